@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+const folders = (parent) =>
+  readdirSync(join(root, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+const BELOW_ROOMS = ['ads', 'session', 'telegram', 'shared'];
+const sections = folders('src/sections');
+const rooms = folders('src').filter((name) => !['app', 'sections', ...BELOW_ROOMS].includes(name));
+
+/** Client folders from top to bottom; a folder imports only from the levels below its own. */
+const levels = [
+  ['src/app', 'src/main.tsx'],
+  rooms.map((room) => `src/${room}`),
+  ['src/sections/AnyAdCard.tsx'],
+  sections.map((section) => `src/sections/${section}`),
+  ['src/ads'],
+  ['src/session', 'src/telegram'],
+  ['src/shared'],
+];
+
+const within = (path, place) => path === place || path.startsWith(`${place}/`);
+const placeOf = (path) => {
+  for (const [level, places] of levels.entries()) {
+    const place = places.find((candidate) => within(path, candidate));
+    if (place) return { level, place };
+  }
+  return undefined;
+};
+
+function clientSentence(from, to) {
+  if (within(to, 'server') && !within(to, 'server/contract')) {
+    return 'The client imports server/contract and nothing else of the server.';
+  }
+  if (within(to, 'mock-env') || within(to, 'tests')) return 'The client knows no imitation.';
+  const source = placeOf(from);
+  const target = placeOf(to);
+  if (!source || !target || source.place === target.place || source.level < target.level) return undefined;
+  return `${source.place} imports only what stands below it, never a neighbour (${target.place}): move the piece down, or lead there by address (src/shared/paths.ts).`;
+}
+
+const ORM = /^(drizzle-orm|postgres|@electric-sql)(\/|$)/;
+const HTTP = /^(hono|hono-openapi|@hono)(\/|$)/;
+
+function serverSentence(from, to) {
+  if (within(to, 'src') || within(to, 'tests')) return 'The server stands alone: it imports nothing of src.';
+  if (within(to, 'mock-env') && from !== 'server/main.ts') return 'Only main.ts mounts the mock environment.';
+  if (within(from, 'server/contract')) {
+    const allowed = within(to, 'server/contract') || to === 'valibot';
+    return allowed ? undefined : 'The contract imports only the schema library: the client carries it.';
+  }
+  const mayQuery = /\.(queries|table)\.ts$/.test(from) || within(from, 'server/db');
+  if (ORM.test(to) && !mayQuery) return 'The ORM stays in queries, tables and db.';
+  const maySpeakHttp = /\.routes\.ts$/.test(from) || within(from, 'server/http') || /^server\/(app|main)\.ts$/.test(from) || within(from, 'server/commands');
+  if (HTTP.test(to) && !maySpeakHttp) return 'The HTTP framework stays in routes, http and app.ts.';
+  if (/\.routes\.ts$/.test(from) && /\.(queries|table)\.ts$/.test(to)) return 'Routes call a service, never a query.';
+  return undefined;
+}
+
+/**
+ * Why `from` (an absolute file) must not import `specifier`, or undefined when it may.
+ * Packages are judged by name, everything else by its place in the project.
+ */
+export function forbiddenImport(from, specifier) {
+  const source = relative(root, from);
+  let target = specifier;
+  if (specifier.startsWith('.')) target = relative(root, resolve(dirname(from), specifier));
+  else if (specifier.startsWith('#contract/')) target = specifier.replace('#contract/', 'server/contract/');
+  else if (specifier.startsWith('#')) target = specifier.slice(1);
+  if (within(source, 'src')) return clientSentence(source, target);
+  if (within(source, 'server')) return serverSentence(source, target);
+  return undefined;
+}
