@@ -40,7 +40,8 @@ function clientSentence(from, to) {
   if (within(to, 'mock-env') || within(to, 'tests')) return 'The client knows no imitation.';
   const source = placeOf(from);
   const target = placeOf(to);
-  if (!source || !target || source.place === target.place || source.level < target.level) return undefined;
+  if (!source || !target || source.place === target.place || source.level < target.level)
+    return undefined;
   return `${source.place} imports only what stands below it, never a neighbour (${target.place}): move the piece down, or lead there by address (src/shared/paths.ts).`;
 }
 
@@ -48,17 +49,26 @@ const ORM = /^(drizzle-orm|postgres|@electric-sql)(\/|$)/;
 const HTTP = /^(hono|hono-openapi|@hono)(\/|$)/;
 
 function serverSentence(from, to) {
-  if (within(to, 'src') || within(to, 'tests')) return 'The server stands alone: it imports nothing of src.';
-  if (within(to, 'mock-env') && from !== 'server/main.ts') return 'Only main.ts mounts the mock environment.';
+  if (within(to, 'src') || within(to, 'tests'))
+    return 'The server stands alone: it imports nothing of src.';
+  if (within(to, 'mock-env') && from !== 'server/main.ts')
+    return 'Only main.ts mounts the mock environment.';
   if (within(from, 'server/contract')) {
     const allowed = within(to, 'server/contract') || to === 'valibot';
-    return allowed ? undefined : 'The contract imports only the schema library: the client carries it.';
+    return allowed
+      ? undefined
+      : 'The contract imports only the schema library: the client carries it.';
   }
   const mayQuery = /\.(queries|table)\.ts$/.test(from) || within(from, 'server/db');
   if (ORM.test(to) && !mayQuery) return 'The ORM stays in queries, tables and db.';
-  const maySpeakHttp = /\.routes\.ts$/.test(from) || within(from, 'server/http') || /^server\/(app|main)\.ts$/.test(from) || within(from, 'server/commands');
+  const maySpeakHttp =
+    /\.routes\.ts$/.test(from) ||
+    within(from, 'server/http') ||
+    /^server\/(app|main)\.ts$/.test(from) ||
+    within(from, 'server/commands');
   if (HTTP.test(to) && !maySpeakHttp) return 'The HTTP framework stays in routes, http and app.ts.';
-  if (/\.routes\.ts$/.test(from) && /\.(queries|table)\.ts$/.test(to)) return 'Routes call a service, never a query.';
+  if (/\.routes\.ts$/.test(from) && /\.(queries|table)\.ts$/.test(to))
+    return 'Routes call a service, never a query.';
   return undefined;
 }
 
@@ -70,7 +80,8 @@ export function forbiddenImport(from, specifier) {
   const source = relative(root, from);
   let target = specifier;
   if (specifier.startsWith('.')) target = relative(root, resolve(dirname(from), specifier));
-  else if (specifier.startsWith('#contract/')) target = specifier.replace('#contract/', 'server/contract/');
+  else if (specifier.startsWith('#contract/'))
+    target = specifier.replace('#contract/', 'server/contract/');
   else if (specifier.startsWith('#')) target = specifier.slice(1);
   if (within(source, 'src')) return clientSentence(source, target);
   if (within(source, 'server')) return serverSentence(source, target);

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { adId, idOrName, isoTime, line, lines, requiredLine, wholeNumber, any } from './fields.ts';
+import { fieldErrors } from './texts.ts';
+
+export const TITLE_MAX = 35;
+export const DESCRIPTION_MAX = 1000;
+export const PRICE_MAX = 1_000_000;
+export const NAME_MAX = 100;
+
+export const IMAGES_MAX = 4;
+export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
+export const IMAGE_PIXELS_MAX = 50_000_000;
+/** Long sides in pixels of what the server keeps. */
+export const IMAGE_SIDE = 1600;
+export const THUMB_SIDE = 480;
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+export const PAGE_SIZE = 20;
+export const PAGE_SIZE_MAX = 100;
+export const OFFSET_MAX = 10_000;
+export const IDS_MAX = 1000;
+
+export const PUBLISHED_DAYS = 30;
+export const ADS_PER_HOUR = 30;
+
+/** `is_visible` of an ad; 0 is only ever the delete action. */
+export const STATUS = { published: 1, review: 2, rejected: 3, outdated: 4 } as const;
+export const status = v.picklist([1, 2, 3, 4]);
+export type Status = v.InferOutput<typeof status>;
+
+/** `do` of the action calls: 0 deletes, the others set that status. */
+export const adAction = v.object({ ad_id: adId, do: v.picklist([0, 1, 3, 4]) });
+export type AdAction = v.InferOutput<typeof adAction>;
+
+export const adIdBody = v.object({ ad_id: adId });
+export const adIds = v.pipe(v.array(adId), v.maxLength(IDS_MAX, fieldErrors.list));
+export const createdAd = v.object({ id: v.number() });
+export const done = v.object({ ok: v.literal(true) });
+
+/** What every ad shows, whatever its section. `created` is the time of publication once there is one. */
+export const baseAd = v.object({
+  id: v.number(),
+  title: v.string(),
+  city: v.string(),
+  description: v.string(),
+  images: v.array(v.string()),
+  author: v.number(),
+  is_visible: status,
+  is_owner: v.boolean(),
+  created: isoTime,
+});
+export type BaseAd = v.InferOutput<typeof baseAd>;
+
+/** What every posting form asks for. */
+export const baseDraft = v.object({
+  title: requiredLine(TITLE_MAX, fieldErrors.title),
+  city: requiredLine(NAME_MAX),
+  description: v.optional(lines(DESCRIPTION_MAX, fieldErrors.description), ''),
+});
+export type BaseDraft = v.InferOutput<typeof baseDraft>;
+
+export const price = wholeNumber(0, PRICE_MAX, fieldErrors.price);
+
+/** A price that only some categories ask for; left empty it is undefined. */
+export const optionalPrice = v.optional(any(price));
+
+export const nameFilter = any(line(NAME_MAX));
+export const idOrNameFilter = idOrName(NAME_MAX);
+export const page = {
+  limit: v.optional(
+    v.pipe(
+      wholeNumber(1, Number.MAX_SAFE_INTEGER),
+      v.transform((limit) => Math.min(limit, PAGE_SIZE_MAX)),
+    ),
+    PAGE_SIZE,
+  ),
+  offset: v.optional(wholeNumber(0, OFFSET_MAX), 0),
+};
+export const priceRange = {
+  priceFrom: v.optional(any(wholeNumber(0, Number.MAX_SAFE_INTEGER))),
+  priceTo: v.optional(any(wholeNumber(0, Number.MAX_SAFE_INTEGER))),
+};
+export const pageQuery = v.object(page);

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { fieldErrors } from './texts.ts';
+
+// Whatever a schema refuses without a sentence of its own still speaks Russian to the person.
+v.setGlobalMessage((issue) =>
+  issue.received === 'undefined' || issue.received === 'null'
+    ? fieldErrors.required
+    : fieldErrors.invalid,
+);
+
+/** Tabs and line breaks aside, control characters have no place in what people write. */
+// oxlint-disable-next-line no-control-regex
+const CONTROL =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+
+/** One line of text as it is stored: trimmed, without control characters and line breaks. */
+export const cleanLine = (text: string): string =>
+  text.replace(CONTROL, '').replace(/\s+/gu, ' ').trim();
+
+/** Text of several lines as it is stored; line breaks stay. */
+export const cleanText = (text: string): string =>
+  text.replace(/\r\n?/gu, '\n').replace(CONTROL, '').trim();
+
+/** Length as people count it: Unicode code points. */
+export const codePoints = (text: string): number => Array.from(text).length;
+
+const wellFormed = v.check((text: string) => text.isWellFormed(), fieldErrors.required);
+
+export const line = (max: number, message: string = fieldErrors.tooLong) =>
+  v.pipe(
+    v.string(fieldErrors.required),
+    wellFormed,
+    v.transform(cleanLine),
+    v.check((text) => codePoints(text) <= max, message),
+  );
+
+export const requiredLine = (max: number, message?: string) =>
+  v.pipe(line(max, message), v.minLength(1, fieldErrors.required));
+
+export const lines = (max: number, message: string = fieldErrors.tooLong) =>
+  v.pipe(
+    v.string(fieldErrors.required),
+    wellFormed,
+    v.transform(cleanText),
+    v.check((text) => codePoints(text) <= max, message),
+  );
+
+/** A whole number given as a number or, in forms and addresses, as its digits. */
+export const wholeNumber = (min: number, max: number, message: string = fieldErrors.number) =>
+  v.pipe(
+    v.union(
+      [
+        v.number(message),
+        v.pipe(v.string(message), v.trim(), v.regex(/^\d{1,15}$/u, message), v.transform(Number)),
+      ],
+      message,
+    ),
+    v.integer(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+
+/** "Any": null, an empty string and a missing key mean the same in a filter. */
+export const any = <const S extends v.GenericSchema>(schema: S) =>
+  v.union([
+    v.pipe(
+      v.optional(v.union([v.null(), v.pipe(v.string(), v.trim(), v.literal(''))])),
+      v.transform(() => undefined),
+    ),
+    schema,
+  ]);
+
+/** A reference entry in a filter: by its id or by its name. */
+export const idOrName = (max: number) => any(v.union([wholeNumber(1, 2_147_483_647), line(max)]));
+
+export const adId = wholeNumber(1, 2_147_483_647);
+export const isoTime = v.pipe(v.string(), v.isoTimestamp());
+export const isoDate = v.pipe(v.string(), v.isoDate());

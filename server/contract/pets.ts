@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import {
+  baseAd,
+  baseDraft,
+  idOrNameFilter,
+  NAME_MAX,
+  nameFilter,
+  optionalPrice,
+  page,
+  priceRange,
+} from './ads.ts';
+import { any, requiredLine, wholeNumber } from './fields.ts';
+import { fieldErrors, petCategoryNames } from './texts.ts';
+
+export const PET_ADS_MAX = 999;
+
+/** Categories are names on the wire and 1 to 4 (as promos count them) in the database. */
+export const PET_CATEGORY = { sale: 1, goodHands: 2, lost: 3, found: 4 } as const;
+export const petCategory = v.picklist(petCategoryNames, fieldErrors.category);
+export type PetCategory = v.InferOutput<typeof petCategory>;
+
+export const SEX = { unknown: 0, boy: 1, girl: 2 } as const;
+const sex = v.pipe(wholeNumber(0, 2, fieldErrors.sex), v.picklist([0, 1, 2], fieldErrors.sex));
+
+export const petAd = v.object({
+  ...baseAd.entries,
+  breed: v.string(),
+  sex: v.picklist([0, 1, 2]),
+  category: petCategory,
+  type_ad: v.string(),
+  price: v.number(),
+  is_pinned: v.boolean(),
+  is_promoted: v.boolean(),
+  boost_type: v.picklist([0, 1, 2]),
+  is_ad: v.boolean(),
+});
+export type PetAd = v.InferOutput<typeof petAd>;
+
+export const isForSale = (category: string): boolean => category === petCategoryNames[0];
+
+/** The posting form of pets; breed and city must also be in the catalogue, which the server knows. */
+export const petDraft = v.pipe(
+  v.object({
+    ...baseDraft.entries,
+    category: petCategory,
+    type_ad: requiredLine(NAME_MAX, fieldErrors.animalType),
+    breed: requiredLine(NAME_MAX),
+    sex: v.optional(sex, 0),
+    price: optionalPrice,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['category'], ['price']],
+      ({ category, price }) => !isForSale(category) || price !== undefined,
+      fieldErrors.required,
+    ),
+    ['price'],
+  ),
+  v.transform((draft) => ({ ...draft, price: isForSale(draft.category) ? (draft.price ?? 0) : 0 })),
+);
+export type PetDraft = v.InferOutput<typeof petDraft>;
+
+/** What the list of pets can be narrowed by; every key may be missing. */
+export const petFilters = v.object({
+  category: v.optional(idOrNameFilter),
+  type: v.optional(nameFilter),
+  breed: v.optional(nameFilter),
+  city: v.optional(nameFilter),
+  sex: v.optional(any(sex)),
+  ...priceRange,
+});
+export type PetFilters = v.InferOutput<typeof petFilters>;
+
+export const petListQuery = v.object({ ...petFilters.entries, ...page });
+
+export const petReference = v.object({
+  types: v.array(v.string()),
+  categories: v.array(v.string()),
+  breeds: v.array(v.object({ id: v.number(), name: v.string(), type: v.string() })),
+  cities: v.array(v.object({ id: v.number(), name: v.string() })),
+});
+export type PetReference = v.InferOutput<typeof petReference>;
+
+export const petBoost = v.object({
+  id: v.number(),
+  boost_type: v.picklist([1, 2]),
+  breed: v.string(),
+  city: v.string(),
+  category: v.string(),
+});
+export const boostsQuery = v.object({ breed: v.optional(nameFilter) });
