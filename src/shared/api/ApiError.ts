@@ -1,0 +1,56 @@
+import type { FieldProblem } from '#contract/errors.ts';
+
+/** Any failure of a request, told apart by `status`; 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The server's sentence for people. */
+  readonly detail: string | undefined;
+  readonly code: string | undefined;
+  /** Messages of refused fields by the field's name. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Seconds to wait before another attempt. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, body?: unknown, retryAfter?: string | null) {
+    const { detail, code, fields } = readBody(body);
+    super(detail ?? `HTTP ${status}`);
+    this.status = status;
+    this.detail = detail;
+    this.code = code;
+    this.fields = fields;
+    const seconds = retryAfter ? Number(retryAfter) : Number.NaN;
+    this.retryAfter = Number.isFinite(seconds) ? seconds : undefined;
+  }
+
+  get isNetwork(): boolean {
+    return this.status === 0;
+  }
+}
+
+/** An answer may come from a proxy that knows nothing of the contract, so nothing is taken on trust. */
+function readBody(body: unknown): {
+  detail?: string;
+  code?: string;
+  fields: Record<string, string>;
+} {
+  const { detail, code } = (typeof body === 'object' && body !== null ? body : {}) as {
+    detail?: unknown;
+    code?: unknown;
+  };
+  const fields: Record<string, string> = {};
+  let sentence = typeof detail === 'string' && detail !== '' ? detail : undefined;
+  if (Array.isArray(detail)) {
+    for (const problem of detail as Partial<FieldProblem>[]) {
+      const name = problem.loc?.at(-1);
+      if (typeof problem.msg !== 'string') continue;
+      sentence ??= problem.msg;
+      if (name !== undefined) fields[name] ??= problem.msg;
+    }
+  }
+  return {
+    fields,
+    ...(sentence === undefined ? {} : { detail: sentence }),
+    ...(typeof code === 'string' ? { code } : {}),
+  };
+}

@@ -1,0 +1,151 @@
+import ky, { isHTTPError, isTimeoutError } from 'ky';
+import { ApiError } from './ApiError.ts';
+
+const TIMEOUT = 20_000;
+const UPLOAD_TIMEOUT = 180_000;
+const PREFIX = '/api/';
+
+let tokenSource: () => string | undefined = () => undefined;
+const refusalListeners = new Set<(token: string) => void>();
+
+/** Where every request takes its bearer token from. */
+export function setTokenSource(source: () => string | undefined): void {
+  tokenSource = source;
+}
+
+/** Told of every token that the server refused (401); returns the way to stop listening. */
+export function onTokenRefused(listener: (token: string) => void): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
+
+function reportRefusal(status: number, authorization: string | null | undefined): void {
+  if (status !== 401 || !authorization) return;
+  const token = authorization.replace(/^Bearer /u, '');
+  for (const listener of refusalListeners) listener(token);
+}
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+function toApiError(error: unknown): Error {
+  if (error instanceof ApiError || isAbort(error)) return error as Error;
+  if (isHTTPError(error)) {
+    const { response } = error;
+    return new ApiError(response.status, error.data, response.headers.get('Retry-After'));
+  }
+  if (isTimeoutError(error) || error instanceof Error) {
+    const failure = new ApiError(0);
+    failure.cause = error;
+    return failure;
+  }
+  return new ApiError(0);
+}
+
+export const api = ky.create({
+  prefix: PREFIX,
+  timeout: TIMEOUT,
+  credentials: 'omit',
+  retry: { limit: 2, methods: ['get'], statusCodes: [408, 502, 503, 504] },
+  hooks: {
+    beforeRequest: [
+      ({ request }) => {
+        const token = tokenSource();
+        if (token) request.headers.set('Authorization', `Bearer ${token}`);
+      },
+    ],
+    afterResponse: [
+      ({ request, response }) =>
+        reportRefusal(response.status, request.headers.get('Authorization')),
+    ],
+    beforeError: [({ error }) => toApiError(error)],
+  },
+});
+
+type Query = Record<string, string | number | boolean | undefined>;
+export interface RequestOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/** The answer's JSON; a body that is not JSON counts as no answer. */
+async function read<Answer>(answer: { json<T>(): Promise<T> }): Promise<Answer> {
+  try {
+    return await answer.json<Answer>();
+  } catch (error) {
+    throw toApiError(error);
+  }
+}
+
+export const getJson = <Answer>(
+  path: string,
+  query: Query = {},
+  options: RequestOptions = {},
+): Promise<Answer> => read(api.get(path, { ...options, searchParams: query }));
+
+export const sendJson = <Answer>(
+  path: string,
+  body?: unknown,
+  options: RequestOptions = {},
+): Promise<Answer> =>
+  read(api.post(path, body === undefined ? options : { ...options, json: body }));
+
+export interface FormOptions {
+  /** Share of the body that has left, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** The same key with the same form makes one ad, however often it is sent. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** Multipart by XMLHttpRequest: fetch cannot report an upload's progress on every phone. */
+export function sendForm<Answer>(
+  path: string,
+  form: FormData,
+  { onProgress, idempotencyKey, signal }: FormOptions = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(new DOMException('', 'AbortError'));
+      return;
+    }
+    const request = new XMLHttpRequest();
+    const token = tokenSource();
+    request.open('POST', PREFIX + path.replace(/^\/+/u, ''));
+    request.timeout = UPLOAD_TIMEOUT;
+    request.setRequestHeader('Accept', 'application/json');
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    });
+    const abort = () => request.abort();
+    signal?.addEventListener('abort', abort);
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
+    request.addEventListener('load', () => {
+      const body = parseJson(request.responseText);
+      if (request.status >= 200 && request.status < 300 && body !== undefined) {
+        resolve(body as Answer);
+        return;
+      }
+      reportRefusal(request.status, token);
+      const isAnswer = request.status >= 300;
+      reject(
+        isAnswer
+          ? new ApiError(request.status, body, request.getResponseHeader('Retry-After'))
+          : new ApiError(0),
+      );
+    });
+    request.addEventListener('error', () => reject(new ApiError(0)));
+    request.addEventListener('timeout', () => reject(new ApiError(0)));
+    request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    request.send(form);
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { ApiError } from './api/ApiError.ts';
+import { formatWait } from './format.ts';
+import { requestErrors } from './texts.ts';
+
+/** What to tell a person about a failed request; `fallback` stands where the server said nothing. */
+export function errorText(error: unknown, fallback: string = requestErrors.unknown): string {
+  if (!(error instanceof ApiError)) return fallback;
+  if (error.isNetwork) return requestErrors.network;
+  if (error.detail) return error.detail;
+  if (error.status === 429) {
+    return error.retryAfter
+      ? requestErrors.tooOften(formatWait(error.retryAfter))
+      : requestErrors.tooOftenLater;
+  }
+  return error.status >= 500 ? requestErrors.server : fallback;
+}

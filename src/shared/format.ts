@@ -1,0 +1,82 @@
+import { timeTexts } from './texts.ts';
+
+const THIN_SPACE = '\u202F';
+const NO_BREAK_SPACE = '\u00A0';
+const DAY = 86_400_000;
+
+/** 12500 → «12 500», the groups held together by thin spaces that do not break. */
+export const formatNumber = (value: number): string =>
+  String(value).replace(/\B(?=(\d{3})+(?!\d))/gu, THIN_SPACE);
+
+export const formatPrice = (roubles: number): string =>
+  `${formatNumber(roubles)}${NO_BREAK_SPACE}₽`;
+
+let rules: Intl.PluralRules | undefined;
+
+/** The form of a word that goes with the count, by the language's own rules. */
+export function plural(count: number, one: string, few: string, many: string): string {
+  rules ??= new Intl.PluralRules('ru');
+  const form = rules.select(count);
+  if (form === 'one') return one;
+  return form === 'few' ? few : many;
+}
+
+/** The count with its word: «5 объявлений». */
+export const countOf = (count: number, words: readonly [string, string, string]): string =>
+  `${formatNumber(count)}${NO_BREAK_SPACE}${plural(count, ...words)}`;
+
+/** A day without a time («2026-05-30») is that day here, not midnight in London. */
+const toDate = (time: string | number | Date): Date =>
+  typeof time === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(time)
+    ? new Date(`${time}T00:00:00`)
+    : new Date(time);
+
+const startOfDay = (date: Date): number =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** Whole calendar days from `date` to `now`; rounding absorbs the change to summer time. */
+const daysBetween = (date: Date, now: Date): number =>
+  Math.round((startOfDay(now) - startOfDay(date)) / DAY);
+
+/** «30 мая», with the year when it is not the present one. */
+export function formatDay(time: string | number | Date, now: Date = new Date()): string {
+  const date = toDate(time);
+  const day = `${date.getDate()}${NO_BREAK_SPACE}${timeTexts.months[date.getMonth()]}`;
+  return date.getFullYear() === now.getFullYear()
+    ? day
+    : `${day}${NO_BREAK_SPACE}${date.getFullYear()}`;
+}
+
+/** «14:05» */
+export const formatTime = (time: string | number | Date): string => {
+  const date = toDate(time);
+  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
+};
+
+/** How old an ad is, as people say it: «сегодня», «3 дня назад», «2 недели назад», «30 мая». */
+export function formatAge(time: string | number | Date, now: Date = new Date()): string {
+  const date = toDate(time);
+  const days = Math.max(daysBetween(date, now), 0);
+  if (days === 0) return timeTexts.today;
+  if (days === 1) return timeTexts.yesterday;
+  if (days < 7) return countOf(days, timeTexts.daysAgo);
+  if (days < 14) return timeTexts.weekAgo;
+  if (days < 28) return countOf(Math.floor(days / 7), timeTexts.weeksAgo);
+  return formatDay(date, now);
+}
+
+/** «сегодня, 14:05», «вчера, 14:05», «30 мая, 14:05» */
+export function formatMoment(time: string | number | Date, now: Date = new Date()): string {
+  const date = toDate(time);
+  const days = daysBetween(date, now);
+  let day = formatDay(date, now);
+  if (days === 0) day = timeTexts.today;
+  if (days === 1) day = timeTexts.yesterday;
+  return `${day}, ${formatTime(date)}`;
+}
+
+/** A wait as a person hears it: «40 секунд», «5 минут». */
+export const formatWait = (seconds: number): string =>
+  seconds < 90
+    ? countOf(Math.max(Math.ceil(seconds), 1), timeTexts.seconds)
+    : countOf(Math.ceil(seconds / 60), timeTexts.minutes);

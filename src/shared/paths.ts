@@ -1,0 +1,51 @@
+/** Every address of the site; rooms lead to each other by these and by nothing else. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  profile: '/profile',
+  favorites: '/favorites',
+  messages: '/messages',
+  terms: '/terms',
+  privacy: '/privacy',
+  posts: '/posts',
+  market: '/market',
+  services: '/services',
+  events: '/events',
+  post: (id: number | string) => `/post/${id}`,
+  marketPost: (id: number | string) => `/market-post/${id}`,
+  servicePost: (id: number | string) => `/service-post/${id}`,
+  eventPost: (id: number | string) => `/event-post/${id}`,
+  newPost: '/new-post',
+  newMarketPost: '/new-post-market',
+  newServicePost: '/new-post-service',
+  newEventPost: '/new-post-event',
+  pay: (id: string) => `/pay/${id}`,
+  offer: '/offer',
+  offerMarket: '/offer-market',
+  offerService: '/offer-service',
+  howItWorks: '/how-it-works',
+  howItWorksMarket: '/how-it-works-market',
+  howItWorksService: '/how-it-works-service',
+  admin: '/admin',
+  adminAds: '/admin/ads',
+  adminMarketAds: '/admin/ads-market',
+  adminServiceAds: '/admin/ads-service',
+  adminEventAds: '/admin/ads-event',
+  adminPromos: '/admin/promos',
+  adminNewPromo: '/admin/promo',
+  adminPromo: (id: number | string) => `/admin/promo/${id}`,
+  adminUsers: '/admin/users',
+  adminRefs: '/admin/refs',
+} as const;
+
+/** The three addresses that every section has. */
+export const sectionPaths = {
+  pets: { list: paths.posts, ad: paths.post, create: paths.newPost },
+  market: { list: paths.market, ad: paths.marketPost, create: paths.newMarketPost },
+  services: { list: paths.services, ad: paths.servicePost, create: paths.newServicePost },
+  events: { list: paths.events, ad: paths.eventPost, create: paths.newEventPost },
+} as const;
+export type SectionName = keyof typeof sectionPaths;
+
+export const imageUrl = (imageId: string): string => `/api/image/${imageId}`;
+export const thumbUrl = (imageId: string): string => `/api/image/${imageId}?size=thumb`;

@@ -1,0 +1,28 @@
+const SUGGESTIONS_MAX = 10;
+
+/** As people compare words: neither case nor the dots of «ё» matter. */
+export const fold = (text: string): string =>
+  text
+    .trim()
+    .toLocaleLowerCase('ru')
+    .normalize('NFD')
+    .replace(/\u0308/gu, '');
+
+/** Entries that contain the text, at most ten, those that begin with it first. */
+export function suggest<Item>(
+  items: readonly Item[],
+  text: string,
+  labelOf: (item: Item) => string,
+): Item[] {
+  const wanted = fold(text);
+  if (wanted === '') return [];
+  const beginning: Item[] = [];
+  const containing: Item[] = [];
+  for (const item of items) {
+    const place = fold(labelOf(item)).indexOf(wanted);
+    if (place === 0) beginning.push(item);
+    else if (place > 0) containing.push(item);
+    if (beginning.length === SUGGESTIONS_MAX) break;
+  }
+  return [...beginning, ...containing].slice(0, SUGGESTIONS_MAX);
+}

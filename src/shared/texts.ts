@@ -1,0 +1,49 @@
+export const siteName = 'petskod';
+export const siteTitle = 'petskod — объявления для тех, кто любит животных';
+
+export const timeTexts = {
+  today: 'сегодня',
+  yesterday: 'вчера',
+  weekAgo: 'неделю назад',
+  daysAgo: ['день назад', 'дня назад', 'дней назад'],
+  weeksAgo: ['неделю назад', 'недели назад', 'недель назад'],
+  seconds: ['секунду', 'секунды', 'секунд'],
+  minutes: ['минуту', 'минуты', 'минут'],
+  months: [
+    'января',
+    'февраля',
+    'марта',
+    'апреля',
+    'мая',
+    'июня',
+    'июля',
+    'августа',
+    'сентября',
+    'октября',
+    'ноября',
+    'декабря',
+  ],
+} as const;
+
+export const requestErrors = {
+  network: 'Ошибка соединения с сервером',
+  tooOften: (wait: string) => `Слишком часто. Попробуйте снова через ${wait}`,
+  tooOftenLater: 'Слишком часто. Попробуйте немного позже',
+  server: 'На сервере что-то сломалось. Мы уже чиним — попробуйте чуть позже',
+  unknown: 'Что-то пошло не так. Попробуйте ещё раз',
+} as const;
+
+export const uiTexts = {
+  close: 'Закрыть',
+  cancel: 'Отмена',
+  clear: 'Очистить',
+  remove: (name: string) => `Убрать: ${name}`,
+  retry: 'Попробовать ещё раз',
+  required: 'обязательное поле',
+  loading: 'Загрузка…',
+  errorTitle: 'Не получилось загрузить',
+  counter: (length: number, max: number) => `${length} из ${max}`,
+  suggestions: 'Подсказки',
+  suggestionsFound: ['подсказка', 'подсказки', 'подсказок'],
+  noSuggestions: 'Подсказок нет',
+} as const;

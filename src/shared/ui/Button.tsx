@@ -1,0 +1,67 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button as TelegramButton } from '@telegram-apps/telegram-ui/dist/components/Blocks/Button/Button';
+import { classNames } from '../classNames.ts';
+import styles from './Button.module.css';
+
+interface ButtonProps extends Pick<
+  ComponentProps<'button'>,
+  'id' | 'className' | 'title' | 'disabled' | 'onClick' | 'form' | 'aria-label' | 'aria-describedby'
+> {
+  children: ReactNode;
+  mode?: 'filled' | 'bezeled' | 'gray' | 'plain' | 'outline' | undefined;
+  size?: 'm' | 'l' | undefined;
+  isDanger?: boolean | undefined;
+  /** Shows a spinner and takes no more taps. */
+  isBusy?: boolean | undefined;
+  isStretched?: boolean | undefined;
+  type?: 'button' | 'submit' | undefined;
+  before?: ReactNode;
+  after?: ReactNode;
+  /** Makes it a link inside the site. */
+  to?: string | undefined;
+  /** Makes it a link out of the site, in a tab of its own. */
+  href?: string | undefined;
+}
+
+/**
+ * Telegram's button in the site's radius and height. Always its large form, which alone holds its
+ * words in a span: the smaller ones would make a heading of every button.
+ */
+export function Button({
+  mode = 'filled',
+  size = 'm',
+  isDanger,
+  isBusy = false,
+  isStretched = false,
+  to,
+  href,
+  className,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  let target = {};
+  if (to !== undefined) target = { Component: Link, to, type: undefined };
+  if (href !== undefined)
+    target = { Component: 'a', href, target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <TelegramButton
+      size="l"
+      mode={mode}
+      type={type}
+      loading={isBusy}
+      aria-busy={isBusy || undefined}
+      disabled={disabled || isBusy}
+      stretched={isStretched}
+      className={classNames(
+        styles.button,
+        size === 'l' && styles.large,
+        isDanger && (mode === 'filled' ? styles.dangerFilled : styles.danger),
+        className,
+      )}
+      {...rest}
+      {...target}
+    />
+  );
+}

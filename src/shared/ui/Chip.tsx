@@ -1,0 +1,25 @@
+import { uiTexts } from '../texts.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Chip.module.css';
+
+interface ChipProps {
+  label: string;
+  onRemove: () => void;
+}
+
+/** A chosen filter; the whole chip takes it away, so the target is wide enough for a thumb. */
+export function Chip({ label, onRemove }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      aria-label={uiTexts.remove(label)}
+      onClick={onRemove}
+    >
+      <span className={styles.body}>
+        <span className={styles.label}>{label}</span>
+        <Icon name="close" size={16} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { EmptyDrawing } from './EmptyDrawing.tsx';
+import styles from './EmptyState.module.css';
+
+interface EmptyStateProps {
+  /** One sentence. */
+  text: string;
+  title?: string;
+  /** One button. */
+  action?: ReactNode;
+  drawing?: ReactNode;
+}
+
+export function EmptyState({ text, title, action, drawing = <EmptyDrawing /> }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <div className={styles.drawing} aria-hidden="true">
+        {drawing}
+      </div>
+      {title && <h2 className={styles.title}>{title}</h2>}
+      <p className={styles.text}>{text}</p>
+      {action}
+    </div>
+  );
+}

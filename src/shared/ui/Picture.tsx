@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from 'react';
+import { classNames } from '../classNames.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Picture.module.css';
+
+interface PictureProps {
+  /** Without one, or when it does not load, the paw stands in its place. */
+  src?: string | undefined;
+  /** Empty for a picture that only decorates what is said beside it. */
+  alt: string;
+  /** Width divided by height; the room is kept before the picture comes. */
+  ratio?: number;
+  fit?: 'cover' | 'contain';
+  /** For what is on view at once; everything else waits until it is near. */
+  isEager?: boolean;
+  /** A small copy, shown blurred until the picture itself is there. */
+  preview?: string | undefined;
+  className?: string | undefined;
+  /** Marks laid over the picture. */
+  children?: ReactNode;
+}
+
+export function Picture({
+  src,
+  alt,
+  ratio = 4 / 5,
+  fit = 'cover',
+  isEager = false,
+  preview,
+  className,
+  children,
+}: PictureProps) {
+  const [outcome, setOutcome] = useState<{ src: string; status: 'loaded' | 'failed' }>();
+  const status = outcome?.src === src ? outcome?.status : undefined;
+  const hasPicture = src !== undefined && status !== 'failed';
+
+  return (
+    <div className={classNames(styles.frame, className)} style={{ paddingTop: `${100 / ratio}%` }}>
+      {hasPicture ? (
+        <>
+          {preview && status !== 'loaded' && (
+            <img src={preview} alt="" aria-hidden="true" className={styles.preview} />
+          )}
+          <img
+            key={src}
+            src={src}
+            alt={alt}
+            loading={isEager ? 'eager' : 'lazy'}
+            decoding="async"
+            fetchPriority={isEager ? 'high' : 'auto'}
+            draggable={false}
+            className={classNames(
+              styles.image,
+              fit === 'contain' && styles.contain,
+              status === 'loaded' && styles.loaded,
+            )}
+            onLoad={() => setOutcome({ src, status: 'loaded' })}
+            onError={() => setOutcome({ src, status: 'failed' })}
+          />
+        </>
+      ) : (
+        <span
+          className={styles.fallback}
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        >
+          <Icon name="paw" size={56} />
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}

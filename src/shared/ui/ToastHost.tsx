@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { classNames } from '../classNames.ts';
+import { Icon } from './Icon.tsx';
+import { closeToast, toastStore } from './toasts.ts';
+import styles from './ToastHost.module.css';
+
+/** Where toasts appear; stands once in the shell. */
+export function ToastHost() {
+  const toasts = toastStore((state) => state.toasts);
+  const hostRef = useRef<HTMLOutputElement>(null);
+  const newest = toasts.at(-1)?.id;
+
+  // The top layer holds what came last on top: showing it anew lifts it over an open sheet.
+  useEffect(() => {
+    const host = hostRef.current;
+    if (!host || typeof host.showPopover !== 'function') return;
+    if (host.matches(':popover-open')) host.hidePopover();
+    if (newest !== undefined) host.showPopover();
+  }, [newest]);
+
+  return (
+    <output ref={hostRef} popover="manual" aria-live="polite" className={styles.host}>
+      {toasts.map((toast) => (
+        <button
+          key={toast.id}
+          type="button"
+          className={classNames(styles.toast, styles[toast.kind])}
+          onClick={() => closeToast(toast.id)}
+        >
+          <Icon name={toast.kind === 'success' ? 'check' : 'alert'} size={20} />
+          <span>{toast.text}</span>
+        </button>
+      ))}
+    </output>
+  );
+}
