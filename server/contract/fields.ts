@@ -8,10 +8,8 @@ v.setGlobalMessage((issue) =>
     : fieldErrors.invalid,
 );
 
-/** Tabs and line breaks aside, control characters have no place in what people write. */
-// oxlint-disable-next-line no-control-regex
-const CONTROL =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+/** What people's text never needs: control characters and marks that turn its direction around. */
+const CONTROL = /(?![\t\n])\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /** One line of text as it is stored: trimmed, without control characters and line breaks. */
 export const cleanLine = (text: string): string =>

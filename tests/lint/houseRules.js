@@ -22,7 +22,11 @@ const importZones = {
   create(context) {
     const check = (node) => {
       if (!node.source) return;
-      const message = forbiddenImport(context.filename, node.source.value);
+      const message = forbiddenImport(
+        context.filename,
+        node.source.value,
+        node.importKind === 'type',
+      );
       if (message) context.report({ node, message });
     };
     return {

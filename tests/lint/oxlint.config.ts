@@ -24,9 +24,9 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['**/texts.ts', 'src/legal/**', 'tests/**', 'e2e/**', 'mock-env/**'],
+      files: ['**/texts.ts', '**/src/legal/**', '**/tests/**', '**/e2e/**', '**/mock-env/**'],
       rules: { 'house/no-cyrillic': 'off' },
     },
-    { files: ['server/commands/**', 'tests/run.mjs'], rules: { 'no-console': 'off' } },
+    { files: ['**/server/commands/**', '**/tests/run.mjs'], rules: { 'no-console': 'off' } },
   ],
 });

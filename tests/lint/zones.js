@@ -48,7 +48,7 @@ function clientSentence(from, to) {
 const ORM = /^(drizzle-orm|postgres|@electric-sql)(\/|$)/;
 const HTTP = /^(hono|hono-openapi|@hono)(\/|$)/;
 
-function serverSentence(from, to) {
+function serverSentence(from, to, isType) {
   if (within(to, 'src') || within(to, 'tests'))
     return 'The server stands alone: it imports nothing of src.';
   if (within(to, 'mock-env') && from !== 'server/main.ts')
@@ -62,12 +62,12 @@ function serverSentence(from, to) {
   const mayQuery = /\.(queries|table)\.ts$/.test(from) || within(from, 'server/db');
   if (ORM.test(to) && !mayQuery) return 'The ORM stays in queries, tables and db.';
   const maySpeakHttp =
-    /\.routes\.ts$/.test(from) ||
+    from.endsWith('.routes.ts') ||
     within(from, 'server/http') ||
     /^server\/(app|main)\.ts$/.test(from) ||
     within(from, 'server/commands');
   if (HTTP.test(to) && !maySpeakHttp) return 'The HTTP framework stays in routes, http and app.ts.';
-  if (/\.routes\.ts$/.test(from) && /\.(queries|table)\.ts$/.test(to))
+  if (from.endsWith('.routes.ts') && /\.(queries|table)\.ts$/.test(to) && !isType)
     return 'Routes call a service, never a query.';
   return undefined;
 }
@@ -76,7 +76,7 @@ function serverSentence(from, to) {
  * Why `from` (an absolute file) must not import `specifier`, or undefined when it may.
  * Packages are judged by name, everything else by its place in the project.
  */
-export function forbiddenImport(from, specifier) {
+export function forbiddenImport(from, specifier, isType) {
   const source = relative(root, from);
   let target = specifier;
   if (specifier.startsWith('.')) target = relative(root, resolve(dirname(from), specifier));
@@ -84,6 +84,6 @@ export function forbiddenImport(from, specifier) {
     target = specifier.replace('#contract/', 'server/contract/');
   else if (specifier.startsWith('#')) target = specifier.slice(1);
   if (within(source, 'src')) return clientSentence(source, target);
-  if (within(source, 'server')) return serverSentence(source, target);
+  if (within(source, 'server')) return serverSentence(source, target, isType);
   return undefined;
 }

@@ -1,0 +1,9 @@
+import { DEMO_ADMIN_TELEGRAM_ID, DEMO_SUPPORT_TELEGRAM_ID } from './personas.ts';
+
+/** What the demo sets where an owner would set environment variables. */
+export const demoConfig = {
+  botUsername: 'petskod_demo_bot',
+  miniAppName: 'app',
+  adminTelegramId: DEMO_ADMIN_TELEGRAM_ID,
+  supportTelegramId: DEMO_SUPPORT_TELEGRAM_ID,
+};

@@ -1,0 +1,18 @@
+import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+
+export const promos = pgTable('promos', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  imageId: text('image_id').notNull(),
+  link: text('link').notNull(),
+  company: text('company').notNull().default(''),
+  inn: text('inn').notNull().default(''),
+  erid: text('erid').notNull().default(''),
+  show: boolean('show').notNull().default(true),
+  animalTypeId: smallint('animal_type_id'),
+  category: smallint('category'),
+  breedId: integer('breed_id'),
+  sex: smallint('sex'),
+  cityId: integer('city_id'),
+  createdOn: date('created_on').notNull(),
+  finishesOn: date('finishes_on').notNull(),
+});

@@ -1,0 +1,151 @@
+import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { STATUS, type Status } from '#contract/ads.ts';
+import type { Database } from '#server/db/connect.ts';
+import { cities } from '#server/db/reference.table.ts';
+import { users } from '#server/session/users.table.ts';
+import { ads } from './ads.table.ts';
+
+/** What the common part of every section's query brings. */
+export interface AdRow {
+  id: number;
+  title: string;
+  city: string;
+  description: string;
+  price: number;
+  images: string[];
+  author: number;
+  status: Status;
+  created: Date;
+}
+
+/** What narrows and what orders a section's query. */
+export type Condition = SQL;
+export type Order = SQL;
+
+/** A section's query, still open to conditions, order and page. */
+export interface AdSelect<Row> extends PromiseLike<Row[]> {
+  where(condition: SQL | undefined): AdSelect<Row>;
+  orderBy(...columns: SQL[]): AdSelect<Row>;
+  limit(count: number): AdSelect<Row>;
+  offset(count: number): AdSelect<Row>;
+}
+
+/** The status as of now: what has run out reads as outdated, whether or not a job has tidied it up. */
+const statusAt = (at: Date): SQL<Status> =>
+  sql<Status>`CASE WHEN ${ads.status} = ${STATUS.published} AND ${ads.expiresAt} <= ${at.toISOString()}::timestamptz
+    THEN ${STATUS.outdated} ELSE ${ads.status} END`.mapWith(Number) as SQL<Status>;
+
+/** The columns that every section selects; join `cities` and `users` beside them. */
+export const adColumns = (at: Date) => ({
+  id: ads.id,
+  title: ads.title,
+  city: cities.name,
+  description: ads.description,
+  price: ads.price,
+  images: ads.images,
+  author: ads.authorId,
+  status: statusAt(at),
+  created: sql<Date>`coalesce(${ads.publishedAt}, ${ads.createdAt})`.mapWith(ads.createdAt),
+});
+
+export const ofSection = (code: number): SQL => sql`${ads.section} = ${sql.raw(String(code))}`;
+export const newestFirst = (): SQL[] => [desc(ads.publishedAt), desc(ads.id)];
+
+/** What everyone may see. Status and deletion are written out so that the partial indexes apply. */
+export const isPublic = (at: Date): SQL =>
+  and(
+    sql`${ads.status} = ${sql.raw(String(STATUS.published))}`,
+    isNull(ads.deletedAt),
+    gt(ads.expiresAt, at),
+    isNull(users.bannedAt),
+  ) as SQL;
+
+/** What this viewer may see: an admin everything, a person their own ads in every status. */
+export const isVisibleTo = (
+  viewer: { id: number; isAdmin: boolean } | undefined,
+  at: Date,
+): SQL => {
+  if (!viewer) return isPublic(at);
+  if (viewer.isAdmin) return isNotDeleted();
+  return or(isPublic(at), and(isNotDeleted(), writtenBy(viewer.id))) as SQL;
+};
+
+export const isNotDeleted = (): SQL => isNull(ads.deletedAt);
+export const hasIds = (ids: number[]): SQL => inArray(ads.id, ids);
+export const writtenBy = (authorId: number): SQL => eq(ads.authorId, authorId);
+export const inReview = (): SQL => sql`${ads.status} = ${sql.raw(String(STATUS.review))}`;
+export const inCities = (ids: number[]): SQL => inArray(ads.cityId, ids);
+export const priceFrom = (price: number): SQL => sql`${ads.price} >= ${price}`;
+export const priceTo = (price: number): SQL => sql`${ads.price} <= ${price}`;
+export const oldestCreatedFirst = (): SQL[] => [sql`${ads.createdAt}`, sql`${ads.id}`];
+export const newestCreatedFirst = (): SQL[] => [desc(ads.createdAt), desc(ads.id)];
+
+/** One page of a section's query. */
+export const page = async <Row extends AdRow>(
+  select: AdSelect<Row>,
+  options: { where: (SQL | undefined)[]; order: SQL[]; limit: number; offset?: number },
+): Promise<Row[]> =>
+  select
+    .where(and(...options.where))
+    .orderBy(...options.order)
+    .limit(options.limit)
+    .offset(options.offset ?? 0);
+
+export type StoredAd = typeof ads.$inferSelect;
+
+/** The ad as stored, deleted ones too, locked against other changes until the transaction ends. */
+export async function lockAd(
+  db: Database,
+  section: number,
+  id: number,
+): Promise<StoredAd | undefined> {
+  const [ad] = await db
+    .select()
+    .from(ads)
+    .where(and(eq(ads.id, id), eq(ads.section, section)))
+    .for('update');
+  return ad;
+}
+
+export async function updateAd(
+  db: Database,
+  id: number,
+  values: Partial<typeof ads.$inferInsert>,
+): Promise<void> {
+  await db.update(ads).set(values).where(eq(ads.id, id));
+}
+
+export async function insertAd(db: Database, values: typeof ads.$inferInsert): Promise<number> {
+  const [row] = await db.insert(ads).values(values).returning({ id: ads.id });
+  if (!row) throw new Error('the ad was not inserted');
+  return row.id;
+}
+
+export async function findByDraft(
+  db: Database,
+  authorId: number,
+  draftKey: string,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: ads.id })
+    .from(ads)
+    .where(and(eq(ads.authorId, authorId), eq(ads.draftKey, draftKey)));
+  return row?.id;
+}
+
+/** When this person made ads since `since`, oldest first. */
+export async function createdSince(db: Database, authorId: number, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ createdAt: ads.createdAt })
+    .from(ads)
+    .where(and(eq(ads.authorId, authorId), gt(ads.createdAt, since)))
+    .orderBy(ads.createdAt);
+  return rows.map((row) => row.createdAt);
+}
+
+export async function countOwn(db: Database, section: number, authorId: number): Promise<number> {
+  return db.$count(
+    ads,
+    and(eq(ads.section, section), eq(ads.authorId, authorId), isNull(ads.deletedAt)),
+  );
+}

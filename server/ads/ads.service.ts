@@ -1,0 +1,260 @@
+import { randomBytes } from 'node:crypto';
+import {
+  ADS_PER_HOUR,
+  PUBLISHED_DAYS,
+  STATUS,
+  type AdAction,
+  type BaseDraft,
+} from '#contract/ads.ts';
+import { fieldErrors } from '#contract/texts.ts';
+import { addDays } from '#server/clock.ts';
+import type { Database } from '#server/db/connect.ts';
+import { findCity } from '#server/db/reference.queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { insertImages } from '#server/images/images.queries.ts';
+import type { ImagesService } from '#server/images/images.service.ts';
+import { Refusal, refuseFields } from '#server/refusal.ts';
+import type { Viewer } from '#server/session/viewer.ts';
+import {
+  createdSince,
+  findByDraft,
+  hasIds,
+  inReview,
+  insertAd,
+  isNotDeleted,
+  isPublic,
+  isVisibleTo,
+  lockAd,
+  newestCreatedFirst,
+  newestFirst,
+  ofSection,
+  oldestCreatedFirst,
+  page,
+  updateAd,
+  writtenBy,
+  type AdRow,
+  type StoredAd,
+} from './ads.queries.ts';
+import type { Section } from './section.ts';
+import { adTexts } from './texts.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const OWN_ADS_MAX = 1000;
+
+type Action = AdAction['do'];
+
+/** The common facts of one section's ads: who sees them, who may change them, and in which order. */
+export function createAdService<Draft extends BaseDraft, Filters, Row extends AdRow, Details>(
+  { db, config, clock }: Deps,
+  images: ImagesService,
+  section: Section<Draft, Filters, Row, Details>,
+) {
+  const here = ofSection(section.code);
+
+  const present = (row: Row, viewer: Viewer | undefined) => ({
+    id: row.id,
+    title: row.title,
+    city: row.city,
+    price: row.price,
+    description: row.description,
+    images: row.images,
+    author: row.author,
+    is_visible: row.status,
+    is_owner: row.author === viewer?.id,
+    created: row.created.toISOString(),
+    ...section.present(row),
+  });
+
+  /** Those of the ids that this viewer may see, in the order asked for. */
+  async function visible(ids: number[], viewer: Viewer | undefined): Promise<Row[]> {
+    if (ids.length === 0) return [];
+    const at = clock();
+    const rows = await page(section.select(db, at), {
+      where: [here, hasIds(ids), isVisibleTo(viewer, at)],
+      order: newestFirst(),
+      limit: ids.length,
+    });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  }
+
+  /** The stored ad for its owner or an admin; anyone else is told what they may know. */
+  async function lockFor(tx: Database, id: number, viewer: Viewer): Promise<StoredAd> {
+    const ad = await lockAd(tx, section.code, id);
+    if (!ad) throw new Refusal(404, adTexts.notFound);
+    if (ad.authorId === viewer.id || viewer.isAdmin) return ad;
+    const [seen] = await visible([id], viewer);
+    throw seen ? new Refusal(403, adTexts.notYours) : new Refusal(404, adTexts.notFound);
+  }
+
+  const statusOf = (ad: StoredAd): number =>
+    ad.status === STATUS.published && ad.expiresAt && ad.expiresAt <= clock()
+      ? STATUS.outdated
+      : ad.status;
+
+  /** What makes an ad public for the next 30 days; its place among the newest is renewed only after 30. */
+  function publication(ad: Pick<StoredAd, 'publishedAt'>) {
+    const now = clock();
+    const keepsPlace = ad.publishedAt && addDays(ad.publishedAt, PUBLISHED_DAYS) > now;
+    return {
+      status: STATUS.published,
+      publishedAt: keepsPlace ? ad.publishedAt : now,
+      expiresAt: section.expiry?.(now) ?? addDays(now, PUBLISHED_DAYS),
+    };
+  }
+
+  /** @param allowed from which statuses each action leads on */
+  async function act(
+    viewer: Viewer,
+    { ad_id: id, do: action }: AdAction,
+    allowed: Partial<Record<Action, number[]>>,
+    mayAct: (ad: StoredAd) => boolean,
+  ): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const tx = transaction as Database;
+      const ad = await lockFor(tx, id, viewer);
+      if (!mayAct(ad)) throw new Refusal(403, adTexts.notYours);
+      if (action === 0) {
+        if (!ad.deletedAt) await updateAd(tx, id, { deletedAt: clock() });
+        return;
+      }
+      if (ad.deletedAt) throw new Refusal(404, adTexts.notFound);
+      const from = statusOf(ad);
+      if (from === action && allowed[action]) return;
+      if (!allowed[action]?.includes(from)) throw new Refusal(409, adTexts.notPossible);
+      await updateAd(tx, id, action === STATUS.published ? publication(ad) : { status: action });
+    });
+  }
+
+  async function refuseTooMany(viewer: Viewer): Promise<void> {
+    if (!config.rateLimits) return;
+    const now = clock().getTime();
+    const recent = await createdSince(db, viewer.id, new Date(now - HOUR_MS));
+    const blocking = recent.at(-ADS_PER_HOUR);
+    if (!blocking) return;
+    const retryAfterSeconds = Math.ceil((blocking.getTime() + HOUR_MS - now) / 1000);
+    throw new Refusal(429, adTexts.tooManyPerHour, { retryAfterSeconds });
+  }
+
+  return {
+    async list(query: Filters & { limit: number; offset: number }, viewer: Viewer | undefined) {
+      const at = clock();
+      const conditions = await section.conditions(db, query);
+      if (!conditions) return [];
+      const rows = await page(section.select(db, at), {
+        where: [here, isPublic(at), ...conditions],
+        order: section.order?.(at) ?? newestFirst(),
+        limit: query.limit,
+        offset: query.offset,
+      });
+      return rows.map((row) => present(row, viewer));
+    },
+
+    async one(id: number, viewer: Viewer | undefined) {
+      const [row] = await visible([id], viewer);
+      if (!row) throw new Refusal(404, adTexts.notFound);
+      return present(row, viewer);
+    },
+
+    async byIds(ids: number[], viewer: Viewer | undefined) {
+      const rows = await visible([...new Set(ids)], viewer);
+      return rows.map((row) => present(row, viewer));
+    },
+
+    async mine(viewer: Viewer) {
+      const rows = await page(section.select(db, clock()), {
+        where: [here, isNotDeleted(), writtenBy(viewer.id)],
+        order: newestCreatedFirst(),
+        limit: OWN_ADS_MAX,
+      });
+      return rows.map((row) => present(row, viewer));
+    },
+
+    async waiting({ limit, offset }: { limit: number; offset: number }, viewer: Viewer) {
+      const rows = await page(section.select(db, clock()), {
+        where: [here, isNotDeleted(), inReview()],
+        order: oldestCreatedFirst(),
+        limit,
+        offset,
+      });
+      return rows.map((row) => present(row, viewer));
+    },
+
+    /**
+     * Makes an ad of a draft and its pictures.
+     * @param draftKey names the draft, so that sending it again does not make a second ad
+     */
+    async create(
+      viewer: Viewer,
+      draft: Draft,
+      files: File[],
+      draftKey: string | undefined,
+    ): Promise<{ id: number }> {
+      const sent = draftKey && (await findByDraft(db, viewer.id, draftKey));
+      if (sent) return { id: sent };
+      await section.admit?.(db, viewer.id);
+      await refuseTooMany(viewer);
+      const cityId = await findCity(db, draft.city);
+      if (!cityId) throw refuseFields({ city: fieldErrors.city });
+      const details = await section.resolve(db, draft);
+      const pictures = await images.storeAll(files);
+      const now = clock();
+      const ids = pictures.map((picture) => picture.id);
+      const publishNow = config.moderation === 'after' || viewer.isAdmin;
+      try {
+        return await db.transaction(async (transaction) => {
+          const tx = transaction as Database;
+          await insertImages(
+            tx,
+            pictures.map((picture) => ({ ...picture, ownerId: viewer.id, createdAt: now })),
+          );
+          const id = await insertAd(tx, {
+            section: section.code,
+            authorId: viewer.id,
+            title: draft.title,
+            description: draft.description,
+            cityId,
+            price: section.price(draft),
+            images: ids,
+            publicationKey: randomBytes(12).toString('base64url'),
+            draftKey: draftKey ?? null,
+            createdAt: now,
+            ...(publishNow ? publication({ publishedAt: null }) : { status: STATUS.review }),
+          });
+          await section.saveDetails(tx, id, details);
+          return { id };
+        });
+      } catch (error) {
+        await images.discard(ids);
+        const first = draftKey && (await findByDraft(db, viewer.id, draftKey));
+        if (first) return { id: first };
+        throw error;
+      }
+    },
+
+    remove: (viewer: Viewer, id: number) => act(viewer, { ad_id: id, do: 0 }, {}, () => true),
+
+    ownerAction: (viewer: Viewer, action: AdAction) =>
+      act(
+        viewer,
+        action,
+        { [STATUS.published]: [STATUS.outdated], [STATUS.outdated]: [STATUS.published] },
+        (ad) => ad.authorId === viewer.id,
+      ),
+
+    adminAction: (viewer: Viewer, action: AdAction) =>
+      act(
+        viewer,
+        action,
+        {
+          [STATUS.published]: [STATUS.review, STATUS.rejected],
+          [STATUS.rejected]: [STATUS.review],
+        },
+        () => true,
+      ),
+  };
+}
+
+export type AdService<Draft extends BaseDraft, Filters, Row extends AdRow, Details> = ReturnType<
+  typeof createAdService<Draft, Filters, Row, Details>
+>;

@@ -1,0 +1,21 @@
+import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const ads = pgTable('ads', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  section: smallint('section').notNull(),
+  authorId: integer('author_id').notNull(),
+  status: smallint('status').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  cityId: integer('city_id').notNull(),
+  price: integer('price').notNull().default(0),
+  images: text('images').array().notNull(),
+  publicationKey: text('publication_key').notNull(),
+  draftKey: text('draft_key'),
+  createdAt: moment('created_at').notNull(),
+  publishedAt: moment('published_at'),
+  expiresAt: moment('expires_at'),
+  deletedAt: moment('deleted_at'),
+});

@@ -1,0 +1,43 @@
+import type { GenericSchema } from 'valibot';
+import type { BaseDraft } from '#contract/ads.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { AdRow, AdSelect, Condition, Order } from './ads.queries.ts';
+
+/** `ads.section`: which of the four an ad belongs to. */
+export const SECTION = { pets: 1, market: 2, services: 3, events: 4 } as const;
+
+/** How a section's addresses spell the words that differ (documents 1 and 3). */
+export interface SectionPaths {
+  /** `/api/articles`, `/api/articles_market`, … */
+  articles: `/api/${string}`;
+  /** Hung on the last fixed word elsewhere: "", "-market", … */
+  suffix: string;
+  delete: `/api/${string}`;
+}
+
+/**
+ * What a section says of itself to the machinery in this folder: its schemas, its columns, its
+ * conditions, its details. Functions, never descriptions of fields.
+ */
+export interface Section<Draft extends BaseDraft, Filters, Row extends AdRow, Details> {
+  code: (typeof SECTION)[keyof typeof SECTION];
+  paths: SectionPaths;
+  draft: GenericSchema<unknown, Draft>;
+  listQuery: GenericSchema<unknown, Filters & { limit: number; offset: number }>;
+  ad: GenericSchema;
+  select(db: Database, at: Date): AdSelect<Row>;
+  /** Conditions of the filters; `undefined` when a filter names what does not exist. */
+  conditions(db: Database, filters: Filters): Promise<Condition[] | undefined>;
+  /** Newest first, unless the section has an order of its own. */
+  order?(at: Date): Order[];
+  /** Turns names into ids; refuses the draft field by field. */
+  resolve(db: Database, draft: Draft): Promise<Details>;
+  saveDetails(db: Database, adId: number, details: Details): Promise<void>;
+  /** The section's own part of the ad on the wire. */
+  present(row: Row): Record<string, unknown>;
+  price(draft: Draft): number;
+  /** When an ad published now runs out; 30 days on where the section says nothing. */
+  expiry?(now: Date): Date;
+  /** Refuses a person who may not post one more ad here. */
+  admit?(db: Database, authorId: number): Promise<void>;
+}

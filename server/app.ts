@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import { secureHeaders } from 'hono/secure-headers';
+import { promoRoutes } from './admin/promos.routes.ts';
+import { isReachable } from './db/health.queries.ts';
+import type { Deps } from './deps.ts';
+import { Addresses } from './http/endpoint.ts';
+import { answerError } from './http/errors.ts';
+import { openApi } from './http/openapi.ts';
+import { requestLog } from './http/requestLog.ts';
+import { viewerReader } from './http/signIn.ts';
+import { httpTexts } from './http/texts.ts';
+import { imageRoutes } from './images/images.routes.ts';
+import { createImagesService } from './images/images.service.ts';
+import { Refusal } from './refusal.ts';
+import { petRoutes } from './sections/pets/pets.routes.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { createSessionService } from './session/session.service.ts';
+import { settingsRoutes } from './session/settings.routes.ts';
+
+/** Telegram's web clients show the mini app in a frame; nobody else may. */
+const FRAME_ANCESTORS = ["'self'", 'https://web.telegram.org', 'https://*.telegram.org'];
+
+/** The API server, built from all that it depends on; it neither listens nor reads the environment. */
+export function createApp(deps: Deps): { app: Hono; addresses: Addresses } {
+  const app = new Hono();
+  app.onError(answerError(deps.log));
+  app.use(requestId());
+  app.use(requestLog(deps.log));
+  app.use(
+    secureHeaders({
+      xFrameOptions: false,
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      strictTransportSecurity: deps.config.publicUrl.startsWith('https:'),
+      crossOriginResourcePolicy: false,
+      crossOriginOpenerPolicy: 'same-origin-allow-popups',
+      contentSecurityPolicy: { frameAncestors: FRAME_ANCESTORS },
+    }),
+  );
+
+  app.get('/healthz', (context) => context.json({ ok: true }));
+  app.get('/readyz', async (context) =>
+    (await isReachable(deps.db)) ? context.json({ ok: true }) : context.json({ ok: false }, 503),
+  );
+
+  const session = createSessionService(deps);
+  const images = createImagesService(deps);
+  const addresses = new Addresses(app, viewerReader(session));
+  sessionRoutes(addresses, session);
+  settingsRoutes(addresses, deps.config);
+  imageRoutes(addresses, images);
+  petRoutes(addresses, deps, images);
+  promoRoutes(addresses, deps);
+
+  app.get('/api/openapi.json', (context) => context.json(openApi(addresses.list)));
+  app.all('/api/*', () => {
+    throw new Refusal(404, httpTexts.notFound);
+  });
+  return { app, addresses };
+}

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, installPackages, root, run } from './install.mjs';
+
+const SOURCES = ['src', 'server/contract', 'index.html', 'vite.config.ts', 'package-lock.json'];
+
+function newest(path) {
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stats) return 0;
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  const inside = readdirSync(join(root, path)).map((name) => newest(join(path, name)));
+  return Math.max(stats.mtimeMs, ...inside);
+}
+
+installPackages();
+if (newest('dist/index.html') < Math.max(...SOURCES.map(newest))) {
+  console.log('Building the client…');
+  run(bin('vite'), ['build', '--logLevel', 'warn']);
+}
+
+const server = spawn(bin('node'), ['server/main.ts'], { cwd: root, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => process.exit(code ?? 1));

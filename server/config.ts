@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+
+/** Settings that differ by machine. Every name is an environment variable (README has the table). */
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** No BOT_TOKEN was given: personas, demo ads and the mock environment are on. */
+  demo: boolean;
+  botToken: string;
+  botUsername: string;
+  miniAppName: string;
+  jwtSecret: string;
+  adminTelegramId: number | undefined;
+  supportTelegramId: number | undefined;
+  s3: S3Config | undefined;
+  moderation: 'before' | 'after';
+  trustProxy: boolean;
+  rateLimits: boolean;
+  clockOffsetSeconds: number;
+}
+
+export interface S3Config {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** A bot token of the right shape that opens nothing: the demo signs its own launch data with it. */
+const DEMO_BOT_TOKEN = '1000000001:demo-token-that-opens-nothing-at-all';
+
+const whole = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^-?\d+$/u, 'a whole number is needed'),
+    v.transform(Number),
+    v.minValue(min, `at least ${min}`),
+    v.maxValue(max, `at most ${max}`),
+  );
+const url = v.pipe(
+  v.string(),
+  v.url('a full URL is needed, such as https://example.org'),
+  v.transform((text) => text.replace(/\/+$/u, '')),
+);
+const oneOf = <const T extends string>(...values: T[]) =>
+  v.picklist(values, `one of: ${values.join(', ')}`);
+const telegramId = whole(1, Number.MAX_SAFE_INTEGER);
+
+const environment = v.object({
+  PORT: v.optional(whole(0, 65_535)),
+  HOST: v.optional(v.string()),
+  PUBLIC_URL: v.optional(url),
+  DATA_DIR: v.optional(v.string()),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//u, 'must begin with postgres://')),
+  ),
+  BOT_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+:[\w-]+$/u, 'must look like 123456:ABC-def')),
+  ),
+  BOT_USERNAME: v.optional(v.pipe(v.string(), v.regex(/^\w{3,32}$/u, 'the name without @'))),
+  MINI_APP_NAME: v.optional(
+    v.pipe(v.string(), v.regex(/^\w{3,64}$/u, 'the short name given to /newapp')),
+  ),
+  JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
+  ADMIN_TELEGRAM_ID: v.optional(telegramId),
+  SUPPORT_TELEGRAM_ID: v.optional(telegramId),
+  S3_ENDPOINT: v.optional(url),
+  S3_REGION: v.optional(v.string()),
+  S3_BUCKET: v.optional(v.string()),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  MODERATION: v.optional(oneOf('before', 'after')),
+  TRUST_PROXY: v.optional(oneOf('true', 'false', '1', '0')),
+  RATE_LIMITS: v.optional(oneOf('on', 'off')),
+  CLOCK_OFFSET_SECONDS: v.optional(whole(-10_000_000_000, 10_000_000_000)),
+  NODE_ENV: v.optional(v.string()),
+});
+
+/** Raised once with a line for every bad value. */
+export class ConfigError extends Error {}
+
+/** The secret that signs tokens: made once and kept beside the data, readable by its owner only. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'jwt-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  }
+  chmodSync(file, 0o600);
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Reads and checks the environment; throws one ConfigError that names every bad value. */
+export function readConfig(environmentGiven: Record<string, string | undefined>): Config {
+  // An empty value in .env means the same as none.
+  const env = Object.fromEntries(
+    Object.entries(environmentGiven)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value),
+  );
+  const parsed = v.safeParse(environment, env);
+  const problems = parsed.success
+    ? []
+    : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`);
+  const given = parsed.output as v.InferOutput<typeof environment>;
+
+  const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const s3Missing = s3Names.filter((name) => !env[name]);
+  if (s3Missing.length > 0 && s3Missing.length < s3Names.length) {
+    problems.push(`${s3Missing.join(', ')}: needed as well when S3 is used`);
+  }
+  const demo = !env['BOT_TOKEN'];
+  if (!demo && !env['BOT_USERNAME']) problems.push('BOT_USERNAME: needed with BOT_TOKEN');
+  if (env['CLOCK_OFFSET_SECONDS'] && !demo && env['NODE_ENV'] !== 'test') {
+    problems.push('CLOCK_OFFSET_SECONDS: only in the demo or with NODE_ENV=test');
+  }
+  if (problems.length > 0) {
+    throw new ConfigError(
+      `Configuration problems:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    );
+  }
+
+  const port = given.PORT ?? 3000;
+  const dataDir = resolve(given.DATA_DIR ?? './data');
+  return {
+    port,
+    host: given.HOST ?? '0.0.0.0',
+    publicUrl: given.PUBLIC_URL ?? `http://localhost:${port}`,
+    dataDir,
+    databaseUrl: given.DATABASE_URL,
+    demo,
+    botToken: given.BOT_TOKEN ?? DEMO_BOT_TOKEN,
+    botUsername: given.BOT_USERNAME ?? '',
+    miniAppName: given.MINI_APP_NAME ?? '',
+    jwtSecret: given.JWT_SECRET ?? keptSecret(dataDir),
+    adminTelegramId: given.ADMIN_TELEGRAM_ID,
+    supportTelegramId: given.SUPPORT_TELEGRAM_ID,
+    s3:
+      given.S3_ENDPOINT && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: given.S3_ENDPOINT,
+            region: given.S3_REGION ?? 'us-east-1',
+            bucket: given.S3_BUCKET,
+            accessKeyId: given.S3_ACCESS_KEY_ID,
+            secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    moderation: given.MODERATION ?? 'before',
+    trustProxy: given.TRUST_PROXY === 'true' || given.TRUST_PROXY === '1',
+    rateLimits: given.RATE_LIMITS !== 'off',
+    clockOffsetSeconds: given.CLOCK_OFFSET_SECONDS ?? 0,
+  };
+}

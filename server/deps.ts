@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+import type { ImageStore } from './images/imageStore.ts';
+
+/** All that the app is built from. */
+export interface Deps {
+  db: Database;
+  config: Config;
+  clock: Clock;
+  imageStore: ImageStore;
+  log: Logger;
+}

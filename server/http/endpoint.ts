@@ -1,0 +1,149 @@
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { httpTexts } from './texts.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Viewer } from '#server/session/viewer.ts';
+
+/**
+ * Who may call: `anyone`; `person` is signed in (a banned one may still read); `writer` is signed in
+ * and not banned; `admin` is user 0 or 1.
+ */
+export type Access = 'anyone' | 'person' | 'writer' | 'admin';
+
+type Schema = v.GenericSchema;
+type Output<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+/** All that is to be said about an address: it is checked, served and described from this alone. */
+export interface Endpoint<Body, Form, Query, Params> {
+  method: 'get' | 'post';
+  /** With Hono's parameters: `/api/articles/:id`. */
+  path: `/api/${string}`;
+  access: Access;
+  summary: string;
+  body?: Body;
+  /** Multipart: text fields by this schema, pictures under `images` or `images[]`. */
+  form?: Form;
+  query?: Query;
+  params?: Params;
+  answer: Schema;
+}
+
+export interface Call<Body, Form, Query, Params, A extends Access> {
+  body: Output<Body>;
+  form: Output<Form>;
+  files: File[];
+  query: Output<Query>;
+  params: Output<Params>;
+  viewer: A extends 'anyone' ? Viewer | undefined : Viewer;
+  context: Context;
+}
+
+export type AnyEndpoint = Endpoint<
+  Schema | undefined,
+  Schema | undefined,
+  Schema | undefined,
+  Schema | undefined
+>;
+
+const FORM_BYTES_MAX = 48 * 1024 * 1024;
+const BODY_BYTES_MAX = 256 * 1024;
+
+/** The list of addresses of one app: registers each with Hono and keeps it for the description. */
+export class Addresses {
+  readonly list: AnyEndpoint[] = [];
+  private readonly hono: Hono;
+  private readonly viewerOf: (context: Context) => Promise<Viewer | undefined>;
+
+  constructor(hono: Hono, viewerOf: (context: Context) => Promise<Viewer | undefined>) {
+    this.hono = hono;
+    this.viewerOf = viewerOf;
+  }
+
+  add<
+    A extends Access,
+    const Body extends Schema | undefined = undefined,
+    const Form extends Schema | undefined = undefined,
+    const Query extends Schema | undefined = undefined,
+    const Params extends Schema | undefined = undefined,
+  >(
+    endpoint: Endpoint<Body, Form, Query, Params> & { access: A },
+    handle: (call: Call<Body, Form, Query, Params, A>) => Promise<unknown>,
+  ): void {
+    this.list.push(endpoint);
+    this.hono.on(endpoint.method.toUpperCase(), [endpoint.path], async (context) => {
+      const viewer = admit(endpoint.access, await this.viewerOf(context));
+      const params = endpoint.params
+        ? checked(endpoint.params, context.req.param(), 'path')
+        : undefined;
+      const query = endpoint.query
+        ? checked(endpoint.query, context.req.query(), 'query')
+        : undefined;
+      const body = endpoint.body
+        ? checked(endpoint.body, await readJson(context), 'body')
+        : undefined;
+      const { fields, files } = endpoint.form ? await readForm(context) : { fields: {}, files: [] };
+      const form = endpoint.form ? checked(endpoint.form, fields, 'body') : undefined;
+      const call = { body, form, files, query, params, viewer, context };
+      const answer = await handle(call as Call<Body, Form, Query, Params, A>);
+      return answer instanceof Response ? answer : context.json(answer);
+    });
+  }
+}
+
+function admit(access: Access, viewer: Viewer | undefined): Viewer | undefined {
+  if (access === 'anyone') return viewer;
+  if (!viewer) throw new Refusal(401, httpTexts.noToken);
+  if (access === 'admin' && !viewer.isAdmin) throw new Refusal(403, httpTexts.notAdmin);
+  if (access !== 'person' && viewer.isBanned) throw new Refusal(403, httpTexts.banned);
+  return viewer;
+}
+
+function checked<S extends Schema>(schema: S, value: unknown, place: string): v.InferOutput<S> {
+  const result = v.safeParse(schema, value, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  if (place === 'path') throw new Refusal(404, httpTexts.notFound);
+  throw new Refusal(
+    422,
+    result.issues.map((issue) => ({
+      loc: [place, ...(v.getDotPath(issue)?.split('.') ?? [])],
+      msg: issue.message,
+      type: 'value_error',
+    })),
+  );
+}
+
+async function readJson(context: Context): Promise<unknown> {
+  const declared = Number(context.req.header('content-length') ?? 0);
+  if (declared > BODY_BYTES_MAX) throw new Refusal(413, httpTexts.tooLarge);
+  const bytes = await context.req.arrayBuffer();
+  if (bytes.byteLength > BODY_BYTES_MAX) throw new Refusal(413, httpTexts.tooLarge);
+  if (bytes.byteLength === 0) return {};
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Refusal(400, httpTexts.badRequest);
+  }
+}
+
+async function readForm(
+  context: Context,
+): Promise<{ fields: Record<string, string>; files: File[] }> {
+  if (!context.req.header('content-type')?.startsWith('multipart/form-data')) {
+    throw new Refusal(415, httpTexts.wrongMedia);
+  }
+  const declared = Number(context.req.header('content-length') ?? 0);
+  if (declared > FORM_BYTES_MAX) throw new Refusal(413, httpTexts.tooLarge);
+  let form: FormData;
+  try {
+    form = await context.req.formData();
+  } catch {
+    throw new Refusal(400, httpTexts.badRequest);
+  }
+  const fields: Record<string, string> = {};
+  const files: File[] = [];
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields[name] = value;
+    else if (name === 'images' || name === 'images[]') files.push(value);
+  }
+  return { fields, files };
+}

@@ -1,0 +1,69 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { errorBody } from '#contract/errors.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+
+const describe = (schema: GenericSchema, typeMode: 'input' | 'output') => {
+  const { $schema: _, ...body } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
+  return body;
+};
+
+const parameters = (schema: GenericSchema | undefined, place: 'query' | 'path') => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = describe(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+function requestBody({ body, form }: AnyEndpoint) {
+  if (body) return { content: { 'application/json': { schema: describe(body, 'input') } } };
+  if (!form) return undefined;
+  const described = describe(form, 'input');
+  const properties = {
+    ...described.properties,
+    images: { type: 'array', items: { type: 'string', format: 'binary' } },
+  };
+  return { content: { 'multipart/form-data': { schema: { ...described, properties } } } };
+}
+
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+});
+
+/** The OpenAPI 3.1 description of every address, made from the schemas that validate it. */
+export function openApi(endpoints: AnyEndpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/gu, '{$1}');
+    const open = endpoint.access === 'anyone';
+    (paths[path] ??= {})[endpoint.method] = {
+      summary: endpoint.summary,
+      security: open ? [{}, { token: [] }] : [{ token: [] }],
+      parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+      requestBody: requestBody(endpoint),
+      responses: {
+        200: {
+          description: 'The answer',
+          content: { 'application/json': { schema: describe(endpoint.answer, 'output') } },
+        },
+        401: refusal('No token, or one that is no longer good'),
+        422: refusal('A field was refused'),
+        default: refusal('Any other refusal'),
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'petskod', version: '1' },
+    paths,
+    components: {
+      schemas: { Error: describe(errorBody, 'output') },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}

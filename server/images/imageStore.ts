@@ -1,0 +1,6 @@
+/** Where picture files live; keys are made by the server: letters, digits, `-`, `_` and one dot. */
+export interface ImageStore {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  get(key: string): Promise<Uint8Array | undefined>;
+  remove(key: string): Promise<void>;
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { pino, type Logger } from 'pino';
+import { createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { DataLockError, lockData } from './dataLock.ts';
+import { connect } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import type { Deps } from './deps.ts';
+import { servePages } from './http/pages.ts';
+import { folderStore } from './images/folderStore.ts';
+import { s3Store } from './images/s3Store.ts';
+import { ListenError, takePort } from './listen.ts';
+
+const DIST = new URL('../dist', import.meta.url).pathname;
+const STOP_AFTER_MS = 10_000;
+
+async function start(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info' });
+  const server = await takePort(config.port, config.host);
+  const release = config.databaseUrl ? () => {} : lockData(config.dataDir);
+  const connection = await connect(config);
+  const applied = await migrate(connection);
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+
+  const imageStore = config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'images'));
+  const deps: Deps = {
+    db: connection.db,
+    config,
+    clock: systemClock(config.clockOffsetSeconds),
+    imageStore,
+    log,
+  };
+  server.on('request', getRequestListener((await site(deps)).fetch));
+  const port = (server.address() as { port: number }).port;
+  log.info({ port, demo: config.demo }, 'listening');
+  if (config.demo) invite(port);
+
+  onStop(server, log, async () => {
+    await connection.close();
+    release();
+  });
+}
+
+/** The whole site; without a bot of one's own, with the imitated outside world beside it. */
+async function site(deps: Deps): Promise<Hono> {
+  if (!deps.config.demo) {
+    const { app } = createApp(deps);
+    servePages(app, DIST);
+    return app;
+  }
+  const { createMockEnv } = await import('#mock-env/mockEnv.ts');
+  const { demoConfig } = await import('#mock-env/demoConfig.ts');
+  const { loadDemo } = await import('#mock-env/demo/load.ts');
+  const config: Config = { ...deps.config, ...demoConfig };
+  const demo: Deps = { ...deps, config };
+  await loadDemo(demo);
+  const { app } = createApp(demo);
+  const whole = new Hono();
+  whole.route('/mock-env', createMockEnv(config));
+  whole.route('/', app);
+  servePages(whole, DIST);
+  return whole;
+}
+
+function invite(port: number): void {
+  process.stdout.write(
+    [
+      '',
+      '  petskod is running as a demo.',
+      `  As a website:     http://localhost:${port}/`,
+      `  Inside Telegram:  http://localhost:${port}/mock-env/`,
+      '',
+      '',
+    ].join('\n'),
+  );
+}
+
+/** SIGTERM and SIGINT: no new requests, what is in flight is finished, then the end. */
+function onStop(server: Server, log: Logger, close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info('stopping');
+    const forced = setTimeout(() => server.closeAllConnections(), STOP_AFTER_MS);
+    server.close(() => {
+      clearTimeout(forced);
+      void close().then(() => process.exit(0));
+    });
+    server.closeIdleConnections();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+try {
+  await start();
+} catch (error) {
+  const isPlain =
+    error instanceof ConfigError || error instanceof ListenError || error instanceof DataLockError;
+  process.stderr.write(isPlain ? `${error.message}\n` : `${(error as Error).stack ?? error}\n`);
+  process.exit(1);
+}

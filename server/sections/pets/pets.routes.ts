@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { boostsQuery, petBoost, petReference } from '#contract/pets.ts';
+import { petCategoryNames } from '#contract/texts.ts';
+import { adRoutes } from '#server/ads/ads.routes.ts';
+import { createAdService } from '#server/ads/ads.service.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Addresses } from '#server/http/endpoint.ts';
+import type { ImagesService } from '#server/images/images.service.ts';
+import { boostsToShow } from '#server/payments/boosts.service.ts';
+import { petReferenceLists, petSection } from './pets.service.ts';
+
+export function petRoutes(addresses: Addresses, deps: Deps, images: ImagesService): void {
+  adRoutes(addresses, petSection, createAdService(deps, images, petSection));
+
+  addresses.add(
+    {
+      method: 'get',
+      path: '/api/filters',
+      access: 'anyone',
+      summary: 'Reference lists of pets',
+      answer: petReference,
+    },
+    () => petReferenceLists(deps),
+  );
+  addresses.add(
+    {
+      method: 'get',
+      path: '/api/boosted-ads',
+      access: 'anyone',
+      summary: 'Boosted pet ads for one breed, or for all',
+      query: boostsQuery,
+      answer: v.array(petBoost),
+    },
+    async ({ query }) => {
+      const conditions = await petSection.conditions(deps.db, { breed: query.breed });
+      const boosts = conditions ? await boostsToShow(deps, petSection, conditions) : [];
+      return boosts.map(({ row, kind }) => ({
+        id: row.id,
+        boost_type: kind,
+        breed: row.breed,
+        city: row.city,
+        category: petCategoryNames[row.category - 1],
+      }));
+    },
+  );
+}

@@ -1,0 +1,8 @@
+import { integer, pgTable, smallint } from 'drizzle-orm/pg-core';
+
+export const petDetails = pgTable('pet_details', {
+  adId: integer('ad_id').primaryKey(),
+  breedId: integer('breed_id').notNull(),
+  category: smallint('category').notNull(),
+  sex: smallint('sex').$type<0 | 1 | 2>().notNull(),
+});

@@ -1,0 +1,16 @@
+import { settings } from '#contract/settings.ts';
+import type { Config } from '#server/config.ts';
+import type { Addresses } from '#server/http/endpoint.ts';
+
+export function settingsRoutes(addresses: Addresses, config: Config): void {
+  addresses.add(
+    {
+      method: 'get',
+      path: '/api/settings',
+      access: 'anyone',
+      summary: "What the client needs to know of the server's configuration",
+      answer: settings,
+    },
+    async () => ({ bot_username: config.botUsername, mini_app_name: config.miniAppName }),
+  );
+}

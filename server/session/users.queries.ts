@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import { users, type User } from './users.table.ts';
+
+export async function findUser(db: Database, id: number): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
+export async function findUserByTelegram(
+  db: Database,
+  telegramId: number,
+): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.telegramId, telegramId));
+  return user;
+}
+
+/** Ties a Telegram account to one of the two users that exist from the start. */
+export async function tieTelegram(
+  db: Database,
+  id: number,
+  telegramId: number,
+): Promise<User | undefined> {
+  await db.update(users).set({ telegramId: null }).where(eq(users.telegramId, telegramId));
+  const [user] = await db.update(users).set({ telegramId }).where(eq(users.id, id)).returning();
+  return user;
+}
+
+/** Two first logins of one person at the same moment make one user. */
+export async function createTelegramUser(
+  db: Database,
+  values: { telegramId: number; username: string; createdAt: Date },
+): Promise<User | undefined> {
+  await db.insert(users).values(values).onConflictDoNothing();
+  return findUserByTelegram(db, values.telegramId);
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const users = pgTable('users', {
+  id: integer('id')
+    .primaryKey()
+    .default(sql`nextval('user_ids')`),
+  username: text('username').notNull(),
+  telegramId: bigint('telegram_id', { mode: 'number' }),
+  vkId: bigint('vk_id', { mode: 'number' }),
+  tokenGeneration: integer('token_generation').notNull().default(0),
+  bannedAt: timestamp('banned_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+export type User = typeof users.$inferSelect;
