@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { Hono } from 'hono';
+import { findPersona, personas } from './personas.ts';
+import { signedInitData, START_PARAM } from './telegram/launch.ts';
+import { platforms, themes } from './telegram/themes.ts';
+
+interface MockEnvOptions {
+  /** The bot whose token signs the launch data: the one that the server checks it with. */
+  botToken: string;
+  botUsername: string;
+  /** The server's clock: moved for a rehearsal, the launch data moves along. */
+  clock?: () => Date;
+}
+
+/** Where the server mounts it; the pages' own addresses begin so. */
+const MOUNT = '/mock-env';
+
+const PAGE_FOLDER = join(import.meta.dirname, 'telegram');
+const PAGE_FILE = /^[a-zA-Z]+\.(?:js|css|svg)$/u;
+const MEDIA: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+async function pageFile(name: string): Promise<Response> {
+  const body = await readFile(join(PAGE_FOLDER, name));
+  return new Response(body, {
+    headers: { 'content-type': MEDIA[extname(name)] ?? 'text/plain', 'cache-control': 'no-store' },
+  });
+}
+
+/** The outside world of the demo, to be mounted at /mock-env: `server.route('/mock-env', createMockEnv(…))`. */
+export function createMockEnv({
+  botToken,
+  botUsername,
+  clock = () => new Date(),
+}: MockEnvOptions): Hono {
+  const app = new Hono();
+
+  app.get('/telegram/:file', async (context) => {
+    const file = context.req.param('file');
+    if (!PAGE_FILE.test(file)) return context.notFound();
+    try {
+      return await pageFile(file);
+    } catch {
+      return context.notFound();
+    }
+  });
+
+  // A wildcard, because with and without the last slash are two addresses to the router.
+  app.get('*', async (context, next) => {
+    if (context.req.path === MOUNT) return context.redirect(`${MOUNT}/`);
+    if (context.req.path === `${MOUNT}/`) return pageFile('host.html');
+    return next();
+  });
+
+  app.get('/api/personas', (context) =>
+    context.json(personas.map(({ key, label, role }) => ({ key, label, role }))),
+  );
+
+  app.get('/api/launch', (context) => {
+    const query = context.req.query();
+    const persona = findPersona(query['persona'] ?? '');
+    const platform = platforms.find((name) => name === query['platform']) ?? 'ios';
+    const startParam = query['start_param'] ?? '';
+    if (!persona) return context.json({ detail: 'Такой персоны нет' }, 404);
+    if (!START_PARAM.test(startParam)) {
+      return context.json({ detail: 'Telegram не примет такой параметр запуска' }, 400);
+    }
+    const initData = signedInitData({
+      persona,
+      startParam,
+      botToken,
+      withSignature: query['signature'] !== '0',
+      now: clock(),
+    });
+    return context.json(
+      { initData, themeParams: themes[platform], botUsername, user: persona.user },
+      200,
+      { 'cache-control': 'no-store' },
+    );
+  });
+
+  return app;
+}

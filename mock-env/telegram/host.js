@@ -1,0 +1,390 @@
+// Telegram around the mini app: settings, launch, window, header, buttons. Speaks the web clients' protocol.
+import { createAnswers } from './answers.js';
+import { ask, dismiss } from './dialogs.js';
+import { launchUrlOf, listen, openFrame } from './frame.js';
+import {
+  clearJournal,
+  journal,
+  listPersonas,
+  onControls,
+  showPanel,
+  showProblem,
+  showSettings,
+} from './panel.js';
+import { readSettings, writeSettings } from './settings.js';
+import { knowsMethod } from './versions.js';
+
+const find = (selector) => document.querySelector(selector);
+const phone = find('.phone');
+const slot = find('.frame-slot');
+const bottomBar = find('.bottom-bar');
+const leave = find('.leave');
+
+const LAST_PERSONA = 'mock-env:persona';
+const FORCED_RELOAD_MS = 500;
+const THEME_DELAY_MS = 400;
+const RESIZE_SETTLES_MS = 150;
+/** What a change of these needs is another launch; theme and keyboard change under the running app. */
+const LIVE = ['theme', 'keyboard'];
+
+const settings = readSettings();
+const log = [];
+const sent = [];
+let launch;
+let app;
+let timers = [];
+let state;
+
+const freshState = () => ({
+  back: false,
+  settings: false,
+  header: { key: 'bg_color' },
+  background: undefined,
+  bottomBar: undefined,
+  main: undefined,
+  secondary: undefined,
+  confirmClosing: false,
+  fullscreen: false,
+  reloadSupported: false,
+  reloadTimer: undefined,
+});
+
+const themeParams = () => launch.themeParams[settings.theme];
+const later = (action, ms) => timers.push(setTimeout(action, ms));
+
+/** What a person does with Telegram's own controls: sent even by a host that answers nothing. */
+function press(eventType, eventData) {
+  if (!app) return;
+  sent.push([eventType, eventData]);
+  journal('out', eventType, eventData);
+  app.send(eventType, eventData);
+}
+
+function send(eventType, eventData) {
+  if (!settings.silent) press(eventType, eventData);
+}
+
+const sendTheme = () => send('theme_changed', { theme_params: themeParams() });
+
+function sendViewport(isStable) {
+  const { width, height } = slot.getBoundingClientRect();
+  send('viewport_changed', {
+    width: Math.round(width),
+    height: Math.round(height),
+    is_expanded: true,
+    is_state_stable: isStable,
+  });
+}
+
+function safeAreas() {
+  const none = { top: 0, bottom: 0, left: 0, right: 0 };
+  const isIos = settings.platform === 'ios';
+  const bottom = isIos && !settings.keyboard && bottomBar.hidden ? 34 : 0;
+  if (!state.fullscreen) return { safe: { ...none, bottom }, content: none };
+  if (settings.platform === 'weba') return { safe: none, content: { ...none, top: 59 } };
+  return { safe: { ...none, bottom, top: isIos ? 47 : 24 }, content: { ...none, top: 46 } };
+}
+
+function sendSafeAreas() {
+  const { safe, content } = safeAreas();
+  send('safe_area_changed', safe);
+  send('content_safe_area_changed', content);
+}
+
+// ---------------------------------------------------------------- drawing
+
+const isDark = (color) => {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return red * 0.299 + green * 0.587 + blue * 0.114 < 140;
+};
+
+function paint() {
+  const params = themeParams();
+  for (const [name, color] of Object.entries(params)) {
+    phone.style.setProperty(`--${name.replaceAll('_', '-')}`, color);
+  }
+  document.documentElement.dataset.theme = settings.theme;
+  phone.dataset.platform = settings.platform;
+  phone.dataset.fullscreen = String(state.fullscreen);
+  phone.dataset.keyboard = String(settings.keyboard);
+  const header = typeof state.header === 'string' ? state.header : params[state.header.key];
+  phone.style.setProperty('--app-header', header ?? params.bg_color);
+  phone.style.setProperty('--app-header-text', isDark(header ?? params.bg_color) ? '#fff' : '#000');
+  phone.style.setProperty('--app-background', state.background ?? params.bg_color);
+  phone.style.setProperty(
+    '--app-bottom-bar',
+    state.bottomBar ?? params.bottom_bar_bg_color ?? params.secondary_bg_color,
+  );
+  leave.dataset.does = state.back ? 'back' : 'close';
+  leave.setAttribute('aria-label', state.back ? 'Назад' : 'Закрыть');
+  drawBottomBar();
+}
+
+function draw(change) {
+  Object.assign(state, change);
+  paint();
+}
+
+function drawBottomBar() {
+  const { main, secondary } = state;
+  const shown = [
+    ['secondary', secondary],
+    ['main', main],
+  ].filter(([, button]) => button?.is_visible && button.text?.trim());
+  bottomBar.hidden = shown.length === 0;
+  bottomBar.dataset.position = secondary?.position ?? 'left';
+  bottomBar.replaceChildren(
+    ...shown.map(([kind, button]) => {
+      const node = document.createElement('button');
+      node.type = 'button';
+      node.className = `app-button ${kind}`;
+      node.textContent = button.text;
+      node.disabled = button.is_active === false;
+      node.dataset.progress = String(Boolean(button.is_progress_visible));
+      node.style.background = button.color ?? (kind === 'main' ? 'var(--button-color)' : 'none');
+      node.style.color =
+        button.text_color ?? (kind === 'main' ? 'var(--button-text-color)' : 'var(--button-color)');
+      node.addEventListener('click', () => press(`${kind}_button_pressed`));
+      return node;
+    }),
+  );
+}
+
+function drawButton(kind, change) {
+  draw({ [kind]: { ...state[kind], ...change } });
+}
+
+// ---------------------------------------------------------------- the app's life
+
+function show(where) {
+  phone.dataset.shows = where;
+  find('.app').inert = where !== 'app';
+  find('.chat').inert = where === 'app';
+}
+
+function removeFrame() {
+  for (const timer of timers) clearTimeout(timer);
+  timers = [];
+  clearTimeout(state?.reloadTimer);
+  dismiss();
+  app?.close();
+  app = undefined;
+}
+
+function openApp() {
+  removeFrame();
+  state = freshState();
+  window.telegramHost.launchUrl = launchUrlOf(launch, settings);
+  find('.loader').hidden = false;
+  find('.message.link').hidden = true;
+  paint();
+  show('app');
+  app = openFrame({
+    slot,
+    url: window.telegramHost.launchUrl,
+    settings,
+    receive: (eventType, eventData) => setTimeout(receive, 0, eventType, eventData),
+    onLoad: appReady,
+  });
+  window.telegramHost.frame = app.frame;
+  // Web A tells these at once, normally before anyone listens.
+  sendViewport(true);
+  sendSafeAreas();
+  send('fullscreen_changed', { is_fullscreen: false });
+  later(sendTheme, THEME_DELAY_MS);
+}
+
+/** Another person is another phone: nothing that the last one left in storage may stay. */
+function changePhones() {
+  if (localStorage.getItem(LAST_PERSONA) !== settings.persona) {
+    localStorage.clear();
+    sessionStorage.clear();
+    localStorage.setItem(LAST_PERSONA, settings.persona);
+  }
+}
+
+async function start() {
+  const query = new URLSearchParams({
+    persona: settings.persona,
+    platform: settings.platform,
+    start_param: settings.startapp,
+    signature: settings.signature ? '1' : '0',
+  });
+  const response = await fetch(`/mock-env/api/launch?${query}`);
+  const answer = await response.json();
+  showProblem(response.ok ? '' : answer.detail);
+  if (!response.ok) {
+    showPanel();
+    return;
+  }
+  launch = answer;
+  changePhones();
+  openApp();
+}
+
+function change(changes, { relaunch = false } = {}) {
+  Object.assign(settings, changes);
+  writeSettings(settings);
+  showSettings(settings);
+  const isLive = Object.keys(changes).every((name) => LIVE.includes(name));
+  if (relaunch || !isLive || !launch) return start();
+  paint();
+  if ('theme' in changes) sendTheme();
+  if ('keyboard' in changes) sendSafeAreas();
+  return undefined;
+}
+
+function close() {
+  removeFrame();
+  show('chat');
+}
+
+async function leaveApp() {
+  if (!state.confirmClosing) return close();
+  const choice = await ask({
+    title: 'petskod',
+    text: 'Внесённые изменения могут не сохраниться.',
+    buttons: [
+      { id: 'stay', text: 'Отмена', kind: 'cancel' },
+      { id: 'close', text: 'Закрыть', kind: 'destructive' },
+    ],
+  });
+  return choice === 'close' ? close() : undefined;
+}
+
+function minimise() {
+  show('minimised');
+  send('visibility_changed', { is_visible: false });
+}
+
+function restore() {
+  if (!app) return start();
+  show('app');
+  send('visibility_changed', { is_visible: true });
+  return undefined;
+}
+
+function showLink(href) {
+  const message = find('.message.link');
+  message.textContent = href;
+  message.hidden = false;
+}
+
+function appReady() {
+  if (find('.loader').hidden) return;
+  find('.loader').hidden = true;
+  send('visibility_changed', { is_visible: true });
+}
+
+/** Native clients open the launch address again; web clients ask first and lose patience after half a second. */
+function reload() {
+  if (!app) return start();
+  if (settings.native) return openApp();
+  press('reload_iframe');
+  state.reloadTimer = setTimeout(openApp, FORCED_RELOAD_MS);
+  return undefined;
+}
+
+function appReloads() {
+  clearTimeout(state.reloadTimer);
+  // A reload would give the frame a window with working storage again.
+  if (settings.storage) openApp();
+}
+
+function setFullscreen(isFullscreen) {
+  draw({ fullscreen: isFullscreen });
+  send('fullscreen_changed', { is_fullscreen: isFullscreen });
+  sendSafeAreas();
+}
+
+async function menu() {
+  const isOpen = phone.dataset.shows === 'app';
+  const choice = await ask({
+    kind: 'menu',
+    label: 'Меню',
+    buttons: [
+      ...(isOpen && state.settings ? [{ id: 'settings', text: 'Настройки' }] : []),
+      ...(isOpen ? [{ id: 'reload', text: 'Перезагрузить страницу' }] : []),
+      ...(isOpen ? [{ id: 'close', text: 'Закрыть приложение' }] : []),
+      { id: 'panel', text: 'Окружение: персона, тема…' },
+    ],
+  });
+  if (choice === 'settings') press('settings_button_pressed');
+  if (choice === 'reload') await reload();
+  if (choice === 'close') await leaveApp();
+  if (choice === 'panel') showPanel();
+}
+
+// ---------------------------------------------------------------- the protocol
+
+const host = {
+  settings,
+  get state() {
+    return state;
+  },
+  get botUsername() {
+    return launch.botUsername;
+  },
+  send,
+  sendTheme,
+  sendViewport,
+  safeAreas,
+  draw,
+  drawButton,
+  change,
+  close,
+  minimise,
+  showLink,
+  appReady,
+  appReloads,
+  setFullscreen,
+};
+const answers = createAnswers(host);
+
+function receive(eventType, eventData) {
+  if (!app) return;
+  log.push([eventType, eventData]);
+  const known = knowsMethod(eventType, settings.version);
+  journal('in', eventType, eventData, known ? undefined : 'клиент этой версии не знает');
+  if (known && Object.hasOwn(answers, eventType)) answers[eventType](eventData ?? {});
+}
+
+listen((eventType, eventData) => setTimeout(receive, 0, eventType, eventData));
+
+const actions = {
+  leave: () => (state.back ? press('back_button_pressed') : leaveApp()),
+  menu,
+  reload,
+  open: restore,
+  'clear-log': clearJournal,
+};
+document.addEventListener('click', ({ target }) => {
+  const action = target.closest('[data-action]')?.dataset.action;
+  if (action) actions[action]();
+});
+
+// Web A calls a size stable once nobody is dragging any more.
+let settling;
+new ResizeObserver(() => {
+  if (!app) return;
+  sendViewport(false);
+  clearTimeout(settling);
+  settling = setTimeout(sendViewport, RESIZE_SETTLES_MS, true);
+}).observe(slot);
+
+for (const row of ['йцукенгшщзх', 'фывапролджэ', '⇧ячсмитьбю⌫']) {
+  const line = document.createElement('div');
+  line.append(
+    ...Array.from(row, (key) => Object.assign(document.createElement('span'), { textContent: key })),
+  );
+  find('.keyboard').append(line);
+}
+
+/** For tests: what the app posted, what the host sent, a way to send more, where the app was opened. */
+window.telegramHost = { log, sent, send: press, launchUrl: '', frame: undefined, settings };
+
+onControls(change);
+const response = await fetch('/mock-env/api/personas');
+listPersonas(await response.json());
+showSettings(settings);
+await start();
