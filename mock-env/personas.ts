@@ -22,7 +22,11 @@ export interface Persona {
 export const DEMO_SUPPORT_TELEGRAM_ID = 700_000_000;
 export const DEMO_ADMIN_TELEGRAM_ID = 700_000_001;
 
-const ordinary = (key: string, label: string, user: Omit<TelegramUser, 'language_code'>): Persona => ({
+const ordinary = (
+  key: string,
+  label: string,
+  user: Omit<TelegramUser, 'language_code'>,
+): Persona => ({
   key,
   role: 'ordinary',
   label,

@@ -101,7 +101,10 @@ export function createAnswers(host) {
     const prefix = `${kind}:`;
     switch (method) {
       case 'get_key':
-        return host.send(`${kind}_key_received`, { req_id, value: device.get(prefix + key) ?? null });
+        return host.send(`${kind}_key_received`, {
+          req_id,
+          value: device.get(prefix + key) ?? null,
+        });
       case 'save_key':
         if (value === null) device.delete(prefix + key);
         else device.set(prefix + key, value);
@@ -117,7 +120,9 @@ export function createAnswers(host) {
     const chat = await ask({
       kind: 'sheet',
       title: 'Переслать',
-      text: [link.searchParams.get('text'), link.searchParams.get('url')].filter(Boolean).join('\n'),
+      text: [link.searchParams.get('text'), link.searchParams.get('url')]
+        .filter(Boolean)
+        .join('\n'),
       buttons: [
         { id: 'Избранное', text: 'Избранное' },
         { id: 'Собачники района', text: 'Собачники района' },
@@ -178,7 +183,8 @@ export function createAnswers(host) {
     web_app_setup_swipe_behavior() {},
     web_app_set_header_color: ({ color_key, color }) =>
       host.draw({ header: color && HEX.test(color) ? color : { key: color_key ?? 'bg_color' } }),
-    web_app_set_background_color: ({ color }) => HEX.test(color) && host.draw({ background: color }),
+    web_app_set_background_color: ({ color }) =>
+      HEX.test(color) && host.draw({ background: color }),
     web_app_set_bottom_bar_color: ({ color }) => HEX.test(color) && host.draw({ bottomBar: color }),
     web_app_trigger_haptic_feedback: haptic,
     web_app_open_popup: popup,

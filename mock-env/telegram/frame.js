@@ -5,14 +5,14 @@ const SANDBOX =
   'allow-scripts allow-popups allow-forms allow-modals allow-same-origin allow-storage-access-by-user-activation';
 const ALLOW = 'camera; microphone; geolocation; clipboard-write;';
 
-export function launchUrlOf({ initData, themeParams }, settings) {
+export function launchUrlOf({ initData, themeParams, settings }) {
   const url = new URL('/', location.href);
   if (settings.startapp) url.searchParams.set('tgWebAppStartParam', settings.startapp);
   const launch = {
     tgWebAppData: initData,
     tgWebAppVersion: settings.version,
     tgWebAppPlatform: settings.platform,
-    tgWebAppThemeParams: JSON.stringify(themeParams[settings.theme]),
+    tgWebAppThemeParams: JSON.stringify(themeParams),
   };
   url.hash = Object.entries(launch)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -38,7 +38,8 @@ function becomeWebview(view, receive) {
   // A native client's page is its window's top; `top` itself cannot be redefined, `self` can.
   Object.defineProperty(view, 'self', { configurable: true, value: view.top });
   view.TelegramWebviewProxy = {
-    postEvent: (eventType, json) => receive(eventType, json === undefined ? undefined : JSON.parse(json)),
+    postEvent: (eventType, json) =>
+      receive(eventType, json === undefined ? undefined : JSON.parse(json)),
   };
 }
 

@@ -12,7 +12,7 @@ import {
   showSettings,
 } from './panel.js';
 import { readSettings, writeSettings } from './settings.js';
-import { knowsMethod } from './versions.js';
+import { knownColors, knowsMethod } from './versions.js';
 
 const find = (selector) => document.querySelector(selector);
 const phone = find('.phone');
@@ -64,7 +64,8 @@ function send(eventType, eventData) {
   if (!settings.silent) press(eventType, eventData);
 }
 
-const sendTheme = () => send('theme_changed', { theme_params: themeParams() });
+const sendTheme = () =>
+  send('theme_changed', { theme_params: knownColors(themeParams(), settings.version) });
 
 function sendViewport(isStable) {
   const { width, height } = slot.getBoundingClientRect();
@@ -174,7 +175,11 @@ function removeFrame() {
 function openApp() {
   removeFrame();
   state = freshState();
-  window.telegramHost.launchUrl = launchUrlOf(launch, settings);
+  window.telegramHost.launchUrl = launchUrlOf({
+    initData: launch.initData,
+    themeParams: knownColors(themeParams(), settings.version),
+    settings,
+  });
   find('.loader').hidden = false;
   find('.message.link').hidden = true;
   paint();
@@ -375,7 +380,9 @@ new ResizeObserver(() => {
 for (const row of ['йцукенгшщзх', 'фывапролджэ', '⇧ячсмитьбю⌫']) {
   const line = document.createElement('div');
   line.append(
-    ...Array.from(row, (key) => Object.assign(document.createElement('span'), { textContent: key })),
+    ...Array.from(row, (key) =>
+      Object.assign(document.createElement('span'), { textContent: key }),
+    ),
   );
   find('.keyboard').append(line);
 }

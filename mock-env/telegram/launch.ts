@@ -19,7 +19,13 @@ const opaqueId = (text: string): string =>
   createHash('sha256').update(text).digest().readBigUInt64BE().toString();
 
 /** Init data as Telegram signs it: the server under test checks it exactly as in production. */
-export function signedInitData({ persona, startParam, botToken, withSignature, now }: Launch): string {
+export function signedInitData({
+  persona,
+  startParam,
+  botToken,
+  withSignature,
+  now,
+}: Launch): string {
   // A link opens the app without query_id and says from which kind of chat; the menu button does the opposite.
   const origin = startParam
     ? {
@@ -33,7 +39,10 @@ export function signedInitData({ persona, startParam, botToken, withSignature, n
   const pairs = new Map<string, string>(Object.entries(origin));
   pairs.set('user', JSON.stringify(persona.user));
   pairs.set('auth_date', String(Math.floor(now.getTime() / 1000)));
-  const checkString = [...pairs].map(([key, value]) => `${key}=${value}`).toSorted().join('\n');
+  const checkString = [...pairs]
+    .map(([key, value]) => `${key}=${value}`)
+    .toSorted()
+    .join('\n');
   const hash = createHmac('sha256', hashToken(botToken)).update(checkString).digest('hex');
   return new URLSearchParams([...pairs, ['hash', hash]]).toString();
 }

@@ -50,10 +50,28 @@ const sinceOf = new Map(
 );
 
 /** Is version `a` at most `b`? Parts compare as numbers: 6.9 comes before 6.10. */
-export function isAtMost(a, b) {
+function isAtMost(a, b) {
   const [aMajor, aMinor] = a.split('.').map(Number);
   const [bMajor, bMinor] = b.split('.').map(Number);
   return aMajor < bMajor || (aMajor === bMajor && aMinor <= bMinor);
 }
+
+/** Theme colours came with versions too: an old client never sends the newer ones. */
+const COLORS_SINCE = {
+  secondary_bg_color: '6.1',
+  header_bg_color: '7.0',
+  accent_text_color: '7.0',
+  section_bg_color: '7.0',
+  section_header_text_color: '7.0',
+  subtitle_text_color: '7.0',
+  destructive_text_color: '7.0',
+  section_separator_color: '7.6',
+  bottom_bar_bg_color: '7.10',
+};
+
+export const knownColors = (params, version) =>
+  Object.fromEntries(
+    Object.entries(params).filter(([name]) => isAtMost(COLORS_SINCE[name] ?? '6.0', version)),
+  );
 
 export const knowsMethod = (method, version) => isAtMost(sinceOf.get(method) ?? '6.0', version);
