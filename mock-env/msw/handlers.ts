@@ -1,0 +1,79 @@
+import { http, HttpResponse, type RequestHandler } from 'msw';
+import type { ErrorBody } from '#contract/errors.ts';
+
+/** What the server is to these handlers: the app that serves HTTP in production. */
+interface ServerApp {
+  fetch(request: Request): Response | Promise<Response>;
+}
+
+/** A refusal as the server words it, or a connection that breaks. */
+export type Failure = 'network' | { status: number; detail?: ErrorBody['detail']; code?: string };
+
+interface Plan {
+  method: string;
+  path: string | RegExp;
+  left: number;
+  wait?: () => Promise<unknown>;
+  failure?: Failure;
+}
+
+let plans: Plan[] = [];
+
+function plan(entry: Plan): void {
+  plans.push({ ...entry, method: entry.method.toUpperCase() });
+}
+
+/**
+ * The next call of this address fails before it reaches the server.
+ * @param times how many calls in a row: a client that repeats reads needs more than one
+ */
+export function failNext(method: string, path: string | RegExp, failure: Failure, times = 1): void {
+  plan({ method, path, left: times, failure });
+}
+
+/** The next call of this address waits: so many milliseconds, or until the promise is settled. */
+export function delayNext(
+  method: string,
+  path: string | RegExp,
+  until: number | Promise<unknown>,
+): void {
+  const wait = (): Promise<unknown> =>
+    typeof until === 'number' ? new Promise((resolve) => setTimeout(resolve, until)) : until;
+  plan({ method, path, left: 1, wait });
+}
+
+/** Forgets what was planned and never called; for the end of each test. */
+export function forgetPlans(): void {
+  plans = [];
+}
+
+/** The oldest failure and the oldest delay planned for this call; each counts it. */
+function takePlans(request: Request): Pick<Plan, 'failure' | 'wait'> {
+  const { pathname } = new URL(request.url);
+  const meant = plans.filter(
+    ({ method, path }) =>
+      method === request.method &&
+      (typeof path === 'string' ? path === pathname : path.test(pathname)),
+  );
+  const failing = meant.find((entry) => entry.failure);
+  const waiting = meant.find((entry) => entry.wait);
+  for (const entry of [failing, waiting]) if (entry) entry.left -= 1;
+  plans = plans.filter((entry) => entry.left > 0);
+  return { failure: failing?.failure, wait: waiting?.wait };
+}
+
+/** Mounts the server's own app under every API address; `app` is asked anew for each call. */
+export function apiHandlers(app: () => ServerApp): RequestHandler[] {
+  return [
+    http.all('*/api/*', async ({ request }) => {
+      const { failure, wait } = takePlans(request);
+      await wait?.();
+      if (failure === 'network') return HttpResponse.error();
+      if (failure) {
+        const { status, detail = 'Ошибка сервера', code } = failure;
+        return HttpResponse.json({ detail, ...(code && { code }) }, { status });
+      }
+      return app().fetch(request);
+    }),
+  ];
+}
