@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { STATUS, type AdAction, type BaseAd } from '#contract/ads.ts';
+import { useIsAdmin } from '#src/session/sessionStore.ts';
+import { ApiError } from '#src/shared/api/ApiError.ts';
+import { errorText } from '#src/shared/errorTexts.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
+import { showError, showSuccess } from '#src/shared/ui/toasts.ts';
+import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import type { AdPage } from './adPage.ts';
+import { actionTexts } from './texts.ts';
+import styles from './AdActions.module.css';
+
+interface AdActionsProps<Ad extends BaseAd> {
+  ad: Ad;
+  page: AdPage<Ad>;
+  onRemoved: () => void;
+}
+
+interface Action {
+  do: AdAction['do'];
+  label: string;
+  title: string;
+  text: string;
+  isDanger?: boolean;
+}
+
+const { review, published, rejected, outdated } = STATUS;
+
+const removal: Action = {
+  do: 0,
+  label: actionTexts.remove,
+  title: actionTexts.removeTitle,
+  text: actionTexts.removeText,
+  isDanger: true,
+};
+
+/** What the owner of an ad in this status may do with it (document 1, section 4). */
+function ownerActions(status: number): Action[] {
+  const actions: Action[] = [];
+  if (status === outdated) {
+    actions.push({
+      do: published,
+      label: actionTexts.publishAgain,
+      title: actionTexts.publishAgainTitle,
+      text: actionTexts.publishAgainText,
+    });
+  }
+  if (status === published) {
+    actions.push({
+      do: outdated,
+      label: actionTexts.hide,
+      title: actionTexts.hideTitle,
+      text: actionTexts.hideText,
+    });
+  }
+  return [...actions, removal];
+}
+
+function adminActions(status: number): Action[] {
+  const actions: Action[] = [];
+  if (status === review || status === rejected) {
+    actions.push({
+      do: published,
+      label: actionTexts.publish,
+      title: actionTexts.publishTitle,
+      text: actionTexts.publishText,
+    });
+  }
+  if (status === review) {
+    actions.push({
+      do: rejected,
+      label: actionTexts.reject,
+      title: actionTexts.rejectTitle,
+      text: actionTexts.rejectText,
+      isDanger: true,
+    });
+  }
+  return [...actions, removal];
+}
+
+/** The buttons by which an owner or an admin changes an ad, each after a confirmation. */
+export function AdActions<Ad extends BaseAd>({ ad, page, onRemoved }: AdActionsProps<Ad>) {
+  const isAdmin = useIsAdmin();
+  const [asked, setAsked] = useState<Action>();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
+
+  if (!isAdmin && !ad.is_owner) return null;
+  const actions = isAdmin ? adminActions(ad.is_visible) : ownerActions(ad.is_visible);
+
+  const perform = async (action: Action) => {
+    setBusy(true);
+    try {
+      const sent = { ad_id: ad.id, do: action.do };
+      if (action.do === 0) await page.removeAd(ad.id);
+      else if (isAdmin) await page.sendAdminAction(sent);
+      else await page.sendOwnerAction(sent);
+      hapticSuccess();
+      showSuccess(action.do === 0 ? actionTexts.removed : actionTexts.updated);
+      if (action.do === 0) {
+        setRemoved(true);
+        onRemoved();
+      }
+    } catch (error) {
+      hapticError();
+      const isNetwork = error instanceof ApiError && error.isNetwork;
+      showError(isNetwork ? actionTexts.network : actionTexts.failed(errorText(error)));
+    }
+    setBusy(false);
+    setOpen(false);
+  };
+
+  if (isRemoved) return null;
+  return (
+    <section className={styles.actions} aria-label={actionTexts.manage}>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          mode={action.isDanger ? 'bezeled' : 'filled'}
+          isDanger={action.isDanger}
+          isBusy={isBusy && asked?.label === action.label}
+          disabled={isBusy}
+          isStretched
+          onClick={() => {
+            setAsked(action);
+            setOpen(true);
+          }}
+        >
+          {isBusy && action.do === 0 && asked === action ? actionTexts.removing : action.label}
+        </Button>
+      ))}
+      {asked && (
+        <ConfirmSheet
+          isOpen={isOpen}
+          title={asked.title}
+          confirmText={asked.do === 0 && isBusy ? actionTexts.removing : asked.label}
+          isDanger={asked.isDanger ?? false}
+          isBusy={isBusy}
+          onConfirm={() => void perform(asked)}
+          onClose={() => setOpen(false)}
+        >
+          {asked.text}
+        </ConfirmSheet>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { BaseAd } from '#contract/ads.ts';
+import { classNames } from '#src/shared/classNames.ts';
+import { formatAge } from '#src/shared/format.ts';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { CardPictures } from './CardPictures.tsx';
+import { cardTexts } from './texts.ts';
+import styles from './AdCard.module.css';
+
+export interface AdCardProps<Ad> {
+  ad: Ad;
+  boost?: 'pinned' | 'promoted' | undefined;
+  /** On view at once: its picture does not wait. */
+  isEager?: boolean;
+}
+
+interface AdCardFrameProps extends AdCardProps<BaseAd> {
+  to: string;
+  /** The line that stands for the price: a price, «В добрые руки», a date. */
+  price: ReactNode;
+  badge?: ReactNode;
+  /** One more line of what the section finds important. */
+  facts?: ReactNode;
+}
+
+const boostMarks = {
+  pinned: { icon: 'pin', label: cardTexts.pinned },
+  promoted: { icon: 'rocket', label: cardTexts.promoted },
+} as const;
+
+/** A card of a list, whatever its section: picture, badge, price line, title, town and age. */
+export function AdCard({ ad, to, boost, isEager = false, price, badge, facts }: AdCardFrameProps) {
+  const { pathname, search } = useLocation();
+  const target = { to, state: { from: pathname + search } };
+  const mark = boost && boostMarks[boost];
+  return (
+    <article className={classNames(styles.card, boost === 'pinned' && styles.pinned)}>
+      <div className={styles.pictureBox}>
+        {/* The title is the link for keyboards and screen readers; this one is for mice and thumbs. */}
+        <Link {...target} tabIndex={-1} aria-hidden="true" draggable={false}>
+          <CardPictures images={ad.images} isEager={isEager} />
+        </Link>
+        {badge && <div className={styles.badge}>{badge}</div>}
+        {mark && (
+          <span className={styles.mark} title={mark.label}>
+            <Icon name={mark.icon} size={16} />
+            <span className="visuallyHidden">{mark.label}</span>
+          </span>
+        )}
+      </div>
+      <div className={styles.body}>
+        <p className={styles.price}>{price}</p>
+        <h3 className={styles.title}>
+          <Link {...target} className={styles.link}>
+            {ad.title}
+          </Link>
+        </h3>
+        {facts && <p className={styles.facts}>{facts}</p>}
+        <p className={styles.place}>
+          {ad.city} · {formatAge(ad.created)}
+        </p>
+      </div>
+    </article>
+  );
+}

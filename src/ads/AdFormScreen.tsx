@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { rememberReturn } from '#src/session/returnPath.ts';
+import { useIsSignedIn, useSessionStatus } from '#src/session/sessionStore.ts';
+import { paths } from '#src/shared/paths.ts';
+import { useTopBar } from '#src/shared/topBar.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { useClosingConfirmation } from '#src/telegram/useClosingConfirmation.ts';
+import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
+import { Hourglass } from './Hourglass.tsx';
+import { PhotoPicker } from './PhotoPicker.tsx';
+import { formTexts } from './texts.ts';
+import type { AdFormState, FormFields } from './useAdForm.ts';
+import styles from './AdFormScreen.module.css';
+
+interface AdFormFrameProps<Fields extends FormFields> {
+  form: AdFormState<Fields>;
+  title: string;
+  /** Where «to the ads» of the limit screen leads. */
+  listPath: string;
+  limitText?: string;
+  /** The section's own fields. */
+  children: ReactNode;
+}
+
+/** A posting form, whatever its section: fields, photos, sending, and what may go wrong. */
+export function AdFormScreen<Fields extends FormFields>({
+  form,
+  title,
+  listPath,
+  limitText = '',
+  children,
+}: AdFormFrameProps<Fields>) {
+  const isSignedIn = useIsSignedIn();
+  const session = useSessionStatus();
+  const { pathname } = useLocation();
+  const element = useRef<HTMLFormElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  // Whoever was signed out in the middle keeps the form: nothing typed is lost.
+  const [wasSignedIn] = useState(isSignedIn);
+  useTopBar({ title });
+  useVerticalSwipesOff();
+  useClosingConfirmation(form.isDirty && form.status !== 'sending');
+  useFirstError(element, form.errors, form.status);
+
+  const isVisitor = !isSignedIn && (session === 'ready' || session === 'failed');
+  if (isVisitor && !wasSignedIn) {
+    rememberReturn(pathname);
+    return <Navigate to={paths.login} replace />;
+  }
+  if (form.status === 'limit') {
+    return (
+      <EmptyState
+        title={formTexts.limitTitle}
+        text={limitText}
+        action={<Button to={listPath}>{formTexts.limitBack}</Button>}
+      />
+    );
+  }
+  if (form.status === 'sending') return <Sending progress={form.progress} />;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+      {form.isRestored && (
+        <div className={styles.restored}>
+          <p>{formTexts.restored}</p>
+          <Button mode="plain" onClick={() => setAsking(true)}>
+            {formTexts.startOver}
+          </Button>
+        </div>
+      )}
+      <PhotoPicker
+        photos={form.photos}
+        error={form.errors['images']}
+        onChange={form.changePhotos}
+      />
+      {children}
+      {form.formError && (
+        <p className={styles.error} role="alert">
+          {form.formError}
+        </p>
+      )}
+      <Button type="submit" size="l" isStretched>
+        {formTexts.publish}
+      </Button>
+      <ConfirmSheet
+        isOpen={isAsking}
+        title={formTexts.startOverTitle}
+        confirmText={formTexts.startOver}
+        isDanger
+        onConfirm={() => {
+          form.startOver();
+          setAsking(false);
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {formTexts.startOverText}
+      </ConfirmSheet>
+    </form>
+  );
+}
+
+function Sending({ progress }: { progress: number }) {
+  const percent = Math.round(progress * 100);
+  return (
+    <div className={styles.sending}>
+      <Hourglass />
+      <p className={styles.sendingTitle}>{formTexts.sendingTitle}</p>
+      <progress
+        className={styles.progress}
+        max={1}
+        value={progress}
+        aria-label={formTexts.sending}
+      />
+      <output className={styles.percent}>
+        {percent > 0 ? formTexts.progress(percent) : formTexts.sending}
+      </output>
+    </div>
+  );
+}
+
+/** After a refused send the first field that needs mending is brought into view. */
+function useFirstError(
+  element: React.RefObject<HTMLFormElement | null>,
+  errors: object,
+  status: string,
+): void {
+  const count = Object.values(errors).filter(Boolean).length;
+  const before = useRef(0);
+  useEffect(() => {
+    const isNew = count > 0 && before.current === 0 && status === 'editing';
+    before.current = count;
+    if (!isNew) return;
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, [element, count, status]);
+}

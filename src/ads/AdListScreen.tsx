@@ -1,0 +1,201 @@
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { BaseAd } from '#contract/ads.ts';
+import { rememberReturn } from '#src/session/returnPath.ts';
+import { useIsSignedIn } from '#src/session/sessionStore.ts';
+import { paths } from '#src/shared/paths.ts';
+import { useTopBar } from '#src/shared/topBar.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Chip } from '#src/shared/ui/Chip.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { useAdBlock } from './adBlock.ts';
+import type { AdCardProps } from './AdCard.tsx';
+import type { AdList } from './adList.ts';
+import { CardSkeletons } from './CardSkeletons.tsx';
+import { composeList } from './composeList.ts';
+import { FilterSheet, type FilterPanelProps } from './FilterSheet.tsx';
+import { listTexts } from './texts.ts';
+import { useKeptPlace } from './useKeptPlace.ts';
+import styles from './AdListScreen.module.css';
+
+/** A chosen filter as a chip: what it says, and the filters without it. */
+export interface FilterChip<Filters> {
+  label: string;
+  without: Filters;
+}
+
+interface AdListFrameProps<Ad extends BaseAd, Filters> {
+  list: AdList<Ad, Filters>;
+  /** The filters of the address, and the way to change them. */
+  filters: Filters;
+  setFilters: (filters: Filters) => void;
+  chips: FilterChip<Filters>[];
+  texts: { title: string; place: string; empty: string };
+  /** Where an ad of this section is posted. */
+  createPath: string;
+  FilterPanel: ComponentType<FilterPanelProps<Filters>>;
+  Card: ComponentType<AdCardProps<Ad>>;
+}
+
+const EAGER_CARDS = 4;
+
+/** The list of a section: filters, cards, more on scrolling, the same place on coming back. */
+export function AdListScreen<Ad extends BaseAd, Filters extends object>({
+  list,
+  filters,
+  setFilters,
+  chips,
+  texts,
+  createPath,
+  FilterPanel,
+  Card,
+}: AdListFrameProps<Ad, Filters>) {
+  const { status, moreStatus, ads, hasMore } = useStore(list.store);
+  const navigate = useNavigate();
+  const isSignedIn = useIsSignedIn();
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  const adBlock = useAdBlock();
+  useTopBar({ title: texts.title });
+  useKeptPlace(list, filters);
+
+  const loadMore = useCallback(() => void list.loadMore(filters), [list, filters]);
+  const lastCard = useHalfVisible(loadMore, hasMore && moreStatus === 'idle');
+  const entries = composeList({ ads });
+
+  const apply = (next: Filters) => {
+    setFilterOpen(false);
+    window.scrollTo({ top: 0 });
+    // Choosing the same again is a wish for fresh ads.
+    if (JSON.stringify(next) === JSON.stringify(filters)) void list.loadList(filters);
+    else setFilters(next);
+  };
+  const placeAd = () => {
+    if (!isSignedIn) rememberReturn(createPath);
+    void navigate(isSignedIn ? createPath : paths.login);
+  };
+
+  const isEmpty = status === 'ready' && ads.length === 0;
+  return (
+    <div className={styles.screen}>
+      <h1 className="visuallyHidden">{texts.title}</h1>
+      <FilterSheet
+        filters={filters}
+        isOpen={isFilterOpen}
+        isBusy={status === 'loading'}
+        onClose={() => setFilterOpen(false)}
+        onApply={apply}
+        Panel={FilterPanel}
+      />
+      <div className={styles.main}>
+        <div className={styles.tools}>
+          <Button
+            mode="bezeled"
+            className={styles.filterButton}
+            onClick={() => setFilterOpen(true)}
+            before={<Icon name="filter" size={20} />}
+          >
+            {chips.length > 0 ? listTexts.filtersCount(chips.length) : listTexts.filters}
+          </Button>
+          <Button
+            className={styles.placeButton}
+            before={<Icon name="plus" size={20} />}
+            onClick={placeAd}
+          >
+            {texts.place}
+          </Button>
+        </div>
+        {chips.length > 0 && (
+          <ul className={styles.chips} aria-label={listTexts.chosen}>
+            {chips.map((chip) => (
+              <li key={chip.label}>
+                <Chip label={chip.label} onRemove={() => apply(chip.without)} />
+              </li>
+            ))}
+            <li>
+              <button type="button" className={styles.reset} onClick={() => apply({} as Filters)}>
+                {listTexts.reset}
+              </button>
+            </li>
+          </ul>
+        )}
+        {adBlock.isBlocked ? (
+          <ErrorPanel
+            title=""
+            text={listTexts.adBlock}
+            actionText={listTexts.adBlockRetry}
+            onAction={adBlock.probe}
+          />
+        ) : (
+          <>
+            {status === 'failed' && (
+              <ErrorPanel text={listTexts.failed} onAction={() => void list.loadList(filters)} />
+            )}
+            {isEmpty && (
+              <EmptyState
+                text={texts.empty}
+                action={
+                  chips.length > 0 && (
+                    <Button mode="bezeled" onClick={() => apply({} as Filters)}>
+                      {listTexts.reset}
+                    </Button>
+                  )
+                }
+              />
+            )}
+            <ul className={styles.grid} aria-busy={status === 'loading'}>
+              {entries.map((entry, index) =>
+                entry.kind === 'ad' ? (
+                  <li
+                    key={entry.ad.id}
+                    className={styles.cell}
+                    ref={index === entries.length - 1 ? lastCard : undefined}
+                  >
+                    <Card ad={entry.ad} boost={entry.boost} isEager={index < EAGER_CARDS} />
+                  </li>
+                ) : undefined,
+              )}
+              {(status === 'loading' || status === 'idle') && <CardSkeletons count={8} />}
+              {moreStatus === 'loading' && <CardSkeletons count={4} />}
+            </ul>
+            {(status === 'loading' || status === 'idle') && (
+              <output className="visuallyHidden">{listTexts.loading}</output>
+            )}
+            {moreStatus === 'failed' && (
+              <p className={styles.more} role="alert">
+                {listTexts.moreFailed}
+                <Button mode="bezeled" onClick={loadMore}>
+                  {listTexts.retry}
+                </Button>
+              </p>
+            )}
+            {status === 'ready' && ads.length > 0 && !hasMore && (
+              <p className={styles.end}>{listTexts.end}</p>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A ref for an element; `onVisible` runs when at least half of it is on view. */
+function useHalfVisible(onVisible: () => void, isWanted: boolean) {
+  const [element, setElement] = useState<Element | null>(null);
+  const latest = useRef(onVisible);
+  useEffect(() => {
+    latest.current = onVisible;
+  });
+  useEffect(() => {
+    if (!element || !isWanted) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && latest.current(),
+      { threshold: 0.5 },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element, isWanted]);
+  return setElement;
+}

@@ -1,0 +1,154 @@
+import { useCallback, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { STATUS, type BaseAd } from '#contract/ads.ts';
+import { formatDay } from '#src/shared/format.ts';
+import { useTopBar } from '#src/shared/topBar.ts';
+import { Badge } from '#src/shared/ui/Badge.tsx';
+import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
+import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
+import { AdActions } from './AdActions.tsx';
+import type { AdPage } from './adPage.ts';
+import { Gallery } from './Gallery.tsx';
+import { pageTexts, statusTexts } from './texts.ts';
+import { useDescription } from './useDescription.ts';
+import styles from './AdScreen.module.css';
+
+interface AdFrameProps<Ad extends BaseAd> {
+  page: AdPage<Ad>;
+  /** The list that «back» leads to, and its name in the genitive of the button's label. */
+  listPath: string;
+  texts: { loadingTitle: string; backToList: string; notFound: string };
+  /** The badge and the price line. */
+  Summary: ComponentType<{ ad: Ad }>;
+  /** The section's own facts, label and value. */
+  facts: (ad: Ad) => [label: string, value: ReactNode][];
+}
+
+const LEAVE_AFTER_MS = 2000;
+
+/** The page of one ad, whatever its section: gallery, facts, description, the viewer's buttons. */
+export function AdScreen<Ad extends BaseAd>({
+  page,
+  listPath,
+  texts,
+  Summary,
+  facts,
+}: AdFrameProps<Ad>) {
+  const id = Number(useParams()['id']);
+  const { id: shownId, status, ad, failure } = useStore(page.store);
+  const { from, goBack } = useWayBack(listPath);
+  const isFromList = from?.startsWith(listPath) ?? false;
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    void page.loadAd(id);
+  }, [page, id]);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  const isShown = shownId === id;
+  const shown = isShown ? ad : undefined;
+  useTopBar({
+    title: shown?.title ?? texts.loadingTitle,
+    backLabel: isFromList ? texts.backToList : pageTexts.back,
+    onBack: goBack,
+  });
+  useDescription(shown?.description);
+
+  if (isShown && status === 'failed') {
+    const failures = {
+      notFound: texts.notFound,
+      network: pageTexts.failedNetwork,
+      other: pageTexts.failedLoad,
+    };
+    return (
+      <ErrorPanel
+        title={failure === 'notFound' ? pageTexts.notFoundTitle : pageTexts.failedTitle}
+        text={failures[failure ?? 'other']}
+        actionText={pageTexts.back}
+        onAction={goBack}
+      />
+    );
+  }
+  if (!shown) return <AdSkeleton />;
+
+  const details: [string, ReactNode][] = [
+    ...facts(shown),
+    [pageTexts.city, shown.city],
+    [pageTexts.published, formatDay(shown.created)],
+  ];
+  return (
+    <article className={styles.screen}>
+      <div className={styles.gallery}>
+        <Gallery key={shown.id} images={shown.images} title={shown.title} />
+      </div>
+      <div className={styles.facts}>
+        <div className={styles.panel}>
+          {shown.is_visible !== STATUS.published && (
+            <Badge tone={shown.is_visible === STATUS.rejected ? 'red' : 'neutral'}>
+              {statusTexts[shown.is_visible]}
+            </Badge>
+          )}
+          <Summary ad={shown} />
+          <h1 className={styles.title}>{shown.title}</h1>
+          <dl className={styles.list} aria-label={pageTexts.facts}>
+            {details.map(([label, value]) => (
+              <div key={label} className={styles.fact}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <AdActions
+          ad={shown}
+          page={page}
+          onRemoved={() => {
+            leaving.current = setTimeout(goBack, LEAVE_AFTER_MS);
+          }}
+        />
+      </div>
+      {shown.description && (
+        <section className={styles.description}>
+          <h2 className={styles.subtitle}>{pageTexts.description}</h2>
+          <p className={styles.text}>{shown.description}</p>
+        </section>
+      )}
+    </article>
+  );
+}
+
+/** Back to where the person came from; whoever followed a link goes to the section's list. */
+function useWayBack(listPath: string): { from: string | undefined; goBack: () => void } {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const from = (state as { from?: string } | null)?.from;
+  const goBack = useCallback(() => {
+    const isFirst = !((window.history.state as { idx?: number } | null)?.idx ?? 0);
+    if (isFirst) void navigate(listPath, { replace: true });
+    else void navigate(-1);
+  }, [navigate, listPath]);
+  return { from, goBack };
+}
+
+function AdSkeleton() {
+  return (
+    <div className={styles.screen}>
+      <div className={styles.gallery}>
+        <div className={styles.skeletonPicture}>
+          <Skeleton height="100%" radius={0} />
+        </div>
+      </div>
+      <div className={styles.facts}>
+        <div className={styles.panel}>
+          <Skeleton width="40%" height={28} />
+          <Skeleton width="80%" height={24} />
+          <Skeleton height={20} />
+          <Skeleton height={20} />
+          <Skeleton height={20} />
+        </div>
+      </div>
+      <output className="visuallyHidden">{pageTexts.loading}</output>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useRef, useState, type PointerEvent, type TouchEvent } from 'react';
+import { Picture } from '#src/shared/ui/Picture.tsx';
+import { thumbUrl } from '#src/shared/paths.ts';
+import styles from './CardPictures.module.css';
+
+interface CardPicturesProps {
+  images: readonly string[];
+  isEager: boolean;
+}
+
+const SWIPE_PX = 50;
+
+/** A card's pictures: moving a mouse across, or swiping more than 50 px, switches them. */
+export function CardPictures({ images, isEager }: CardPicturesProps) {
+  const [index, setIndex] = useState(0);
+  const touchStart = useRef<{ x: number; y: number } | undefined>(undefined);
+  const count = images.length;
+
+  const pickByMouse = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.pointerType !== 'mouse' || count < 2) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const place = Math.floor(((event.clientX - box.left) / box.width) * count);
+    setIndex(Math.min(Math.max(place, 0), count - 1));
+  };
+  const startSwipe = (event: TouchEvent) => {
+    const touch = event.touches[0];
+    touchStart.current = touch && { x: touch.clientX, y: touch.clientY };
+  };
+  const endSwipe = (event: TouchEvent) => {
+    const start = touchStart.current;
+    const touch = event.changedTouches[0];
+    if (!start || !touch || count < 2) return;
+    const across = touch.clientX - start.x;
+    if (Math.abs(across) <= SWIPE_PX || Math.abs(across) < Math.abs(touch.clientY - start.y))
+      return;
+    // A swipe is not a tap: the card stays closed.
+    event.preventDefault();
+    setIndex((index + (across < 0 ? 1 : -1) + count) % count);
+  };
+
+  const image = images[index];
+  return (
+    <div
+      className={styles.pictures}
+      onPointerMove={pickByMouse}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && setIndex(0)}
+      onTouchStart={startSwipe}
+      onTouchEnd={endSwipe}
+    >
+      <Picture src={image && thumbUrl(image)} alt="" ratio={4 / 5} isEager={isEager} />
+      {count > 1 && (
+        <div className={styles.dots} aria-hidden="true">
+          {images.map((id, place) => (
+            <span key={id} className={place === index ? styles.current : styles.dot} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState, type ComponentType, type FormEvent } from 'react';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Sheet } from '#src/shared/ui/Sheet.tsx';
+import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
+import { listTexts } from './texts.ts';
+import styles from './FilterSheet.module.css';
+
+export interface FilterPanelProps<Filters> {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+interface FilterSheetProps<Filters> {
+  filters: Filters;
+  isOpen: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onApply: (filters: Filters) => void;
+  Panel: ComponentType<FilterPanelProps<Filters>>;
+}
+
+/** The filters of a list: a sheet on phones, a column beside the cards on wide screens. */
+export function FilterSheet<Filters extends object>(props: FilterSheetProps<Filters>) {
+  const isDesktop = useIsDesktop();
+  // What is being chosen starts anew from what is in force.
+  const key = `${props.isOpen} ${JSON.stringify(props.filters)}`;
+  if (isDesktop) {
+    return (
+      <aside className={styles.column} aria-label={listTexts.filters}>
+        <FilterForm key={JSON.stringify(props.filters)} {...props} />
+      </aside>
+    );
+  }
+  return (
+    <Sheet title={listTexts.filters} isOpen={props.isOpen} onClose={props.onClose}>
+      <FilterForm key={key} {...props} />
+    </Sheet>
+  );
+}
+
+function FilterForm<Filters extends object>({
+  filters,
+  isBusy,
+  onApply,
+  Panel,
+}: FilterSheetProps<Filters>) {
+  const [chosen, setChosen] = useState(filters);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(chosen);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Panel filters={chosen} onChange={setChosen} />
+      <div className={styles.buttons}>
+        <Button mode="gray" onClick={() => onApply({} as Filters)}>
+          {listTexts.reset}
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? listTexts.applying : listTexts.apply}
+        </Button>
+      </div>
+    </form>
+  );
+}

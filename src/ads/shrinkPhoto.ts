@@ -1,0 +1,31 @@
+import { IMAGE_SIDE } from '#contract/ads.ts';
+
+const QUALITY = 0.85;
+
+/** Raised when a chosen file cannot be shown, so cannot be sent either. */
+export class NotAnImageError extends Error {}
+
+/** A photo as it will be sent: upright, at most 1600 px on the long side, JPEG. */
+export async function shrinkPhoto(file: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new NotAnImageError();
+  });
+  const scale = Math.min(1, IMAGE_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new NotAnImageError();
+  // A transparent picture would turn black as JPEG.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new NotAnImageError())),
+      'image/jpeg',
+      QUALITY,
+    );
+  });
+}

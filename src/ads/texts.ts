@@ -1,0 +1,123 @@
+import { formatNumber } from '#src/shared/format.ts';
+
+export const statusTexts: Record<number, string> = {
+  1: 'Опубликовано',
+  2: 'На рассмотрении',
+  3: 'Отклонено',
+  4: 'Устарело',
+};
+
+export const listTexts = {
+  filters: 'Фильтры',
+  filtersCount: (count: number) => `Фильтры: ${formatNumber(count)}`,
+  apply: 'Показать',
+  applying: 'Загрузка…',
+  reset: 'Сбросить',
+  loading: 'Загружаем объявления…',
+  loadingMore: 'Загружаем ещё…',
+  failed: 'Не удалось загрузить объявления. Проверьте связь и попробуйте ещё раз.',
+  moreFailed: 'Дальше загрузить не получилось',
+  end: 'Это все объявления',
+  chosen: 'Выбранные фильтры',
+  adBlock: 'Для корректной работы сайта отключите Adblock',
+  adBlockRetry: 'Проверить снова',
+  retry: 'Попробовать ещё раз',
+  noPrice: 'Цена не указана',
+  priceFrom: (price: string) => `от ${price}`,
+  priceTo: (price: string) => `до ${price}`,
+};
+
+export const priceRangeTexts = {
+  legend: 'Цена, ₽',
+  from: 'Цена от',
+  to: 'Цена до',
+  fromShort: 'от',
+  toShort: 'до',
+};
+
+export const cardTexts = {
+  picture: (number: number, count: number) => `Фото ${number} из ${count}`,
+  pinned: 'Закреплено',
+  promoted: 'Продвигается',
+};
+
+export const pageTexts = {
+  loading: 'Загрузка…',
+  back: 'Назад',
+  description: 'Описание',
+  facts: 'Характеристики',
+  city: 'Город',
+  published: 'Размещено',
+  status: 'Статус',
+  gallery: 'Фотографии объявления',
+  openPicture: (number: number, count: number) => `Открыть фото ${number} из ${count}`,
+  previous: 'Предыдущее фото',
+  next: 'Следующее фото',
+  counter: (number: number, count: number) => `${number} / ${count}`,
+  closeFullscreen: 'Закрыть просмотр',
+  failedLoad: 'Ошибка при загрузке объявления',
+  failedNetwork: 'Ошибка при соединении с сервером',
+  notFoundTitle: 'Не нашли',
+  failedTitle: 'Не получилось',
+  toList: 'К объявлениям',
+};
+
+export const actionTexts = {
+  manage: 'Управление объявлением',
+  remove: 'Удалить',
+  removing: 'Удаляем…',
+  removeTitle: 'Удалить объявление?',
+  removeText: 'Его больше никто не увидит, вернуть его будет нельзя.',
+  publishAgain: 'Опубликовать снова',
+  publishAgainTitle: 'Опубликовать объявление снова?',
+  publishAgainText: 'Его снова увидят все — ещё 30 дней.',
+  hide: 'Снять с публикации',
+  hideTitle: 'Снять объявление с публикации?',
+  hideText: 'Его будете видеть только вы. Опубликовать его снова можно в любой момент.',
+  publish: 'Опубликовать',
+  publishTitle: 'Опубликовать объявление?',
+  publishText: 'Его увидят все посетители.',
+  reject: 'Отклонить',
+  rejectTitle: 'Отклонить объявление?',
+  rejectText: 'Автор увидит, что объявление отклонено.',
+  removed: '✅ Объявление удалено',
+  updated: '✅ Статус обновлён',
+  failed: (detail: string) => `Ошибка: ${detail}`,
+  network: 'Ошибка соединения с сервером',
+};
+
+export const formTexts = {
+  sending: 'Загрузка…',
+  sendingTitle: 'Отправляем объявление',
+  progress: (percent: number) => `Отправлено ${percent} %`,
+  publish: 'Опубликовать',
+  failed: 'Ошибка при создании объявления',
+  network: 'Ошибка соединения с сервером. Всё, что вы ввели, на месте — попробуйте ещё раз.',
+  mend: 'Проверьте отмеченные поля',
+  restored: 'Мы сохранили то, что вы не успели отправить',
+  startOver: 'Начать заново',
+  startOverTitle: 'Начать заново?',
+  startOverText: 'Всё, что введено в форму, и выбранные фотографии будут удалены.',
+  limitTitle: 'Достигнут предел',
+  limitBack: 'К объявлениям',
+  title: 'Заголовок',
+  city: 'Город',
+  cityHint: 'Начните вводить и выберите из списка',
+  price: 'Цена, ₽',
+  priceHint: 'До 1 000 000 ₽',
+  description: 'Описание',
+  referenceFailed: 'Не удалось загрузить справочники',
+};
+
+export const photoTexts = {
+  label: 'Фотографии',
+  hint: 'От 1 до 4 фотографий. Первая станет обложкой.',
+  add: 'Добавить фото',
+  photo: (number: number) => `Фото ${number}`,
+  remove: (number: number) => `Удалить фото ${number}`,
+  earlier: (number: number) => `Передвинуть фото ${number} ближе к началу`,
+  later: (number: number) => `Передвинуть фото ${number} ближе к концу`,
+  cover: 'Обложка',
+  preparing: 'Готовим фотографии…',
+  notAnImage: (name: string) => `Файл ${name} не является изображением`,
+};

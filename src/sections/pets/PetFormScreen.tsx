@@ -1,0 +1,141 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isForSale, petDraft, SEX } from '#contract/pets.ts';
+import { fieldErrors, petCategoryNames } from '#contract/texts.ts';
+import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
+import { CityField, DescriptionField, PriceField, TitleField } from '#src/ads/BaseFields.tsx';
+import { useAdForm } from '#src/ads/useAdForm.ts';
+import { paths } from '#src/shared/paths.ts';
+import { fold } from '#src/shared/suggest.ts';
+import { Field } from '#src/shared/ui/Field.tsx';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { SuggestInput } from '#src/shared/ui/SuggestInput.tsx';
+import { breedNames, named } from './petChoices.ts';
+import {
+  createPet,
+  loadPetReference,
+  usePetReference,
+  usePetReferenceStatus,
+} from './petsStore.ts';
+import { petFormTexts, petTexts } from './texts.ts';
+
+const empty = {
+  title: '',
+  category: '',
+  type_ad: '',
+  breed: '',
+  sex: '',
+  city: '',
+  price: '',
+  description: '',
+};
+type PetFields = typeof empty;
+
+const itself = (name: string): string => name;
+const sexes = [
+  { value: String(SEX.boy), label: petTexts.boy },
+  { value: String(SEX.girl), label: petTexts.girl },
+];
+
+export function PetFormScreen() {
+  const navigate = useNavigate();
+  const reference = usePetReference();
+  const isReferenceReady = usePetReferenceStatus() === 'ready';
+  useEffect(() => {
+    void loadPetReference();
+  }, []);
+
+  const cities = reference.cities.map((city) => city.name);
+
+  const checkReference = (fields: PetFields) => {
+    // Without the lists the server alone decides.
+    if (!isReferenceReady) return {};
+    const isIn = (names: readonly string[], name: string) =>
+      names.some((known) => fold(known) === fold(name));
+    return {
+      breed: isIn(breedNames(reference, fields.type_ad), fields.breed)
+        ? undefined
+        : fieldErrors.breed,
+      city: isIn(cities, fields.city) ? undefined : fieldErrors.city,
+    };
+  };
+  const form = useAdForm<PetFields>({
+    name: 'pets',
+    empty,
+    schema: petDraft,
+    checkReference,
+    send: createPet,
+    onSent: (id) => void navigate(paths.post(id), { replace: true }),
+  });
+  const { fields, errors, change } = form;
+  const breeds = breedNames(reference, fields.type_ad);
+
+  return (
+    <AdFormScreen form={form} title={petFormTexts.title} listPath={paths.posts}>
+      <TitleField
+        value={fields.title}
+        error={errors['title']}
+        hint={petFormTexts.titleHint}
+        onChange={(title) => change({ title })}
+      />
+      <Field label={petTexts.category} isRequired error={errors['category']}>
+        <SelectInput
+          value={fields.category}
+          onChange={(category) =>
+            change({ category, price: isForSale(category) ? fields.price : '' })
+          }
+          options={named(petCategoryNames)}
+          placeholder={petFormTexts.chooseCategory}
+        />
+      </Field>
+      {isForSale(fields.category) && (
+        <PriceField
+          value={fields.price}
+          error={errors['price']}
+          onChange={(price) => change({ price })}
+        />
+      )}
+      <Field label={petTexts.animalType} isRequired error={errors['type_ad']}>
+        <SelectInput
+          value={fields.type_ad}
+          onChange={(type) => change({ type_ad: type, breed: '' })}
+          options={named(reference.types)}
+          placeholder={petFormTexts.chooseType}
+        />
+      </Field>
+      <Field
+        label={petTexts.breed}
+        isRequired
+        error={errors['breed']}
+        hint={fields.type_ad ? petFormTexts.breedHint : petFormTexts.breedFirst}
+      >
+        <SuggestInput
+          value={fields.breed}
+          onChange={(breed) => change({ breed })}
+          items={breeds}
+          labelOf={itself}
+        />
+      </Field>
+      <Field label={petTexts.sex} error={errors['sex']}>
+        <SelectInput
+          value={fields.sex}
+          onChange={(sex) => change({ sex })}
+          options={sexes}
+          placeholder={petTexts.unknownSex}
+        />
+      </Field>
+      <CityField
+        value={fields.city}
+        error={errors['city']}
+        cities={cities}
+        onChange={(city) => change({ city })}
+      />
+      <DescriptionField
+        value={fields.description}
+        error={errors['description']}
+        hint={petFormTexts.descriptionHint}
+        onChange={(description) => change({ description })}
+      />
+    </AdFormScreen>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PetAd } from '#contract/pets.ts';
+import { AdScreen } from '#src/ads/AdScreen.tsx';
+import { paths } from '#src/shared/paths.ts';
+import { Badge } from '#src/shared/ui/Badge.tsx';
+import { petBadge, petPrice, sexText } from './petFacts.ts';
+import { petPage } from './petsStore.ts';
+import { petPageTexts, petTexts } from './texts.ts';
+import styles from './PetScreen.module.css';
+
+export function PetScreen() {
+  return (
+    <AdScreen
+      page={petPage}
+      listPath={paths.posts}
+      texts={petPageTexts}
+      Summary={PetSummary}
+      facts={(pet) => [
+        [petTexts.animalType, pet.type_ad],
+        [petTexts.breed, pet.breed],
+        [petTexts.sex, sexText(pet.sex)],
+      ]}
+    />
+  );
+}
+
+function PetSummary({ ad }: { ad: PetAd }) {
+  const badge = petBadge(ad);
+  const price = petPrice(ad);
+  return (
+    <>
+      {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+      {price !== ad.breed && <p className={styles.price}>{price}</p>}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { PET_CATEGORY, SEX, type PetAd } from '#contract/pets.ts';
+import { petCategoryNames } from '#contract/texts.ts';
+import { formatPrice } from '#src/shared/format.ts';
+import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
+import { petBadges, petTexts } from './texts.ts';
+
+const { sale, goodHands, lost } = PET_CATEGORY;
+
+const categoryOf = (pet: PetAd): number => petCategoryNames.indexOf(pet.category) + 1;
+
+/** The badge of an ad that is no sale; a sale shows its price instead. */
+export function petBadge(pet: PetAd): { text: string; tone: BadgeTone } | undefined {
+  const category = categoryOf(pet);
+  if (category === sale) return undefined;
+  if (category === goodHands) return { text: petBadges.goodHands, tone: 'teal' };
+  const words = category === lost ? petBadges.lost : petBadges.found;
+  return {
+    text: pet.sex === SEX.girl ? words.girl : words.boy,
+    tone: category === lost ? 'red' : 'blue',
+  };
+}
+
+/** What stands where others have a price; of the lost and the found that is what kind they are. */
+export function petPrice(pet: PetAd): string {
+  const category = categoryOf(pet);
+  if (category === sale) return pet.price > 0 ? formatPrice(pet.price) : petTexts.noPrice;
+  return category === goodHands ? petBadges.free : pet.breed;
+}
+
+export function sexText(sex: number): string {
+  if (sex === SEX.boy) return petTexts.boy;
+  return sex === SEX.girl ? petTexts.girl : petTexts.unknownSex;
+}

@@ -1,0 +1,41 @@
+export const petTexts = {
+  title: 'Животные',
+  place: 'Разместить',
+  empty: 'Объявления не найдены.',
+  anyType: 'Все животные',
+  anyCategory: 'Все категории',
+  anySex: 'Любой',
+  animalType: 'Вид животного',
+  category: 'Категория',
+  breed: 'Порода',
+  city: 'Город',
+  sex: 'Пол',
+  boy: 'Мальчик',
+  girl: 'Девочка',
+  unknownSex: 'Не указан',
+  noPrice: 'Цена не указана',
+};
+
+export const petPageTexts = {
+  loadingTitle: 'Объявление о животном',
+  backToList: 'К животным',
+  notFound: 'Такого объявления не существует',
+};
+
+/** Short names of the categories for badges; the animal's sex decides the ending. */
+export const petBadges = {
+  goodHands: 'В хорошие руки',
+  lost: { boy: 'Потерян', girl: 'Потеряна' },
+  found: { boy: 'Найден', girl: 'Найдена' },
+  free: 'Бесплатно',
+};
+
+export const petFormTexts = {
+  title: 'Новое объявление',
+  chooseCategory: 'Выберите категорию',
+  chooseType: 'Выберите вид животного',
+  breedFirst: 'Сначала выберите вид животного',
+  breedHint: 'Начните вводить и выберите из списка',
+  titleHint: 'Например: «Щенки корги ищут дом»',
+  descriptionHint: 'Возраст, характер, прививки, приметы — всё, что важно знать',
+};
