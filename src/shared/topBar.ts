@@ -4,27 +4,37 @@ import { siteName, siteTitle } from './texts.ts';
 
 interface TopBarState {
   title: string | undefined;
+  isHeading: boolean;
   backLabel: string | undefined;
   onBack: (() => void) | undefined;
 }
 
-const nothing: TopBarState = { title: undefined, backLabel: undefined, onBack: undefined };
+const nothing: TopBarState = {
+  title: undefined,
+  isHeading: true,
+  backLabel: undefined,
+  onBack: undefined,
+};
 
 export const topBarStore = create<TopBarState>(() => nothing);
 
 export interface TopBar {
-  /** Stands in the bar and in the browser's tab; the logo stands in the bar when there is none. */
-  title?: string;
-  /** What the back button says to a screen reader and, where there is room, to everyone. */
-  backLabel?: string;
+  /** Stands in the bar, as the page's heading; where there is none the logo stands. */
+  title?: string | undefined;
+  /** What the browser's tab says instead. The screen then has a heading of its own. */
+  pageTitle?: string | undefined;
+  /** Where the back button leads, in a word: on desktops it is written beside the arrow. */
+  backLabel?: string | undefined;
   /** Instead of going back in the history. */
-  onBack?: () => void;
+  onBack?: (() => void) | undefined;
 }
 
 /** What the screen on view wants in the bar above it. */
-export function useTopBar({ title, backLabel, onBack }: TopBar): void {
+export function useTopBar({ title, pageTitle, backLabel, onBack }: TopBar): void {
   const latestOnBack = useRef(onBack);
   const hasOnBack = onBack !== undefined;
+  const isHeading = pageTitle === undefined;
+  const tabTitle = pageTitle ?? title;
 
   useEffect(() => {
     latestOnBack.current = onBack;
@@ -33,10 +43,14 @@ export function useTopBar({ title, backLabel, onBack }: TopBar): void {
   useEffect(() => {
     topBarStore.setState({
       title,
+      isHeading,
       backLabel,
       onBack: hasOnBack ? () => latestOnBack.current?.() : undefined,
     });
-    document.title = title ? `${title} — ${siteName}` : siteTitle;
     return () => topBarStore.setState(nothing);
-  }, [title, backLabel, hasOnBack]);
+  }, [title, isHeading, backLabel, hasOnBack]);
+
+  useEffect(() => {
+    document.title = tabTitle ? `${tabTitle} — ${siteName}` : siteTitle;
+  }, [tabTitle]);
 }

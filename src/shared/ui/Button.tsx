@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Button as TelegramButton } from '@telegram-apps/telegram-ui/dist/components/Blocks/Button/Button';
+import { Button as TelegramButton } from '@telegram-apps/telegram-ui';
 import { classNames } from '../classNames.ts';
 import styles from './Button.module.css';
 

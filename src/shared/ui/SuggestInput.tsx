@@ -127,6 +127,7 @@ export function SuggestInput<Item>({
             key={labelOf(item)}
             id={optionId(index)}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             className={styles.option}
             // Keeps the focus, and on phones the keyboard, where it is until the tap is complete.

@@ -1,0 +1,17 @@
+import { useTopBar } from '#src/shared/topBar.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { brokenTexts } from './texts.ts';
+
+/** Where a screen threw; the bars around it still work. */
+export function BrokenScreen() {
+  useTopBar({ title: brokenTexts.title });
+  return (
+    <div role="alert">
+      <EmptyState
+        text={brokenTexts.text}
+        action={<Button onClick={() => window.location.reload()}>{brokenTexts.action}</Button>}
+      />
+    </div>
+  );
+}

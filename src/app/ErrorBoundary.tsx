@@ -1,0 +1,15 @@
+import { Component, type ReactNode } from 'react';
+import { BrokenScreen } from './BrokenScreen.tsx';
+
+/** A screen that throws leaves the bars working; another address starts afresh (by its `key`). */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <BrokenScreen /> : this.props.children;
+  }
+}

@@ -1,0 +1,15 @@
+import { paths } from '#src/shared/paths.ts';
+import { useTopBar } from '#src/shared/topBar.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { notFoundTexts } from './texts.ts';
+
+export function NotFoundScreen() {
+  useTopBar({ title: notFoundTexts.title });
+  return (
+    <EmptyState
+      text={notFoundTexts.text}
+      action={<Button to={paths.home}>{notFoundTexts.action}</Button>}
+    />
+  );
+}

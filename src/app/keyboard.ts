@@ -1,0 +1,47 @@
+const KEYBOARD_MIN = 150;
+const RECHECK = 300;
+
+const isTextField = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
+
+/**
+ * Marks the document while the on-screen keyboard is open: no browser says so itself, but the
+ * visible part of the page loses more than 150 px.
+ */
+export function watchKeyboard(): void {
+  const viewport = window.visualViewport;
+  if (!viewport) return;
+  const root = document.documentElement;
+  let initial = viewport.height;
+  let width = viewport.width;
+
+  const check = () => {
+    // A turned phone has another full height.
+    if (viewport.width !== width) {
+      ({ width } = viewport);
+      initial = viewport.height;
+    }
+    initial = Math.max(initial, viewport.height);
+    const isOpen = initial - viewport.height > KEYBOARD_MIN && viewport.scale < 1.1;
+    if (isOpen) root.dataset['keyboard'] = 'open';
+    else delete root.dataset['keyboard'];
+    // What the keyboard covers where the page itself does not shrink.
+    const covered = window.innerHeight - viewport.height - viewport.offsetTop;
+    root.style.setProperty('--keyboard', isOpen ? `${Math.max(covered, 0)}px` : '0px');
+  };
+
+  const checkLater = (event: FocusEvent) => {
+    const { target, type } = event;
+    if (!isTextField(target)) return;
+    setTimeout(() => {
+      check();
+      if (type === 'focusin' && root.dataset['keyboard']) {
+        target.scrollIntoView({ block: 'nearest' });
+      }
+    }, RECHECK);
+  };
+
+  viewport.addEventListener('resize', check);
+  document.addEventListener('focusin', checkLater);
+  document.addEventListener('focusout', checkLater);
+}

@@ -1,0 +1,33 @@
+import './olderBrowsers.ts';
+import '@telegram-apps/telegram-ui/dist/styles.css';
+import './theme.css';
+import './global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { letBackCloseOverlays } from './backCloses.ts';
+import { reloadOnLostChunk } from './chunkErrors.ts';
+import { watchKeyboard } from './keyboard.ts';
+import { chooseFirstPath } from './firstPath.ts';
+import { startSession } from '#src/session/sessionStore.ts';
+import { startTheme } from '#src/shared/theme.ts';
+import { cleanAddress, environment } from '#src/telegram/environment.ts';
+import { startTelegram } from '#src/telegram/telegram.ts';
+
+reloadOnLostChunk();
+cleanAddress();
+chooseFirstPath();
+startTheme();
+startTelegram();
+watchKeyboard();
+letBackCloseOverlays();
+void startSession(environment.isInTelegram ? { initData: environment.rawInitData } : undefined);
+
+const container = document.querySelector('#app');
+if (container) {
+  createRoot(container).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,38 @@
+import { paths } from '#src/shared/paths.ts';
+import type { IconName } from '#src/shared/ui/Icon.tsx';
+import { navigationTexts } from './texts.ts';
+
+/** The four places that the bars lead to; none of them has a way back. */
+export const tabs: readonly { path: string; icon: IconName; label: string }[] = [
+  { path: paths.home, icon: 'home', label: navigationTexts.home },
+  { path: paths.messages, icon: 'messages', label: navigationTexts.messages },
+  { path: paths.favorites, icon: 'heart', label: navigationTexts.favorites },
+  { path: paths.profile, icon: 'profile', label: navigationTexts.profile },
+];
+
+export const isTab = (pathname: string): boolean => tabs.some(({ path }) => path === pathname);
+
+const listOfFirstWord: Readonly<Record<string, string>> = {
+  post: paths.posts,
+  'new-post': paths.posts,
+  'market-post': paths.market,
+  'new-post-market': paths.market,
+  'service-post': paths.services,
+  'new-post-service': paths.services,
+  'event-post': paths.events,
+  'new-post-event': paths.events,
+  admin: paths.admin,
+};
+
+/** Where «back» leads from a screen that was opened by a link, with nothing before it. */
+export function parentPath(pathname: string): string {
+  const [first = '', second] = pathname.split('/').filter(Boolean);
+  const parent = listOfFirstWord[first] ?? paths.home;
+  return parent === paths.admin && second === undefined ? paths.home : parent;
+}
+
+/** React Router counts its own entries, so this never leaves the site or moves the page around it. */
+export const canGoBack = (): boolean => {
+  const state = window.history.state as { idx?: number } | null;
+  return (state?.idx ?? 0) > 0;
+};

@@ -1,0 +1,32 @@
+// Phones keep their WebView for years. These few calls of ours and of our packages came into
+// browsers after the oldest ones that the build serves (Chrome 87, Safari 14).
+
+const missing = (owner: object, name: string): boolean => !(name in owner);
+
+function define(owner: object, name: string, value: unknown): void {
+  if (missing(owner, name)) {
+    Object.defineProperty(owner, name, { value, configurable: true, writable: true });
+  }
+}
+
+function at(this: ArrayLike<unknown>, index: number): unknown {
+  return this[index < 0 ? this.length + index : index];
+}
+
+define(Array.prototype, 'at', at);
+define(String.prototype, 'at', at);
+
+define(Object, 'hasOwn', (owner: object, name: PropertyKey) =>
+  Object.prototype.hasOwnProperty.call(owner, name),
+);
+
+define(String.prototype, 'isWellFormed', function isWellFormed(this: string) {
+  return !/\p{Surrogate}/u.test(this);
+});
+
+define(crypto, 'randomUUID', () =>
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/gu, (digit) => {
+    const random = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0;
+    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
+  }),
+);

@@ -1,0 +1,31 @@
+export const navigationTexts = {
+  home: 'Главная',
+  messages: 'Сообщения',
+  favorites: 'Избранное',
+  profile: 'Профиль',
+  market: 'Барахолка',
+  services: 'Услуги',
+  events: 'События',
+  back: 'Назад',
+  main: 'Основные разделы',
+  skip: 'К содержанию',
+  loading: 'Открываем…',
+} as const;
+
+export const comingSoonTexts = {
+  title: 'Раздел скоро появится',
+  text: 'Мы его уже строим. А пока загляните к питомцам — там каждый день кто-то ищет дом.',
+  action: 'К питомцам',
+} as const;
+
+export const notFoundTexts = {
+  title: 'Такой страницы нет',
+  text: 'Возможно, она убежала погулять или ссылка написана с ошибкой.',
+  action: 'На главную',
+} as const;
+
+export const brokenTexts = {
+  title: 'Что-то сломалось',
+  text: 'Это наша ошибка, не ваша. Обновите страницу — обычно этого хватает.',
+  action: 'Обновить',
+} as const;

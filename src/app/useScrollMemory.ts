@@ -1,0 +1,23 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const places = new Map<string, number>();
+
+/** A new screen begins at its top, one that is returned to stands where it was left. */
+export function useScrollMemory(): void {
+  const { key, hash } = useLocation();
+  const type = useNavigationType();
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const remember = () => places.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+
+  useLayoutEffect(() => {
+    // Filters replace the address under the person's eyes: the screen itself decides then.
+    if (type === 'REPLACE' || hash) return;
+    window.scrollTo(0, type === 'POP' ? (places.get(key) ?? 0) : 0);
+  }, [key, type, hash]);
+}

@@ -1,0 +1,49 @@
+import { loadedSdk } from './telegram.ts';
+
+const openTab = (url: string): void => {
+  window.open(url, '_blank', 'noopener,noreferrer');
+};
+
+const taken = (open: () => boolean | undefined): boolean => {
+  try {
+    return open() === true;
+  } catch {
+    return false;
+  }
+};
+
+/** A page outside the site. Telegram takes web pages only; calls and mail go the browser's way. */
+export function openExternal(url: string): void {
+  if (/^https?:/iu.test(url) && taken(() => loadedSdk()?.openOutside(url))) return;
+  openTab(url);
+}
+
+/** A `https://t.me/…` address; inside Telegram it may close or cover the app. */
+export function openTelegramLink(url: string): void {
+  if (!taken(() => loadedSdk()?.openInTelegram(url))) openTab(url);
+}
+
+export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
+
+/** Telegram's chat list, else the system's sheet, else the clipboard. */
+export async function shareLink(url: string, text: string): Promise<ShareOutcome> {
+  if (taken(() => loadedSdk()?.share(url, text))) return 'shared';
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ url, title: text });
+      return 'shared';
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
+    }
+  }
+  return (await copy(url)) ? 'copied' : 'failed';
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

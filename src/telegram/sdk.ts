@@ -1,0 +1,93 @@
+import {
+  bindViewportCssVars,
+  disableClosingConfirmation,
+  disableVerticalSwipes,
+  enableClosingConfirmation,
+  enableVerticalSwipes,
+  expandViewport,
+  hapticFeedbackImpactOccurred,
+  hapticFeedbackNotificationOccurred,
+  hideBackButton,
+  init,
+  miniAppReady,
+  mountBackButton,
+  mountClosingBehavior,
+  mountMiniAppSync,
+  mountSwipeBehavior,
+  mountViewport,
+  onBackButtonClick,
+  openLink,
+  openTelegramLink,
+  setMiniAppBackgroundColor,
+  setMiniAppBottomBarColor,
+  setMiniAppHeaderColor,
+  shareURL,
+  showBackButton,
+  themeParamsState,
+} from '@telegram-apps/sdk-react';
+
+const VIEWPORT_TIMEOUT = 2000;
+
+/** Clients differ in what they know; what one lacks must never stop the rest. */
+function attempt(step: () => unknown): void {
+  try {
+    const result = step();
+    if (result instanceof Promise) result.catch(() => undefined);
+  } catch {
+    // The client is older than the call, or answers it in no way the SDK knows.
+  }
+}
+
+export function start(onColours: (colours: Record<string, unknown>) => void): void {
+  attempt(() => init());
+  attempt(() => mountMiniAppSync.ifAvailable());
+  attempt(() => themeParamsState.sub((colours) => onColours(colours)));
+  attempt(() => mountBackButton.ifAvailable());
+  attempt(() => mountClosingBehavior.ifAvailable());
+  attempt(() => expandViewport.ifAvailable());
+  attempt(bindViewport);
+}
+
+async function bindViewport(): Promise<void> {
+  await mountViewport({ timeout: VIEWPORT_TIMEOUT });
+  bindViewportCssVars();
+  expandViewport.ifAvailable();
+}
+
+export const ready = (): void => attempt(() => miniAppReady.ifAvailable());
+
+/** Paints what Telegram itself draws around the page. */
+export function paint(bar: string, ground: string): void {
+  attempt(() => setMiniAppHeaderColor.ifAvailable(bar as `#${string}`));
+  attempt(() => setMiniAppBackgroundColor.ifAvailable(ground as `#${string}`));
+  attempt(() => setMiniAppBottomBarColor.ifAvailable(bar as `#${string}`));
+}
+
+export function showBack(isShown: boolean): void {
+  attempt(() => (isShown ? showBackButton : hideBackButton).ifAvailable());
+}
+
+export const onBack = (listener: () => void): (() => void) => {
+  const [isAvailable, off] = onBackButtonClick.ifAvailable(listener);
+  return isAvailable ? off : () => undefined;
+};
+
+export const tap = (): void => attempt(() => hapticFeedbackImpactOccurred.ifAvailable('light'));
+
+export const notify = (outcome: 'success' | 'error'): void =>
+  attempt(() => hapticFeedbackNotificationOccurred.ifAvailable(outcome));
+
+/** These two tell whether Telegram took the link; if not, the browser may try. */
+export const openOutside = (url: string): boolean => openLink.ifAvailable(url)[0];
+export const openInTelegram = (url: string): boolean => openTelegramLink.ifAvailable(url)[0];
+export const share = (url: string, text: string): boolean => shareURL.ifAvailable(url, text)[0];
+
+export function confirmClosing(isOn: boolean): void {
+  attempt(() => (isOn ? enableClosingConfirmation : disableClosingConfirmation).ifAvailable());
+}
+
+/** Mounted on demand only: mounting alone switches the swipes off. */
+export function allowVerticalSwipes(isAllowed: boolean): void {
+  attempt(() => mountSwipeBehavior.ifAvailable());
+  attempt(() => (isAllowed ? enableVerticalSwipes : disableVerticalSwipes).ifAvailable());
+}
