@@ -2,6 +2,7 @@
 import { createAnswers } from './answers.js';
 import { ask, dismiss } from './dialogs.js';
 import { launchUrlOf, listen, openFrame } from './frame.js';
+import { bottomBar, drawKeyboard, paint, phone } from './look.js';
 import {
   clearJournal,
   journal,
@@ -15,10 +16,7 @@ import { readSettings, writeSettings } from './settings.js';
 import { knownColors, knowsMethod } from './versions.js';
 
 const find = (selector) => document.querySelector(selector);
-const phone = find('.phone');
 const slot = find('.frame-slot');
-const bottomBar = find('.bottom-bar');
-const leave = find('.leave');
 
 const LAST_PERSONA = 'mock-env:persona';
 const FORCED_RELOAD_MS = 500;
@@ -92,70 +90,14 @@ function sendSafeAreas() {
   send('content_safe_area_changed', content);
 }
 
-// ---------------------------------------------------------------- drawing
-
-const isDark = (color) => {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return red * 0.299 + green * 0.587 + blue * 0.114 < 140;
-};
-
-function paint() {
-  const params = themeParams();
-  for (const [name, color] of Object.entries(params)) {
-    phone.style.setProperty(`--${name.replaceAll('_', '-')}`, color);
-  }
-  document.documentElement.dataset.theme = settings.theme;
-  phone.dataset.platform = settings.platform;
-  phone.dataset.fullscreen = String(state.fullscreen);
-  phone.dataset.keyboard = String(settings.keyboard);
-  const header = typeof state.header === 'string' ? state.header : params[state.header.key];
-  phone.style.setProperty('--app-header', header ?? params.bg_color);
-  phone.style.setProperty('--app-header-text', isDark(header ?? params.bg_color) ? '#fff' : '#000');
-  phone.style.setProperty('--app-background', state.background ?? params.bg_color);
-  phone.style.setProperty(
-    '--app-bottom-bar',
-    state.bottomBar ?? params.bottom_bar_bg_color ?? params.secondary_bg_color,
-  );
-  leave.dataset.does = state.back ? 'back' : 'close';
-  leave.setAttribute('aria-label', state.back ? 'Назад' : 'Закрыть');
-  drawBottomBar();
-}
+const drawAll = () => paint({ settings, state, params: themeParams(), press });
 
 function draw(change) {
   Object.assign(state, change);
-  paint();
+  drawAll();
 }
 
-function drawBottomBar() {
-  const { main, secondary } = state;
-  const shown = [
-    ['secondary', secondary],
-    ['main', main],
-  ].filter(([, button]) => button?.is_visible && button.text?.trim());
-  bottomBar.hidden = shown.length === 0;
-  bottomBar.dataset.position = secondary?.position ?? 'left';
-  bottomBar.replaceChildren(
-    ...shown.map(([kind, button]) => {
-      const node = document.createElement('button');
-      node.type = 'button';
-      node.className = `app-button ${kind}`;
-      node.textContent = button.text;
-      node.disabled = button.is_active === false;
-      node.dataset.progress = String(Boolean(button.is_progress_visible));
-      node.style.background = button.color ?? (kind === 'main' ? 'var(--button-color)' : 'none');
-      node.style.color =
-        button.text_color ?? (kind === 'main' ? 'var(--button-text-color)' : 'var(--button-color)');
-      node.addEventListener('click', () => press(`${kind}_button_pressed`));
-      return node;
-    }),
-  );
-}
-
-function drawButton(kind, change) {
-  draw({ [kind]: { ...state[kind], ...change } });
-}
-
-// ---------------------------------------------------------------- the app's life
+const drawButton = (kind, change) => draw({ [kind]: { ...state[kind], ...change } });
 
 function show(where) {
   phone.dataset.shows = where;
@@ -182,7 +124,7 @@ function openApp() {
   });
   find('.loader').hidden = false;
   find('.message.link').hidden = true;
-  paint();
+  drawAll();
   show('app');
   app = openFrame({
     slot,
@@ -233,7 +175,7 @@ function change(changes, { relaunch = false } = {}) {
   showSettings(settings);
   const isLive = Object.keys(changes).every((name) => LIVE.includes(name));
   if (relaunch || !isLive || !launch) return start();
-  paint();
+  drawAll();
   if ('theme' in changes) sendTheme();
   if ('keyboard' in changes) sendSafeAreas();
   return undefined;
@@ -320,8 +262,6 @@ async function menu() {
   if (choice === 'panel') showPanel();
 }
 
-// ---------------------------------------------------------------- the protocol
-
 const host = {
   settings,
   get state() {
@@ -377,15 +317,7 @@ new ResizeObserver(() => {
   settling = setTimeout(sendViewport, RESIZE_SETTLES_MS, true);
 }).observe(slot);
 
-for (const row of ['йцукенгшщзх', 'фывапролджэ', '⇧ячсмитьбю⌫']) {
-  const line = document.createElement('div');
-  line.append(
-    ...Array.from(row, (key) =>
-      Object.assign(document.createElement('span'), { textContent: key }),
-    ),
-  );
-  find('.keyboard').append(line);
-}
+drawKeyboard();
 
 /** For tests: what the app posted, what the host sent, a way to send more, where the app was opened. */
 window.telegramHost = { log, sent, send: press, launchUrl: '', frame: undefined, settings };
