@@ -11,6 +11,7 @@ import { DataLockError, lockData } from './dataLock.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
+import { devListener } from './http/devPages.ts';
 import { servePages } from './http/pages.ts';
 import { folderStore } from './images/folderStore.ts';
 import { s3Store } from './images/s3Store.ts';
@@ -37,7 +38,11 @@ async function start(): Promise<void> {
     imageStore,
     log,
   };
-  server.on('request', getRequestListener((await site(deps)).fetch));
+  const isDev = process.argv.includes('--dev');
+  const whole = await site(deps);
+  if (!isDev) servePages(whole, DIST);
+  const listener = getRequestListener(whole.fetch);
+  server.on('request', isDev ? await devListener(listener, server) : listener);
   const port = (server.address() as { port: number }).port;
   log.info({ port, demo: config.demo }, 'listening');
   if (config.demo) invite(port);
@@ -48,12 +53,10 @@ async function start(): Promise<void> {
   });
 }
 
-/** The whole site; without a bot of one's own, with the imitated outside world beside it. */
+/** All but the client's files; without a bot of one's own, with the imitated outside world beside it. */
 async function site(deps: Deps): Promise<Hono> {
   if (!deps.config.demo) {
-    const { app } = createApp(deps);
-    servePages(app, DIST);
-    return app;
+    return createApp(deps).app;
   }
   const { createMockEnv } = await import('#mock-env/mockEnv.ts');
   const { demoConfig } = await import('#mock-env/demoConfig.ts');
@@ -65,7 +68,6 @@ async function site(deps: Deps): Promise<Hono> {
   const whole = new Hono();
   whole.route('/mock-env', createMockEnv(config));
   whole.route('/', app);
-  servePages(whole, DIST);
   return whole;
 }
 

@@ -58,7 +58,8 @@ export function AdCard({ ad, to, boost, isEager = false, price, badge, facts }: 
         </h3>
         {facts && <p className={styles.facts}>{facts}</p>}
         <p className={styles.place}>
-          {ad.city} · {formatAge(ad.created)}
+          <span className={styles.city}>{ad.city}</span>
+          <span className={styles.age}>{formatAge(ad.created)}</span>
         </p>
       </div>
     </article>

@@ -80,7 +80,6 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
   const isEmpty = status === 'ready' && ads.length === 0;
   return (
     <div className={styles.screen}>
-      <h1 className="visuallyHidden">{texts.title}</h1>
       <FilterSheet
         filters={filters}
         isOpen={isFilterOpen}

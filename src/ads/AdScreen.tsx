@@ -49,7 +49,7 @@ export function AdScreen<Ad extends BaseAd>({
   const isShown = shownId === id;
   const shown = isShown ? ad : undefined;
   useTopBar({
-    title: shown?.title ?? texts.loadingTitle,
+    pageTitle: shown?.title ?? texts.loadingTitle,
     backLabel: isFromList ? texts.backToList : pageTexts.back,
     onBack: goBack,
   });

@@ -1,5 +1,3 @@
-import { formatNumber } from '#src/shared/format.ts';
-
 export const statusTexts: Record<number, string> = {
   1: 'Опубликовано',
   2: 'На рассмотрении',
@@ -9,7 +7,7 @@ export const statusTexts: Record<number, string> = {
 
 export const listTexts = {
   filters: 'Фильтры',
-  filtersCount: (count: number) => `Фильтры: ${formatNumber(count)}`,
+  filtersCount: (count: number) => `Фильтры · ${count}`,
   apply: 'Показать',
   applying: 'Загрузка…',
   reset: 'Сбросить',
