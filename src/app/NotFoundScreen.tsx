@@ -2,12 +2,19 @@ import { paths } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import styles from './NotFoundScreen.module.css';
 import { notFoundTexts } from './texts.ts';
 
 export function NotFoundScreen() {
   useTopBar({ title: notFoundTexts.title });
   return (
     <EmptyState
+      drawing={
+        <span className={styles.mark}>
+          <Icon name="paw" size={96} />
+        </span>
+      }
       text={notFoundTexts.text}
       action={<Button to={paths.home}>{notFoundTexts.action}</Button>}
     />

@@ -44,12 +44,14 @@ export function HomeScreen() {
           >
             <span className={styles.frame}>
               <img src={drawing} alt="" width="240" height="180" className={styles.drawing} />
+              {!isOpen && (
+                <Badge tone="overlay" className={styles.soon}>
+                  {homeTexts.soon}
+                </Badge>
+              )}
             </span>
             <span className={styles.words}>
-              <span className={styles.name}>
-                {sectionTexts[name].name}
-                {!isOpen && <Badge className={styles.soon}>{homeTexts.soon}</Badge>}
-              </span>
+              <span className={styles.name}>{sectionTexts[name].name}</span>
               <span className={styles.line}>{sectionTexts[name].line}</span>
             </span>
           </Link>

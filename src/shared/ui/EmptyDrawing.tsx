@@ -37,10 +37,13 @@ export function EmptyDrawing() {
         strokeLinecap="round"
         opacity=".35"
       />
-      <path
-        d="M100 112c5 0 10 5 10 10 0 3-2 5-5 5-2 0-3-1-5-1s-3 1-5 1c-3 0-5-2-5-5 0-5 5-10 10-10Z"
-        fill="#a97b55"
-      />
+      <g fill="#a97b55">
+        <path d="M100 116c5 0 10 5 10 10 0 3-2 5-5 5-2 0-3-1-5-1s-3 1-5 1c-3 0-5-2-5-5 0-5 5-10 10-10Z" />
+        <ellipse cx="88" cy="115" rx="3" ry="4.2" transform="rotate(-22 88 115)" />
+        <ellipse cx="96" cy="109" rx="3" ry="4.4" />
+        <ellipse cx="104" cy="109" rx="3" ry="4.4" />
+        <ellipse cx="112" cy="115" rx="3" ry="4.2" transform="rotate(22 112 115)" />
+      </g>
     </svg>
   );
 }
