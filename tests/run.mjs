@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { findOrInstallBrowser } from '../server/commands/browser.mjs';
+import { bin, installPackages, root } from '../server/commands/install.mjs';
+
+// Starts under any Node from 20 on; every step runs with the project's own Node, first in PATH.
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const reports = mkdtempSync(join(tmpdir(), 'petskod-tests-'));
+const env = {
+  ...process.env,
+  PATH: `${dirname(bin('node'))}${delimiter}${process.env.PATH}`,
+};
+
+/** Runs a program; its output is shown at once, or returned to be shown when it fails. */
+function execute(command, args, { isShown = false, more = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(bin(command), args, {
+      cwd: root,
+      env: { ...env, ...more },
+      stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    child.stdout?.on('data', (text) => (output += text));
+    child.stderr?.on('data', (text) => (output += text));
+    child.on('error', (error) => resolve({ isFine: false, output: String(error) }));
+    child.on('close', (code) => resolve({ isFine: code === 0, output }));
+  });
+}
+
+/** One step and its line. `work` returns what went well: isFine, and what to show or to count. */
+async function step(name, work) {
+  const start = performance.now();
+  const {
+    isFine,
+    output = '',
+    counts,
+  } = await work().catch((error) => ({
+    isFine: false,
+    output: error.message,
+  }));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (!isFine && output) console.log(output.trimEnd());
+  const sum = counts ? `, ${counts.passed} passed, ${counts.failed} failed` : '';
+  console.log(`${isFine ? '✓' : '✗'} ${name} (${seconds} s${sum})`);
+  const counted = counts ?? { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 };
+  for (const key of Object.keys(total)) total[key] += counted[key];
+  return isFine;
+}
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/** A runner that fails without a failed test (a file that does not load, say) counts as one failure. */
+const honest = (isFine, counts) => ({
+  isFine,
+  counts: isFine || counts.failed > 0 ? counts : { ...counts, failed: 1 },
+});
+
+async function vitest() {
+  const file = join(reports, 'vitest.json');
+  const args = ['run', '-c', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json'];
+  const { isFine } = await execute('vitest', [...args, `--outputFile.json=${file}`], {
+    isShown: true,
+  });
+  const report = read(file);
+  const broken = (report?.testResults ?? []).filter(
+    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+  );
+  return honest(isFine, {
+    passed: report?.numPassedTests ?? 0,
+    failed: (report?.numFailedTests ?? 0) + broken.length,
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+  });
+}
+
+async function playwright(browser) {
+  const file = join(reports, 'playwright.json');
+  const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const { isFine } = await execute('playwright', args, {
+    isShown: true,
+    more: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  const stats = read(file)?.stats;
+  return honest(isFine, {
+    passed: stats?.expected ?? 0,
+    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    skipped: stats?.skipped ?? 0,
+  });
+}
+
+await step('packages', async () => {
+  installPackages();
+  return { isFine: true };
+});
+let browser;
+await step('Chromium', async () => {
+  browser = await findOrInstallBrowser();
+  return { isFine: true };
+});
+await step('lint', () => execute('oxlint', ['-c', 'tests/lint/oxlint.config.ts']));
+await step('format', () => execute('oxfmt', ['--check']));
+await step('types', () => execute('tsc', ['-p', '.']));
+await step('unit and component tests', vitest);
+const isBuilt = await step('build', () => execute('vite', ['build', '--logLevel', 'warn']));
+if (!existsSync(join(root, 'e2e/playwright.config.ts'))) {
+  console.log('- end-to-end tests left out: there is no e2e/playwright.config.ts yet');
+} else if (isBuilt && browser) {
+  await step('end-to-end tests', () => playwright(browser));
+} else {
+  console.log(`- end-to-end tests left out: ${isBuilt ? 'no Chromium' : 'the build failed'}`);
+}
+
+rmSync(reports, { recursive: true, force: true });
+process.exitCode = total.failed > 0 ? 1 : 0;
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { connect, type Database } from '#server/db/connect.ts';
+import { migrate, migrationNames, migrationsFolder } from '#server/db/migrate.ts';
+
+const PACKAGES = join(import.meta.dirname, '../../node_modules');
+const SNAPSHOTS = join(PACKAGES, '.cache/petskod');
+
+/** Reference data comes with the migrations and stays; everything else is people's. */
+const KEPT = [
+  'migrations',
+  'cities',
+  'animal_types',
+  'breeds',
+  'goods',
+  'services',
+  'event_types',
+  'event_names',
+  'users',
+];
+
+let started: Promise<Database> | undefined;
+
+/** This worker's database with nobody's data in it; the same one for every test that it runs. */
+export async function emptyDatabase(): Promise<Database> {
+  started ??= inject('postgresUrl') ? startPostgres(inject('postgresUrl')) : startEmbedded();
+  const db = await started;
+  await empty(db);
+  return db;
+}
+
+async function startPostgres(server: string): Promise<Database> {
+  const name = `worker_${process.env['VITEST_POOL_ID']}`;
+  const client = postgres(`${server}/postgres`, { max: 1, onnotice: () => {} });
+  await client.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await client.unsafe(`CREATE DATABASE ${name}`);
+  await client.end();
+  const connection = await connect({ databaseUrl: `${server}/${name}`, dataDir: undefined });
+  await migrate(connection);
+  return connection.db;
+}
+
+/**
+ * Making and migrating an embedded database takes seconds, loading a copy of it a moment: the copy
+ * is kept, under a name that changes with the migrations and with PGlite.
+ */
+async function startEmbedded(): Promise<Database> {
+  const file = join(SNAPSHOTS, `database-${snapshotVersion()}.tar`);
+  if (!existsSync(file)) await writeSnapshot(file);
+  const client = await PGlite.create({ loadDataDir: await openAsBlob(file) });
+  await client.exec("SET TIME ZONE 'UTC'");
+  return drizzle(client) as unknown as Database;
+}
+
+function snapshotVersion(): string {
+  const hash = createHash('sha256');
+  hash.update(readFileSync(join(PACKAGES, '@electric-sql/pglite/package.json')));
+  for (const name of migrationNames()) {
+    hash.update(name).update(readFileSync(join(migrationsFolder, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function writeSnapshot(file: string): Promise<void> {
+  const connection = await connect({ databaseUrl: undefined, dataDir: undefined });
+  await migrate(connection);
+  const { $client } = connection.db as unknown as { $client: PGlite };
+  const dump = await $client.dumpDataDir('none');
+  mkdirSync(SNAPSHOTS, { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()));
+  renameSync(unfinished, file);
+  await connection.close();
+}
+
+/** Rows of a query, whichever the driver: one answers with them, the other with an object around. */
+export async function rowsOf<Row>(db: Database, query: ReturnType<typeof sql>): Promise<Row[]> {
+  const answer = (await db.execute(query)) as unknown as Row[] | { rows: Row[] };
+  return 'rows' in answer ? answer.rows : answer;
+}
+
+async function empty(db: Database): Promise<void> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  const peoples = tables.map((table) => table.name).filter((name) => !KEPT.includes(name));
+  await db.execute(sql.raw(`TRUNCATE ${peoples.join(', ')} RESTART IDENTITY CASCADE`));
+  await db.execute(sql`DELETE FROM users WHERE id > 1`);
+  await db.execute(
+    sql`UPDATE users SET telegram_id = NULL, vk_id = NULL, banned_at = NULL, token_generation = 0`,
+  );
+  await db.execute(sql`ALTER SEQUENCE user_ids RESTART`);
+}

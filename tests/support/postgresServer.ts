@@ -1,0 +1,88 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+import { findPostgres } from './postgresBinaries.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the PostgreSQL server that this run started, without a database's name. */
+    postgresUrl: string;
+  }
+}
+
+// Nobody mourns the data of a test run.
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=60'];
+
+/** PostgreSQL refuses to run as root: then it runs as one of the users that every system has. */
+function ordinaryUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = ['postgres', 'nobody']
+    .map((name) => users.find(([known]) => known === name))
+    .find((found) => found !== undefined);
+  if (!user) throw new Error('no user to run PostgreSQL as: neither postgres nor nobody');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Resolves when the server says that it is ready; refuses with its words when it ends before. */
+function ready(server: ChildProcess): Promise<void> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    server.stderr?.on('data', (text) => {
+      said += text;
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+  });
+}
+
+/** Starts a PostgreSQL of this run's own in a temporary folder. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const programs = findPostgres();
+  if (!programs) throw new Error('PostgreSQL is not installed');
+  const user = ordinaryUser();
+  const folder = mkdtempSync(join(tmpdir(), 'petskod-postgres-'));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { ...user, cwd: folder };
+
+  await promisify(execFile)(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'petskod', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
+    options,
+  );
+  const port = await freePort();
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)].concat(
+      FAST.flatMap((setting) => ['-c', setting]),
+    ),
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await ready(server);
+  project.provide('postgresUrl', `postgres://petskod@127.0.0.1:${port}`);
+
+  return async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,114 @@
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { ADMIN_ID, SUPPORT_ID } from '#contract/session.ts';
+import { createApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { Addresses } from '#server/http/endpoint.ts';
+import type { ImageStore } from '#server/images/imageStore.ts';
+import { Caller } from './client.ts';
+import { movableClock, type MovableClock } from './clock.ts';
+import { emptyDatabase } from './database.ts';
+import { BOT_TOKEN, initDataOf, type TelegramPerson } from './initData.ts';
+
+const SEATS: Record<string, { id: number; telegramId: number }> = {
+  support: { id: SUPPORT_ID, telegramId: 9000 },
+  admin: { id: ADMIN_ID, telegramId: 9001 },
+};
+const FIRST_TELEGRAM_ID = 10_001;
+
+const TEST_CONFIG: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  publicUrl: 'https://petskod.test',
+  dataDir: '/nowhere',
+  databaseUrl: undefined,
+  demo: false,
+  botToken: BOT_TOKEN,
+  botUsername: 'petskod_test_bot',
+  miniAppName: 'app',
+  jwtSecret: 'a secret of tests that is long enough to sign tokens',
+  adminTelegramId: 9001,
+  supportTelegramId: 9000,
+  s3: undefined,
+  moderation: 'before',
+  trustProxy: false,
+  rateLimits: true,
+  clockOffsetSeconds: 0,
+};
+
+/** Someone who is signed in. */
+export class Person extends Caller {
+  readonly id: number;
+  override readonly token: string;
+
+  constructor(app: Hono, token: string, id: number) {
+    super(app, token);
+    this.token = token;
+    this.id = id;
+  }
+}
+
+export interface TestApp {
+  app: Hono;
+  addresses: Addresses;
+  config: Config;
+  db: Database;
+  clock: MovableClock;
+  images: Map<string, Uint8Array>;
+  /** Every line that the server logged, as text. */
+  log: string[];
+  visitor: Caller;
+  /**
+   * Signs in under this name: `admin` and `support` take the seats of users 1 and 0, any other name
+   * is an ordinary person, the same one for the same name. Ordinary people count from 1000 in the
+   * order in which they come.
+   */
+  as(name: string): Promise<Person>;
+  /** Signs in by launch data made for this Telegram account. */
+  enter(person: TelegramPerson): Promise<Person>;
+}
+
+const storeIn = (images: Map<string, Uint8Array>): ImageStore => ({
+  put: async (key, bytes) => void images.set(key, bytes),
+  get: async (key) => images.get(key),
+  remove: async (key) => void images.delete(key),
+});
+
+/** The whole server over an empty database, with a clock that stands still at 2026-03-02 09:00 UTC. */
+export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const config = { ...TEST_CONFIG, ...settings };
+  const clock = movableClock();
+  const images = new Map<string, Uint8Array>();
+  const log: string[] = [];
+  const db = await emptyDatabase();
+  const { app, addresses } = createApp({
+    db,
+    config,
+    clock: clock.now,
+    imageStore: storeIn(images),
+    log: pino({ level: 'trace' }, { write: (line) => void log.push(line) }),
+  });
+
+  const visitor = new Caller(app);
+
+  async function enter(person: TelegramPerson): Promise<Person> {
+    const initData = initDataOf(person, { at: clock.now(), botToken: config.botToken });
+    const login = await visitor.post<{ token: string }>('/api/auth/telegram/initdata', {
+      initData,
+    });
+    if (login.status !== 200) throw new Error(`login answered ${login.status}: ${login.detail}`);
+    const { token } = login.body;
+    const checked = await new Caller(app, token).get<{ user_id: number }>('/api/check-token');
+    return new Person(app, token, checked.body.user_id);
+  }
+
+  const known: string[] = [];
+  async function as(name: string): Promise<Person> {
+    if (!known.includes(name)) known.push(name);
+    const id = SEATS[name]?.telegramId ?? FIRST_TELEGRAM_ID + known.indexOf(name);
+    return enter({ id, first_name: name, username: name });
+  }
+
+  return { app, addresses, config, db, clock, images, log, visitor, as, enter };
+}

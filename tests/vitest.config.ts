@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { findPostgres } from './support/postgresBinaries.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const postgres = findPostgres();
+if (!postgres) {
+  process.stdout.write('PostgreSQL is not installed here: the server is tested on PGlite only.\n');
+}
+
+/** Two cores is what small machines have; a worker keeps its database for all files that it runs. */
+const server = {
+  root,
+  environment: 'node',
+  include: ['tests/server/**/*.test.ts'],
+  isolate: false,
+  maxWorkers: 2,
+};
+
+export default defineConfig({
+  root,
+  test: {
+    root,
+    maxWorkers: 2,
+    projects: [
+      { test: { ...server, name: 'server', sequence: { groupOrder: 1 } } },
+      ...(postgres
+        ? [
+            {
+              test: {
+                ...server,
+                name: 'server-postgres',
+                sequence: { groupOrder: 2 },
+                globalSetup: ['tests/support/postgresServer.ts'],
+              },
+            },
+          ]
+        : []),
+      {
+        test: {
+          root,
+          name: 'client',
+          environment: 'jsdom',
+          include: ['tests/client/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/clientSetup.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+});
