@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Connection } from './connect.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 /** Names of the migrations in the order in which they run. */
 export const migrationNames = (): string[] =>
-  readdirSync(folder)
+  readdirSync(migrationsFolder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted();
 
@@ -21,7 +22,7 @@ export async function migrate(connection: Connection): Promise<string[]> {
     const applied = new Set(await column('SELECT name FROM migrations'));
     const missing = migrationNames().filter((name) => !applied.has(name));
     for (const name of missing) {
-      await run(readFileSync(new URL(name, folder), 'utf8'));
+      await run(readFileSync(join(migrationsFolder, name), 'utf8'));
       await run(`INSERT INTO migrations (name) VALUES ('${name}')`);
     }
     return missing;
