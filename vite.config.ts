@@ -36,7 +36,7 @@ function compressedCopies(): Plugin {
   };
 }
 
-const TELEGRAM_UI = resolve('node_modules/@telegram-apps/telegram-ui/dist');
+const TELEGRAM_UI = resolve(import.meta.dirname, 'node_modules/@telegram-apps/telegram-ui/dist');
 /** Folders of the components in use, with those that they are made of. */
 const TELEGRAM_COMPONENTS = [
   'Blocks/Button',

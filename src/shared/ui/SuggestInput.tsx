@@ -1,6 +1,14 @@
 // A native list cannot follow what is typed: the roles and keys are those of the ARIA pattern.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
-import { useId, useMemo, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react';
 import { classNames } from '../classNames.ts';
 import { countOf } from '../format.ts';
 import { suggest } from '../suggest.ts';
@@ -45,6 +53,13 @@ export function SuggestInput<Item>({
     [isOpen, items, value, labelOf],
   );
   const hasList = found.length > 0;
+  const listRef = useRef<HTMLDivElement>(null);
+
+  // A field near the keyboard or a sheet's edge would open its list out of sight.
+  useEffect(() => {
+    if (hasList) listRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasList]);
+
   const optionId = (index: number) => `${listId}-${index}`;
 
   const close = () => {
@@ -117,6 +132,7 @@ export function SuggestInput<Item>({
       )}
       <div
         id={listId}
+        ref={listRef}
         role="listbox"
         aria-label={uiTexts.suggestions}
         className={styles.options}
