@@ -66,7 +66,7 @@ async function site(deps: Deps): Promise<Hono> {
   await loadDemo(demo);
   const { app } = createApp(demo);
   const whole = new Hono();
-  whole.route('/mock-env', createMockEnv(config));
+  whole.route('/mock-env', createMockEnv({ ...config, clock: deps.clock }));
   whole.route('/', app);
   return whole;
 }
