@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info' });
-  const server = await takePort(config.port, config.host);
+  const { server, answerWith } = await takePort(config.port, config.host);
   const release = config.databaseUrl ? () => {} : lockData(config.dataDir);
   const connection = await connect(config);
   const applied = await migrate(connection);
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const whole = await site(deps);
   if (!isDev) servePages(whole, DIST);
   const listener = getRequestListener(whole.fetch);
-  server.on('request', isDev ? await devListener(listener, server) : listener);
+  answerWith(isDev ? await devListener(listener, server) : listener);
   const port = (server.address() as { port: number }).port;
   log.info({ port, demo: config.demo }, 'listening');
   if (config.demo) invite(port);
