@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
 const network = setupServer(...apiHandlers(() => world.app));
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => network.listen());
 afterAll(() => network.close());
 
 test('a form with a picture, sent as a browser sends it, reaches the real server', async () => {

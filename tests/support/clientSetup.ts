@@ -8,13 +8,16 @@ import { afterEach } from 'vitest';
 const form = await new Response('a=1', {
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 }).formData();
-Object.assign(globalThis, {
+const nodes = {
   Uint8Array: Object.getPrototypeOf(Buffer),
   ArrayBuffer: Buffer.alloc(1).buffer.constructor,
   Blob,
   File,
   FormData: form.constructor,
-});
+};
+for (const [name, value] of Object.entries(nodes)) {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
 
 afterEach(() => {
   cleanup();
