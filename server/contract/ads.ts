@@ -64,6 +64,28 @@ export const price = wholeNumber(0, PRICE_MAX, fieldErrors.price);
 /** A price that only some categories ask for; left empty it is undefined. */
 export const optionalPrice = v.optional(any(price));
 
+/**
+ * A draft whose price is asked for where `isPriced` says so and forgotten elsewhere. The check also
+ * runs over a draft with other mistakes, so that a form shows all of them at once.
+ */
+export const pricedDraft = <Input, Draft extends { price?: number | undefined }>(
+  draft: v.GenericSchema<Input, Draft>,
+  isPriced: (draft: Draft) => boolean,
+) =>
+  v.pipe(
+    draft,
+    v.rawCheck(({ dataset, addIssue }) => {
+      const value = dataset.value as Draft;
+      if (!isPriced(value) || value.price !== undefined) return;
+      const path = { type: 'object', origin: 'value', key: 'price', value: undefined } as const;
+      addIssue({
+        message: fieldErrors.required,
+        path: [{ ...path, input: value as Record<string, unknown> }],
+      });
+    }),
+    v.transform((value) => ({ ...value, price: isPriced(value) ? (value.price ?? 0) : 0 })),
+  );
+
 export const nameFilter = any(line(NAME_MAX));
 export const idOrNameFilter = idOrName(NAME_MAX);
 export const page = {

@@ -58,6 +58,31 @@ export const wholeNumber = (min: number, max: number, message: string = fieldErr
     v.maxValue(max, message),
   );
 
+/**
+ * A choice in a form: one that is missing is told with the sentence of one that is empty or unknown.
+ * Without this a missing key would only be called a field to fill in.
+ */
+export const chosen = <const S extends v.GenericSchema>(schema: S) =>
+  v.optional(schema, '' as never);
+
+/** The id of an entry of a fixed list, given as id or name; ids count from 1. */
+export const entryId = (
+  names: readonly string[],
+  entry: string | number | undefined,
+): number | undefined => {
+  const index = names.findIndex(
+    (name, place) => name === entry || String(place + 1) === `${entry}`,
+  );
+  return index < 0 ? undefined : index + 1;
+};
+
+/** An entry of a fixed list as its id; a picklist of the ids after it gives it its type. */
+export const entryOf = (names: readonly string[], message: string = fieldErrors.invalid) =>
+  v.pipe(
+    v.union([v.number(message), v.pipe(v.string(message), v.trim())], message),
+    v.transform((entry) => entryId(names, entry)),
+  );
+
 /** "Any": null, an empty string and a missing key mean the same in a filter. */
 export const any = <const S extends v.GenericSchema>(schema: S) =>
   v.union([
@@ -73,4 +98,15 @@ export const idOrName = (max: number) => any(v.union([wholeNumber(1, 2_147_483_6
 
 export const adId = wholeNumber(1, 2_147_483_647);
 export const isoTime = v.pipe(v.string(), v.isoTimestamp());
-export const isoDate = v.pipe(v.string(), v.isoDate());
+
+/** A day of the calendar in this century, YYYY-MM-DD. */
+export const day = (message: string = fieldErrors.invalid) =>
+  v.pipe(
+    v.string(message),
+    v.trim(),
+    v.check((text) => {
+      const date = new Date(`${text}T00:00:00Z`);
+      const isReal = /^20\d\d-/u.test(text) && !Number.isNaN(date.getTime());
+      return isReal && date.toISOString() === `${text}T00:00:00.000Z`;
+    }, message),
+  );

@@ -7,6 +7,7 @@ import {
   nameFilter,
   optionalPrice,
   page,
+  pricedDraft,
   priceRange,
 } from './ads.ts';
 import { any, requiredLine, wholeNumber } from './fields.ts';
@@ -39,7 +40,7 @@ export type PetAd = v.InferOutput<typeof petAd>;
 export const isForSale = (category: string): boolean => category === petCategoryNames[0];
 
 /** The posting form of pets; breed and city must also be in the catalogue, which the server knows. */
-export const petDraft = v.pipe(
+export const petDraft = pricedDraft(
   v.object({
     ...baseDraft.entries,
     category: petCategory,
@@ -48,15 +49,7 @@ export const petDraft = v.pipe(
     sex: v.optional(sex, 0),
     price: optionalPrice,
   }),
-  v.forward(
-    v.partialCheck(
-      [['category'], ['price']],
-      ({ category, price }) => !isForSale(category) || price !== undefined,
-      fieldErrors.required,
-    ),
-    ['price'],
-  ),
-  v.transform((draft) => ({ ...draft, price: isForSale(draft.category) ? (draft.price ?? 0) : 0 })),
+  ({ category }) => isForSale(category),
 );
 export type PetDraft = v.InferOutput<typeof petDraft>;
 

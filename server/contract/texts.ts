@@ -1,6 +1,12 @@
 /** What the wire itself says in Russian: names of fixed lists and the sentences of failed checks. */
 export const petCategoryNames = ['Продажа', 'В хорошие руки', 'Потерянные', 'Найденные'] as const;
 
+/** Ids count from 1 in the order of these lists. */
+export const marketCategoryNames = ['Бесплатно', 'Продажа'] as const;
+export const audienceNames = ['Не указано', 'Для собак', 'Для кошек'] as const;
+export const conditionNames = ['Новое', 'Б/у'] as const;
+export const serviceCategoryNames = ['Платно', 'Бартер', 'Бесплатно'] as const;
+
 export const fieldErrors = {
   required: 'Это поле должно быть заполнено',
   title: 'Не более 35 символов',
@@ -9,6 +15,14 @@ export const fieldErrors = {
   city: 'Такого города нет в каталоге сайта',
   animalType: 'Выберите вид животного из списка',
   category: 'Выберите категорию',
+  object: 'Выберите товар из списка',
+  condition: 'Выберите состояние',
+  service: 'Выберите услугу из списка',
+  event: 'Выберите событие из списка',
+  eventType: 'Выберите тип',
+  eventCity: 'Выберите город из списка',
+  eventDate: 'Выберите дату события',
+  eventPast: 'Дата события уже прошла',
   sex: 'Выберите пол из списка',
   price: 'Цена — целое число рублей от 0 до 1 000 000',
   invalid: 'Неверное значение',

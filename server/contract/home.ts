@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { nameFilter } from './ads.ts';
+import { petAd } from './pets.ts';
+
+/** How many ads a strip of the home screen holds. */
+export const HOME_STRIP = 10;
+
+export const homeQuery = v.object({ city: v.optional(nameFilter) });
+
+export const home = v.object({
+  /** Public ads of each section; may lag behind by a minute. */
+  counts: v.object({
+    pets: v.number(),
+    market: v.number(),
+    services: v.number(),
+    events: v.number(),
+  }),
+  newest: v.array(petAd),
+  /** Lost pets: of the given town first, then of the towns nearest to it; without one the newest. */
+  lost: v.array(petAd),
+});
+export type Home = v.InferOutput<typeof home>;

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import {
+  baseAd,
+  baseDraft,
+  nameFilter,
+  optionalPrice,
+  page,
+  pricedDraft,
+  priceRange,
+} from './ads.ts';
+import { any, chosen, entryId, entryOf, wholeNumber } from './fields.ts';
+import { audienceNames, conditionNames, fieldErrors, marketCategoryNames } from './texts.ts';
+
+/** `category` and `condition` are ids on the wire, id or name in requests; `type` is a name. */
+export const MARKET_CATEGORY = { free: 1, sale: 2 } as const;
+export const CONDITION = { new: 1, used: 2 } as const;
+export const AUDIENCE = { any: 1, dogs: 2, cats: 3 } as const;
+
+const category = v.pipe(
+  entryOf(marketCategoryNames, fieldErrors.category),
+  v.picklist([1, 2], fieldErrors.category),
+);
+const condition = v.pipe(
+  entryOf(conditionNames, fieldErrors.condition),
+  v.picklist([1, 2], fieldErrors.condition),
+);
+const audience = v.pipe(
+  entryOf(audienceNames, fieldErrors.required),
+  v.picklist([1, 2, 3], fieldErrors.required),
+);
+const objectId = wholeNumber(1, 2_147_483_647, fieldErrors.object);
+
+export const marketAd = v.object({
+  ...baseAd.entries,
+  /** The goods item as "parent/child". */
+  object: v.string(),
+  object_id: v.number(),
+  type: v.picklist(audienceNames),
+  condition: v.picklist([1, 2]),
+  category: v.picklist([1, 2]),
+  price: v.number(),
+});
+export type MarketAd = v.InferOutput<typeof marketAd>;
+
+export const isMarketSale = (category: string | number | undefined): boolean =>
+  entryId(marketCategoryNames, category) === MARKET_CATEGORY.sale;
+
+/** The posting form of the market; the server also knows whether item and city are in the catalogue. */
+export const marketDraft = pricedDraft(
+  v.object({
+    ...baseDraft.entries,
+    object_id: chosen(objectId),
+    type_name: chosen(audience),
+    condition_name: chosen(condition),
+    category_name: chosen(category),
+    price: optionalPrice,
+  }),
+  (draft) => isMarketSale(draft.category_name),
+);
+export type MarketDraft = v.InferOutput<typeof marketDraft>;
+
+/** What the market can be narrowed by; a parent item includes its children. */
+export const marketFilters = v.object({
+  category: v.optional(any(category)),
+  type: v.optional(any(v.picklist(audienceNames, fieldErrors.invalid))),
+  objectId: v.optional(any(objectId)),
+  city: v.optional(nameFilter),
+  condition: v.optional(any(condition)),
+  ...priceRange,
+});
+export type MarketFilters = v.InferOutput<typeof marketFilters>;
+
+export const marketListQuery = v.object({ ...marketFilters.entries, ...page });
+
+export const marketReference = v.object({
+  categories: v.array(v.object({ id: v.number(), name: v.string() })),
+  types: v.array(v.object({ name: v.string() })),
+  /** `owner` is the parent's id, 0 at the top; only children can be offered. */
+  objects: v.array(v.object({ id: v.number(), name: v.string(), owner: v.number() })),
+  cities: v.array(v.string()),
+});
+export type MarketReference = v.InferOutput<typeof marketReference>;
+
+export const marketBoost = v.object({
+  id: v.number(),
+  boost_type: v.picklist([1, 2]),
+  object: v.string(),
+  object_id: v.number(),
+  city: v.string(),
+  category: v.picklist([1, 2]),
+});
+export type MarketBoost = v.InferOutput<typeof marketBoost>;
+export const marketBoostsQuery = v.object({ objectId: v.optional(any(objectId)) });

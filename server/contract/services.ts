@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import {
+  baseAd,
+  baseDraft,
+  nameFilter,
+  optionalPrice,
+  page,
+  pricedDraft,
+  priceRange,
+} from './ads.ts';
+import { any, chosen, entryId, entryOf, wholeNumber } from './fields.ts';
+import { fieldErrors, serviceCategoryNames } from './texts.ts';
+
+/** `category` is an id on the wire, id or name in requests. */
+export const SERVICE_CATEGORY = { paid: 1, barter: 2, free: 3 } as const;
+
+const category = v.pipe(
+  entryOf(serviceCategoryNames, fieldErrors.category),
+  v.picklist([1, 2, 3], fieldErrors.category),
+);
+const serviceId = wholeNumber(1, 2_147_483_647, fieldErrors.service);
+
+export const serviceAd = v.object({
+  ...baseAd.entries,
+  service: v.string(),
+  service_id: v.number(),
+  category: v.picklist([1, 2, 3]),
+  price: v.number(),
+});
+export type ServiceAd = v.InferOutput<typeof serviceAd>;
+
+export const isPaidService = (category: string | number | undefined): boolean =>
+  entryId(serviceCategoryNames, category) === SERVICE_CATEGORY.paid;
+
+/** The posting form of services; the server also knows whether service and city are in the catalogue. */
+export const serviceDraft = pricedDraft(
+  v.object({
+    ...baseDraft.entries,
+    service_id: chosen(serviceId),
+    category_name: chosen(category),
+    price: optionalPrice,
+  }),
+  (draft) => isPaidService(draft.category_name),
+);
+export type ServiceDraft = v.InferOutput<typeof serviceDraft>;
+
+/** What the list of services can be narrowed by; every key may be missing. */
+export const serviceFilters = v.object({
+  category: v.optional(any(category)),
+  serviceId: v.optional(any(serviceId)),
+  city: v.optional(nameFilter),
+  ...priceRange,
+});
+export type ServiceFilters = v.InferOutput<typeof serviceFilters>;
+
+export const serviceListQuery = v.object({ ...serviceFilters.entries, ...page });
+
+export const serviceReference = v.object({
+  services: v.array(v.object({ id: v.number(), name: v.string() })),
+  categories: v.array(v.object({ id: v.number(), name: v.string() })),
+  cities: v.array(v.string()),
+});
+export type ServiceReference = v.InferOutput<typeof serviceReference>;
+
+export const serviceBoost = v.object({
+  id: v.number(),
+  boost_type: v.picklist([1, 2]),
+  service: v.string(),
+  service_id: v.number(),
+  city: v.string(),
+  category: v.picklist([1, 2, 3]),
+});
+export type ServiceBoost = v.InferOutput<typeof serviceBoost>;
+export const serviceBoostsQuery = v.object({ serviceId: v.optional(any(serviceId)) });
