@@ -46,7 +46,7 @@ export const petDraft = pricedDraft(
     category: petCategory,
     type_ad: requiredLine(NAME_MAX, fieldErrors.animalType),
     breed: requiredLine(NAME_MAX),
-    sex: v.optional(sex, 0),
+    sex: v.optional(any(sex)),
     price: optionalPrice,
   }),
   ({ category }) => isForSale(category),

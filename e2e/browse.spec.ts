@@ -1,0 +1,103 @@
+import { expect, test, type Page } from 'playwright/test';
+
+const cards = (page: Page) => page.getByRole('article');
+
+async function openFilters(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.getByRole('button', { name: 'Фильтры' }).click();
+}
+
+test('a visitor looks through pets, opens one far down and comes back to the same place', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /Питомцы/u }).click();
+  await expect(cards(page).first()).toBeVisible();
+
+  // The next page arrives when the last card comes into view.
+  await cards(page).nth(19).scrollIntoViewIfNeeded();
+  await expect(cards(page).nth(25)).toBeAttached();
+  const far = cards(page).nth(24);
+  await far.scrollIntoViewIfNeeded();
+  const title = await far.getByRole('heading').innerText();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(500);
+  await far.getByRole('link', { name: title }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveTitle(`${title} — petskod`);
+  await page.getByRole('button', { name: 'К животным' }).click();
+
+  await expect(page).toHaveURL(/\/posts$/u);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 11);
+  await expect(far.getByRole('heading', { name: title })).toBeInViewport();
+  // The browser's own back leads there just as well.
+  await far.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(far.getByRole('heading', { name: title })).toBeInViewport();
+});
+
+test('filters narrow the list, stand in the address and are taken off one by one', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/posts');
+  await openFilters(page, isMobile);
+  await page.getByLabel('Категория').selectOption('Продажа');
+  await page.getByLabel('Вид животного').selectOption('Собаки');
+  const city = page.getByRole('combobox', { name: 'Город' });
+  await city.fill('моск');
+  await page.getByRole('option', { name: 'Москва', exact: true }).click();
+  await expect(city).toHaveValue('Москва');
+  await page.getByRole('button', { name: 'Показать' }).click();
+
+  await expect(page).toHaveURL(/category=.*city=/u);
+  await expect(cards(page).first()).toContainText('₽');
+  for (const card of await cards(page).all()) await expect(card).toContainText('Москва');
+
+  // Whoever gets the link sees the same list.
+  await page.reload();
+  const chosen = page.getByRole('list', { name: 'Выбранные фильтры' });
+  await expect(chosen.getByRole('button', { name: 'Убрать: Собаки' })).toBeVisible();
+  await chosen.getByRole('button', { name: 'Убрать: Москва' }).click();
+  await expect(page).not.toHaveURL(/city=/u);
+  await chosen.getByRole('button', { name: 'Сбросить' }).click();
+  await expect(page).toHaveURL(/\/posts$/u);
+});
+
+test('a list without anything to show says so and offers the way out', async ({ page }) => {
+  await page.goto('/posts?breed=Аффенпинчер&category=Найденные');
+  await expect(page.getByText('Объявления не найдены.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Сбросить' }).last().click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('an ad opened by its link has a gallery with a fullscreen view and leads to the list', async ({
+  page,
+}) => {
+  await page.goto('/posts');
+  const card = cards(page).first();
+  const href = await card.getByRole('heading').getByRole('link').getAttribute('href');
+  await page.goto(String(href));
+  await page.getByRole('button', { name: /Открыть фото 1/u }).click();
+  const fullscreen = page.getByRole('dialog');
+  await expect(fullscreen).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(fullscreen).toBeHidden();
+  await page.getByRole('button', { name: 'Назад' }).click();
+  await expect(page).toHaveURL(/\/posts$/u);
+});
+
+test('an unknown ad and an unknown page say so', async ({ page }) => {
+  await page.goto('/post/999999');
+  await expect(page.getByText('Такого объявления не существует')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Назад' }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a visitor who wants to place an ad is led to the login', async ({ page }) => {
+  await page.goto('/posts');
+  await page.getByRole('button', { name: 'Разместить' }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+});

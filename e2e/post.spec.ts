@@ -1,0 +1,80 @@
+import { expect, test, type FrameLocator } from 'playwright/test';
+import { expectSaid, openInTelegram, reloadApp } from './telegram.ts';
+
+const photos = ['dogs/shchenok.jpg', 'dogs/sobaka.jpg'].map(
+  (name) => `${import.meta.dirname}/../mock-env/demo/photos/${name}`,
+);
+
+async function fillForm(app: FrameLocator, title: string): Promise<void> {
+  await app.getByLabel('Добавить фото').setInputFiles(photos);
+  await expect(app.getByRole('img', { name: 'Фото 2' })).toBeVisible();
+  await app.getByLabel('Заголовок').fill(title);
+  await app.getByLabel('Категория').selectOption('Продажа');
+  await app.getByLabel('Цена, ₽').fill('12500');
+  await app.getByLabel('Вид животного').selectOption('Собаки');
+  await app.getByRole('combobox', { name: 'Порода' }).fill('немецкая овч');
+  await app.getByRole('option', { name: 'Немецкая овчарка' }).click();
+  await app.getByRole('combobox', { name: 'Город' }).fill('Тула');
+  await app.getByRole('option', { name: 'Тула' }).click();
+  await app.getByLabel('Описание').fill('Весёлый щенок.\nПривит.');
+}
+
+test('a person posts with two photos, an administrator approves, a visitor sees it', async ({
+  page,
+  browser,
+}, info) => {
+  const title = `Щенок из теста ${info.project.name}`;
+  const app = await openInTelegram(page, { persona: 'anna' });
+  await app.getByRole('link', { name: /Питомцы/u }).click();
+  await app.getByRole('button', { name: 'Разместить' }).click();
+  await fillForm(app, title);
+  await expectSaid(page, 'web_app_setup_closing_behavior', { need_confirmation: true });
+  await app.getByRole('button', { name: 'Опубликовать' }).click();
+
+  await expect(app.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(app.getByText('На рассмотрении')).toBeVisible();
+  await expectSaid(page, 'web_app_setup_closing_behavior', { need_confirmation: false });
+  const address = await app.locator('body').evaluate(() => window.location.pathname);
+  const id = address.split('/').at(-1);
+
+  // Nobody else sees it before it is approved.
+  const visitor = await browser.newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByText('Такого объявления не существует')).toBeVisible();
+
+  const admin = await openInTelegram(page, { persona: 'admin', startapp: `post_${id}` });
+  await admin.getByRole('button', { name: 'Опубликовать' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Опубликовать' }).click();
+  await expect(admin.getByText('✅ Статус обновлён')).toBeVisible();
+
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(visitor.getByText('12 500 ₽')).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Открыть фото 2 из 2' })).toBeAttached();
+  await visitor.goto('/posts?city=Тула&breed=Немецкая овчарка');
+  await expect(visitor.getByRole('article').filter({ hasText: title })).toBeVisible();
+  await visitor.close();
+});
+
+test('what was typed and chosen survives a reload and a failed send', async ({ page }, info) => {
+  const title = `Черновик ${info.project.name}`;
+  const app = await openInTelegram(page, { persona: 'dmitry' });
+  await app.getByRole('link', { name: /Питомцы/u }).click();
+  await app.getByRole('button', { name: 'Разместить' }).click();
+  await fillForm(app, title);
+
+  await reloadApp(page);
+  await expect(app.getByText('Мы сохранили то, что вы не успели отправить')).toBeVisible();
+  await expect(app.getByLabel('Заголовок')).toHaveValue(title);
+  await expect(app.getByRole('img', { name: 'Фото 2' })).toBeVisible();
+
+  await page.route('**/api/articles/create', (route) => route.abort());
+  await app.getByRole('button', { name: 'Опубликовать' }).click();
+  await expect(app.getByRole('alert')).toContainText('Ошибка соединения с сервером');
+  await expect(app.getByLabel('Заголовок')).toHaveValue(title);
+  await expect(app.getByRole('combobox', { name: 'Порода' })).toHaveValue('Немецкая овчарка');
+
+  await page.unroute('**/api/articles/create');
+  await app.getByRole('button', { name: 'Опубликовать' }).click();
+  await expect(app.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'playwright/test';
+import { expectSaid, openInTelegram, pressTelegramBack } from './telegram.ts';
+
+test('inside Telegram one is signed in without a tap', async ({ page }) => {
+  const app = await openInTelegram(page);
+  await app.getByRole('link', { name: /Питомцы/u }).click();
+  await app.getByRole('button', { name: 'Разместить' }).click();
+  await expect(app.getByRole('button', { name: 'Опубликовать' })).toBeVisible();
+});
+
+test("Telegram's back button goes back, closes what lies on top, and hides on the first screen", async ({
+  page,
+}) => {
+  const app = await openInTelegram(page);
+  await expect(app.getByRole('link', { name: /Питомцы/u })).toBeVisible();
+  await app.getByRole('link', { name: /Питомцы/u }).click();
+  const card = app.getByRole('article').first();
+  const title = await card.getByRole('heading').innerText();
+  await card.getByRole('heading').getByRole('link').click();
+  await expect(app.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expectSaid(page, 'web_app_setup_back_button', { is_visible: true });
+  // Telegram has drawn the button: the app draws none.
+  await expect(app.getByRole('button', { name: 'К животным' })).toHaveCount(0);
+
+  await app.getByRole('button', { name: /Открыть фото 1/u }).click();
+  await expect(app.getByRole('dialog')).toBeVisible();
+  await pressTelegramBack(page);
+  await expect(app.getByRole('dialog')).toBeHidden();
+  await expect(app.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await pressTelegramBack(page);
+  await expect(app.getByRole('article').first()).toBeVisible();
+  await pressTelegramBack(page);
+  await expect(app.getByRole('link', { name: /Питомцы/u })).toBeVisible();
+  await expectSaid(page, 'web_app_setup_back_button', { is_visible: false });
+});
+
+test("the app follows Telegram's theme, at the start and live", async ({ page }) => {
+  const app = await openInTelegram(page, { theme: 'dark' });
+  await expect(app.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.evaluate(() => {
+    const params = { bg_color: '#ffffff', text_color: '#000000', secondary_bg_color: '#efeff4' };
+    (
+      window as unknown as { telegramHost: { send: (type: string, data: unknown) => void } }
+    ).telegramHost.send('theme_changed', { theme_params: params });
+  });
+  await expect(app.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('a start parameter opens its ad, and back leads to the list', async ({ page }) => {
+  const list = await page.request.post('/api/articles/filter', { data: { limit: 1 } });
+  const [ad] = (await list.json()) as { id: number; title: string }[];
+  const app = await openInTelegram(page, { startapp: `post_${ad?.id}` });
+  await expect(app.getByRole('heading', { level: 1, name: String(ad?.title) })).toBeVisible();
+  await pressTelegramBack(page);
+  await expect(app.getByRole('article').first()).toBeVisible();
+});
+
+for (const [name, options] of Object.entries({
+  'that answers nothing': { silent: '1' },
+  'whose storage is blocked': { storage: 'blocked' },
+  'of Bot API 6.0': { version: '6.0' },
+  'that is a native client': { native: '1', platform: 'android' },
+  'that sends no signature': { signature: '0' },
+})) {
+  test(`a Telegram ${name} signs in and shows pets all the same`, async ({ page }) => {
+    const app = await openInTelegram(page, options);
+    await app.getByRole('link', { name: /Питомцы/u }).click();
+    await expect(app.getByRole('article').first()).toBeVisible();
+    await app.getByRole('button', { name: 'Разместить' }).click();
+    await expect(app.getByRole('button', { name: 'Опубликовать' })).toBeVisible();
+  });
+}

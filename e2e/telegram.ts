@@ -1,0 +1,48 @@
+import { expect, type FrameLocator, type Page } from 'playwright/test';
+
+interface HostOptions {
+  persona?: string;
+  [key: string]: string | undefined;
+}
+
+type LogEntry = [eventType: string, eventData: unknown];
+interface TelegramHost {
+  /** What the app has said to the host. */
+  log: LogEntry[];
+  send: (eventType: string, eventData?: unknown) => void;
+}
+
+/** Opens the app inside the Telegram host page; the answer is the app's own frame. */
+export async function openInTelegram(page: Page, options: HostOptions = {}): Promise<FrameLocator> {
+  const query = new URLSearchParams(
+    Object.entries({ persona: 'anna', ...options }).filter((entry): entry is [string, string] =>
+      Boolean(entry[1]),
+    ),
+  );
+  await page.goto(`/mock-env/?${query}`);
+  return page.frameLocator('iframe');
+}
+
+export const pressTelegramBack = (page: Page): Promise<void> =>
+  page.evaluate(() =>
+    (window as unknown as { telegramHost: TelegramHost }).telegramHost.send('back_button_pressed'),
+  );
+
+const hostEvents = (page: Page): Promise<LogEntry[]> =>
+  page.evaluate(() => [...(window as unknown as { telegramHost: TelegramHost }).telegramHost.log]);
+
+/** The last thing the app told Telegram of this kind. */
+export async function lastSaid(page: Page, eventType: string): Promise<unknown> {
+  const events = await hostEvents(page);
+  return events.findLast(([type]) => type === eventType)?.[1];
+}
+
+export async function expectSaid(page: Page, eventType: string, data: unknown): Promise<void> {
+  await expect.poll(() => lastSaid(page, eventType)).toEqual(data);
+}
+
+/** «Reload page» of Telegram's menu: the host asks the app to reload itself. */
+export const reloadApp = (page: Page): Promise<void> =>
+  page.evaluate(() =>
+    (window as unknown as { telegramHost: TelegramHost }).telegramHost.send('reload_iframe'),
+  );
