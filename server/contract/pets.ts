@@ -46,7 +46,13 @@ export const petDraft = pricedDraft(
     category: petCategory,
     type_ad: requiredLine(NAME_MAX, fieldErrors.animalType),
     breed: requiredLine(NAME_MAX),
-    sex: v.optional(any(sex)),
+    sex: v.optional(
+      v.pipe(
+        any(sex),
+        v.transform((chosen) => chosen ?? SEX.unknown),
+      ),
+      '',
+    ),
     price: optionalPrice,
   }),
   ({ category }) => isForSale(category),
