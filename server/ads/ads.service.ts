@@ -6,7 +6,6 @@ import {
   type AdAction,
   type BaseDraft,
 } from '#contract/ads.ts';
-import { fieldErrors } from '#contract/texts.ts';
 import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
 import { findCity } from '#server/db/reference.queries.ts';
@@ -30,6 +29,7 @@ import {
   ofSection,
   oldestCreatedFirst,
   page,
+  pageOfParts,
   updateAd,
   writtenBy,
   type AdRow,
@@ -55,7 +55,6 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
     id: row.id,
     title: row.title,
     city: row.city,
-    price: row.price,
     description: row.description,
     images: row.images,
     author: row.author,
@@ -66,10 +65,14 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
   });
 
   /** Those of the ids that this viewer may see, in the order asked for. */
-  async function visible(ids: number[], viewer: Viewer | undefined): Promise<Row[]> {
+  async function visible(
+    ids: number[],
+    viewer: Viewer | undefined,
+    from: Database = db,
+  ): Promise<Row[]> {
     if (ids.length === 0) return [];
     const at = clock();
-    const rows = await page(section.select(db, at), {
+    const rows = await page(section.select(from, at), {
       where: [here, hasIds(ids), isVisibleTo(viewer, at)],
       order: newestFirst(),
       limit: ids.length,
@@ -83,7 +86,8 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
     const ad = await lockAd(tx, section.code, id);
     if (!ad) throw new Refusal(404, adTexts.notFound);
     if (ad.authorId === viewer.id || viewer.isAdmin) return ad;
-    const [seen] = await visible([id], viewer);
+    // Asked within the transaction: the embedded database answers nobody else until it ends.
+    const [seen] = await visible([id], viewer, tx);
     throw seen ? new Refusal(403, adTexts.notYours) : new Refusal(404, adTexts.notFound);
   }
 
@@ -92,15 +96,15 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
       ? STATUS.outdated
       : ad.status;
 
-  /** What makes an ad public for the next 30 days; its place among the newest is renewed only after 30. */
-  function publication(ad: Pick<StoredAd, 'publishedAt'>) {
+  /** Makes an ad public until it runs out; its place among the newest is renewed only after 30 days. */
+  async function publish(tx: Database, ad: Pick<StoredAd, 'id' | 'publishedAt'>): Promise<void> {
     const now = clock();
     const keepsPlace = ad.publishedAt && addDays(ad.publishedAt, PUBLISHED_DAYS) > now;
-    return {
+    await updateAd(tx, ad.id, {
       status: STATUS.published,
       publishedAt: keepsPlace ? ad.publishedAt : now,
-      expiresAt: section.expiry?.(now) ?? addDays(now, PUBLISHED_DAYS),
-    };
+      expiresAt: (await section.expiry?.(tx, ad.id)) ?? addDays(now, PUBLISHED_DAYS),
+    });
   }
 
   /** @param allowed from which statuses each action leads on */
@@ -122,7 +126,12 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
       const from = statusOf(ad);
       if (from === action && allowed[action]) return;
       if (!allowed[action]?.includes(from)) throw new Refusal(409, adTexts.notPossible);
-      await updateAd(tx, id, action === STATUS.published ? publication(ad) : { status: action });
+      if (action !== STATUS.published) {
+        await updateAd(tx, id, { status: action });
+        return;
+      }
+      if (from === STATUS.outdated) await section.admitAgain?.(tx, id, clock());
+      await publish(tx, ad);
     });
   }
 
@@ -141,9 +150,9 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
       const at = clock();
       const conditions = await section.conditions(db, query);
       if (!conditions) return [];
-      const rows = await page(section.select(db, at), {
+      const parts = section.parts?.(query, at) ?? [{ order: newestFirst() }];
+      const rows = await pageOfParts(db, () => section.select(db, at), parts, {
         where: [here, isPublic(at), ...conditions],
-        order: section.order?.(at) ?? newestFirst(),
         limit: query.limit,
         offset: query.offset,
       });
@@ -195,10 +204,10 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
       await section.admit?.(db, viewer.id);
       await refuseTooMany(viewer);
       const cityId = await findCity(db, draft.city);
-      if (!cityId) throw refuseFields({ city: fieldErrors.city });
-      const details = await section.resolve(db, draft);
-      const pictures = await images.storeAll(files);
+      if (!cityId) throw refuseFields({ city: section.unknownCity });
       const now = clock();
+      const details = await section.resolve(db, draft, { cityId, now });
+      const pictures = await images.storeAll(files);
       const ids = pictures.map((picture) => picture.id);
       const publishNow = config.moderation === 'after' || viewer.isAdmin;
       try {
@@ -214,14 +223,15 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
             title: draft.title,
             description: draft.description,
             cityId,
-            price: section.price(draft),
+            price: section.price?.(draft) ?? 0,
             images: ids,
             publicationKey: randomBytes(12).toString('base64url'),
             draftKey: draftKey ?? null,
             createdAt: now,
-            ...(publishNow ? publication({ publishedAt: null }) : { status: STATUS.review }),
+            status: STATUS.review,
           });
           await section.saveDetails(tx, id, details);
+          if (publishNow) await publish(tx, { id, publishedAt: null });
           return { id };
         });
       } catch (error) {
