@@ -13,6 +13,8 @@ const server = {
   root,
   environment: 'node',
   include: ['tests/server/**/*.test.ts'],
+  setupFiles: ['tests/support/databaseSetup.ts'],
+  testTimeout: 20_000,
   isolate: false,
   maxWorkers: 2,
 };
@@ -42,7 +44,8 @@ export default defineConfig({
           name: 'client',
           environment: 'jsdom',
           include: ['tests/client/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/clientSetup.ts'],
+          setupFiles: ['tests/support/clientSetup.ts', 'tests/support/databaseSetup.ts'],
+          testTimeout: 20_000,
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
         },

@@ -34,10 +34,15 @@ const KEPT = [
 
 let started: Promise<Database> | undefined;
 
-/** This worker's database with nobody's data in it; the same one for every test that it runs. */
-export async function emptyDatabase(): Promise<Database> {
+/** This worker's database, started with the first file that the worker runs. */
+export function workerDatabase(): Promise<Database> {
   started ??= inject('postgresUrl') ? startPostgres(inject('postgresUrl')) : startEmbedded();
-  const db = await started;
+  return started;
+}
+
+/** This worker's database with nobody's data in it. */
+export async function emptyDatabase(): Promise<Database> {
+  const db = await workerDatabase();
   await empty(db);
   return db;
 }

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#server/clock.ts';
+import { sessionTexts } from '#server/session/texts.ts';
+import { expectRefusal } from '#tests/support/expectations.ts';
+import { initDataOf } from '#tests/support/initData.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+const anna = { id: 501, first_name: 'Анна', username: 'anna_s' };
+
+const login = (world: TestApp, initData: unknown) =>
+  world.visitor.post<{ token: string }>('/api/auth/telegram/initdata', { initData });
+
+async function nameAfterLogin(world: TestApp, first_name: string, username?: string) {
+  const person = await world.enter({ id: 777, first_name, ...(username && { username }) });
+  const answer = await person.post<{ username: string }>('/api/user');
+  return answer.body.username;
+}
+
+describe('silent login', () => {
+  test('makes a user once and knows the person the next time', async () => {
+    const world = await testApp();
+
+    const first = await world.enter(anna);
+    const again = await world.enter(anna);
+    const other = await world.enter({ ...anna, id: 502 });
+
+    expect([first.id, again.id, other.id]).toEqual([1000, 1000, 1001]);
+    expect((await first.post('/api/user')).body).toEqual({
+      user_id: 1000,
+      username: 'anna_s',
+      is_admin: false,
+    });
+    expect((await first.get('/api/check-token')).body).toEqual({ user_id: 1000 });
+  });
+
+  test('two first logins at the same moment make one user', async () => {
+    const world = await testApp();
+    const people = await Promise.all([world.enter(anna), world.enter(anna), world.enter(anna)]);
+    expect(new Set(people.map((person) => person.id)).size).toBe(1);
+  });
+
+  test('does not mind the order of the pairs', async () => {
+    const world = await testApp();
+    const pairs = [...new URLSearchParams(initDataOf(anna, { at: world.clock.now() }))];
+    const answer = await login(world, new URLSearchParams(pairs.toReversed()).toString());
+    expect(answer.status).toBe(200);
+  });
+
+  test.each([
+    ['a changed name', (data: string) => data.replace('anna_s', 'anna_x')],
+    ['a changed hash', (data: string) => data.replace(/hash=./u, 'hash=z')],
+    ['a hash that is cut', (data: string) => data.replace(/(hash=.{10})[^&]*/u, '$1')],
+    ['no hash', (data: string) => data.replace(/&?hash=[^&]*/u, '')],
+    ['an added pair', (data: string) => `${data}&extra=1`],
+    ['a second user', (data: string) => `${data}&user=%7B%22id%22%3A9001%7D`],
+    ['words', () => 'let me in'],
+    ['broken percent signs', () => 'hash=%zz&user=%'],
+  ])('refuses %s', async (_, spoil) => {
+    const world = await testApp();
+    const answer = await login(world, spoil(initDataOf(anna, { at: world.clock.now() })));
+    expectRefusal(answer, 401, sessionTexts.initDataRefused);
+  });
+
+  test('refuses what another bot signed', async () => {
+    const world = await testApp();
+    const botToken = '1:another';
+    expectRefusal(await login(world, initDataOf(anna, { at: world.clock.now(), botToken })), 401);
+  });
+
+  test('takes launch data for 24 hours and not a second longer', async () => {
+    const world = await testApp();
+    const initData = initDataOf(anna, { at: world.clock.now() });
+
+    world.clock.advance({ hours: 24 });
+    expect((await login(world, initData)).status).toBe(200);
+    world.clock.advance({ seconds: 1 });
+    expectRefusal(await login(world, initData), 401, sessionTexts.initDataRefused);
+  });
+
+  test('refuses launch data from the future', async () => {
+    const world = await testApp();
+    const tomorrow = initDataOf(anna, { at: addDays(world.clock.now(), 1) });
+    expectRefusal(await login(world, tomorrow), 401);
+  });
+
+  test('refuses launch data of nobody', async () => {
+    const world = await testApp();
+    const nobody = { id: 0, first_name: 'x' };
+    expectRefusal(await login(world, initDataOf(nobody, { at: world.clock.now() })), 401);
+  });
+
+  test.each([[undefined], [null], [''], [42], ['x'.repeat(10_000)]])(
+    'refuses %j in the place of launch data',
+    async (initData) => {
+      const world = await testApp();
+      const answer = await login(world, initData);
+      expectRefusal(answer, 422);
+      expect(Object.keys(answer.fields)).toEqual(['initData']);
+    },
+  );
+});
+
+describe('the first name of a new user', () => {
+  test.each([
+    ['the username before the first name', 'Анна', 'anna_s', 'anna_s'],
+    ['the first name without a username', 'Анна', undefined, 'Анна'],
+    ['emoji', 'Марина 🐾', undefined, 'Марина 🐾'],
+    ['quotes, plus, ampersand, equals sign', `"A+B" & C=d'`, undefined, `"A+B" & C=d'`],
+    ['percent signs', '100% 50%25', undefined, '100% 50%25'],
+    ['20 characters at most', 'а'.repeat(25), undefined, 'а'.repeat(20)],
+    ['20 whole emoji', '🐕'.repeat(25), undefined, '🐕'.repeat(20)],
+    ['no control characters', 'А\u0000н\u0007на\nС', undefined, 'Анна С'],
+    ['a stand-in when nothing is left', '\u0000 ', undefined, sessionTexts.guest],
+  ])('is %s', async (_, firstName, username, expected) => {
+    const world = await testApp();
+    expect(await nameAfterLogin(world, firstName, username)).toBe(expected);
+  });
+
+  test('may be borne by two people', async () => {
+    const world = await testApp();
+    const one = await world.enter({ id: 1, first_name: 'Анна' });
+    const two = await world.enter({ id: 2, first_name: 'Анна' });
+    expect(one.id).not.toBe(two.id);
+  });
+});
+
+describe('the seats of support and administrator', () => {
+  test('are taken by the configured accounts', async () => {
+    const world = await testApp();
+    const admin = await world.as('admin');
+    const support = await world.as('support');
+
+    expect((await admin.post('/api/user')).body).toMatchObject({ user_id: 1, is_admin: true });
+    expect((await support.post('/api/user')).body).toMatchObject({ user_id: 0, is_admin: true });
+  });
+
+  test('go to an account that had been an ordinary user', async () => {
+    const before = await testApp({ adminTelegramId: undefined });
+    expect((await before.as('admin')).id).toBe(1000);
+  });
+});
