@@ -9,11 +9,15 @@ import { answerError } from './http/errors.ts';
 import { openApi } from './http/openapi.ts';
 import { requestLog } from './http/requestLog.ts';
 import { viewerReader } from './http/signIn.ts';
+import { homeRoutes } from './home/home.routes.ts';
 import { httpTexts } from './http/texts.ts';
 import { imageRoutes } from './images/images.routes.ts';
 import { createImagesService } from './images/images.service.ts';
 import { Refusal } from './refusal.ts';
+import { eventRoutes } from './sections/events/events.routes.ts';
+import { marketRoutes } from './sections/market/market.routes.ts';
 import { petRoutes } from './sections/pets/pets.routes.ts';
+import { serviceRoutes } from './sections/services/services.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { createSessionService } from './session/session.service.ts';
 import { settingsRoutes } from './session/settings.routes.ts';
@@ -50,6 +54,10 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses } {
   settingsRoutes(addresses, deps.config);
   imageRoutes(addresses, images);
   petRoutes(addresses, deps, images);
+  marketRoutes(addresses, deps, images);
+  serviceRoutes(addresses, deps, images);
+  eventRoutes(addresses, deps, images);
+  homeRoutes(addresses, deps, images);
   promoRoutes(addresses, deps);
 
   app.get('/api/openapi.json', (context) => context.json(openApi(addresses.list)));

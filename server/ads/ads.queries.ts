@@ -1,6 +1,20 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { STATUS, type Status } from '#contract/ads.ts';
 import type { Database } from '#server/db/connect.ts';
+import { matchCities } from '#server/db/reference.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
 import { users } from '#server/session/users.table.ts';
 import { ads } from './ads.table.ts';
@@ -18,12 +32,17 @@ export interface AdRow {
   created: Date;
 }
 
-/** What narrows and what orders a section's query. */
+/** What narrows a section's query. */
 export type Condition = SQL;
-export type Order = SQL;
+
+/** A stretch of a list that has its own order, so that an index can serve it. */
+export interface ListPart {
+  where?: SQL;
+  order: SQL[];
+}
 
 /** A section's query, still open to conditions, order and page. */
-export interface AdSelect<Row> extends PromiseLike<Row[]> {
+export interface AdSelect<Row> extends PromiseLike<Row[]>, SQLWrapper {
   where(condition: SQL | undefined): AdSelect<Row>;
   orderBy(...columns: SQL[]): AdSelect<Row>;
   limit(count: number): AdSelect<Row>;
@@ -47,6 +66,26 @@ export const adColumns = (at: Date) => ({
   status: statusAt(at),
   created: sql<Date>`coalesce(${ads.publishedAt}, ${ads.createdAt})`.mapWith(ads.createdAt),
 });
+
+/** The filters that sections share; `undefined` when no town has such a name. */
+export async function baseConditions(
+  db: Database,
+  filters: {
+    city?: string | undefined;
+    priceFrom?: number | undefined;
+    priceTo?: number | undefined;
+  },
+): Promise<SQL[] | undefined> {
+  const conditions: SQL[] = [];
+  if (filters.city) {
+    const ids = await matchCities(db, filters.city);
+    if (ids.length === 0) return undefined;
+    conditions.push(inArray(ads.cityId, ids));
+  }
+  if (filters.priceFrom !== undefined) conditions.push(gte(ads.price, filters.priceFrom));
+  if (filters.priceTo !== undefined) conditions.push(lte(ads.price, filters.priceTo));
+  return conditions;
+}
 
 export const ofSection = (code: number): SQL => sql`${ads.section} = ${sql.raw(String(code))}`;
 export const newestFirst = (): SQL[] => [desc(ads.publishedAt), desc(ads.id)];
@@ -74,9 +113,6 @@ export const isNotDeleted = (): SQL => isNull(ads.deletedAt);
 export const hasIds = (ids: number[]): SQL => inArray(ads.id, ids);
 export const writtenBy = (authorId: number): SQL => eq(ads.authorId, authorId);
 export const inReview = (): SQL => sql`${ads.status} = ${sql.raw(String(STATUS.review))}`;
-export const inCities = (ids: number[]): SQL => inArray(ads.cityId, ids);
-export const priceFrom = (price: number): SQL => sql`${ads.price} >= ${price}`;
-export const priceTo = (price: number): SQL => sql`${ads.price} <= ${price}`;
 export const oldestCreatedFirst = (): SQL[] => [sql`${ads.createdAt}`, sql`${ads.id}`];
 export const newestCreatedFirst = (): SQL[] => [desc(ads.createdAt), desc(ads.id)];
 
@@ -90,6 +126,43 @@ export const page = async <Row extends AdRow>(
     .orderBy(...options.order)
     .limit(options.limit)
     .offset(options.offset ?? 0);
+
+/**
+ * One page of parts that follow one another. Only what lies before the page is ever counted, and only
+ * where the page begins behind a part's end.
+ */
+export async function pageOfParts<Row extends AdRow>(
+  db: Database,
+  select: () => AdSelect<Row>,
+  parts: ListPart[],
+  options: { where: (SQL | undefined)[]; limit: number; offset: number },
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let { offset } = options;
+  for (const part of parts) {
+    const where = [...options.where, part.where];
+    const limit = options.limit - rows.length;
+    const found = await page(select(), { where, order: part.order, limit, offset });
+    rows.push(...found);
+    if (found.length === limit || part === parts.at(-1)) break;
+    offset = found.length > 0 ? 0 : offset - (await countUpTo(db, select, where, offset));
+  }
+  return rows;
+}
+
+const countUpTo = async <Row>(
+  db: Database,
+  select: () => AdSelect<Row>,
+  where: (SQL | undefined)[],
+  max: number,
+): Promise<number> =>
+  max === 0
+    ? 0
+    : db.$count(
+        sql`(${select()
+          .where(and(...where))
+          .limit(max)}) AS part`,
+      );
 
 export type StoredAd = typeof ads.$inferSelect;
 

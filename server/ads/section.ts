@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import type { BaseDraft } from '#contract/ads.ts';
 import type { Database } from '#server/db/connect.ts';
-import type { AdRow, AdSelect, Condition, Order } from './ads.queries.ts';
+import type { AdRow, AdSelect, Condition, ListPart } from './ads.queries.ts';
 
 /** `ads.section`: which of the four an ad belongs to. */
 export const SECTION = { pets: 1, market: 2, services: 3, events: 4 } as const;
@@ -28,16 +28,21 @@ export interface Section<Draft extends BaseDraft, Filters, Row extends AdRow, De
   select(db: Database, at: Date): AdSelect<Row>;
   /** Conditions of the filters; `undefined` when a filter names what does not exist. */
   conditions(db: Database, filters: Filters): Promise<Condition[] | undefined>;
-  /** Newest first, unless the section has an order of its own. */
-  order?(at: Date): Order[];
+  /** The parts of the list, one after the other; newest first where the section says nothing. */
+  parts?(filters: Filters, at: Date): ListPart[];
+  /** What the person is told of a town that is not in the catalogue. */
+  unknownCity: string;
   /** Turns names into ids; refuses the draft field by field. */
-  resolve(db: Database, draft: Draft): Promise<Details>;
+  resolve(db: Database, draft: Draft, place: { cityId: number; now: Date }): Promise<Details>;
   saveDetails(db: Database, adId: number, details: Details): Promise<void>;
   /** The section's own part of the ad on the wire. */
   present(row: Row): Record<string, unknown>;
-  price(draft: Draft): number;
-  /** When an ad published now runs out; 30 days on where the section says nothing. */
-  expiry?(now: Date): Date;
+  /** Whole roubles; a section without prices says nothing. */
+  price?(draft: Draft): number;
+  /** When an ad that is published runs out; 30 days on where the section says nothing. */
+  expiry?(db: Database, adId: number): Promise<Date>;
+  /** Refuses to publish an ad again that has outlived its subject. */
+  admitAgain?(db: Database, adId: number, now: Date): Promise<void>;
   /** Refuses a person who may not post one more ad here. */
   admit?(db: Database, authorId: number): Promise<void>;
 }

@@ -98,8 +98,13 @@ export const page = {
   ),
   offset: v.optional(wholeNumber(0, OFFSET_MAX), 0),
 };
+/** A bound above every price is as good as the first one above: the database's integers end somewhere. */
+const priceBound = v.pipe(
+  wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  v.transform((bound) => Math.min(bound, PRICE_MAX + 1)),
+);
 export const priceRange = {
-  priceFrom: v.optional(any(wholeNumber(0, Number.MAX_SAFE_INTEGER))),
-  priceTo: v.optional(any(wholeNumber(0, Number.MAX_SAFE_INTEGER))),
+  priceFrom: v.optional(any(priceBound)),
+  priceTo: v.optional(any(priceBound)),
 };
 export const pageQuery = v.object(page);

@@ -83,15 +83,18 @@ export const entryOf = (names: readonly string[], message: string = fieldErrors.
     v.transform((entry) => entryId(names, entry)),
   );
 
-/** "Any": null, an empty string and a missing key mean the same in a filter. */
+/** "Any": null, an empty string and a missing key mean the same; what is refused keeps its sentence. */
 export const any = <const S extends v.GenericSchema>(schema: S) =>
-  v.union([
-    v.pipe(
-      v.optional(v.union([v.null(), v.pipe(v.string(), v.trim(), v.literal(''))])),
-      v.transform(() => undefined),
-    ),
-    schema,
-  ]);
+  v.union(
+    [
+      v.pipe(
+        v.optional(v.union([v.null(), v.pipe(v.string(), v.trim(), v.literal(''))])),
+        v.transform(() => undefined),
+      ),
+      schema,
+    ],
+    (issue) => issue.issues?.at(-1)?.message ?? fieldErrors.invalid,
+  );
 
 /** A reference entry in a filter: by its id or by its name. */
 export const idOrName = (max: number) => any(v.union([wholeNumber(1, 2_147_483_647), line(max)]));

@@ -1,7 +1,15 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './connect.ts';
-import { animalTypes, breeds, cities } from './reference.table.ts';
+import {
+  animalTypes,
+  breeds,
+  cities,
+  eventNames,
+  eventTypes,
+  goods,
+  services,
+} from './reference.table.ts';
 
 /** Equality of names as people mean it: without regard to case and to е/ё. */
 export const sameName = (key: PgColumn, name: string): SQL => sql`${key} = search_key(${name})`;
@@ -38,12 +46,76 @@ export const listBreeds = (db: Database) =>
     .innerJoin(animalTypes, eq(animalTypes.id, breeds.animalTypeId))
     .orderBy(breeds.animalTypeId, breeds.id);
 
+/** The goods tree: parents first, then their items; `owner` is 0 at the top. */
+export const listGoods = (db: Database) =>
+  db
+    .select({
+      id: goods.id,
+      name: goods.name,
+      owner: sql<number>`coalesce(${goods.parentId}, 0)`.mapWith(Number),
+    })
+    .from(goods)
+    .orderBy(sql`coalesce(${goods.parentId}, 0)`, goods.id);
+
+export const listServices = (db: Database) =>
+  db.select({ id: services.id, name: services.name }).from(services).orderBy(services.id);
+
+export const listEventNames = (db: Database) =>
+  db.select({ id: eventNames.id, name: eventNames.name }).from(eventNames).orderBy(eventNames.id);
+
+export const listEventTypes = (db: Database) =>
+  db.select({ id: eventTypes.id, name: eventTypes.name }).from(eventTypes).orderBy(eventTypes.id);
+
 export async function findCity(db: Database, name: string): Promise<number | undefined> {
   const [city] = await db
     .select({ id: cities.id })
     .from(cities)
     .where(sameName(cities.searchKey, name));
   return city?.id;
+}
+
+/** Hours by which a town's day is ahead of UTC. */
+export async function cityOffset(db: Database, cityId: number): Promise<number> {
+  const [city] = await db
+    .select({ utcOffset: cities.utcOffset })
+    .from(cities)
+    .where(eq(cities.id, cityId));
+  if (!city) throw new Error(`there is no town ${cityId}`);
+  return city.utcOffset;
+}
+
+/** Whether ads may be posted under this id: an item, not a parent of items. */
+export async function goodsItemExists(db: Database, id: number): Promise<boolean> {
+  return (await db.$count(goods, and(eq(goods.id, id), isNotNull(goods.parentId)))) > 0;
+}
+
+/** An item, or a parent with its items. */
+export async function goodsUnder(db: Database, id: number): Promise<number[]> {
+  const found = await db
+    .select({ id: goods.id })
+    .from(goods)
+    .where(or(eq(goods.id, id), eq(goods.parentId, id)));
+  return found.map((row) => row.id);
+}
+
+export async function serviceExists(db: Database, id: number): Promise<boolean> {
+  return (await db.$count(services, eq(services.id, id))) > 0;
+}
+
+export async function findEventName(db: Database, name: string): Promise<number | undefined> {
+  const [event] = await db
+    .select({ id: eventNames.id })
+    .from(eventNames)
+    .where(sameName(eventNames.searchKey, name));
+  return event?.id;
+}
+
+export async function findEventType(db: Database, name: string): Promise<number | undefined> {
+  const [type] = await db
+    .select({ id: eventTypes.id })
+    .from(eventTypes)
+    .where(sameName(eventTypes.searchKey, name));
+  return type?.id;
 }
 
 export async function findBreed(
@@ -67,18 +139,18 @@ export async function animalTypeExists(db: Database, name: string): Promise<bool
   return found.length > 0;
 }
 
-export async function matchCities(db: Database, text: string): Promise<number[]> {
-  const found = await db
-    .select({ id: cities.id, exact: sql<boolean>`${sameName(cities.searchKey, text)}` })
-    .from(cities)
-    .where(nameHas(cities.searchKey, text));
-  return exactOrAll(found);
-}
+/** Ids of what a filter's text names in one of the lists. */
+const matcher =
+  (list: typeof cities | typeof breeds | typeof eventNames | typeof eventTypes) =>
+  async (db: Database, text: string): Promise<number[]> =>
+    exactOrAll(
+      await db
+        .select({ id: list.id, exact: sql<boolean>`${sameName(list.searchKey, text)}` })
+        .from(list)
+        .where(nameHas(list.searchKey, text)),
+    );
 
-export async function matchBreeds(db: Database, text: string): Promise<number[]> {
-  const found = await db
-    .select({ id: breeds.id, exact: sql<boolean>`${sameName(breeds.searchKey, text)}` })
-    .from(breeds)
-    .where(nameHas(breeds.searchKey, text));
-  return exactOrAll(found);
-}
+export const matchCities = matcher(cities);
+export const matchBreeds = matcher(breeds);
+export const matchEventNames = matcher(eventNames);
+export const matchEventTypes = matcher(eventTypes);

@@ -11,6 +11,29 @@ export const cities = pgTable('cities', {
   searchKey: text('search_key').notNull(),
 });
 
+export const goods = pgTable('goods', {
+  id: integer('id').primaryKey(),
+  parentId: integer('parent_id'),
+  name: text('name').notNull(),
+});
+
+export const services = pgTable('services', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+});
+
+export const eventTypes = pgTable('event_types', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  searchKey: text('search_key').notNull(),
+});
+
+export const eventNames = pgTable('event_names', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  searchKey: text('search_key').notNull(),
+});
+
 export const animalTypes = pgTable('animal_types', {
   id: smallint('id').primaryKey(),
   name: text('name').notNull(),

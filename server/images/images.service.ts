@@ -28,11 +28,11 @@ export type ImagesService = ReturnType<typeof createImagesService>;
 /** Pictures of people (document 3, section 6): what leaves here carries no metadata of theirs. */
 export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore' | 'log'>) {
   async function store(bytes: Uint8Array, name: string): Promise<StoredImage> {
-    const source = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' });
     const id = randomBytes(12).toString('base64url');
     let full: { data: Buffer; info: OutputInfo };
     let thumb: Buffer;
     try {
+      const source = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' });
       const { format } = await source.metadata();
       if (!ACCEPTED.has(format)) throw new Error(`unwanted format ${format}`);
       const upright = source.rotate();

@@ -1,11 +1,4 @@
-import {
-  hasIds,
-  isPublic,
-  ofSection,
-  page,
-  type AdRow,
-  type Condition,
-} from '#server/ads/ads.queries.ts';
+import { hasIds, isPublic, ofSection, page, type AdRow } from '#server/ads/ads.queries.ts';
 import type { BaseDraft } from '#contract/ads.ts';
 import type { Section } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
@@ -20,8 +13,10 @@ const PROMOTED_MAX = 20;
 export async function boostsToShow<Draft extends BaseDraft, Filters, Row extends AdRow, Details>(
   { db, clock }: Deps,
   section: Section<Draft, Filters, Row, Details>,
-  conditions: Condition[],
+  filters: Filters,
 ): Promise<{ row: Row; kind: 1 | 2 }[]> {
+  const conditions = await section.conditions(db, filters);
+  if (!conditions) return [];
   const at = clock();
   const ids = await boostedAdIds(db, at);
   if (ids.length === 0) return [];

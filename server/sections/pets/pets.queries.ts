@@ -1,15 +1,8 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
-import {
-  adColumns,
-  inCities,
-  priceFrom,
-  priceTo,
-  type AdRow,
-  type AdSelect,
-} from '#server/ads/ads.queries.ts';
+import { adColumns, baseConditions, type AdRow, type AdSelect } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
-import { matchBreeds, matchCities } from '#server/db/reference.queries.ts';
+import { matchBreeds } from '#server/db/reference.queries.ts';
 import { animalTypes, breeds, cities } from '#server/db/reference.table.ts';
 import { boostKind } from '#server/payments/boosts.queries.ts';
 import { users } from '#server/session/users.table.ts';
@@ -55,7 +48,8 @@ export const categoryId = (category: number | string): number | undefined => {
 };
 
 export async function petConditions(db: Database, filters: PetFilters): Promise<SQL[] | undefined> {
-  const conditions: SQL[] = [];
+  const conditions = await baseConditions(db, filters);
+  if (!conditions) return undefined;
   if (filters.category !== undefined) {
     const id = categoryId(filters.category);
     if (!id) return undefined;
@@ -67,14 +61,7 @@ export async function petConditions(db: Database, filters: PetFilters): Promise<
     if (ids.length === 0) return undefined;
     conditions.push(isOfBreeds(ids));
   }
-  if (filters.city) {
-    const ids = await matchCities(db, filters.city);
-    if (ids.length === 0) return undefined;
-    conditions.push(inCities(ids));
-  }
   if (filters.sex !== undefined) conditions.push(eq(petDetails.sex, filters.sex));
-  if (filters.priceFrom !== undefined) conditions.push(priceFrom(filters.priceFrom));
-  if (filters.priceTo !== undefined) conditions.push(priceTo(filters.priceTo));
   return conditions;
 }
 

@@ -32,8 +32,7 @@ export function petRoutes(addresses: Addresses, deps: Deps, images: ImagesServic
       answer: v.array(petBoost),
     },
     async ({ query }) => {
-      const conditions = await petSection.conditions(deps.db, { breed: query.breed });
-      const boosts = conditions ? await boostsToShow(deps, petSection, conditions) : [];
+      const boosts = await boostsToShow(deps, petSection, { breed: query.breed });
       return boosts.map(({ row, kind }) => ({
         id: row.id,
         boost_type: kind,

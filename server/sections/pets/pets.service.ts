@@ -44,6 +44,7 @@ export const petSection: Section<PetDraft, PetFilters, PetRow, PetDetails> = {
   ad: petAd,
   select: selectPets,
   conditions: petConditions,
+  unknownCity: fieldErrors.city,
 
   async resolve(db, draft) {
     if (!(await animalTypeExists(db, draft.type_ad))) {
@@ -58,6 +59,7 @@ export const petSection: Section<PetDraft, PetFilters, PetRow, PetDetails> = {
   saveDetails: (db, adId, details) => insertPetDetails(db, { adId, ...details }),
 
   present: (row) => ({
+    price: row.price,
     breed: row.breed,
     sex: row.sex,
     category: petCategoryNames[row.category - 1],

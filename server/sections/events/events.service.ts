@@ -1,0 +1,90 @@
+import { PUBLISHED_DAYS } from '#contract/ads.ts';
+import {
+  eventAd,
+  eventDraft,
+  eventListQuery,
+  type EventDraft,
+  type EventFilters,
+} from '#contract/events.ts';
+import { fieldErrors } from '#contract/texts.ts';
+import { SECTION, type Section } from '#server/ads/section.ts';
+import { addDays, DAY_MS } from '#server/clock.ts';
+import {
+  cityOffset,
+  findEventName,
+  findEventType,
+  listCities,
+  listEventNames,
+  listEventTypes,
+} from '#server/db/reference.queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal, refuseFields } from '#server/refusal.ts';
+import {
+  eventConditions,
+  eventEnd,
+  eventParts,
+  insertEventDetails,
+  selectEvents,
+  type EventRow,
+} from './events.queries.ts';
+import { eventTexts } from './texts.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+interface EventDetails {
+  eventNameId: number;
+  eventTypeId: number;
+  date: string;
+  endsAt: Date;
+}
+
+/** When a day (YYYY-MM-DD) is over in a town that is `utcOffset` hours ahead of UTC. */
+const endOfDay = (day: string, utcOffset: number): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS - utcOffset * HOUR_MS);
+
+/** What makes events themselves among the sections. */
+export const eventSection: Section<EventDraft, EventFilters, EventRow, EventDetails> = {
+  code: SECTION.events,
+  paths: { articles: '/api/articles_event', suffix: '-event', delete: '/api/delete-event-ad' },
+  draft: eventDraft,
+  listQuery: eventListQuery,
+  ad: eventAd,
+  select: selectEvents,
+  conditions: eventConditions,
+  parts: eventParts,
+  unknownCity: fieldErrors.eventCity,
+
+  async resolve(db, draft, { cityId, now }) {
+    const { event_name: name, type_: type, date } = draft;
+    const eventNameId = await findEventName(db, name);
+    if (!eventNameId) throw refuseFields({ event_name: fieldErrors.event });
+    const eventTypeId = await findEventType(db, type);
+    if (!eventTypeId) throw refuseFields({ type_: fieldErrors.eventType });
+    const endsAt = endOfDay(date, await cityOffset(db, cityId));
+    if (endsAt <= now) throw refuseFields({ date: fieldErrors.eventPast });
+    return { eventNameId, eventTypeId, date, endsAt };
+  },
+  saveDetails: (db, adId, details) => insertEventDetails(db, { adId, ...details }),
+
+  present: (row) => ({
+    event: row.event,
+    event_id: row.eventNameId,
+    type: row.type,
+    date: row.date,
+  }),
+
+  expiry: async (db, adId) => addDays(await eventEnd(db, adId), PUBLISHED_DAYS),
+  async admitAgain(db, adId, now) {
+    if ((await eventEnd(db, adId)) <= now) throw new Refusal(409, eventTexts.passed);
+  },
+};
+
+/** The reference lists of the events' filters and form. */
+export async function eventReferenceLists({ db }: Deps) {
+  const [events, types, cities] = await Promise.all([
+    listEventNames(db),
+    listEventTypes(db),
+    listCities(db),
+  ]);
+  return { events, types, cities: cities.map((city) => city.name) };
+}

@@ -1,0 +1,75 @@
+import {
+  marketAd,
+  marketDraft,
+  marketListQuery,
+  type MarketDraft,
+  type MarketFilters,
+} from '#contract/market.ts';
+import { audienceNames, fieldErrors, marketCategoryNames } from '#contract/texts.ts';
+import { SECTION, type Section } from '#server/ads/section.ts';
+import { goodsItemExists, listCities, listGoods } from '#server/db/reference.queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuseFields } from '#server/refusal.ts';
+import {
+  insertMarketDetails,
+  marketConditions,
+  selectMarket,
+  type MarketRow,
+} from './market.queries.ts';
+
+interface MarketDetails {
+  goodsId: number;
+  category: 1 | 2;
+  condition: 1 | 2;
+  audience: 1 | 2 | 3;
+}
+
+/** What makes the market itself among the sections. */
+export const marketSection: Section<MarketDraft, MarketFilters, MarketRow, MarketDetails> = {
+  code: SECTION.market,
+  paths: {
+    articles: '/api/articles_market',
+    suffix: '-market',
+    delete: '/api/delete-market-ad',
+  },
+  draft: marketDraft,
+  listQuery: marketListQuery,
+  ad: marketAd,
+  select: selectMarket,
+  conditions: marketConditions,
+  unknownCity: fieldErrors.city,
+
+  async resolve(db, draft) {
+    if (!(await goodsItemExists(db, draft.object_id))) {
+      throw refuseFields({ object_id: fieldErrors.object });
+    }
+    return {
+      goodsId: draft.object_id,
+      category: draft.category_name,
+      condition: draft.condition_name,
+      audience: draft.type_name,
+    };
+  },
+  saveDetails: (db, adId, details) => insertMarketDetails(db, { adId, ...details }),
+
+  present: (row) => ({
+    price: row.price,
+    object: row.object,
+    object_id: row.goodsId,
+    type: audienceNames[row.audience - 1],
+    condition: row.condition,
+    category: row.category,
+  }),
+  price: (draft) => draft.price,
+};
+
+/** The reference lists of the market's filters and form. */
+export async function marketReferenceLists({ db }: Deps) {
+  const [objects, cities] = await Promise.all([listGoods(db), listCities(db)]);
+  return {
+    categories: marketCategoryNames.map((name, index) => ({ id: index + 1, name })),
+    types: audienceNames.map((name) => ({ name })),
+    objects,
+    cities: cities.map((city) => city.name),
+  };
+}

@@ -1,0 +1,65 @@
+import {
+  serviceAd,
+  serviceDraft,
+  serviceListQuery,
+  type ServiceDraft,
+  type ServiceFilters,
+} from '#contract/services.ts';
+import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
+import { SECTION, type Section } from '#server/ads/section.ts';
+import { listCities, listServices, serviceExists } from '#server/db/reference.queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuseFields } from '#server/refusal.ts';
+import {
+  insertServiceDetails,
+  selectServices,
+  serviceConditions,
+  type ServiceRow,
+} from './services.queries.ts';
+
+interface ServiceDetails {
+  serviceId: number;
+  category: 1 | 2 | 3;
+}
+
+/** What makes services themselves among the sections. */
+export const serviceSection: Section<ServiceDraft, ServiceFilters, ServiceRow, ServiceDetails> = {
+  code: SECTION.services,
+  paths: {
+    articles: '/api/articles_service',
+    suffix: '-service',
+    delete: '/api/delete-service-ad',
+  },
+  draft: serviceDraft,
+  listQuery: serviceListQuery,
+  ad: serviceAd,
+  select: selectServices,
+  conditions: serviceConditions,
+  unknownCity: fieldErrors.city,
+
+  async resolve(db, draft) {
+    if (!(await serviceExists(db, draft.service_id))) {
+      throw refuseFields({ service_id: fieldErrors.service });
+    }
+    return { serviceId: draft.service_id, category: draft.category_name };
+  },
+  saveDetails: (db, adId, details) => insertServiceDetails(db, { adId, ...details }),
+
+  present: (row) => ({
+    price: row.price,
+    service: row.service,
+    service_id: row.serviceId,
+    category: row.category,
+  }),
+  price: (draft) => draft.price,
+};
+
+/** The reference lists of the services' filters and form. */
+export async function serviceReferenceLists({ db }: Deps) {
+  const [services, cities] = await Promise.all([listServices(db), listCities(db)]);
+  return {
+    services,
+    categories: serviceCategoryNames.map((name, index) => ({ id: index + 1, name })),
+    cities: cities.map((city) => city.name),
+  };
+}
