@@ -13,6 +13,8 @@ export interface AdCardProps<Ad> {
   boost?: 'pinned' | 'promoted' | undefined;
   /** On view at once: its picture does not wait. */
   isEager?: boolean;
+  /** Buttons below the words: what can be done with the ad where the card stands. */
+  actions?: ReactNode;
 }
 
 interface AdCardFrameProps extends AdCardProps<BaseAd> {
@@ -30,7 +32,16 @@ const boostMarks = {
 } as const;
 
 /** A card of a list, whatever its section: picture, badge, price line, title, town and age. */
-export function AdCard({ ad, to, boost, isEager = false, price, badge, facts }: AdCardFrameProps) {
+export function AdCard({
+  ad,
+  to,
+  boost,
+  isEager = false,
+  actions,
+  price,
+  badge,
+  facts,
+}: AdCardFrameProps) {
   const { pathname, search } = useLocation();
   const target = { to, state: { from: pathname + search } };
   const mark = boost && boostMarks[boost];
@@ -62,6 +73,7 @@ export function AdCard({ ad, to, boost, isEager = false, price, badge, facts }: 
           <span className={styles.age}>{formatAge(ad.created)}</span>
         </p>
       </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </article>
   );
 }

@@ -16,16 +16,11 @@ import type { AdCardProps } from './AdCard.tsx';
 import type { AdList } from './adList.ts';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { composeList } from './composeList.ts';
+import type { FilterChip } from './filterChips.ts';
 import { FilterSheet, type FilterPanelProps } from './FilterSheet.tsx';
 import { listTexts } from './texts.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
 import styles from './AdListScreen.module.css';
-
-/** A chosen filter as a chip: what it says, and the filters without it. */
-export interface FilterChip<Filters> {
-  label: string;
-  without: Filters;
-}
 
 interface AdListFrameProps<Ad extends BaseAd, Filters> {
   list: AdList<Ad, Filters>;
@@ -109,7 +104,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
         {chips.length > 0 && (
           <ul className={styles.chips} aria-label={listTexts.chosen}>
             {chips.map((chip) => (
-              <li key={chip.label}>
+              <li key={chip.key}>
                 <Chip label={chip.label} onRemove={() => apply(chip.without)} />
               </li>
             ))}

@@ -45,15 +45,22 @@ function FilterForm<Filters extends object>({
   Panel,
 }: FilterSheetProps<Filters>) {
   const [chosen, setChosen] = useState(filters);
+  const [round, setRound] = useState(0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onApply(chosen);
   };
+  const reset = () => {
+    // What was only typed, and is no filter yet, goes as well.
+    setChosen({} as Filters);
+    setRound(round + 1);
+    onApply({} as Filters);
+  };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Panel filters={chosen} onChange={setChosen} />
+      <Panel key={round} filters={chosen} onChange={setChosen} />
       <div className={styles.buttons}>
-        <Button mode="gray" onClick={() => onApply({} as Filters)}>
+        <Button mode="gray" onClick={reset}>
           {listTexts.reset}
         </Button>
         <Button type="submit" isBusy={isBusy}>

@@ -107,6 +107,10 @@ export const formTexts = {
   referenceFailed: 'Не удалось загрузить справочники',
 };
 
+export const fieldTexts = {
+  pick: 'Выберите из подсказок',
+};
+
 export const photoTexts = {
   label: 'Фотографии',
   hint: 'От 1 до 4 фотографий. Первая станет обложкой.',
