@@ -47,6 +47,31 @@ export function formatDay(time: string | number | Date, now: Date = new Date()):
     : `${day}${NO_BREAK_SPACE}${date.getFullYear()}`;
 }
 
+/** A day as the wire writes it, «2026-05-30», by this device's clock. */
+export const isoDay = (date: Date = new Date()): string =>
+  [
+    date.getFullYear(),
+    String(date.getMonth() + 1).padStart(2, '0'),
+    String(date.getDate()).padStart(2, '0'),
+  ].join('-');
+
+/** Whole days from today to that day here: 0 today, 1 tomorrow, negative in the past. */
+export const daysUntil = (day: string, now: Date = new Date()): number =>
+  -daysBetween(toDate(day), now);
+
+let longDay: Intl.DateTimeFormat | undefined;
+
+/** «суббота, 30 мая 2026 г.» */
+export function formatLongDay(day: string): string {
+  longDay ??= new Intl.DateTimeFormat('ru', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  return longDay.format(toDate(day));
+}
+
 /** «14:05» */
 export const formatTime = (time: string | number | Date): string => {
   const date = toDate(time);

@@ -1,83 +1,68 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { isForSale, SEX, type PetFilters } from '#contract/pets.ts';
 import { petCategoryNames } from '#contract/texts.ts';
+import { named } from '#src/ads/choices.ts';
+import { NameFilter, SelectFilter } from '#src/ads/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/FilterSheet.tsx';
 import { PriceRange } from '#src/ads/PriceRange.tsx';
-import { Field } from '#src/shared/ui/Field.tsx';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
-import { SuggestInput } from '#src/shared/ui/SuggestInput.tsx';
-import { breedNames, named } from './petChoices.ts';
-import { loadPetReference, usePetReference } from './petsStore.ts';
+import { useReference } from '#src/ads/reference.ts';
+import { breedNames } from './petChoices.ts';
+import { petReference } from './petsStore.ts';
 import { petTexts } from './texts.ts';
 
-const itself = (name: string): string => name;
 const sexes = [
-  { value: String(SEX.boy), label: petTexts.boy },
-  { value: String(SEX.girl), label: petTexts.girl },
+  { value: SEX.boy, label: petTexts.boy },
+  { value: SEX.girl, label: petTexts.girl },
 ];
 
 /** What the list of pets can be narrowed by (document 1, section 2). */
 export function PetFilterPanel({ filters, onChange }: FilterPanelProps<PetFilters>) {
-  const reference = usePetReference();
+  const { lists } = useReference(petReference);
   const { type, category, breed, city, sex, priceFrom, priceTo } = filters;
-  useEffect(() => {
-    void loadPetReference();
-  }, []);
-  const cities = useMemo(() => reference.cities.map((entry) => entry.name), [reference]);
-  const breeds = useMemo(() => breedNames(reference, type), [reference, type]);
+  const cities = useMemo(() => lists.cities.map((entry) => entry.name), [lists]);
+  const breeds = useMemo(() => breedNames(lists, type), [lists, type]);
+  const isSale = isForSale(String(category ?? ''));
 
   const change = (changes: Partial<PetFilters>) => onChange({ ...filters, ...changes });
-  const changeCategory = (name: string) =>
-    change({
-      category: name || undefined,
-      ...(isForSale(name) ? {} : { priceFrom: undefined, priceTo: undefined }),
-    });
+  const changeCategory = (name: PetFilters['category']) =>
+    change({ category: name, priceFrom: undefined, priceTo: undefined });
 
   return (
     <>
-      <Field label={petTexts.category}>
-        <SelectInput
-          value={String(category ?? '')}
-          onChange={changeCategory}
-          options={named(petCategoryNames)}
-          placeholder={petTexts.anyCategory}
-        />
-      </Field>
-      <Field label={petTexts.animalType}>
-        <SelectInput
-          value={type ?? ''}
-          onChange={(name) => change({ type: name || undefined, breed: undefined })}
-          options={named(reference.types)}
-          placeholder={petTexts.anyType}
-        />
-      </Field>
-      <Field label={petTexts.breed}>
-        <SuggestInput
-          value={breed ?? ''}
-          onChange={(text) => change({ breed: text || undefined })}
-          items={breeds}
-          labelOf={itself}
-        />
-      </Field>
-      <Field label={petTexts.city}>
-        <SuggestInput
-          value={city ?? ''}
-          onChange={(text) => change({ city: text || undefined })}
-          items={cities}
-          labelOf={itself}
-        />
-      </Field>
-      <Field label={petTexts.sex}>
-        <SelectInput
-          value={sex === undefined ? '' : String(sex)}
-          onChange={(value) =>
-            change({ sex: value === '' ? undefined : (Number(value) as PetFilters['sex']) })
-          }
-          options={sexes}
-          placeholder={petTexts.anySex}
-        />
-      </Field>
-      {isForSale(String(category ?? '')) && (
+      <SelectFilter
+        label={petTexts.category}
+        value={category}
+        options={named(petCategoryNames)}
+        anyText={petTexts.anyCategory}
+        onChange={changeCategory}
+      />
+      <SelectFilter
+        label={petTexts.animalType}
+        value={type}
+        options={named(lists.types)}
+        anyText={petTexts.anyType}
+        onChange={(name) => change({ type: name, breed: undefined })}
+      />
+      <NameFilter
+        label={petTexts.breed}
+        value={breed}
+        names={breeds}
+        onChange={(name) => change({ breed: name })}
+      />
+      <NameFilter
+        label={petTexts.city}
+        value={city}
+        names={cities}
+        onChange={(name) => change({ city: name })}
+      />
+      <SelectFilter
+        label={petTexts.sex}
+        value={sex}
+        options={sexes}
+        anyText={petTexts.anySex}
+        onChange={(chosen) => change({ sex: chosen })}
+      />
+      {isSale && (
         <PriceRange
           from={priceFrom}
           to={priceTo}

@@ -1,22 +1,18 @@
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isForSale, petDraft, SEX } from '#contract/pets.ts';
 import { fieldErrors, petCategoryNames } from '#contract/texts.ts';
 import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
 import { CityField, DescriptionField, PriceField, TitleField } from '#src/ads/BaseFields.tsx';
+import { named } from '#src/ads/choices.ts';
+import { useReference } from '#src/ads/reference.ts';
 import { useAdForm } from '#src/ads/useAdForm.ts';
 import { paths } from '#src/shared/paths.ts';
 import { fold } from '#src/shared/suggest.ts';
 import { Field } from '#src/shared/ui/Field.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SuggestInput } from '#src/shared/ui/SuggestInput.tsx';
-import { breedNames, named } from './petChoices.ts';
-import {
-  createPet,
-  loadPetReference,
-  usePetReference,
-  usePetReferenceStatus,
-} from './petsStore.ts';
+import { breedNames } from './petChoices.ts';
+import { createPet, petReference } from './petsStore.ts';
 import { petFormTexts, petTexts } from './texts.ts';
 
 const empty = {
@@ -39,23 +35,16 @@ const sexes = [
 
 export function PetFormScreen() {
   const navigate = useNavigate();
-  const reference = usePetReference();
-  const isReferenceReady = usePetReferenceStatus() === 'ready';
-  useEffect(() => {
-    void loadPetReference();
-  }, []);
-
-  const cities = reference.cities.map((city) => city.name);
+  const { status, lists } = useReference(petReference);
+  const cities = lists.cities.map((city) => city.name);
 
   const checkReference = (fields: PetFields) => {
     // Without the lists the server alone decides.
-    if (!isReferenceReady) return {};
+    if (status !== 'ready') return {};
     const isIn = (names: readonly string[], name: string) =>
       names.some((known) => fold(known) === fold(name));
     return {
-      breed: isIn(breedNames(reference, fields.type_ad), fields.breed)
-        ? undefined
-        : fieldErrors.breed,
+      breed: isIn(breedNames(lists, fields.type_ad), fields.breed) ? undefined : fieldErrors.breed,
       city: isIn(cities, fields.city) ? undefined : fieldErrors.city,
     };
   };
@@ -68,7 +57,7 @@ export function PetFormScreen() {
     onSent: (id) => void navigate(paths.post(id), { replace: true }),
   });
   const { fields, errors, change } = form;
-  const breeds = breedNames(reference, fields.type_ad);
+  const breeds = breedNames(lists, fields.type_ad);
 
   return (
     <AdFormScreen form={form} title={petFormTexts.title} listPath={paths.posts}>
@@ -99,7 +88,7 @@ export function PetFormScreen() {
         <SelectInput
           value={fields.type_ad}
           onChange={(type) => change({ type_ad: type, breed: '' })}
-          options={named(reference.types)}
+          options={named(lists.types)}
           placeholder={petFormTexts.chooseType}
         />
       </Field>

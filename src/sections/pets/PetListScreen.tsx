@@ -1,16 +1,25 @@
+import { useMemo } from 'react';
 import { petFilters, type PetFilters } from '#contract/pets.ts';
 import { AdListScreen } from '#src/ads/AdListScreen.tsx';
+import { filterChips } from '#src/ads/filterChips.ts';
 import { priceChip } from '#src/ads/priceChip.ts';
+import { useReference } from '#src/ads/reference.ts';
+import { useLastCity } from '#src/ads/useLastCity.ts';
 import { paths } from '#src/shared/paths.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { PetCard } from './PetCard.tsx';
 import { PetFilterPanel } from './PetFilterPanel.tsx';
 import { sexText } from './petFacts.ts';
-import { petList } from './petsStore.ts';
+import { petList, petReference } from './petsStore.ts';
 import { petTexts } from './texts.ts';
 
 export function PetListScreen() {
   const [filters, setFilters] = useUrlFilters(petFilters);
+  const { cities } = useReference(petReference).lists;
+  useLastCity(
+    filters.city,
+    useMemo(() => cities.map(({ name }) => name), [cities]),
+  );
   return (
     <AdListScreen
       list={petList}
@@ -26,21 +35,13 @@ export function PetListScreen() {
 }
 
 function chipsOf(filters: PetFilters) {
-  const { category, type, breed, city, sex, priceFrom, priceTo, ...rest } = filters;
-  const all = { ...rest, category, type, breed, city, sex, priceFrom, priceTo };
-  const chips: { label: string | undefined; without: PetFilters }[] = [
-    {
-      label: category === undefined ? undefined : String(category),
-      without: { ...all, category: undefined, priceFrom: undefined, priceTo: undefined },
-    },
-    { label: type, without: { ...all, type: undefined } },
-    { label: breed, without: { ...all, breed: undefined } },
-    { label: city, without: { ...all, city: undefined } },
-    { label: sex === undefined ? undefined : sexText(sex), without: { ...all, sex: undefined } },
-    {
-      label: priceChip(priceFrom, priceTo),
-      without: { ...all, priceFrom: undefined, priceTo: undefined },
-    },
-  ];
-  return chips.flatMap(({ label, without }) => (label ? [{ label, without }] : []));
+  const { category, type, breed, city, sex, priceFrom, priceTo } = filters;
+  return filterChips(filters, [
+    [category === undefined ? undefined : String(category), 'category', 'priceFrom', 'priceTo'],
+    [type, 'type'],
+    [breed, 'breed'],
+    [city, 'city'],
+    [sex === undefined ? undefined : sexText(sex), 'sex'],
+    [priceChip(priceFrom, priceTo), 'priceFrom', 'priceTo'],
+  ]);
 }

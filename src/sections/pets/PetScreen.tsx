@@ -1,11 +1,11 @@
 import type { PetAd } from '#contract/pets.ts';
 import { AdScreen } from '#src/ads/AdScreen.tsx';
+import { PriceLine } from '#src/ads/PriceLine.tsx';
 import { paths } from '#src/shared/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { petBadge, petPrice, sexText } from './petFacts.ts';
 import { petPage } from './petsStore.ts';
 import { petPageTexts, petTexts } from './texts.ts';
-import styles from './PetScreen.module.css';
 
 export function PetScreen() {
   return (
@@ -29,7 +29,7 @@ function PetSummary({ ad }: { ad: PetAd }) {
   return (
     <>
       {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-      {price !== ad.breed && <p className={styles.price}>{price}</p>}
+      {price !== ad.breed && <PriceLine>{price}</PriceLine>}
     </>
   );
 }
