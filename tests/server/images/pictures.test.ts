@@ -1,0 +1,170 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { PetAd } from '#contract/pets.ts';
+import { imageTexts } from '#server/images/texts.ts';
+import { expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import type { Upload } from '#tests/support/multipart.ts';
+import { sendPet } from '#tests/support/pets.ts';
+import { photo, tinyPicture } from '#tests/support/pictures.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+/** Posts an ad with this picture and fetches what the server made of it. */
+async function served(world: TestApp, picture: Upload, query = '') {
+  const author = await world.as('author');
+  const { body } = await sendPet(author, {}, [picture]);
+  const ad = await author.get<PetAd>(`/api/articles/${body.id}`);
+  const response = await world.visitor.fetch(`/api/image/${ad.body.images[0]}${query}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { response, bytes, metadata: await sharp(bytes).metadata() };
+}
+
+const upload = (name: string, bytes: Uint8Array | string, type = 'image/jpeg'): Upload => ({
+  name,
+  bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes,
+  type,
+});
+
+describe('a picture that people sent', () => {
+  test('loses place, camera and every other metadata', async () => {
+    const world = await testApp();
+    const sent = await photo({ width: 60, height: 40 });
+    expect(Buffer.from(sent.bytes).includes('SecretCamera')).toBe(true);
+
+    const { bytes, metadata } = await served(world, sent);
+
+    expect(bytes.includes('SecretCamera')).toBe(false);
+    expect(bytes.includes('EXIF')).toBe(false);
+    expect([metadata.exif, metadata.xmp, metadata.iptc]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('stands upright', async () => {
+    const world = await testApp();
+    const { metadata } = await served(
+      world,
+      await photo({ width: 60, height: 40, orientation: 6 }),
+    );
+    expect([metadata.width, metadata.height, metadata.orientation]).toEqual([40, 60, undefined]);
+  });
+
+  test('is at most 1600 pixels long, its thumbnail 480, both WebP', async () => {
+    const world = await testApp();
+    const sent = await photo({ width: 3200, height: 1600 });
+    const full = await served(world, sent);
+    const thumb = await served(world, sent, '?size=thumb');
+
+    const seen = (picture: typeof full) => [
+      picture.response.headers.get('content-type'),
+      picture.metadata.format,
+      picture.metadata.width,
+      picture.metadata.height,
+    ];
+    expect(seen(full)).toEqual(['image/webp', 'webp', 1600, 800]);
+    expect(seen(thumb)).toEqual(['image/webp', 'webp', 480, 240]);
+  });
+
+  test('is not blown up', async () => {
+    const world = await testApp();
+    const { metadata } = await served(world, await photo({ width: 60, height: 40 }));
+    expect([metadata.width, metadata.height]).toEqual([60, 40]);
+  });
+
+  test('may be kept for a year', async () => {
+    const world = await testApp();
+    const { response } = await served(world, await tinyPicture());
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'may be %s, whatever it is called',
+    async (format) => {
+      const world = await testApp();
+      const bytes = await sharp((await tinyPicture()).bytes)
+        .toFormat(format)
+        .toBuffer();
+      const { response } = await served(world, upload('photo.txt', bytes, 'text/plain'));
+      expect(response.status).toBe(200);
+    },
+  );
+});
+
+describe('a file is refused by its name, and nothing is kept, when it is', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  const bad: [string, () => Promise<Upload> | Upload][] = [
+    ['text', () => upload('кот.jpg', 'мяу')],
+    ['empty', () => upload('пусто.jpg', '')],
+    ['SVG', () => upload('рисунок.svg', svg, 'image/svg+xml')],
+    [
+      'GIF',
+      async () =>
+        upload(
+          'кот.gif',
+          await sharp((await tinyPicture()).bytes)
+            .gif()
+            .toBuffer(),
+          'image/gif',
+        ),
+    ],
+    [
+      'TIFF',
+      async () =>
+        upload(
+          'кот.tiff',
+          await sharp((await tinyPicture()).bytes)
+            .tiff()
+            .toBuffer(),
+        ),
+    ],
+    [
+      'a JPEG cut in the middle',
+      async () => {
+        const { bytes } = await photo({ width: 600, height: 400 });
+        return upload('обрыв.jpg', bytes.slice(0, bytes.length / 2));
+      },
+    ],
+    [
+      'of more than 50 megapixels',
+      async () => {
+        const huge = { width: 8000, height: 6300, channels: 3, background: 'white' } as const;
+        return upload('бомба.png', await sharp({ create: huge }).png().toBuffer());
+      },
+    ],
+  ];
+  test.each(bad)('%s', async (_, make) => {
+    const world = await testApp();
+    const author = await world.as('author');
+    const file = await make();
+
+    const answer = await sendPet(author, {}, [await tinyPicture(), file]);
+
+    expectRefusedFields(answer, { images: imageTexts.notAnImage(file.name) });
+    expect((await author.get('/api/my-articles')).body).toEqual([]);
+    expect(world.images.size).toBe(0);
+  });
+
+  test('larger than 10 MB', async () => {
+    const world = await testApp();
+    const large = upload('большой.jpg', new Uint8Array(10 * 1024 * 1024 + 1));
+    const answer = await sendPet(await world.as('author'), {}, [large]);
+    expectRefusal(answer, 413, imageTexts.tooLarge('большой.jpg'));
+    expect(world.images.size).toBe(0);
+  });
+});
+
+describe('there is no picture', () => {
+  test.each([
+    'unknown-picture',
+    'x',
+    '..%2F..%2Fetc%2Fpasswd',
+    'AAAAAAAAAAAAAAAA.webp',
+    '%00%00%00',
+  ])('%s', async (id) => {
+    const world = await testApp();
+    expectRefusal(await world.visitor.get(`/api/image/${id}`), 404);
+  });
+
+  test('of another size', async () => {
+    const world = await testApp();
+    expectRefusal(await world.visitor.get('/api/image/unknown-picture?size=huge'), 422);
+  });
+});
