@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { STATUS } from '#contract/ads.ts';
-import { petDraft } from '#contract/pets.ts';
+import { STATUS, type BaseDraft } from '#contract/ads.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
+import type { AdRow } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
+import type { Section } from '#server/ads/section.ts';
 import type { Database } from '#server/db/connect.ts';
+import { cities } from '#server/db/reference.table.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   createImagesService,
@@ -15,20 +17,27 @@ import {
   thumbKey,
   type StoredImage,
 } from '#server/images/images.service.ts';
+import { eventSection } from '#server/sections/events/events.service.ts';
+import { marketSection } from '#server/sections/market/market.service.ts';
 import { petSection } from '#server/sections/pets/pets.service.ts';
+import { serviceSection } from '#server/sections/services/services.service.ts';
 import { createSessionService } from '#server/session/session.service.ts';
 import { findUserByTelegram } from '#server/session/users.queries.ts';
 import { users } from '#server/session/users.table.ts';
 import { viewerFrom, type Viewer } from '#server/session/viewer.ts';
 import { personas, type Persona } from '../personas.ts';
 import { signedInitData } from '../telegram/launch.ts';
+import events from './events.json' with { type: 'json' };
+import market from './market.json' with { type: 'json' };
 import pets from './pets.json' with { type: 'json' };
+import services from './services.json' with { type: 'json' };
 
 const PHOTOS = join(import.meta.dirname, 'photos');
 const HOUR_MS = 60 * 60 * 1000;
 /** Everyone has been here for longer than the oldest ad. */
 const JOINED_HOURS_AGO = 60 * 24;
 const REVIEW_HOURS = 0.5;
+const DAY_MS = 24 * HOUR_MS;
 /** Any number, the same in every process: who holds it may load. */
 const LOAD_LOCK = 7_305_420;
 
@@ -56,27 +65,73 @@ export async function loadDemo(deps: Deps): Promise<void> {
 
     stand(JOINED_HOURS_AGO);
     const people = await signUp(past);
-    const posts = createAdService(past, await albumOf(past), petSection);
-    for (const pet of pets.toSorted((a, b) => b.hours_ago - a.hours_ago)) {
-      const author = personOf(people, pet.author);
-      const admin = personOf(people, 'admin');
-      const files = pet.photos.map((name) => new File([], name));
-      const waits = pet.status === 'review';
-      stand(waits ? pet.hours_ago : pet.hours_ago + REVIEW_HOURS);
-      const { id } = await posts.create(author, v.parse(petDraft, pet), files, undefined);
+    const album = await albumOf(past);
+    const shelves = [
+      shelf(past, album, petSection, pets),
+      shelf(past, album, marketSection, market),
+      shelf(past, album, serviceSection, services),
+      shelf(past, album, eventSection, await dated(past, new Date(start))),
+    ];
+    const admin = personOf(people, 'admin');
+    for (const ad of shelves.flat().toSorted((a, b) => b.hours_ago - a.hours_ago)) {
+      const author = personOf(people, ad.author);
+      const waits = ad.status === 'review';
+      stand(waits ? ad.hours_ago : ad.hours_ago + REVIEW_HOURS);
+      const id = await ad.post(author);
       if (waits) continue;
 
-      stand(pet.hours_ago);
-      const verdict = pet.status === 'rejected' ? STATUS.rejected : STATUS.published;
-      await posts.adminAction(admin, { ad_id: id, do: verdict });
+      stand(ad.hours_ago);
+      const verdict = ad.status === 'rejected' ? STATUS.rejected : STATUS.published;
+      await ad.service.adminAction(admin, { ad_id: id, do: verdict });
       // Those that have run out by now are outdated anyway; the others their owner hides.
-      if (pet.status === 'outdated') {
-        await posts.ownerAction(author, { ad_id: id, do: STATUS.outdated });
+      if (ad.status === 'outdated') {
+        await ad.service.ownerAction(author, { ad_id: id, do: STATUS.outdated });
       }
     }
     stand(0);
     await ban(past);
-    deps.log.info({ ads: pets.length }, 'demo loaded');
+    deps.log.info({ ads: shelves.flat().length }, 'demo loaded');
+  });
+}
+
+type Album = ReturnType<typeof createImagesService>;
+
+/** What the demo's lists say of an ad besides the fields of its section's form. */
+interface DemoAd {
+  author: string;
+  status: string;
+  hours_ago: number;
+  photos: string[];
+}
+
+/** One section's demo ads, ready to be posted through its service. */
+function shelf<Draft extends BaseDraft, Filters, Row extends AdRow, Details>(
+  deps: Deps,
+  album: Album,
+  section: Section<Draft, Filters, Row, Details>,
+  list: DemoAd[],
+) {
+  const service = createAdService(deps, album, section);
+  return list.map((ad) => ({
+    ...ad,
+    service,
+    async post(author: Viewer): Promise<number> {
+      const files = ad.photos.map((name) => new File([], name));
+      const { id } = await service.create(author, v.parse(section.draft, ad), files, undefined);
+      return id;
+    },
+  }));
+}
+
+/** Demo events say how many days from today they are, in the sense of their town. */
+async function dated({ db }: Deps, now: Date) {
+  const towns = await db.select({ name: cities.name, utcOffset: cities.utcOffset }).from(cities);
+  const offsets = new Map(towns.map((town) => [town.name, town.utcOffset]));
+  return events.map((event) => {
+    const offset = offsets.get(event.city);
+    if (offset === undefined) throw new Error(`the demo has no town ${event.city}`);
+    const there = new Date(now.getTime() + offset * HOUR_MS + event.days_from_today * DAY_MS);
+    return { ...event, date: there.toISOString().slice(0, 'YYYY-MM-DD'.length) };
   });
 }
 
@@ -123,9 +178,9 @@ async function ban({ db, clock }: Deps): Promise<void> {
  * The image service over the demo's photos: each is written anew once, and every ad gets a copy of its own,
  * because a deleted ad takes its pictures along.
  */
-async function albumOf({ imageStore, log }: Deps): Promise<ReturnType<typeof createImagesService>> {
+async function albumOf({ imageStore, log }: Deps): Promise<Album> {
   const service = createImagesService({ imageStore, log });
-  const names = [...new Set(pets.flatMap((pet) => pet.photos))];
+  const names = [...new Set([pets, market, services, events].flat().flatMap((ad) => ad.photos))];
   const first = new Map<string, StoredImage>(
     await Promise.all(
       names.map(async (name): Promise<[string, StoredImage]> => [
