@@ -16,3 +16,10 @@ export const findEntry = (
 /** Names as the options of a control. */
 export const named = <Name extends string>(names: readonly Name[]) =>
   names.map((name) => ({ value: name, label: name }));
+
+/** What a chip says of that entry; `otherwise` while the lists are on their way. */
+export const entryName = (
+  entries: readonly Entry[],
+  value: string | number | undefined,
+  otherwise: string,
+): string | undefined => (value ? (findEntry(entries, value)?.name ?? otherwise) : undefined);

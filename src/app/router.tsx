@@ -17,15 +17,47 @@ const PetForm = later(
   async () => (await import('#src/sections/pets/PetFormScreen.tsx')).PetFormScreen,
 );
 
+const MarketList = later(
+  async () => (await import('#src/sections/market/MarketListScreen.tsx')).MarketListScreen,
+);
+const Market = later(
+  async () => (await import('#src/sections/market/MarketScreen.tsx')).MarketScreen,
+);
+const MarketForm = later(
+  async () => (await import('#src/sections/market/MarketFormScreen.tsx')).MarketFormScreen,
+);
+const ServiceList = later(
+  async () => (await import('#src/sections/services/ServiceListScreen.tsx')).ServiceListScreen,
+);
+const Service = later(
+  async () => (await import('#src/sections/services/ServiceScreen.tsx')).ServiceScreen,
+);
+const ServiceForm = later(
+  async () => (await import('#src/sections/services/ServiceFormScreen.tsx')).ServiceFormScreen,
+);
+const EventList = later(
+  async () => (await import('#src/sections/events/EventListScreen.tsx')).EventListScreen,
+);
+const Event = later(async () => (await import('#src/sections/events/EventScreen.tsx')).EventScreen);
+const EventForm = later(
+  async () => (await import('#src/sections/events/EventFormScreen.tsx')).EventFormScreen,
+);
+
 /** Every screen of the site, in the order a person meets them. */
 export const routes: RouteObject[] = [
   { path: paths.home, element: <HomeScreen /> },
   { path: paths.posts, element: <PetList /> },
   { path: paths.post(':id'), element: <Pet /> },
   { path: paths.newPost, element: <PetForm /> },
-  { path: paths.market, element: <ComingSoonScreen title={navigationTexts.market} /> },
-  { path: paths.services, element: <ComingSoonScreen title={navigationTexts.services} /> },
-  { path: paths.events, element: <ComingSoonScreen title={navigationTexts.events} /> },
+  { path: paths.market, element: <MarketList /> },
+  { path: paths.marketPost(':id'), element: <Market /> },
+  { path: paths.newMarketPost, element: <MarketForm /> },
+  { path: paths.services, element: <ServiceList /> },
+  { path: paths.servicePost(':id'), element: <Service /> },
+  { path: paths.newServicePost, element: <ServiceForm /> },
+  { path: paths.events, element: <EventList /> },
+  { path: paths.eventPost(':id'), element: <Event /> },
+  { path: paths.newEventPost, element: <EventForm /> },
   { path: paths.login, element: <Login /> },
   { path: paths.messages, element: <ComingSoonScreen title={navigationTexts.messages} /> },
   { path: paths.favorites, element: <ComingSoonScreen title={navigationTexts.favorites} /> },

@@ -1,0 +1,34 @@
+import type { EventAd } from '#contract/events.ts';
+import type { MarketAd } from '#contract/market.ts';
+import type { PetAd } from '#contract/pets.ts';
+import type { ServiceAd } from '#contract/services.ts';
+import type { AdCardProps } from '#src/ads/AdCard.tsx';
+import { EventCard } from './events/EventCard.tsx';
+import { MarketCard } from './market/MarketCard.tsx';
+import { PetCard } from './pets/PetCard.tsx';
+import { ServiceCard } from './services/ServiceCard.tsx';
+
+/** An ad with the name of its section, for whoever shows several sections side by side. */
+export type AnyAd =
+  | { section: 'pets'; ad: PetAd }
+  | { section: 'market'; ad: MarketAd }
+  | { section: 'services'; ad: ServiceAd }
+  | { section: 'events'; ad: EventAd };
+
+interface AnyAdCardProps extends Omit<AdCardProps<never>, 'ad'> {
+  item: AnyAd;
+}
+
+/** The one switch over the four sections. */
+export function AnyAdCard({ item, ...rest }: AnyAdCardProps) {
+  switch (item.section) {
+    case 'pets':
+      return <PetCard {...rest} ad={item.ad} />;
+    case 'market':
+      return <MarketCard {...rest} ad={item.ad} />;
+    case 'services':
+      return <ServiceCard {...rest} ad={item.ad} />;
+    case 'events':
+      return <EventCard {...rest} ad={item.ad} />;
+  }
+}

@@ -1,0 +1,19 @@
+import type { EventAd } from '#contract/events.ts';
+import { AdCard, type AdCardProps } from '#src/ads/AdCard.tsx';
+import { paths } from '#src/shared/paths.ts';
+import { Badge } from '#src/shared/ui/Badge.tsx';
+import { eventBadge } from './eventFacts.ts';
+
+export function EventCard({ ad, ...rest }: AdCardProps<EventAd>) {
+  const badge = eventBadge(ad.date);
+  return (
+    <AdCard
+      {...rest}
+      ad={ad}
+      to={paths.eventPost(ad.id)}
+      price={ad.event}
+      badge={<Badge tone={badge.tone}>{badge.text}</Badge>}
+      facts={ad.type}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { EVENT_PERIODS, type EventFilters } from '#contract/events.ts';
+import { EntryField } from '#src/ads/EntryField.tsx';
+import { NameFilter, SelectFilter } from '#src/ads/FilterFields.tsx';
+import type { FilterPanelProps } from '#src/ads/FilterSheet.tsx';
+import { useReference } from '#src/ads/reference.ts';
+import { DateField } from './DateField.tsx';
+import { eventReference } from './eventsStore.ts';
+import { eventTexts } from './texts.ts';
+
+const periods = EVENT_PERIODS.map((period) => ({ value: period, label: eventTexts[period] }));
+
+/** What the list of events can be narrowed by (document 1, section 2). */
+export function EventFilterPanel({ filters, onChange }: FilterPanelProps<EventFilters>) {
+  const { lists } = useReference(eventReference);
+  const change = (changes: Partial<EventFilters>) => onChange({ ...filters, ...changes });
+
+  return (
+    <>
+      <SelectFilter
+        label={eventTexts.category}
+        value={filters.category}
+        options={periods}
+        anyText={eventTexts.anyCategory}
+        onChange={(category) => change({ category })}
+      />
+      <EntryField
+        label={eventTexts.event}
+        entries={lists.events}
+        value={filters.event}
+        onChange={(event) => change({ event: event?.id })}
+      />
+      <EntryField
+        label={eventTexts.type}
+        entries={lists.types}
+        value={filters.type}
+        onChange={(type) => change({ type: type?.id })}
+      />
+      <NameFilter
+        label={eventTexts.city}
+        value={filters.city}
+        names={lists.cities}
+        onChange={(city) => change({ city })}
+      />
+      <DateField
+        label={eventTexts.date}
+        value={filters.date ?? ''}
+        onChange={(date) => change({ date: date || undefined })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useNavigate } from 'react-router-dom';
+import { eventDraft } from '#contract/events.ts';
+import { fieldErrors } from '#contract/texts.ts';
+import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
+import { CityField, DescriptionField, TitleField } from '#src/ads/BaseFields.tsx';
+import { findEntry, named } from '#src/ads/choices.ts';
+import { EntryField } from '#src/ads/EntryField.tsx';
+import { useReference } from '#src/ads/reference.ts';
+import { useAdForm } from '#src/ads/useAdForm.ts';
+import { isoDay } from '#src/shared/format.ts';
+import { paths } from '#src/shared/paths.ts';
+import { fold } from '#src/shared/suggest.ts';
+import { Field } from '#src/shared/ui/Field.tsx';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { DateField } from './DateField.tsx';
+import { createEvent, eventReference } from './eventsStore.ts';
+import { eventFormTexts, eventTexts } from './texts.ts';
+
+const empty = {
+  title: '',
+  event_name: '',
+  type_: '',
+  date: '',
+  city: '',
+  description: '',
+};
+type EventFields = typeof empty;
+
+/** The day that it is in London: whatever is before it is over in every town of Russia. */
+const certainlyToday = (): string => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+export function EventFormScreen() {
+  const navigate = useNavigate();
+  const { status, lists } = useReference(eventReference);
+
+  const checkReference = (fields: EventFields) => {
+    // Which day it is in the event's town, the server knows.
+    const date = fields.date < certainlyToday() ? fieldErrors.eventPast : undefined;
+    if (status !== 'ready') return { date };
+    const isKnown = lists.cities.some((city) => fold(city) === fold(fields.city));
+    return {
+      date,
+      event_name: findEntry(lists.events, fields.event_name) ? undefined : fieldErrors.event,
+      city: isKnown ? undefined : fieldErrors.eventCity,
+    };
+  };
+  const form = useAdForm<EventFields>({
+    name: 'events',
+    empty,
+    schema: eventDraft,
+    checkReference,
+    send: createEvent,
+    onSent: (id) => void navigate(paths.eventPost(id), { replace: true }),
+  });
+  const { fields, errors, change } = form;
+  const { type_: type } = fields;
+
+  return (
+    <AdFormScreen form={form} title={eventFormTexts.title} listPath={paths.events}>
+      <TitleField
+        value={fields.title}
+        error={errors['title']}
+        hint={eventFormTexts.titleHint}
+        onChange={(title) => change({ title })}
+      />
+      <EntryField
+        label={eventTexts.event}
+        isRequired
+        entries={lists.events}
+        value={fields.event_name}
+        error={errors['event_name']}
+        hint={eventFormTexts.eventHint}
+        onChange={(event) => change({ event_name: event?.name ?? '' })}
+      />
+      <Field label={eventTexts.type} isRequired error={errors['type_']}>
+        <SelectInput
+          value={type}
+          onChange={(name) => change({ type_: name })}
+          options={named(lists.types.map(({ name }) => name))}
+          placeholder={eventFormTexts.chooseType}
+        />
+      </Field>
+      <DateField
+        label={eventTexts.date}
+        isRequired
+        min={isoDay()}
+        value={fields.date}
+        error={errors['date']}
+        hint={eventFormTexts.dateHint}
+        onChange={(date) => change({ date })}
+      />
+      <CityField
+        value={fields.city}
+        error={errors['city']}
+        cities={lists.cities}
+        onChange={(city) => change({ city })}
+      />
+      <DescriptionField
+        value={fields.description}
+        error={errors['description']}
+        hint={eventFormTexts.descriptionHint}
+        onChange={(description) => change({ description })}
+      />
+    </AdFormScreen>
+  );
+}

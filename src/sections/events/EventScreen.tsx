@@ -1,0 +1,33 @@
+import type { EventAd } from '#contract/events.ts';
+import { AdScreen } from '#src/ads/AdScreen.tsx';
+import { PriceLine } from '#src/ads/PriceLine.tsx';
+import { paths } from '#src/shared/paths.ts';
+import { Badge } from '#src/shared/ui/Badge.tsx';
+import { isPast, longDay, nearDay } from './eventFacts.ts';
+import { eventPage } from './eventsStore.ts';
+import { eventDays, eventPageTexts, eventTexts } from './texts.ts';
+
+export function EventScreen() {
+  return (
+    <AdScreen
+      page={eventPage}
+      listPath={paths.events}
+      texts={eventPageTexts}
+      Summary={EventSummary}
+      facts={(ad) => [
+        [eventTexts.event, ad.event],
+        [eventTexts.type, ad.type],
+        [eventTexts.date, nearDay(ad.date) ?? longDay(ad.date)],
+      ]}
+    />
+  );
+}
+
+function EventSummary({ ad }: { ad: EventAd }) {
+  return (
+    <>
+      {isPast(ad.date) && <Badge tone="red">{eventDays.past}</Badge>}
+      <PriceLine>{nearDay(ad.date) ?? longDay(ad.date)}</PriceLine>
+    </>
+  );
+}

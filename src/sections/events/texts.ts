@@ -1,0 +1,35 @@
+export const eventTexts = {
+  title: 'События',
+  place: 'Разместить',
+  empty: 'События не найдены.',
+  event: 'Событие',
+  type: 'Тип',
+  date: 'Дата',
+  category: 'Когда',
+  anyCategory: 'Все',
+  upcoming: 'Предстоящие',
+  past: 'Прошедшие',
+  city: 'Город',
+};
+
+export const eventPageTexts = {
+  loadingTitle: 'Событие',
+  backToList: 'К событиям',
+  notFound: 'Такого события не существует',
+};
+
+/** How far an event is, in a word. */
+export const eventDays = {
+  past: 'Прошедшее',
+  today: 'Сегодня',
+  tomorrow: 'Завтра',
+};
+
+export const eventFormTexts = {
+  title: 'Новое событие',
+  eventHint: 'Начните вводить и выберите из списка: «выставка», «забег»',
+  chooseType: 'Выберите тип',
+  dateHint: 'День, когда событие начнётся',
+  titleHint: 'Например: «Выставка собак в парке»',
+  descriptionHint: 'Программа, место, время начала, сколько стоит участие',
+};

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { isMarketSale, type MarketFilters } from '#contract/market.ts';
+import { named } from '#src/ads/choices.ts';
+import { EntryField } from '#src/ads/EntryField.tsx';
+import { NameFilter, SelectFilter } from '#src/ads/FilterFields.tsx';
+import type { FilterPanelProps } from '#src/ads/FilterSheet.tsx';
+import { PriceRange } from '#src/ads/PriceRange.tsx';
+import { useReference } from '#src/ads/reference.ts';
+import { audiences, categories, conditions, goodsItems } from './marketChoices.ts';
+import { marketReference } from './marketStore.ts';
+import { marketTexts } from './texts.ts';
+
+/** What the market can be narrowed by (document 1, section 2). */
+export function MarketFilterPanel({ filters, onChange }: FilterPanelProps<MarketFilters>) {
+  const { lists } = useReference(marketReference);
+  const items = useMemo(() => goodsItems(lists.objects), [lists]);
+  const change = (changes: Partial<MarketFilters>) => onChange({ ...filters, ...changes });
+
+  return (
+    <>
+      <SelectFilter
+        label={marketTexts.category}
+        value={filters.category}
+        options={categories}
+        anyText={marketTexts.anyCategory}
+        onChange={(category) => change({ category, priceFrom: undefined, priceTo: undefined })}
+      />
+      <EntryField
+        label={marketTexts.object}
+        entries={items}
+        value={filters.objectId}
+        onChange={(item) => change({ objectId: item?.id })}
+      />
+      <SelectFilter
+        label={marketTexts.audience}
+        value={filters.type}
+        options={named(audiences)}
+        anyText={marketTexts.anyAudience}
+        onChange={(type) => change({ type })}
+      />
+      <SelectFilter
+        label={marketTexts.condition}
+        value={filters.condition}
+        options={conditions}
+        anyText={marketTexts.anyCondition}
+        onChange={(condition) => change({ condition })}
+      />
+      <NameFilter
+        label={marketTexts.city}
+        value={filters.city}
+        names={lists.cities}
+        onChange={(city) => change({ city })}
+      />
+      {isMarketSale(filters.category) && (
+        <PriceRange
+          from={filters.priceFrom}
+          to={filters.priceTo}
+          onChange={(from, to) => change({ priceFrom: from, priceTo: to })}
+        />
+      )}
+    </>
+  );
+}

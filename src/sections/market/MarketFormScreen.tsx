@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isMarketSale, marketDraft } from '#contract/market.ts';
+import {
+  audienceNames,
+  conditionNames,
+  fieldErrors,
+  marketCategoryNames,
+} from '#contract/texts.ts';
+import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
+import { CityField, DescriptionField, PriceField, TitleField } from '#src/ads/BaseFields.tsx';
+import { findEntry, named } from '#src/ads/choices.ts';
+import { EntryField } from '#src/ads/EntryField.tsx';
+import { useReference } from '#src/ads/reference.ts';
+import { useAdForm } from '#src/ads/useAdForm.ts';
+import { paths } from '#src/shared/paths.ts';
+import { fold } from '#src/shared/suggest.ts';
+import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';
+import { offeredItems } from './marketChoices.ts';
+import { createMarketAd, marketReference } from './marketStore.ts';
+import { marketFormTexts, marketTexts } from './texts.ts';
+
+const empty = {
+  title: '',
+  category_name: '',
+  price: '',
+  object_id: '',
+  condition_name: '',
+  type_name: '',
+  city: '',
+  description: '',
+};
+type MarketFields = typeof empty;
+
+const [freeName, saleName] = marketCategoryNames;
+
+export function MarketFormScreen() {
+  const navigate = useNavigate();
+  const { status, lists } = useReference(marketReference);
+  const items = useMemo(() => offeredItems(lists.objects), [lists]);
+
+  const checkReference = (fields: MarketFields) => {
+    // Without the lists the server alone decides.
+    if (status !== 'ready') return {};
+    const isKnown = lists.cities.some((city) => fold(city) === fold(fields.city));
+    return {
+      object_id: findEntry(items, fields.object_id) ? undefined : fieldErrors.object,
+      city: isKnown ? undefined : fieldErrors.city,
+    };
+  };
+  const form = useAdForm<MarketFields>({
+    name: 'market',
+    empty,
+    schema: marketDraft,
+    checkReference,
+    send: createMarketAd,
+    onSent: (id) => void navigate(paths.marketPost(id), { replace: true }),
+  });
+  const { fields, errors, change } = form;
+
+  return (
+    <AdFormScreen form={form} title={marketFormTexts.title} listPath={paths.market}>
+      <TitleField
+        value={fields.title}
+        error={errors['title']}
+        hint={marketFormTexts.titleHint}
+        onChange={(title) => change({ title })}
+      />
+      <ChoiceField
+        label={marketTexts.category}
+        isRequired
+        value={fields.category_name}
+        error={errors['category_name']}
+        options={named([saleName, freeName])}
+        onChange={(category) =>
+          change({ category_name: category, price: isMarketSale(category) ? fields.price : '' })
+        }
+      />
+      {isMarketSale(fields.category_name) && (
+        <PriceField
+          value={fields.price}
+          error={errors['price']}
+          onChange={(price) => change({ price })}
+        />
+      )}
+      <EntryField
+        label={marketTexts.object}
+        isRequired
+        entries={items}
+        value={fields.object_id}
+        error={errors['object_id']}
+        hint={marketFormTexts.objectHint}
+        onChange={(item) => change({ object_id: item ? String(item.id) : '' })}
+      />
+      <ChoiceField
+        label={marketTexts.condition}
+        isRequired
+        value={fields.condition_name}
+        error={errors['condition_name']}
+        options={named(conditionNames)}
+        onChange={(condition) => change({ condition_name: condition })}
+      />
+      <ChoiceField
+        label={marketTexts.audience}
+        isRequired
+        value={fields.type_name}
+        error={errors['type_name']}
+        options={named(audienceNames)}
+        onChange={(audience) => change({ type_name: audience })}
+      />
+      <CityField
+        value={fields.city}
+        error={errors['city']}
+        cities={lists.cities}
+        onChange={(city) => change({ city })}
+      />
+      <DescriptionField
+        value={fields.description}
+        error={errors['description']}
+        hint={marketFormTexts.descriptionHint}
+        onChange={(description) => change({ description })}
+      />
+    </AdFormScreen>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { marketFilters, type MarketFilters } from '#contract/market.ts';
+import { marketCategoryNames } from '#contract/texts.ts';
+import { AdListScreen } from '#src/ads/AdListScreen.tsx';
+import { entryName, type Entry } from '#src/ads/choices.ts';
+import { filterChips } from '#src/ads/filterChips.ts';
+import { priceChip } from '#src/ads/priceChip.ts';
+import { useReference } from '#src/ads/reference.ts';
+import { useLastCity } from '#src/ads/useLastCity.ts';
+import { paths } from '#src/shared/paths.ts';
+import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
+import { MarketCard } from './MarketCard.tsx';
+import { MarketFilterPanel } from './MarketFilterPanel.tsx';
+import { goodsItems } from './marketChoices.ts';
+import { conditionText } from './marketFacts.ts';
+import { marketList, marketReference } from './marketStore.ts';
+import { marketTexts } from './texts.ts';
+
+export function MarketListScreen() {
+  const [filters, setFilters] = useUrlFilters(marketFilters);
+  const { objects, cities } = useReference(marketReference).lists;
+  const items = useMemo(() => goodsItems(objects), [objects]);
+  useLastCity(filters.city, cities);
+  return (
+    <AdListScreen
+      list={marketList}
+      filters={filters}
+      setFilters={setFilters}
+      chips={chipsOf(filters, items)}
+      texts={marketTexts}
+      createPath={paths.newMarketPost}
+      FilterPanel={MarketFilterPanel}
+      Card={MarketCard}
+    />
+  );
+}
+
+function chipsOf(filters: MarketFilters, items: readonly Entry[]) {
+  const { category, objectId, type, condition, city, priceFrom, priceTo } = filters;
+  return filterChips(filters, [
+    [category && marketCategoryNames[category - 1], 'category', 'priceFrom', 'priceTo'],
+    [entryName(items, objectId, marketTexts.object), 'objectId'],
+    [type, 'type'],
+    [condition && conditionText(condition), 'condition'],
+    [city, 'city'],
+    [priceChip(priceFrom, priceTo), 'priceFrom', 'priceTo'],
+  ]);
+}

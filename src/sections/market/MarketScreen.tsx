@@ -1,0 +1,25 @@
+import type { MarketAd } from '#contract/market.ts';
+import { AdScreen } from '#src/ads/AdScreen.tsx';
+import { PriceLine } from '#src/ads/PriceLine.tsx';
+import { paths } from '#src/shared/paths.ts';
+import { conditionText, marketPrice } from './marketFacts.ts';
+import { marketPage } from './marketStore.ts';
+import { marketPageTexts, marketTexts } from './texts.ts';
+
+export function MarketScreen() {
+  return (
+    <AdScreen
+      page={marketPage}
+      listPath={paths.market}
+      texts={marketPageTexts}
+      Summary={MarketSummary}
+      facts={(ad) => [
+        [marketTexts.object, ad.object],
+        [marketTexts.condition, conditionText(ad.condition)],
+        [marketTexts.audience, ad.type],
+      ]}
+    />
+  );
+}
+
+const MarketSummary = ({ ad }: { ad: MarketAd }) => <PriceLine>{marketPrice(ad)}</PriceLine>;

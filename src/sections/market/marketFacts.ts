@@ -1,0 +1,19 @@
+import { isMarketSale, type MarketAd } from '#contract/market.ts';
+import { audienceNames, conditionNames } from '#contract/texts.ts';
+import { formatPrice } from '#src/shared/format.ts';
+import { marketTexts } from './texts.ts';
+
+const [unstated] = audienceNames;
+
+export function marketPrice({ category, price }: MarketAd): string {
+  if (!isMarketSale(category)) return marketTexts.free;
+  return price > 0 ? formatPrice(price) : marketTexts.noPrice;
+}
+
+export const conditionText = (condition: number): string => conditionNames[condition - 1] ?? '';
+
+/** The item without its group, and for whom it is: what a card has room for. */
+export function marketFacts({ object, type }: MarketAd): string {
+  const item = object.slice(object.indexOf('/') + 1);
+  return type === unstated ? item : `${item} · ${type}`;
+}

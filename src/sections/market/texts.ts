@@ -1,0 +1,28 @@
+export const marketTexts = {
+  title: 'Барахолка',
+  place: 'Разместить',
+  empty: 'Объявления не найдены.',
+  object: 'Товар',
+  category: 'Категория',
+  anyCategory: 'Все категории',
+  audience: 'Для кого',
+  anyAudience: 'Для всех',
+  condition: 'Состояние',
+  anyCondition: 'Любое',
+  city: 'Город',
+  free: 'Бесплатно',
+  noPrice: 'Цена не указана',
+};
+
+export const marketPageTexts = {
+  loadingTitle: 'Объявление на барахолке',
+  backToList: 'К барахолке',
+  notFound: 'Такого объявления не существует',
+};
+
+export const marketFormTexts = {
+  title: 'Новое объявление',
+  objectHint: 'Начните вводить и выберите из списка: «поводок», «лежанка»',
+  titleHint: 'Например: «Переноска для кошки, почти новая»',
+  descriptionHint: 'Размер, материал, как долго служила вещь, как её забрать',
+};

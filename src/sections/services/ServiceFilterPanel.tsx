@@ -1,0 +1,46 @@
+import { isPaidService, type ServiceFilters } from '#contract/services.ts';
+import { EntryField } from '#src/ads/EntryField.tsx';
+import { NameFilter, SelectFilter } from '#src/ads/FilterFields.tsx';
+import type { FilterPanelProps } from '#src/ads/FilterSheet.tsx';
+import { PriceRange } from '#src/ads/PriceRange.tsx';
+import { useReference } from '#src/ads/reference.ts';
+import { categories } from './serviceFacts.ts';
+import { serviceReference } from './servicesStore.ts';
+import { serviceTexts } from './texts.ts';
+
+/** What the list of services can be narrowed by (document 1, section 2). */
+export function ServiceFilterPanel({ filters, onChange }: FilterPanelProps<ServiceFilters>) {
+  const { lists } = useReference(serviceReference);
+  const change = (changes: Partial<ServiceFilters>) => onChange({ ...filters, ...changes });
+
+  return (
+    <>
+      <EntryField
+        label={serviceTexts.service}
+        entries={lists.services}
+        value={filters.serviceId}
+        onChange={(service) => change({ serviceId: service?.id })}
+      />
+      <SelectFilter
+        label={serviceTexts.category}
+        value={filters.category}
+        options={categories}
+        anyText={serviceTexts.anyCategory}
+        onChange={(category) => change({ category, priceFrom: undefined, priceTo: undefined })}
+      />
+      <NameFilter
+        label={serviceTexts.city}
+        value={filters.city}
+        names={lists.cities}
+        onChange={(city) => change({ city })}
+      />
+      {isPaidService(filters.category) && (
+        <PriceRange
+          from={filters.priceFrom}
+          to={filters.priceTo}
+          onChange={(from, to) => change({ priceFrom: from, priceTo: to })}
+        />
+      )}
+    </>
+  );
+}

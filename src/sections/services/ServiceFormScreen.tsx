@@ -1,0 +1,97 @@
+import { useNavigate } from 'react-router-dom';
+import { isPaidService, serviceDraft } from '#contract/services.ts';
+import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
+import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
+import { CityField, DescriptionField, PriceField, TitleField } from '#src/ads/BaseFields.tsx';
+import { findEntry, named } from '#src/ads/choices.ts';
+import { EntryField } from '#src/ads/EntryField.tsx';
+import { useReference } from '#src/ads/reference.ts';
+import { useAdForm } from '#src/ads/useAdForm.ts';
+import { paths } from '#src/shared/paths.ts';
+import { fold } from '#src/shared/suggest.ts';
+import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';
+import { createService, serviceReference } from './servicesStore.ts';
+import { serviceFormTexts, serviceTexts } from './texts.ts';
+
+const empty = {
+  title: '',
+  service_id: '',
+  category_name: '',
+  price: '',
+  city: '',
+  description: '',
+};
+type ServiceFields = typeof empty;
+
+export function ServiceFormScreen() {
+  const navigate = useNavigate();
+  const { status, lists } = useReference(serviceReference);
+
+  const checkReference = (fields: ServiceFields) => {
+    // Without the lists the server alone decides.
+    if (status !== 'ready') return {};
+    const isKnown = lists.cities.some((city) => fold(city) === fold(fields.city));
+    return {
+      service_id: findEntry(lists.services, fields.service_id) ? undefined : fieldErrors.service,
+      city: isKnown ? undefined : fieldErrors.city,
+    };
+  };
+  const form = useAdForm<ServiceFields>({
+    name: 'services',
+    empty,
+    schema: serviceDraft,
+    checkReference,
+    send: createService,
+    onSent: (id) => void navigate(paths.servicePost(id), { replace: true }),
+  });
+  const { fields, errors, change } = form;
+
+  return (
+    <AdFormScreen form={form} title={serviceFormTexts.title} listPath={paths.services}>
+      <TitleField
+        value={fields.title}
+        error={errors['title']}
+        hint={serviceFormTexts.titleHint}
+        onChange={(title) => change({ title })}
+      />
+      <EntryField
+        label={serviceTexts.service}
+        isRequired
+        entries={lists.services}
+        value={fields.service_id}
+        error={errors['service_id']}
+        hint={serviceFormTexts.serviceHint}
+        onChange={(service) => change({ service_id: service ? String(service.id) : '' })}
+      />
+      <ChoiceField
+        label={serviceTexts.category}
+        isRequired
+        value={fields.category_name}
+        error={errors['category_name']}
+        options={named(serviceCategoryNames)}
+        onChange={(category) =>
+          change({ category_name: category, price: isPaidService(category) ? fields.price : '' })
+        }
+      />
+      {isPaidService(fields.category_name) && (
+        <PriceField
+          value={fields.price}
+          error={errors['price']}
+          onChange={(price) => change({ price })}
+        />
+      )}
+      <CityField
+        value={fields.city}
+        error={errors['city']}
+        cities={lists.cities}
+        onChange={(city) => change({ city })}
+      />
+      <DescriptionField
+        value={fields.description}
+        error={errors['description']}
+        hint={serviceFormTexts.descriptionHint}
+        onChange={(description) => change({ description })}
+      />
+    </AdFormScreen>
+  );
+}

@@ -1,0 +1,42 @@
+import { serviceFilters, type ServiceFilters } from '#contract/services.ts';
+import { AdListScreen } from '#src/ads/AdListScreen.tsx';
+import { entryName, type Entry } from '#src/ads/choices.ts';
+import { filterChips } from '#src/ads/filterChips.ts';
+import { priceChip } from '#src/ads/priceChip.ts';
+import { useReference } from '#src/ads/reference.ts';
+import { useLastCity } from '#src/ads/useLastCity.ts';
+import { paths } from '#src/shared/paths.ts';
+import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
+import { ServiceCard } from './ServiceCard.tsx';
+import { ServiceFilterPanel } from './ServiceFilterPanel.tsx';
+import { categoryText } from './serviceFacts.ts';
+import { serviceList, serviceReference } from './servicesStore.ts';
+import { serviceTexts } from './texts.ts';
+
+export function ServiceListScreen() {
+  const [filters, setFilters] = useUrlFilters(serviceFilters);
+  const { services, cities } = useReference(serviceReference).lists;
+  useLastCity(filters.city, cities);
+  return (
+    <AdListScreen
+      list={serviceList}
+      filters={filters}
+      setFilters={setFilters}
+      chips={chipsOf(filters, services)}
+      texts={serviceTexts}
+      createPath={paths.newServicePost}
+      FilterPanel={ServiceFilterPanel}
+      Card={ServiceCard}
+    />
+  );
+}
+
+function chipsOf(filters: ServiceFilters, services: readonly Entry[]) {
+  const { category, serviceId, city, priceFrom, priceTo } = filters;
+  return filterChips(filters, [
+    [category && categoryText(category), 'category', 'priceFrom', 'priceTo'],
+    [entryName(services, serviceId, serviceTexts.service), 'serviceId'],
+    [city, 'city'],
+    [priceChip(priceFrom, priceTo), 'priceFrom', 'priceTo'],
+  ]);
+}

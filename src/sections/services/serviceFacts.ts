@@ -1,0 +1,17 @@
+import { isPaidService, SERVICE_CATEGORY, type ServiceAd } from '#contract/services.ts';
+import { serviceCategoryNames } from '#contract/texts.ts';
+import { formatPrice } from '#src/shared/format.ts';
+
+const [paidName, barterName, freeName] = serviceCategoryNames;
+
+export const categories = [
+  { value: SERVICE_CATEGORY.paid, label: paidName },
+  { value: SERVICE_CATEGORY.barter, label: barterName },
+  { value: SERVICE_CATEGORY.free, label: freeName },
+];
+
+export const categoryText = (category: number): string => serviceCategoryNames[category - 1] ?? '';
+
+/** A price where there is one, else how the service is given. */
+export const servicePrice = ({ category, price }: ServiceAd): string =>
+  isPaidService(category) && price > 0 ? formatPrice(price) : categoryText(category);

@@ -1,0 +1,22 @@
+export const serviceTexts = {
+  title: 'Услуги',
+  place: 'Разместить',
+  empty: 'Объявления не найдены.',
+  service: 'Услуга',
+  category: 'Условия',
+  anyCategory: 'Все',
+  city: 'Город',
+};
+
+export const servicePageTexts = {
+  loadingTitle: 'Объявление об услуге',
+  backToList: 'К услугам',
+  notFound: 'Такого объявления не существует',
+};
+
+export const serviceFormTexts = {
+  title: 'Новая услуга',
+  serviceHint: 'Начните вводить и выберите из списка: «груминг», «передержка»',
+  titleHint: 'Например: «Выгул собак утром и вечером»',
+  descriptionHint: 'Опыт, условия, район, когда вам удобно',
+};
