@@ -12,7 +12,8 @@ export const requestLog =
       {
         requestId: context.get('requestId'),
         method: context.req.method,
-        route: routePath(context, -1),
+        // Without an index: of the handler that answered, not of the last one that would have.
+        route: routePath(context),
         status: context.res.status,
         ms: Math.round(performance.now() - start),
       },
