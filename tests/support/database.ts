@@ -19,32 +19,49 @@ import { migrate, migrationNames, migrationsFolder } from '#server/db/migrate.ts
 const PACKAGES = join(import.meta.dirname, '../../node_modules');
 const SNAPSHOTS = join(PACKAGES, '.cache/petskod');
 
-/** Reference data comes with the migrations and stays; everything else is people's. */
-const KEPT = [
-  'migrations',
-  'cities',
-  'animal_types',
-  'breeds',
-  'goods',
-  'services',
-  'event_types',
-  'event_names',
-  'users',
-];
+interface Started {
+  db: Database;
+  /** Tables that hold people's data: those that the migrations leave empty. */
+  peoples: string[];
+}
 
-let started: Promise<Database> | undefined;
+let started: Promise<Started> | undefined;
 
 /** This worker's database, started with the first file that the worker runs. */
-export function workerDatabase(): Promise<Database> {
-  started ??= inject('postgresUrl') ? startPostgres(inject('postgresUrl')) : startEmbedded();
+export async function workerDatabase(): Promise<Database> {
+  return (await start()).db;
+}
+
+/** This worker's database with nobody's data in it; reference data, users 0 and 1 are there. */
+export async function emptyDatabase(): Promise<Database> {
+  const { db, peoples } = await start();
+  await db.execute(sql.raw(`TRUNCATE ${peoples.join(', ')} RESTART IDENTITY CASCADE`));
+  await db.execute(sql`DELETE FROM users WHERE id > 1`);
+  await db.execute(
+    sql`UPDATE users SET telegram_id = NULL, vk_id = NULL, banned_at = NULL, token_generation = 0`,
+  );
+  await db.execute(sql`ALTER SEQUENCE user_ids RESTART`);
+  return db;
+}
+
+function start(): Promise<Started> {
+  started ??= (inject('postgresUrl') ? startPostgres(inject('postgresUrl')) : startEmbedded()).then(
+    async (db) => ({ db, peoples: await emptyTables(db) }),
+  );
   return started;
 }
 
-/** This worker's database with nobody's data in it. */
-export async function emptyDatabase(): Promise<Database> {
-  const db = await workerDatabase();
-  await empty(db);
-  return db;
+async function emptyTables(db: Database): Promise<string[]> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  const empty: string[] = [];
+  for (const { name } of tables) {
+    const rows = await rowsOf(db, sql.raw(`SELECT 1 FROM ${name} LIMIT 1`));
+    if (rows.length === 0) empty.push(name);
+  }
+  return empty;
 }
 
 async function startPostgres(server: string): Promise<Database> {
@@ -95,18 +112,4 @@ async function writeSnapshot(file: string): Promise<void> {
 export async function rowsOf<Row>(db: Database, query: ReturnType<typeof sql>): Promise<Row[]> {
   const answer = (await db.execute(query)) as unknown as Row[] | { rows: Row[] };
   return 'rows' in answer ? answer.rows : answer;
-}
-
-async function empty(db: Database): Promise<void> {
-  const tables = await rowsOf<{ name: string }>(
-    db,
-    sql`SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
-  );
-  const peoples = tables.map((table) => table.name).filter((name) => !KEPT.includes(name));
-  await db.execute(sql.raw(`TRUNCATE ${peoples.join(', ')} RESTART IDENTITY CASCADE`));
-  await db.execute(sql`DELETE FROM users WHERE id > 1`);
-  await db.execute(
-    sql`UPDATE users SET telegram_id = NULL, vk_id = NULL, banned_at = NULL, token_generation = 0`,
-  );
-  await db.execute(sql`ALTER SEQUENCE user_ids RESTART`);
 }

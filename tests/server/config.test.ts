@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petskod-config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (environment: Record<string, string | undefined> = {}) =>
+  readConfig({ DATA_DIR: folder, ...environment });
+
+/** The lines of the one message about all that is wrong. */
+function complaints(environment: Record<string, string>): string[] {
+  try {
+    read(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
+  }
+  return [];
+}
+
+describe('without any setting', () => {
+  test('the server is a demo on port 3000', () => {
+    expect(read()).toMatchObject({
+      demo: true,
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      moderation: 'before',
+      rateLimits: true,
+      trustProxy: false,
+      databaseUrl: undefined,
+      s3: undefined,
+    });
+  });
+
+  test('the secret is made once and readable by its owner only', () => {
+    const { jwtSecret } = read();
+    const file = join(folder, 'jwt-secret');
+
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
+    expect(read().jwtSecret).toBe(jwtSecret);
+    expect(readFileSync(file, 'utf8')).toBe(jwtSecret);
+  });
+});
+
+describe('a bad value is named in one line:', () => {
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PUBLIC_URL', 'petskod.ru'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['JWT_SECRET', 'short'],
+    ['ADMIN_TELEGRAM_ID', '@admin'],
+    ['SUPPORT_TELEGRAM_ID', '0'],
+    ['BOT_USERNAME', '@petskod_bot'],
+    ['MINI_APP_NAME', 'my app'],
+    ['S3_ENDPOINT', 'storage'],
+    ['MODERATION', 'never'],
+    ['TRUST_PROXY', 'yes'],
+    ['RATE_LIMITS', 'no'],
+    ['CLOCK_OFFSET_SECONDS', 'tomorrow'],
+  ])('%s=%s', (name, value) => {
+    expect(complaints({ [name]: value })[0]).toMatch(new RegExp(`^${name}: \\S`, 'u'));
+  });
+
+  test('BOT_TOKEN', () => {
+    const lines = complaints({ BOT_TOKEN: 'secret', BOT_USERNAME: 'petskod_bot' });
+    expect(lines).toEqual([expect.stringMatching(/^BOT_TOKEN: /u)]);
+    expect(lines.join(' ')).not.toContain('secret');
+  });
+});
+
+describe('all that is wrong is said at once', () => {
+  test('whatever it is', () => {
+    const lines = complaints({ PORT: 'x', MODERATION: 'x', BOT_TOKEN: '1:a', S3_BUCKET: 'b' });
+    expect(lines.map((line) => line.split(/[:,]/u)[0])).toEqual([
+      'PORT',
+      'MODERATION',
+      'S3_ENDPOINT',
+      'BOT_USERNAME',
+    ]);
+  });
+
+  test('and a moved clock is for the demo and for tests only', () => {
+    const bot = { BOT_TOKEN: '1:a', BOT_USERNAME: 'petskod_bot', CLOCK_OFFSET_SECONDS: '60' };
+    expect(complaints(bot)).toEqual([expect.stringMatching(/^CLOCK_OFFSET_SECONDS: /u)]);
+    expect(read({ ...bot, NODE_ENV: 'test' }).clockOffsetSeconds).toBe(60);
+    expect(read({ CLOCK_OFFSET_SECONDS: '-60' }).clockOffsetSeconds).toBe(-60);
+  });
+});
+
+test('an empty value is none, blanks and last slashes do not count', () => {
+  const config = read({ BOT_TOKEN: ' ', PORT: '', PUBLIC_URL: ' https://petskod.ru/ ' });
+  expect(config).toMatchObject({ demo: true, port: 3000, publicUrl: 'https://petskod.ru' });
+});
+
+test('a whole production setting is taken as it is', () => {
+  const config = read({
+    BOT_TOKEN: '123:ABC-def',
+    BOT_USERNAME: 'petskod_bot',
+    DATABASE_URL: 'postgres://localhost/petskod',
+    JWT_SECRET: 'x'.repeat(32),
+    ADMIN_TELEGRAM_ID: '12',
+    S3_ENDPOINT: 'https://s3.example.org',
+    S3_BUCKET: 'b',
+    S3_ACCESS_KEY_ID: 'k',
+    S3_SECRET_ACCESS_KEY: 's',
+    MODERATION: 'after',
+    RATE_LIMITS: 'off',
+    TRUST_PROXY: '1',
+  });
+  expect(config).toMatchObject({
+    demo: false,
+    adminTelegramId: 12,
+    moderation: 'after',
+    rateLimits: false,
+    trustProxy: true,
+    s3: { endpoint: 'https://s3.example.org', region: 'us-east-1', bucket: 'b' },
+  });
+});

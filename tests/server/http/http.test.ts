@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { httpTexts } from '#server/http/texts.ts';
+import { readAnswer, type Caller } from '#tests/support/client.ts';
+import { expectRefusal } from '#tests/support/expectations.ts';
+import { sendPet } from '#tests/support/pets.ts';
+import { testApp } from '#tests/support/testApp.ts';
+
+const send = async (caller: Caller, body: BodyInit, path = '/api/articles/filter') =>
+  readAnswer(await caller.fetch(path, { method: 'POST', body }));
+
+describe('a body', () => {
+  test.each([
+    ['broken JSON', '{"city": '],
+    ['JSON and more', '{} {}'],
+    ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
+  ])('of %s is refused with 400', async (_, body) => {
+    const { visitor } = await testApp();
+    expectRefusal(await send(visitor, body), 400, httpTexts.badRequest);
+  });
+
+  test.each(['[1,2]', 'null', '"text"', '5', 'true'])(
+    'of another kind, %s, is refused with 422',
+    async (body) => {
+      const { visitor } = await testApp();
+      expectRefusal(await send(visitor, body, '/api/auth/telegram/initdata'), 422);
+    },
+  );
+
+  test('of more than 256 KB is refused with 413', async () => {
+    const { visitor } = await testApp();
+    const large = JSON.stringify({ city: 'x'.repeat(256 * 1024) });
+    expectRefusal(await send(visitor, large), 413, httpTexts.tooLarge);
+  });
+
+  test('that nests ten thousand levels deep does no harm', async () => {
+    const { visitor } = await testApp();
+    const deep = `{"city":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
+    expectRefusal(await send(visitor, deep), 422);
+  });
+});
+
+describe('an unknown address answers 404 as JSON', () => {
+  test.each([
+    ['GET', '/api/nothing'],
+    ['POST', '/api/nothing'],
+    ['DELETE', '/api/articles/1'],
+    ['PUT', '/api/articles/create'],
+    ['GET', '/api/articles/filter'],
+    ['GET', '/api/delete-ad'],
+    ['GET', '/api/'],
+    ['GET', '/api/%00'],
+    ['GET', '/api/%E0%A4%A'],
+  ])('%s %s', async (method, path) => {
+    const { visitor } = await testApp();
+    const answer = await readAnswer(await visitor.fetch(path, { method }));
+    expectRefusal(answer, 404);
+    expect(Object.keys(answer.body as object)).toEqual(['detail']);
+  });
+});
+
+describe('every answer', () => {
+  test('carries a request id of its own', async () => {
+    const { visitor } = await testApp();
+    const ids = await Promise.all(
+      ['/api/filters', '/api/nothing', '/healthz'].map(
+        async (path) => (await visitor.fetch(path)).headers.get('x-request-id') ?? '',
+      ),
+    );
+    for (const id of ids) expect(id).toMatch(/^[\w-]{20,}$/u);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test('may be framed by Telegram and nobody else, and is not sniffed', async () => {
+    const { visitor } = await testApp();
+    const { headers } = await visitor.fetch('/api/filters');
+    expect(headers.get('content-security-policy')).toBe(
+      "frame-ancestors 'self' https://web.telegram.org https://*.telegram.org",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).not.toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+});
+
+test('healthz says that the process is there, readyz that the database answers', async () => {
+  const world = await testApp();
+  expect((await world.visitor.get('/healthz')).body).toEqual({ ok: true });
+  expect((await world.visitor.get('/readyz')).body).toEqual({ ok: true });
+});
+
+test('the settings tell the client no secret', async () => {
+  const { visitor } = await testApp();
+  expect((await visitor.get('/api/settings')).body).toMatchObject({
+    bot_username: 'petskod_test_bot',
+    mini_app_name: 'app',
+  });
+});
+
+describe('hostile text never breaks the server', () => {
+  const hostile = [
+    'a\u0000b',
+    '\uD83D',
+    '\uDC00\uD83D',
+    "'; DROP TABLE ads; --",
+    '%_\\',
+    '\\x00\\',
+    '${1+1} {{1+1}}',
+    '\u202Egnp.exe',
+    'я'.repeat(100_000),
+    '-1',
+    'NaN',
+    '1e999',
+    '__proto__',
+    '🐕'.repeat(5000),
+  ];
+
+  test.each(hostile)('in filters: %j', async (text) => {
+    const { visitor } = await testApp();
+    for (const name of ['category', 'type', 'breed', 'city', 'sex', 'priceFrom', 'limit']) {
+      const { status } = await visitor.post('/api/articles/filter', { [name]: text });
+      expect([200, 422]).toContain(status);
+    }
+    const query = new URLSearchParams(
+      ['breed', 'city', 'type', 'category', 'sex', 'price_from'].map((name) => [name, text]),
+    );
+    for (const path of ['/api/promos', '/api/boosted-ads']) {
+      expect([200, 422]).toContain((await visitor.get(`${path}?${query}`)).status);
+    }
+  });
+
+  test.each(hostile)('in the posting form: %j', async (text) => {
+    const world = await testApp();
+    const author = await world.as('author');
+    for (const name of ['title', 'description', 'category', 'type_ad', 'breed', 'city', 'price']) {
+      const { status } = await sendPet(author, { [name]: text });
+      expect([200, 422]).toContain(status);
+    }
+  });
+
+  test.each(hostile)('in names of people: %j', async (text) => {
+    const world = await testApp();
+    const name = Array.from(text).slice(0, 2000).join('');
+    const person = await world.enter({ id: 5, first_name: name.slice(0, 500), username: '' });
+    expect((await person.post('/api/user')).status).toBe(200);
+  });
+
+  test.each(hostile)('in headers and addresses: %j', async (text) => {
+    const { visitor } = await testApp();
+    const part = encodeURIComponent(text.toWellFormed()).slice(0, 3000);
+    for (const path of ['/api/articles', '/api/image']) {
+      expect((await visitor.get(`${path}/${part}`)).status).toBe(404);
+    }
+    const response = await visitor.fetch('/api/check-token', {
+      headers: { authorization: `Bearer ${part}` },
+    });
+    expect(response.status).toBe(401);
+  });
+});

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { expectRefusal } from '#tests/support/expectations.ts';
+import { initDataOf } from '#tests/support/initData.ts';
+import { sendPet } from '#tests/support/pets.ts';
+import { tinyPicture } from '#tests/support/pictures.ts';
+import { testApp } from '#tests/support/testApp.ts';
+
+test('each request leaves a line with its id, pattern, status and time', async () => {
+  const world = await testApp();
+  const response = await world.visitor.fetch('/api/articles/77?city=x');
+  const line = JSON.parse(world.log.at(-1) ?? '{}') as object;
+  expect(line).toMatchObject({
+    msg: 'request',
+    requestId: response.headers.get('x-request-id'),
+    method: 'GET',
+    route: '/api/articles/:id',
+    status: 404,
+    ms: expect.any(Number),
+  });
+});
+
+test('what people send, who they are and what opens their account stays out of the log', async () => {
+  const world = await testApp();
+  const secretName = 'Таинственная';
+  const person = { id: 31_415_926, first_name: secretName, username: 'secret_username' };
+  const anna = await world.enter(person);
+  const initData = initDataOf(person, { at: world.clock.now() });
+  await world.visitor.post('/api/auth/telegram/initdata', { initData: `${initData}0` });
+  await world.visitor.post('/api/auth/telegram/initdata', { initData: 'secret-launch' });
+  await sendPet(anna, { title: 'Тайный заголовок', description: 'Тайный телефон' });
+  await sendPet(anna, {}, [{ ...(await tinyPicture('тайный.png')), bytes: Buffer.from('x') }]);
+  await anna.post('/api/articles/filter', { city: 'Тайноград' });
+  await anna.get('/api/promos?city=secret-town');
+  await world.visitor.fetch('/api/check-token', {
+    headers: { authorization: 'Bearer secret-token' },
+  });
+
+  const log = world.log.join('\n');
+  expect(world.log.length).toBeGreaterThan(8);
+  const hash = new URLSearchParams(initData).get('hash') ?? '?';
+  const secrets = [anna.token, hash, secretName, '31415926', world.config.jwtSecret];
+  for (const secret of [...secrets, world.config.botToken]) expect(log).not.toContain(secret);
+  expect(log).not.toMatch(/secret|тайн/iu);
+});
+
+test('a failure of ours is answered without a word of its cause and logged with it', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  await world.db.execute(sql`ALTER TABLE ads RENAME TO ads_elsewhere`);
+  try {
+    const answer = await anna.get('/api/my-articles');
+    expectRefusal(answer, 500);
+    expect(Object.keys(answer.body as object)).toEqual(['detail']);
+    const failure = world.log.find((line) => line.includes('request failed')) ?? '';
+    expect(failure).toContain(answer.headers.get('x-request-id'));
+    expect(failure).toContain('ads');
+  } finally {
+    await world.db.execute(sql`ALTER TABLE ads_elsewhere RENAME TO ads`);
+  }
+});
+
+test('a failure of ours does not log what the person typed', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  await world.db.execute(sql`ALTER TABLE pet_details RENAME TO pet_details_elsewhere`);
+  try {
+    expectRefusal(await sendPet(anna, { title: 'Тайный заголовок' }), 500);
+    expectRefusal(await anna.post('/api/articles/filter', { breed: 'Бигль' }), 500);
+    expect(world.log.join('\n')).not.toMatch(/тайный|бигль/iu);
+    expect(world.images.size).toBe(0);
+  } finally {
+    await world.db.execute(sql`ALTER TABLE pet_details_elsewhere RENAME TO pet_details`);
+  }
+});
