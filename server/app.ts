@@ -9,10 +9,14 @@ import { answerError } from './http/errors.ts';
 import { openApi } from './http/openapi.ts';
 import { requestLog } from './http/requestLog.ts';
 import { viewerReader } from './http/signIn.ts';
+import { favoriteRoutes } from './favorites/favorites.routes.ts';
+import { createFavoritesService } from './favorites/favorites.service.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { httpTexts } from './http/texts.ts';
 import { imageRoutes } from './images/images.routes.ts';
 import { createImagesService } from './images/images.service.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
+import { createProfileService } from './profile/profile.service.ts';
 import { Refusal } from './refusal.ts';
 import { eventRoutes } from './sections/events/events.routes.ts';
 import { marketRoutes } from './sections/market/market.routes.ts';
@@ -53,10 +57,13 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses } {
   sessionRoutes(addresses, session);
   settingsRoutes(addresses, deps.config);
   imageRoutes(addresses, images);
-  petRoutes(addresses, deps, images);
-  marketRoutes(addresses, deps, images);
-  serviceRoutes(addresses, deps, images);
-  eventRoutes(addresses, deps, images);
+  const sections = [petRoutes, marketRoutes, serviceRoutes, eventRoutes].map((routes) =>
+    routes(addresses, deps, images),
+  );
+  for (const { code, suffix, one } of sections) {
+    favoriteRoutes(addresses, suffix, createFavoritesService(deps, code, one));
+  }
+  profileRoutes(addresses, createProfileService(deps, images, sections));
   homeRoutes(addresses, deps, images);
   promoRoutes(addresses, deps);
 

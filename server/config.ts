@@ -18,6 +18,11 @@ export interface Config {
   jwtSecret: string;
   adminTelegramId: number | undefined;
   supportTelegramId: number | undefined;
+  /** The script of Telegram's login widget. */
+  telegramWidgetUrl: string;
+  /** VK ID is offered when its application is set. */
+  vkAppId: number | undefined;
+  vkIdUrl: string;
   s3: S3Config | undefined;
   moderation: 'before' | 'after';
   trustProxy: boolean;
@@ -71,6 +76,9 @@ const environment = v.object({
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
   ADMIN_TELEGRAM_ID: v.optional(telegramId),
   SUPPORT_TELEGRAM_ID: v.optional(telegramId),
+  TELEGRAM_WIDGET_URL: v.optional(url),
+  VK_APP_ID: v.optional(whole(1, Number.MAX_SAFE_INTEGER)),
+  VK_ID_URL: v.optional(url),
   S3_ENDPOINT: v.optional(url),
   S3_REGION: v.optional(v.string()),
   S3_BUCKET: v.optional(v.string()),
@@ -142,6 +150,9 @@ export function readConfig(environmentGiven: Record<string, string | undefined>)
     jwtSecret: given.JWT_SECRET ?? keptSecret(dataDir),
     adminTelegramId: given.ADMIN_TELEGRAM_ID,
     supportTelegramId: given.SUPPORT_TELEGRAM_ID,
+    telegramWidgetUrl: given.TELEGRAM_WIDGET_URL ?? 'https://telegram.org/js/telegram-widget.js?22',
+    vkAppId: given.VK_APP_ID,
+    vkIdUrl: given.VK_ID_URL ?? 'https://id.vk.ru',
     s3:
       given.S3_ENDPOINT && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY
         ? {

@@ -146,6 +146,9 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
   }
 
   return {
+    code: section.code,
+    suffix: section.paths.suffix,
+
     async list(query: Filters & { limit: number; offset: number }, viewer: Viewer | undefined) {
       const at = clock();
       const conditions = await section.conditions(db, query);

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { BaseDraft } from '#contract/ads.ts';
+import type { Viewer } from '#server/session/viewer.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { AdRow, AdSelect, Condition, ListPart } from './ads.queries.ts';
 
@@ -45,4 +46,13 @@ export interface Section<Draft extends BaseDraft, Filters, Row extends AdRow, De
   admitAgain?(db: Database, adId: number, now: Date): Promise<void>;
   /** Refuses a person who may not post one more ad here. */
   admit?(db: Database, authorId: number): Promise<void>;
+}
+
+/** One section's ads as the rooms see them that know no section: favorites, profile. */
+export interface SectionAds {
+  code: number;
+  suffix: string;
+  /** Refuses with 404 what this viewer may not see. */
+  one(id: number, viewer: Viewer | undefined): Promise<{ id: number; author: number }>;
+  mine(viewer: Viewer): Promise<{ id: number; images: string[] }[]>;
 }

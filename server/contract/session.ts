@@ -12,6 +12,24 @@ export const isAdminId = (userId: number): boolean => userId === SUPPORT_ID || u
 export const initDataBody = v.object({
   initData: v.pipe(v.string(), v.minLength(1), v.maxLength(INIT_DATA_MAX)),
 });
+/** What Telegram's login widget hands over; keys we do not know are signed too, so they stay. */
+export const widgetBody = v.looseObject({
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  first_name: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
+  username: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  auth_date: v.pipe(v.number(), v.safeInteger()),
+  hash: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u)),
+});
+export type WidgetBody = v.InferOutput<typeof widgetBody>;
+
+/** VK ID's code with the PKCE verifier of the browser that asked for it. */
+export const vkBody = v.object({
+  code: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)),
+  device_id: v.pipe(v.string(), v.minLength(1), v.maxLength(512)),
+  code_verifier: v.pipe(v.string(), v.regex(/^[\w-]{43,128}$/u)),
+});
+export type VkBody = v.InferOutput<typeof vkBody>;
+
 export const tokenAnswer = v.object({ token: v.string() });
 export const tokenPayload = v.object({ user_id: v.number() });
 export const currentUser = v.object({

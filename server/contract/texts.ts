@@ -32,3 +32,8 @@ export const fieldErrors = {
   imagesMax: 'Максимум 4 изображения',
   list: 'Неверный список',
 };
+
+export const usernameErrors = {
+  empty: 'Имя пользователя не может быть пустым',
+  tooLong: 'Имя пользователя не должно превышать 20 символов',
+};

@@ -1,4 +1,11 @@
-import { currentUser, initDataBody, tokenAnswer, tokenPayload } from '#contract/session.ts';
+import {
+  currentUser,
+  initDataBody,
+  tokenAnswer,
+  tokenPayload,
+  vkBody,
+  widgetBody,
+} from '#contract/session.ts';
 import type { Addresses } from '#server/http/endpoint.ts';
 import type { SessionService } from './session.service.ts';
 
@@ -13,6 +20,28 @@ export function sessionRoutes(addresses: Addresses, session: SessionService): vo
       answer: tokenAnswer,
     },
     async ({ body }) => ({ token: await session.loginByInitData(body.initData) }),
+  );
+  addresses.add(
+    {
+      method: 'post',
+      path: '/api/auth/telegram',
+      access: 'anyone',
+      summary: "Login by Telegram's widget",
+      body: widgetBody,
+      answer: tokenAnswer,
+    },
+    async ({ body }) => ({ token: await session.loginByWidget(body) }),
+  );
+  addresses.add(
+    {
+      method: 'post',
+      path: '/api/auth/vk',
+      access: 'anyone',
+      summary: 'Login by VK ID: the code is exchanged by the server',
+      body: vkBody,
+      answer: tokenAnswer,
+    },
+    async ({ body }) => ({ token: await session.loginByVk(body) }),
   );
   addresses.add(
     {

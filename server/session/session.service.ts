@@ -1,14 +1,28 @@
 import { SignJWT, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { cleanLine, codePoints } from '#contract/fields.ts';
-import { ADMIN_ID, SUPPORT_ID, USERNAME_MAX } from '#contract/session.ts';
+import {
+  ADMIN_ID,
+  SUPPORT_ID,
+  USERNAME_MAX,
+  type VkBody,
+  type WidgetBody,
+} from '#contract/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { Refusal } from '#server/refusal.ts';
-import { readInitData, type TelegramUser } from './initData.ts';
+import { readInitData, readWidget, type TelegramUser } from './telegramLogin.ts';
 import { sessionTexts } from './texts.ts';
-import { createTelegramUser, findUser, findUserByTelegram, tieTelegram } from './users.queries.ts';
+import {
+  createTelegramUser,
+  createVkUser,
+  findUser,
+  findUserByTelegram,
+  findUserByVk,
+  tieTelegram,
+} from './users.queries.ts';
 import type { User } from './users.table.ts';
+import { exchangeVkCode, VkRefusedError } from './vkId.ts';
 import { viewerFrom, type Viewer } from './viewer.ts';
 
 const TOKEN_DAYS = 30;
@@ -24,6 +38,11 @@ const cutName = (name: string): string => {
     codePoints(clean) > USERNAME_MAX ? Array.from(clean).slice(0, USERNAME_MAX).join('') : clean;
   return cut.trim() || sessionTexts.guest;
 };
+
+function made(user: User | undefined): User {
+  if (!user) throw new Error('the user that was just made is gone');
+  return user;
+}
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
@@ -57,21 +76,48 @@ export function createSessionService({ db, config, clock, log }: Deps) {
             createdAt: clock(),
           })
         : await tieTelegram(db, seat, person.id);
-    if (!user) throw new Error('the user that was just made is gone');
-    return user;
+    return made(user);
+  }
+
+  async function loginByTelegram(
+    login: 'initData' | 'widget',
+    verdict: ReturnType<typeof readInitData>,
+  ): Promise<string> {
+    if ('user' in verdict) return issueToken(await userOfTelegram(verdict.user));
+    log.info({ login, refused: verdict.refused }, 'login refused');
+    const { initDataRefused, widgetRefused } = sessionTexts;
+    throw new Refusal(401, login === 'initData' ? initDataRefused : widgetRefused);
   }
 
   return {
     issueToken,
 
     /** Silent login of the mini app. */
-    async loginByInitData(initData: string): Promise<string> {
-      const read = readInitData(initData, config.botToken, clock());
-      if ('refused' in read) {
-        log.info({ login: 'initData', refused: read.refused }, 'login refused');
-        throw new Refusal(401, sessionTexts.initDataRefused);
+    loginByInitData: (initData: string) =>
+      loginByTelegram('initData', readInitData(initData, config.botToken, clock())),
+
+    loginByWidget: (body: WidgetBody) =>
+      loginByTelegram('widget', readWidget(body, config.botToken, clock())),
+
+    /** VK ID: the code is exchanged here, by our own application, never by one the caller names. */
+    async loginByVk(body: VkBody): Promise<string> {
+      if (!config.vkAppId) throw new Refusal(503, sessionTexts.vkNotSet);
+      const application = {
+        url: config.vkIdUrl,
+        appId: config.vkAppId,
+        redirectUri: `${config.publicUrl}/login`,
+      };
+      try {
+        const { id, firstName } = await exchangeVkCode(application, body);
+        const values = { vkId: id, username: cutName(firstName), createdAt: clock() };
+        const user = (await findUserByVk(db, id)) ?? (await createVkUser(db, values));
+        return await issueToken(made(user));
+      } catch (error) {
+        const isRefused = error instanceof VkRefusedError;
+        log.info({ login: 'vk', refused: isRefused ? 'code' : 'unreachable' }, 'login refused');
+        if (isRefused) throw new Refusal(401, sessionTexts.vkRefused);
+        throw new Refusal(401, sessionTexts.vkUnreachable);
       }
-      return issueToken(await userOfTelegram(read.user));
     },
 
     /** The person of a bearer token; a token that is not good is refused, never taken for a visitor. */

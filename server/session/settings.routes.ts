@@ -11,6 +11,13 @@ export function settingsRoutes(addresses: Addresses, config: Config): void {
       summary: "What the client needs to know of the server's configuration",
       answer: settings,
     },
-    async () => ({ bot_username: config.botUsername, mini_app_name: config.miniAppName }),
+    async () => ({
+      bot_username: config.botUsername,
+      mini_app_name: config.miniAppName,
+      telegram_widget_url: config.telegramWidgetUrl,
+      vk_app_id: config.vkAppId ?? 0,
+      vk_id_url: config.vkIdUrl,
+      public_url: config.publicUrl,
+    }),
   );
 }

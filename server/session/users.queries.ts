@@ -34,3 +34,16 @@ export async function createTelegramUser(
   await db.insert(users).values(values).onConflictDoNothing();
   return findUserByTelegram(db, values.telegramId);
 }
+
+export async function findUserByVk(db: Database, vkId: number): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.vkId, vkId));
+  return user;
+}
+
+export async function createVkUser(
+  db: Database,
+  values: { vkId: number; username: string; createdAt: Date },
+): Promise<User | undefined> {
+  await db.insert(users).values(values).onConflictDoNothing();
+  return findUserByVk(db, values.vkId);
+}

@@ -1,13 +1,15 @@
 import { eventReference } from '#contract/events.ts';
 import { adRoutes } from '#server/ads/ads.routes.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
+import type { SectionAds } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Addresses } from '#server/http/endpoint.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { eventReferenceLists, eventSection } from './events.service.ts';
 
-export function eventRoutes(addresses: Addresses, deps: Deps, images: ImagesService): void {
-  adRoutes(addresses, eventSection, createAdService(deps, images, eventSection));
+export function eventRoutes(addresses: Addresses, deps: Deps, images: ImagesService): SectionAds {
+  const service = createAdService(deps, images, eventSection);
+  adRoutes(addresses, eventSection, service);
 
   addresses.add(
     {
@@ -19,4 +21,5 @@ export function eventRoutes(addresses: Addresses, deps: Deps, images: ImagesServ
     },
     () => eventReferenceLists(deps),
   );
+  return service;
 }

@@ -2,14 +2,16 @@ import * as v from 'valibot';
 import { marketBoost, marketBoostsQuery, marketReference } from '#contract/market.ts';
 import { adRoutes } from '#server/ads/ads.routes.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
+import type { SectionAds } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Addresses } from '#server/http/endpoint.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { boostsToShow } from '#server/payments/boosts.service.ts';
 import { marketReferenceLists, marketSection } from './market.service.ts';
 
-export function marketRoutes(addresses: Addresses, deps: Deps, images: ImagesService): void {
-  adRoutes(addresses, marketSection, createAdService(deps, images, marketSection));
+export function marketRoutes(addresses: Addresses, deps: Deps, images: ImagesService): SectionAds {
+  const service = createAdService(deps, images, marketSection);
+  adRoutes(addresses, marketSection, service);
 
   addresses.add(
     {
@@ -42,4 +44,5 @@ export function marketRoutes(addresses: Addresses, deps: Deps, images: ImagesSer
       }));
     },
   );
+  return service;
 }

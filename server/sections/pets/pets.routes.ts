@@ -3,14 +3,16 @@ import { boostsQuery, petBoost, petReference } from '#contract/pets.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { adRoutes } from '#server/ads/ads.routes.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
+import type { SectionAds } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Addresses } from '#server/http/endpoint.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { boostsToShow } from '#server/payments/boosts.service.ts';
 import { petReferenceLists, petSection } from './pets.service.ts';
 
-export function petRoutes(addresses: Addresses, deps: Deps, images: ImagesService): void {
-  adRoutes(addresses, petSection, createAdService(deps, images, petSection));
+export function petRoutes(addresses: Addresses, deps: Deps, images: ImagesService): SectionAds {
+  const service = createAdService(deps, images, petSection);
+  adRoutes(addresses, petSection, service);
 
   addresses.add(
     {
@@ -42,4 +44,5 @@ export function petRoutes(addresses: Addresses, deps: Deps, images: ImagesServic
       }));
     },
   );
+  return service;
 }

@@ -2,14 +2,16 @@ import * as v from 'valibot';
 import { serviceBoost, serviceBoostsQuery, serviceReference } from '#contract/services.ts';
 import { adRoutes } from '#server/ads/ads.routes.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
+import type { SectionAds } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Addresses } from '#server/http/endpoint.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { boostsToShow } from '#server/payments/boosts.service.ts';
 import { serviceReferenceLists, serviceSection } from './services.service.ts';
 
-export function serviceRoutes(addresses: Addresses, deps: Deps, images: ImagesService): void {
-  adRoutes(addresses, serviceSection, createAdService(deps, images, serviceSection));
+export function serviceRoutes(addresses: Addresses, deps: Deps, images: ImagesService): SectionAds {
+  const service = createAdService(deps, images, serviceSection);
+  adRoutes(addresses, serviceSection, service);
 
   addresses.add(
     {
@@ -42,4 +44,5 @@ export function serviceRoutes(addresses: Addresses, deps: Deps, images: ImagesSe
       }));
     },
   );
+  return service;
 }

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { line } from './fields.ts';
+import { USERNAME_MAX } from './session.ts';
+import { usernameErrors } from './texts.ts';
+
+export const username = v.pipe(
+  line(USERNAME_MAX, usernameErrors.tooLong),
+  v.minLength(1, usernameErrors.empty),
+);
+export const usernameBody = v.object({ username });
+export const usernameAnswer = v.object({ username: v.string() });
+
+export const profile = v.object({ username: v.string(), user_id: v.number() });
+export type Profile = v.InferOutput<typeof profile>;
+
+/** All that the service keeps about a person, as they may take it away (the privacy text's promise). */
+export const personalData = v.object({
+  user: v.object({
+    user_id: v.number(),
+    username: v.string(),
+    telegram_id: v.nullable(v.number()),
+    vk_id: v.nullable(v.number()),
+    created: v.string(),
+  }),
+  ads: v.array(v.record(v.string(), v.unknown())),
+  favorites: v.array(v.number()),
+  read: v.array(v.number()),
+});

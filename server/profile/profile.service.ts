@@ -1,0 +1,44 @@
+import { isAdminId } from '#contract/session.ts';
+import type { SectionAds } from '#server/ads/section.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ImagesService } from '#server/images/images.service.ts';
+import { Refusal } from '#server/refusal.ts';
+import { findUser } from '#server/session/users.queries.ts';
+import type { Viewer } from '#server/session/viewer.ts';
+import { allMarks, changeUsername, deletePerson, raiseTokenGeneration } from './profile.queries.ts';
+import { profileTexts } from './texts.ts';
+
+export type ProfileService = ReturnType<typeof createProfileService>;
+
+/** What people may change of, take away of and end with their own account. */
+export function createProfileService({ db }: Deps, images: ImagesService, sections: SectionAds[]) {
+  return {
+    rename: (viewer: Viewer, username: string) => changeUsername(db, viewer.id, username),
+    logOutEverywhere: (viewer: Viewer) => raiseTokenGeneration(db, viewer.id),
+
+    async personalData(viewer: Viewer) {
+      const user = await findUser(db, viewer.id);
+      const ads = await Promise.all(sections.map((section) => section.mine(viewer)));
+      return {
+        user: {
+          user_id: viewer.id,
+          username: viewer.username,
+          telegram_id: user?.telegramId ?? null,
+          vk_id: user?.vkId ?? null,
+          created: user?.createdAt.toISOString() ?? '',
+        },
+        ads: ads.flat(),
+        favorites: await allMarks(db, 'favorites', viewer.id),
+        read: await allMarks(db, 'reads', viewer.id),
+      };
+    },
+
+    /** Removes the account with all its data; the two service accounts stay. */
+    async deleteAccount(viewer: Viewer): Promise<void> {
+      if (isAdminId(viewer.id)) throw new Refusal(403, profileTexts.serviceAccount);
+      const pictures = await db.transaction((tx) => deletePerson(tx as Database, viewer.id));
+      await images.discard(pictures);
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export const profileTexts = {
+  serviceAccount: 'Служебный аккаунт удалить нельзя',
+};

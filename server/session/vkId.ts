@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { VkBody } from '#contract/session.ts';
+
+const TIMEOUT_MS = 10_000;
+
+const tokenAnswer = v.object({ access_token: v.string(), user_id: v.number() });
+const userInfo = v.object({
+  user: v.object({ user_id: v.union([v.string(), v.number()]), first_name: v.string() }),
+});
+
+export interface VkApplication {
+  /** Where VK ID answers, without a last slash. */
+  url: string;
+  appId: number;
+  redirectUri: string;
+}
+
+export interface VkUser {
+  id: number;
+  firstName: string;
+}
+
+/** VK ID refused the code, or what came back was not what it promises. */
+export class VkRefusedError extends Error {}
+
+/** Errors come with status 200 as well as with others, so the body decides. */
+async function post<S extends v.GenericSchema>(
+  url: string,
+  fields: Record<string, string>,
+  schema: S,
+): Promise<v.InferOutput<S>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.status >= 500) throw new Error(`VK ID answered ${response.status}`);
+  const read = v.safeParse(schema, await response.json().catch(() => undefined));
+  if (!read.success) throw new VkRefusedError();
+  return read.output;
+}
+
+/**
+ * Exchanges the browser's code for the person behind it (id.vk.com, OAuth 2.1 with PKCE). VK's own
+ * tokens are not kept.
+ */
+export async function exchangeVkCode(
+  { url, appId, redirectUri }: VkApplication,
+  { code, device_id, code_verifier }: VkBody,
+): Promise<VkUser> {
+  const { access_token } = await post(
+    `${url}/oauth2/auth`,
+    {
+      grant_type: 'authorization_code',
+      client_id: String(appId),
+      redirect_uri: redirectUri,
+      code,
+      device_id,
+      code_verifier,
+    },
+    tokenAnswer,
+  );
+  const { user } = await post(
+    `${url}/oauth2/user_info`,
+    { client_id: String(appId), access_token },
+    userInfo,
+  );
+  const id = Number(user.user_id);
+  if (!Number.isSafeInteger(id) || id <= 0) throw new VkRefusedError();
+  return { id, firstName: user.first_name };
+}
