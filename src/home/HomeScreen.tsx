@@ -1,8 +1,10 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '#src/shared/classNames.ts';
+import { countOf } from '#src/shared/format.ts';
+import { readLastCity } from '#src/shared/lastCity.ts';
 import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
-import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { hapticTap } from '#src/telegram/haptics.ts';
@@ -10,18 +12,28 @@ import events from './drawings/events.svg';
 import market from './drawings/market.svg';
 import pets from './drawings/pets.svg';
 import services from './drawings/services.svg';
+import { loadHome, useHasHomeFailed, useHome } from './homeStore.ts';
 import styles from './HomeScreen.module.css';
 import { homeTexts, sectionTexts } from './texts.ts';
 
-const sections: readonly { name: SectionName; drawing: string; isOpen: boolean }[] = [
-  { name: 'pets', drawing: pets, isOpen: true },
-  { name: 'market', drawing: market, isOpen: false },
-  { name: 'services', drawing: services, isOpen: false },
-  { name: 'events', drawing: events, isOpen: false },
+const sections: readonly { name: SectionName; drawing: string }[] = [
+  { name: 'pets', drawing: pets },
+  { name: 'market', drawing: market },
+  { name: 'services', drawing: services },
+  { name: 'events', drawing: events },
 ];
 
+/** The sections' cards paint at once; what draws ads comes after them. */
+const HomeStrips = lazy(async () => ({ default: (await import('./HomeStrips.tsx')).HomeStrips }));
+
 export function HomeScreen() {
+  const [city] = useState(readLastCity);
+  const home = useHome();
+  const hasFailed = useHasHomeFailed();
   useTopBar({});
+  useEffect(() => {
+    void loadHome(city);
+  }, [city]);
 
   return (
     <>
@@ -35,7 +47,7 @@ export function HomeScreen() {
         </Button>
       </div>
       <nav aria-label={homeTexts.sections} className={styles.sections}>
-        {sections.map(({ name, drawing, isOpen }) => (
+        {sections.map(({ name, drawing }) => (
           <Link
             key={name}
             to={sectionPaths[name].list}
@@ -44,19 +56,22 @@ export function HomeScreen() {
           >
             <span className={styles.frame}>
               <img src={drawing} alt="" width="240" height="180" className={styles.drawing} />
-              {!isOpen && (
-                <Badge tone="overlay" className={styles.soon}>
-                  {homeTexts.soon}
-                </Badge>
-              )}
             </span>
             <span className={styles.words}>
               <span className={styles.name}>{sectionTexts[name].name}</span>
               <span className={styles.line}>{sectionTexts[name].line}</span>
+              <span className={styles.count}>
+                {home && countOf(home.counts[name], sectionTexts[name].words)}
+              </span>
             </span>
           </Link>
         ))}
       </nav>
+      {(home || !hasFailed) && (
+        <Suspense fallback={<div className={styles.strips} />}>
+          <HomeStrips home={home} city={city} />
+        </Suspense>
+      )}
     </>
   );
 }

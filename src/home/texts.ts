@@ -3,12 +3,18 @@ export const homeTexts = {
   subtitle: 'Объявления для тех, кто любит животных',
   create: 'Разместить объявление',
   sections: 'Разделы',
-  soon: 'Скоро',
+  newest: 'Новые питомцы',
+  lost: 'Помогите найти',
+  lostNear: (city: string) => `Потерялись: ${city} и рядом`,
+  all: 'Все',
+  allOf: (title: string) => `Все: ${title}`,
 } as const;
 
+const adWords = ['объявление', 'объявления', 'объявлений'] as const;
+
 export const sectionTexts = {
-  pets: { name: 'Питомцы', line: 'Купить, приютить, найти' },
-  market: { name: 'Барахолка', line: 'Вещи для любимцев' },
-  services: { name: 'Услуги', line: 'Груминг, передержка, няни' },
-  events: { name: 'События', line: 'Выставки и встречи' },
+  pets: { name: 'Питомцы', line: 'Купить, приютить, найти', words: adWords },
+  market: { name: 'Барахолка', line: 'Вещи для любимцев', words: adWords },
+  services: { name: 'Услуги', line: 'Груминг, передержка, няни', words: adWords },
+  events: { name: 'События', line: 'Выставки и встречи', words: ['событие', 'события', 'событий'] },
 } as const;

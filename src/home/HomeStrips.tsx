@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+import type { Home } from '#contract/home.ts';
+import { PET_CATEGORY, type PetAd } from '#contract/pets.ts';
+import { petCategoryNames } from '#contract/texts.ts';
+import { CardSkeletons } from '#src/ads/CardSkeletons.tsx';
+import { PetCard } from '#src/sections/pets/PetCard.tsx';
+import { paths } from '#src/shared/paths.ts';
+import { homeTexts } from './texts.ts';
+import styles from './HomeStrips.module.css';
+
+interface HomeStripsProps {
+  /** Undefined while it is on its way. */
+  home: Home | undefined;
+  city: string | undefined;
+}
+
+const SKELETONS = 5;
+
+/** The newest pets, and the lost near the person's town. */
+export function HomeStrips({ home, city }: HomeStripsProps) {
+  return (
+    <>
+      <Strip title={homeTexts.newest} to={paths.posts} pets={home?.newest} />
+      <Strip
+        title={city ? homeTexts.lostNear(city) : homeTexts.lost}
+        to={lostPath(home, city)}
+        pets={home?.lost}
+      />
+    </>
+  );
+}
+
+/** All the lost of the town; where it has none, of everywhere. */
+function lostPath(home: Home | undefined, city: string | undefined): string {
+  const query = new URLSearchParams({ category: petCategoryNames[PET_CATEGORY.lost - 1] ?? '' });
+  if (city && home?.lost.some((pet) => pet.city === city)) query.set('city', city);
+  return `${paths.posts}?${query}`;
+}
+
+interface StripProps {
+  title: string;
+  to: string;
+  pets: readonly PetAd[] | undefined;
+}
+
+function Strip({ title, to, pets }: StripProps) {
+  if (pets?.length === 0) return null;
+  return (
+    <section className={styles.strip} aria-label={title}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <Link to={to} className={styles.all} aria-label={homeTexts.allOf(title)}>
+          {homeTexts.all}
+        </Link>
+      </header>
+      <ul className={styles.cards} aria-busy={pets === undefined}>
+        {pets?.map((pet) => (
+          <li key={pet.id}>
+            <PetCard ad={pet} />
+          </li>
+        )) ?? <CardSkeletons count={SKELETONS} />}
+      </ul>
+    </section>
+  );
+}
