@@ -87,6 +87,19 @@ export function adRoutes<Draft extends BaseDraft, Filters, Row extends AdRow, De
   addresses.add(
     {
       method: 'post',
+      path: `/api/articles/update${suffix}/:id`,
+      access: 'writer',
+      summary: 'Changes an own ad; `pictures` orders kept ids and `new` files, separated by commas',
+      params: idParams,
+      form: section.draft,
+      answer: createdAd,
+    },
+    ({ params, form, fields, files, viewer }) =>
+      service.update(viewer, params.id, form, files, (fields['pictures'] ?? '').split(',')),
+  );
+  addresses.add(
+    {
+      method: 'post',
       path: section.paths.delete,
       access: 'writer',
       summary: 'Deletes an ad (its owner, an admin)',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   ADS_PER_HOUR,
+  NEW_PICTURE,
   PUBLISHED_DAYS,
   STATUS,
   type AdAction,
@@ -10,7 +11,7 @@ import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
 import { findCity } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { insertImages } from '#server/images/images.queries.ts';
+import { deleteImages, insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { Refusal, refuseFields } from '#server/refusal.ts';
 import type { Viewer } from '#server/session/viewer.ts';
@@ -135,6 +136,17 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
     });
   }
 
+  /** Names of the draft turned into ids, or the draft refused field by field. */
+  async function resolve(draft: Draft) {
+    const cityId = await findCity(db, draft.city);
+    if (!cityId) throw refuseFields({ city: section.unknownCity });
+    const now = clock();
+    return { cityId, now, details: await section.resolve(db, draft, { cityId, now }) };
+  }
+
+  const publishesAtOnce = (viewer: Viewer): boolean =>
+    config.moderation === 'after' || viewer.isAdmin;
+
   async function refuseTooMany(viewer: Viewer): Promise<void> {
     if (!config.rateLimits) return;
     const now = clock().getTime();
@@ -206,13 +218,9 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
       if (sent) return { id: sent };
       await section.admit?.(db, viewer.id);
       await refuseTooMany(viewer);
-      const cityId = await findCity(db, draft.city);
-      if (!cityId) throw refuseFields({ city: section.unknownCity });
-      const now = clock();
-      const details = await section.resolve(db, draft, { cityId, now });
+      const { cityId, details, now } = await resolve(draft);
       const pictures = await images.storeAll(files);
       const ids = pictures.map((picture) => picture.id);
-      const publishNow = config.moderation === 'after' || viewer.isAdmin;
       try {
         return await db.transaction(async (transaction) => {
           const tx = transaction as Database;
@@ -234,7 +242,7 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
             status: STATUS.review,
           });
           await section.saveDetails(tx, id, details);
-          if (publishNow) await publish(tx, { id, publishedAt: null });
+          if (publishesAtOnce(viewer)) await publish(tx, { id, publishedAt: null });
           return { id };
         });
       } catch (error) {
@@ -243,6 +251,54 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
         if (first) return { id: first };
         throw error;
       }
+    },
+
+    /**
+     * Puts a changed draft in the place of the author's own ad; it is reviewed anew.
+     * @param order the pictures in their new order: ids of those kept, `new` for the next file
+     */
+    async update(
+      viewer: Viewer,
+      id: number,
+      draft: Draft,
+      files: File[],
+      order: string[],
+    ): Promise<{ id: number }> {
+      const { cityId, details, now } = await resolve(draft);
+      const [own] = await visible([id], viewer);
+      if (!own) throw new Refusal(404, adTexts.notFound);
+      if (own.author !== viewer.id) throw new Refusal(403, adTexts.notYours);
+      const kept = order.filter((entry) => own.images.includes(entry));
+      const pictures = await images.storeAll(files, kept.length);
+      const added = pictures.map((picture) => picture.id);
+      try {
+        await db.transaction(async (transaction) => {
+          const tx = transaction as Database;
+          const ad = await lockFor(tx, id, viewer);
+          if (ad.deletedAt) throw new Refusal(404, adTexts.notFound);
+          await insertImages(
+            tx,
+            pictures.map((picture) => ({ ...picture, ownerId: viewer.id, createdAt: now })),
+          );
+          await updateAd(tx, id, {
+            title: draft.title,
+            description: draft.description,
+            cityId,
+            price: section.price?.(draft) ?? 0,
+            images: inOrder(order, kept, added),
+            status: STATUS.review,
+          });
+          await section.saveDetails(tx, id, details);
+          if (publishesAtOnce(viewer)) await publish(tx, ad);
+        });
+      } catch (error) {
+        await images.discard(added);
+        throw error;
+      }
+      const dropped = own.images.filter((image) => !kept.includes(image));
+      await deleteImages(db, dropped);
+      await images.discard(dropped);
+      return { id };
     },
 
     remove: (viewer: Viewer, id: number) => act(viewer, { ad_id: id, do: 0 }, {}, () => true),
@@ -266,6 +322,16 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
         () => true,
       ),
   };
+}
+
+/** The pictures as the author ordered them; what the order does not name comes last. */
+function inOrder(order: string[], kept: string[], added: string[]): string[] {
+  const left = [...added];
+  const named = order.flatMap((entry) => {
+    const image = entry === NEW_PICTURE ? left.shift() : kept.find((id) => id === entry);
+    return image ? [image] : [];
+  });
+  return [...new Set([...named, ...left])];
 }
 
 export type AdService<Draft extends BaseDraft, Filters, Row extends AdRow, Details> = ReturnType<

@@ -37,6 +37,9 @@ export const adIds = v.pipe(v.array(adId), v.maxLength(IDS_MAX, fieldErrors.list
 export const createdAd = v.object({ id: v.number() });
 export const done = v.object({ ok: v.literal(true) });
 
+/** Stands for the next new file in the order of an edited ad's pictures (`pictures` of the form). */
+export const NEW_PICTURE = 'new';
+
 /** What every ad shows, whatever its section. `created` is the time of publication once there is one. */
 export const baseAd = v.object({
   id: v.number(),

@@ -31,6 +31,8 @@ export interface Endpoint<Body, Form, Query, Params> {
 export interface Call<Body, Form, Query, Params, A extends Access> {
   body: Output<Body>;
   form: Output<Form>;
+  /** The form's text fields as they came, for what is no part of its schema. */
+  fields: Record<string, string>;
   files: File[];
   query: Output<Query>;
   params: Output<Params>;
@@ -83,7 +85,7 @@ export class Addresses {
         : undefined;
       const { fields, files } = endpoint.form ? await readForm(context) : { fields: {}, files: [] };
       const form = endpoint.form ? checked(endpoint.form, fields, 'body') : undefined;
-      const call = { body, form, files, query, params, viewer, context };
+      const call = { body, form, fields, files, query, params, viewer, context };
       const answer = await handle(call as Call<Body, Form, Query, Params, A>);
       return answer instanceof Response ? answer : context.json(answer);
     });

@@ -83,11 +83,14 @@ const idsOf = async (
   match: (text: string) => Promise<number[]>,
 ): Promise<number[]> => (typeof entry === 'number' ? [entry] : match(entry));
 
-export async function insertEventDetails(
+export async function saveEventDetails(
   db: Database,
   details: typeof eventDetails.$inferInsert,
 ): Promise<void> {
-  await db.insert(eventDetails).values(details);
+  await db
+    .insert(eventDetails)
+    .values(details)
+    .onConflictDoUpdate({ target: eventDetails.adId, set: details });
 }
 
 /** When the event's day is over in its town. */

@@ -23,7 +23,7 @@ import {
   eventConditions,
   eventEnd,
   eventParts,
-  insertEventDetails,
+  saveEventDetails,
   selectEvents,
   type EventRow,
 } from './events.queries.ts';
@@ -64,7 +64,7 @@ export const eventSection: Section<EventDraft, EventFilters, EventRow, EventDeta
     if (endsAt <= now) throw refuseFields({ date: fieldErrors.eventPast });
     return { eventNameId, eventTypeId, date, endsAt };
   },
-  saveDetails: (db, adId, details) => insertEventDetails(db, { adId, ...details }),
+  saveDetails: (db, adId, details) => saveEventDetails(db, { adId, ...details }),
 
   present: (row) => ({
     event: row.event,

@@ -58,9 +58,12 @@ export async function marketConditions(
   return conditions;
 }
 
-export async function insertMarketDetails(
+export async function saveMarketDetails(
   db: Database,
   details: typeof marketDetails.$inferInsert,
 ): Promise<void> {
-  await db.insert(marketDetails).values(details);
+  await db
+    .insert(marketDetails)
+    .values(details)
+    .onConflictDoUpdate({ target: marketDetails.adId, set: details });
 }

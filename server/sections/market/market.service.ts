@@ -11,7 +11,7 @@ import { goodsItemExists, listCities, listGoods } from '#server/db/reference.que
 import type { Deps } from '#server/deps.ts';
 import { refuseFields } from '#server/refusal.ts';
 import {
-  insertMarketDetails,
+  saveMarketDetails,
   marketConditions,
   selectMarket,
   type MarketRow,
@@ -50,7 +50,7 @@ export const marketSection: Section<MarketDraft, MarketFilters, MarketRow, Marke
       audience: draft.type_name,
     };
   },
-  saveDetails: (db, adId, details) => insertMarketDetails(db, { adId, ...details }),
+  saveDetails: (db, adId, details) => saveMarketDetails(db, { adId, ...details }),
 
   present: (row) => ({
     price: row.price,

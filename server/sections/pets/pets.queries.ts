@@ -65,9 +65,12 @@ export async function petConditions(db: Database, filters: PetFilters): Promise<
   return conditions;
 }
 
-export async function insertPetDetails(
+export async function savePetDetails(
   db: Database,
   details: typeof petDetails.$inferInsert,
 ): Promise<void> {
-  await db.insert(petDetails).values(details);
+  await db
+    .insert(petDetails)
+    .values(details)
+    .onConflictDoUpdate({ target: petDetails.adId, set: details });
 }

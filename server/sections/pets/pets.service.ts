@@ -22,7 +22,7 @@ import { BOOST } from '#server/payments/boosts.queries.ts';
 import { Refusal, refuseFields } from '#server/refusal.ts';
 import {
   categoryId,
-  insertPetDetails,
+  savePetDetails,
   petConditions,
   selectPets,
   type PetRow,
@@ -56,7 +56,7 @@ export const petSection: Section<PetDraft, PetFilters, PetRow, PetDetails> = {
     if (!category) throw refuseFields({ category: fieldErrors.category });
     return { breedId, category, sex: draft.sex };
   },
-  saveDetails: (db, adId, details) => insertPetDetails(db, { adId, ...details }),
+  saveDetails: (db, adId, details) => savePetDetails(db, { adId, ...details }),
 
   present: (row) => ({
     price: row.price,

@@ -39,9 +39,12 @@ export async function serviceConditions(
   return conditions;
 }
 
-export async function insertServiceDetails(
+export async function saveServiceDetails(
   db: Database,
   details: typeof serviceDetails.$inferInsert,
 ): Promise<void> {
-  await db.insert(serviceDetails).values(details);
+  await db
+    .insert(serviceDetails)
+    .values(details)
+    .onConflictDoUpdate({ target: serviceDetails.adId, set: details });
 }

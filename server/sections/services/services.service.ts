@@ -11,7 +11,7 @@ import { listCities, listServices, serviceExists } from '#server/db/reference.qu
 import type { Deps } from '#server/deps.ts';
 import { refuseFields } from '#server/refusal.ts';
 import {
-  insertServiceDetails,
+  saveServiceDetails,
   selectServices,
   serviceConditions,
   type ServiceRow,
@@ -43,7 +43,7 @@ export const serviceSection: Section<ServiceDraft, ServiceFilters, ServiceRow, S
     }
     return { serviceId: draft.service_id, category: draft.category_name };
   },
-  saveDetails: (db, adId, details) => insertServiceDetails(db, { adId, ...details }),
+  saveDetails: (db, adId, details) => saveServiceDetails(db, { adId, ...details }),
 
   present: (row) => ({
     price: row.price,
