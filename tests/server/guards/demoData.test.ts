@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { eventDraft } from '#contract/events.ts';
+import { marketDraft } from '#contract/market.ts';
+import { petDraft } from '#contract/pets.ts';
+import { serviceDraft } from '#contract/services.ts';
+import events from '#mock-env/demo/events.json' with { type: 'json' };
+import market from '#mock-env/demo/market.json' with { type: 'json' };
+import pets from '#mock-env/demo/pets.json' with { type: 'json' };
+import services from '#mock-env/demo/services.json' with { type: 'json' };
+import { personas } from '#mock-env/personas.ts';
+
+const photos = join(import.meta.dirname, '../../../mock-env/demo/photos');
+const licences = readFileSync(join(photos, 'LICENSES.md'), 'utf8');
+const authors = personas.filter(({ role }) => role !== 'new').map(({ key }) => key);
+const dated = events.map((event) => ({ ...event, date: '2026-03-12' }));
+
+describe.each([
+  ['pets', petDraft, pets],
+  ['market', marketDraft, market],
+  ['services', serviceDraft, services],
+  ['events', eventDraft, dated],
+] as const)('demo %s', (_, draft, ads) => {
+  test.each(ads.map((ad) => [ad.title, ad] as const))(
+    '«%s» is what the form would send',
+    (_, ad) => {
+      expect(v.safeParse(draft, ad).issues).toBeUndefined();
+      expect(authors).toContain(ad.author);
+      expect(ad.photos.length).toBeGreaterThanOrEqual(1);
+      expect(ad.photos.length).toBeLessThanOrEqual(4);
+      for (const photo of ad.photos) {
+        expect(existsSync(join(photos, photo)), photo).toBe(true);
+        expect(licences).toContain(`| \`${photo}\` |`);
+      }
+    },
+  );
+
+  test('stand in every status', () => {
+    const statuses = new Set(ads.map((ad) => ad.status));
+    expect(statuses).toEqual(new Set(['published', 'review', 'rejected', 'outdated']));
+  });
+});
+
+test('demo events are past, today, tomorrow and later, and were all posted before their day', () => {
+  const days = events.map((event) => event.days_from_today);
+  for (const day of [0, 1]) expect(days).toContain(day);
+  expect(Math.min(...days)).toBeLessThan(0);
+  expect(Math.max(...days)).toBeGreaterThan(7);
+  for (const event of events) {
+    expect(event.hours_ago / 24, event.title).toBeGreaterThan(-event.days_from_today + 1);
+  }
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Home } from '#contract/home.ts';
+import { expectOk } from '#tests/support/expectations.ts';
+import { publishPet } from '#tests/support/pets.ts';
+import { events, market, post, publish, services } from '#tests/support/sections.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+async function home(world: TestApp, city?: string): Promise<Home> {
+  const query = city === undefined ? '' : `?city=${encodeURIComponent(city)}`;
+  const answer = await world.visitor.get<Home>(`/api/home${query}`);
+  expectOk(answer);
+  return answer.body;
+}
+
+test('counts what is public in each section, at most a minute late', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  await publishPet(world, author);
+  await publish(market, world, author);
+  await publish(market, world, author);
+  await publish(events, world, author);
+  await post(services, author);
+  expect((await home(world)).counts).toEqual({ pets: 1, market: 2, services: 0, events: 1 });
+
+  await publish(services, world, author);
+  world.clock.advance({ seconds: 60 });
+  expect((await home(world)).counts).toEqual({ pets: 1, market: 2, services: 1, events: 1 });
+});
+
+test('shows the ten newest pets', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  const ids: number[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    world.clock.advance({ minutes: 1 });
+    ids.push(await publishPet(world, author));
+  }
+  const { newest } = await home(world);
+  expect(newest.map((pet) => pet.id)).toEqual(ids.toReversed().slice(0, 10));
+});
+
+test('shows the lost of the nearest towns first, the newest first in the same town', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  const lostIn = async (city: string) => {
+    world.clock.advance({ minutes: 1 });
+    return publishPet(world, author, { category: 'Потерянные', city });
+  };
+  const old = await lostIn('Тверь');
+  const vladivostok = await lostIn('Владивосток');
+  const tver = await lostIn('Тверь');
+  const khimki = await lostIn('Химки');
+  const kazan = await lostIn('Казань');
+  await publishPet(world, author, { city: 'Москва' });
+
+  const lost = async (city?: string) => (await home(world, city)).lost.map((pet) => pet.id);
+  expect(await lost('москва')).toEqual([khimki, tver, old, kazan, vladivostok]);
+  expect(await lost('Владивосток')).toEqual([vladivostok, kazan, khimki, tver, old]);
+  const newest = [kazan, khimki, tver, vladivostok, old];
+  expect(await lost()).toEqual(newest);
+  expect(await lost('')).toEqual(newest);
+  expect(await lost('Атлантида')).toEqual(newest);
+});
+
+test('holds ten lost at most, however many the nearest town has', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  for (let count = 0; count < 12; count += 1) {
+    const city = count % 2 === 0 ? 'Тверь' : 'Казань';
+    await publishPet(world, author, { category: 'Потерянные', city });
+  }
+  const { lost } = await home(world, 'Тверь');
+  expect(lost.map((pet) => pet.city)).toEqual([
+    ...Array<string>(6).fill('Тверь'),
+    ...Array<string>(4).fill('Казань'),
+  ]);
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { STATUS } from '#contract/ads.ts';
+import type { EventAd, EventReference } from '#contract/events.ts';
+import { fieldErrors } from '#contract/texts.ts';
+import { eventTexts } from '#server/sections/events/texts.ts';
+import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import { act, events, listed, post, publish, send } from '#tests/support/sections.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+const seen = async (world: TestApp, id: number) =>
+  (await world.visitor.get<EventAd>(`/api/articles_event/${id}`)).body;
+
+test('an event shows name, number, type and day, and no price', async () => {
+  const world = await testApp();
+  const id = await publish(events, world, await world.as('author'), { price: 500 });
+  const ad = await seen(world, id);
+  expect(ad).toMatchObject({
+    event: 'Выставка кошек',
+    event_id: 9,
+    type: 'Выставка',
+    date: '2026-03-12',
+  });
+  expect(ad).not.toHaveProperty('price');
+});
+
+describe('the form', () => {
+  test.each([
+    ['event_name', undefined, fieldErrors.event],
+    ['event_name', 'Парад планет', fieldErrors.event],
+    ['type_', undefined, fieldErrors.eventType],
+    ['type_', 'Парад', fieldErrors.eventType],
+    ['city', undefined, fieldErrors.eventCity],
+    ['city', '', fieldErrors.eventCity],
+    ['date', undefined, fieldErrors.eventDate],
+    ['date', '', fieldErrors.eventDate],
+    ['date', '12.03.2026', fieldErrors.eventDate],
+    ['date', '2026-02-30', fieldErrors.eventDate],
+    ['date', '9999-12-31', fieldErrors.eventDate],
+    ['date', '2026-03-01', fieldErrors.eventPast],
+  ])('refuses %s %j with its own sentence', async (field, value, sentence) => {
+    const world = await testApp();
+    const answer = await send(events, await world.as('author'), { [field]: value });
+    expectRefusedFields(answer, { [field]: sentence });
+  });
+
+  test('takes names without regard to case and ё', async () => {
+    const world = await testApp();
+    const id = await publish(events, world, await world.as('author'), {
+      event_name: 'КЕРУНГ',
+      type_: 'испытания',
+    });
+    expect(await seen(world, id)).toMatchObject({ event: 'Кёрунг', type: 'Испытания' });
+  });
+});
+
+describe('today is the day in the event’s town', () => {
+  // Owls in UTC+2 and larks in UTC+12: the same moment is two days.
+  test.each([
+    ['Калининград', '2026-03-02T21:59:59Z', '2026-03-02', true],
+    ['Калининград', '2026-03-02T22:00:00Z', '2026-03-02', false],
+    ['Калининград', '2026-03-02T22:00:00Z', '2026-03-03', true],
+    ['Москва', '2026-03-02T20:59:59Z', '2026-03-02', true],
+    ['Москва', '2026-03-02T21:00:00Z', '2026-03-02', false],
+    ['Петропавловск-Камчатский', '2026-03-02T11:59:59Z', '2026-03-02', true],
+    ['Петропавловск-Камчатский', '2026-03-02T12:00:00Z', '2026-03-02', false],
+    ['Петропавловск-Камчатский', '2026-03-02T12:00:00Z', '2026-03-03', true],
+  ])('in %s at %s the day %s may be posted: %j', async (city, now, date, mayPost) => {
+    const world = await testApp();
+    const author = await world.as('author');
+    world.clock.set(now);
+    const answer = await send(events, author, { city, date });
+    if (mayPost) expectOk(answer);
+    else expectRefusedFields(answer, { date: fieldErrors.eventPast });
+  });
+
+  test('and an event of today is to come until midnight there', async () => {
+    const world = await testApp();
+    const author = await world.as('author');
+    const east = await publish(events, world, author, { city: 'Владивосток', date: '2026-03-02' });
+    const west = await publish(events, world, author, { city: 'Москва', date: '2026-03-02' });
+
+    expect(await listed(events, world, { category: 'upcoming' })).toEqual([east, west]);
+    world.clock.set('2026-03-02T14:00:00Z');
+    expect(await listed(events, world, { category: 'upcoming' })).toEqual([west]);
+    expect(await listed(events, world, { category: 'past' })).toEqual([east]);
+    world.clock.set('2026-03-02T21:00:00Z');
+    expect(await listed(events, world, { category: 'upcoming' })).toEqual([]);
+    expect(await listed(events, world, { category: 'past' })).toEqual([west, east]);
+  });
+});
+
+describe('the list', () => {
+  /** Posted in no order; three have passed by the time of the listing. */
+  async function calendar() {
+    const world = await testApp();
+    const author = await world.as('author');
+    const on = (date: string, fields = {}) => publish(events, world, author, { date, ...fields });
+    const found = {
+      world,
+      may: await on('2026-05-01'),
+      past4: await on('2026-03-04'),
+      soon: await on('2026-03-21', { event_name: 'Каникросс', type_: 'Забег', city: 'Казань' }),
+      past10: await on('2026-03-10', { event_name: 'Каникросс', type_: 'Забег' }),
+      april: await on('2026-04-11'),
+      past7: await on('2026-03-07', { city: 'Казань' }),
+    };
+    world.clock.set('2026-03-20T09:00:00Z');
+    return found;
+  }
+  type Calendar = Awaited<ReturnType<typeof calendar>>;
+  type Name = Exclude<keyof Calendar, 'world'>;
+
+  test('shows those to come by nearest day, then the past, latest first, also page by page', async () => {
+    const found = await calendar();
+    const order: Name[] = ['soon', 'april', 'may', 'past10', 'past7', 'past4'];
+    const ids = order.map((name) => found[name]);
+    expect(await listed(events, found.world)).toEqual(ids);
+    for (const limit of [1, 2, 4, 5]) {
+      const pages: number[] = [];
+      for (let offset = 0; offset <= ids.length; offset += limit) {
+        pages.push(...(await listed(events, found.world, { limit, offset })));
+      }
+      expect(pages).toEqual(ids);
+    }
+  });
+
+  test.each<[object, Name[]]>([
+    [{ category: 'upcoming' }, ['soon', 'april', 'may']],
+    [{ category: 'past' }, ['past10', 'past7', 'past4']],
+    [{ category: null }, ['soon', 'april', 'may', 'past10', 'past7', 'past4']],
+    [{ event: 68 }, ['soon', 'past10']],
+    [{ event: '68' }, ['soon', 'past10']],
+    [{ event: 'каникросс' }, ['soon', 'past10']],
+    [{ event: 'выставка' }, ['april', 'may', 'past7', 'past4']],
+    [{ event: 7777 }, []],
+    [{ event: 'парад' }, []],
+    [{ type: 8 }, ['soon', 'past10']],
+    [{ type: 'Выставка' }, ['april', 'may', 'past7', 'past4']],
+    [{ date: '2026-04-11' }, ['april']],
+    [{ date: '2026-04-12' }, []],
+    [{ city: 'Казань' }, ['soon', 'past7']],
+    [{ city: 'Казань', category: 'past', type: 1 }, ['past7']],
+    [{ event: 68, category: 'upcoming', date: '2026-03-21' }, ['soon']],
+  ])('narrowed by %j holds %j', async (filters, names) => {
+    const found = await calendar();
+    expect(await listed(events, found.world, filters)).toEqual(names.map((name) => found[name]));
+  });
+
+  test.each([{ category: 'tomorrow' }, { date: '2026-02-30' }, { date: 'завтра' }])(
+    'narrowed by %j is refused',
+    async (filters) => {
+      const world = await testApp();
+      expectRefusal(await world.visitor.post('/api/articles_event/filter', filters), 422);
+    },
+  );
+});
+
+describe('an event runs out', () => {
+  test('thirty days after its day, not after its publication', async () => {
+    const world = await testApp();
+    const id = await publish(events, world, await world.as('author'), { date: '2026-06-10' });
+    world.clock.set('2026-07-09T12:00:00Z');
+    expect(await listed(events, world)).toEqual([id]);
+    // The day after the thirtieth begins in Moscow.
+    world.clock.set('2026-07-10T21:00:00Z');
+    expect(await listed(events, world)).toEqual([]);
+    expectRefusal(await world.visitor.get(`/api/articles_event/${id}`), 404);
+    const { body } = await (await world.as('author')).get<EventAd>(`/api/articles_event/${id}`);
+    expect(body.is_visible).toBe(STATUS.outdated);
+  });
+
+  test('and is not published again once its day is over', async () => {
+    const world = await testApp();
+    const author = await world.as('author');
+    const id = await publish(events, world, author, { date: '2026-03-05' });
+    expectOk(await act(events, author, 'user', 4, id));
+    world.clock.set('2026-03-05T20:59:00Z');
+    expectOk(await act(events, author, 'user', 1, id));
+    expectOk(await act(events, author, 'user', 4, id));
+    world.clock.set('2026-03-05T21:00:00Z');
+    expectRefusal(await act(events, author, 'user', 1, id), 409, eventTexts.passed);
+    expect(await listed(events, world)).toEqual([]);
+  });
+
+  test('a review that took too long does not keep it from the past events', async () => {
+    const world = await testApp();
+    const id = await post(events, await world.as('author'), { date: '2026-03-05' });
+    world.clock.set('2026-03-08T09:00:00Z');
+    expectOk(await act(events, await world.as('admin'), 'admin', 1, id));
+    expect(await listed(events, world, { category: 'past' })).toEqual([id]);
+  });
+});
+
+test('the reference lists offer events and types by number', async () => {
+  const world = await testApp();
+  const { body } = await world.visitor.get<EventReference>('/api/filters_event');
+  expect(body.events.length).toBeGreaterThanOrEqual(20);
+  expect(body.types).toContainEqual({ id: 1, name: 'Выставка' });
+  expect(body.cities[0]).toBe('Москва');
+});
