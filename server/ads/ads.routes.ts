@@ -32,7 +32,7 @@ export function adRoutes<Draft extends BaseDraft, Filters, Row extends AdRow, De
       method: 'post',
       path: `${articles}/filter`,
       access: 'anyone',
-      summary: 'One page of the list, newest first',
+      summary: 'One page of the list: newest first, events by their nearest day',
       body: section.listQuery,
       answer,
     },
