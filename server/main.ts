@@ -15,6 +15,7 @@ import { devListener } from './http/devPages.ts';
 import { servePages } from './http/pages.ts';
 import { folderStore } from './images/folderStore.ts';
 import { s3Store } from './images/s3Store.ts';
+import { startJobs } from './jobs/schedule.ts';
 import { ListenError, takePort } from './listen.ts';
 
 const DIST = new URL('../dist', import.meta.url).pathname;
@@ -47,7 +48,9 @@ async function start(): Promise<void> {
   log.info({ port, demo: config.demo }, 'listening');
   if (config.demo) invite(port);
 
+  const stopJobs = startJobs(deps);
   onStop(server, log, async () => {
+    stopJobs();
     await connection.close();
     release();
   });

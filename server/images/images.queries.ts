@@ -6,7 +6,7 @@ export async function insertImages(
   db: Database,
   rows: (typeof images.$inferInsert)[],
 ): Promise<void> {
-  await db.insert(images).values(rows);
+  if (rows.length > 0) await db.insert(images).values(rows);
 }
 
 export async function deleteImages(db: Database, ids: string[]): Promise<void> {

@@ -4,6 +4,7 @@ import { ADMIN_ID, SUPPORT_ID } from '#contract/session.ts';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Addresses } from '#server/http/endpoint.ts';
 import type { ImageStore } from '#server/images/imageStore.ts';
 import { Caller } from './client.ts';
@@ -54,6 +55,7 @@ export class Person extends Caller {
 
 export interface TestApp {
   app: Hono;
+  deps: Deps;
   addresses: Addresses;
   config: Config;
   db: Database;
@@ -85,13 +87,14 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
   const images = new Map<string, Uint8Array>();
   const log: string[] = [];
   const db = await emptyDatabase();
-  const { app, addresses } = createApp({
+  const deps: Deps = {
     db,
     config,
     clock: clock.now,
     imageStore: storeIn(images),
     log: pino({ level: 'trace' }, { write: (line) => void log.push(line) }),
-  });
+  };
+  const { app, addresses } = createApp(deps);
 
   const visitor = new Caller(app);
 
@@ -113,5 +116,5 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
     return enter({ id, first_name: name, username: name });
   }
 
-  return { app, addresses, config, db, clock, images, log, visitor, as, enter };
+  return { app, deps, addresses, config, db, clock, images, log, visitor, as, enter };
 }

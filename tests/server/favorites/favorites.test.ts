@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { FAVORITES_MAX } from '#contract/favorites.ts';
+import { adTexts } from '#server/ads/texts.ts';
+import { favoriteTexts } from '#server/favorites/texts.ts';
+import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { adminDoes, ownerDoes, petIn, postPet, publishPet } from '#tests/support/pets.ts';
+import { testApp, type Person } from '#tests/support/testApp.ts';
+
+const toggle = (person: Person, id: number) =>
+  person.post<{ favorited: boolean }>('/api/toggle-favorite', { article_id: id });
+const favorites = async (person: Person) => (await person.get<number[]>('/api/favorites')).body;
+
+test('an ad becomes a favorite and is taken away again; the newest favorite comes first', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  const reader = await world.as('reader');
+  const first = await publishPet(world, author);
+  const second = await publishPet(world, author);
+
+  expect((await toggle(reader, first)).body).toEqual({ favorited: true });
+  world.clock.advance({ seconds: 1 });
+  await toggle(reader, second);
+  expect(await favorites(reader)).toEqual([second, first]);
+  expect((await reader.get(`/api/is-favorite/${first}`)).body).toEqual({ favorited: true });
+  expect((await world.visitor.get(`/api/is-favorite/${first}`)).body).toEqual({ favorited: false });
+
+  expect((await toggle(reader, first)).body).toEqual({ favorited: false });
+  expect(await favorites(reader)).toEqual([second]);
+  expect(await favorites(author)).toEqual([]);
+});
+
+test('one’s own ad and an ad that cannot be seen are refused', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  const reader = await world.as('reader');
+  const own = await publishPet(world, author);
+  const hidden = await postPet(author);
+
+  expectRefusal(await toggle(author, own), 409, favoriteTexts.own);
+  expectRefusal(await toggle(reader, hidden), 404, adTexts.notFound);
+  expectRefusal(await toggle(reader, 999_999), 404, adTexts.notFound);
+});
+
+test('the fifty-first favorite is refused, also when two are added at once', async () => {
+  const world = await testApp({ rateLimits: false });
+  const author = await world.as('author');
+  const reader = await world.as('reader');
+  const ids: number[] = [];
+  for (let count = 0; count <= FAVORITES_MAX; count += 1) ids.push(await publishPet(world, author));
+  for (const id of ids.slice(0, FAVORITES_MAX - 1)) expectOk(await toggle(reader, id));
+
+  const answers = await Promise.all(ids.slice(-2).map((id) => toggle(reader, id)));
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+  expect(await favorites(reader)).toHaveLength(FAVORITES_MAX);
+  for (const answer of answers.filter(({ status }) => status === 409)) {
+    expectRefusal(answer, 409, favoriteTexts.tooMany);
+  }
+});
+
+test('a deleted ad leaves the favorites; a hidden one can still be taken away', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  const reader = await world.as('reader');
+  const deleted = await publishPet(world, author);
+  const hidden = await publishPet(world, author);
+  await toggle(reader, deleted);
+  await toggle(reader, hidden);
+
+  await author.post('/api/delete-ad', { ad_id: deleted });
+  await ownerDoes(author, 4, hidden);
+  expect(await favorites(reader)).toEqual([hidden]);
+  expect((await toggle(reader, hidden)).body).toEqual({ favorited: false });
+});
+
+test('an opened ad is marked, on every device, the latest first', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  const phone = await world.as('reader');
+  const first = await publishPet(world, author);
+  const second = await publishPet(world, author);
+
+  for (const id of [first, second, first]) {
+    world.clock.advance({ seconds: 1 });
+    expectOk(await phone.post(`/api/mark-as-read/${id}`));
+  }
+  const computer = await world.as('reader');
+  expect((await computer.get('/api/read-articles')).body).toEqual([first, second]);
+  expect((await author.get('/api/read-articles')).body).toEqual([]);
+
+  const unseen = await petIn('review', world, author);
+  expectRefusal(await phone.post(`/api/mark-as-read/${unseen}`), 404, adTexts.notFound);
+  expectOk(await adminDoes(await world.as('admin'), 1, unseen));
+  expectOk(await phone.post(`/api/mark-as-read/${unseen}`));
+});

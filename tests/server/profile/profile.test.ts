@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { usernameErrors } from '#contract/texts.ts';
+import { httpTexts } from '#server/http/texts.ts';
+import { profileTexts } from '#server/profile/texts.ts';
+import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { publishPet } from '#tests/support/pets.ts';
+import { testApp } from '#tests/support/testApp.ts';
+
+test('a person sees and changes their name', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  expect((await anna.get('/api/profile')).body).toEqual({ username: 'anna', user_id: anna.id });
+  expect((await anna.post('/api/update-username', { username: '  Аня 🐱 ' })).body).toEqual({
+    username: 'Аня 🐱',
+  });
+  expect((await anna.get('/api/profile')).body).toMatchObject({ username: 'Аня 🐱' });
+});
+
+test.each([
+  ['', usernameErrors.empty],
+  ['   ', usernameErrors.empty],
+  ['А'.repeat(21), usernameErrors.tooLong],
+])('the name «%s» is refused', async (username, message) => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  const answer = await anna.post('/api/update-username', { username });
+  expect(answer.status).toBe(422);
+  expect(JSON.stringify(answer.body)).toContain(message);
+  expect((await anna.get('/api/profile')).body).toMatchObject({ username: 'anna' });
+});
+
+test('twenty emoji are twenty characters', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  expectOk(await anna.post('/api/update-username', { username: '🐶'.repeat(20) }));
+});
+
+test('logging out everywhere ends every earlier token, and a new login works', async () => {
+  const world = await testApp();
+  const phone = await world.as('anna');
+  const computer = await world.as('anna');
+  expectOk(await phone.post('/api/logout-everywhere'));
+  expectRefusal(await computer.get('/api/check-token'), 401, httpTexts.badToken);
+  expectRefusal(await phone.get('/api/check-token'), 401, httpTexts.badToken);
+  expectOk(await (await world.as('anna')).get('/api/check-token'));
+});
+
+test('personal data holds all that is the person’s and nothing of others', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  const boris = await world.as('boris');
+  const own = await publishPet(world, anna, { title: 'Свой щенок' });
+  const other = await publishPet(world, boris, { title: 'Чужой щенок' });
+  await anna.post('/api/toggle-favorite', { article_id: other });
+  await anna.post(`/api/mark-as-read/${other}`);
+
+  const { body } = await anna.get<Record<string, unknown>>('/api/my-data');
+  expect(body).toMatchObject({
+    user: { user_id: anna.id, username: 'anna' },
+    ads: [{ id: own, title: 'Свой щенок' }],
+    favorites: [other],
+    read: [other],
+  });
+  expect(JSON.stringify(body)).not.toContain('Чужой щенок');
+});
+
+test('a deleted account takes ads, pictures, favorites and tokens along', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  const boris = await world.as('boris');
+  const hers = await publishPet(world, anna);
+  const his = await publishPet(world, boris);
+  await boris.post('/api/toggle-favorite', { article_id: hers });
+  await anna.post('/api/toggle-favorite', { article_id: his });
+  const files = world.images.size;
+
+  expectOk(await anna.post('/api/delete-account'));
+
+  expect((await world.visitor.get(`/api/articles/${hers}`)).status).toBe(404);
+  expect((await boris.get('/api/favorites')).body).toEqual([]);
+  expect(world.images.size).toBe(files / 2);
+  expectRefusal(await anna.get('/api/check-token'), 401, httpTexts.badToken);
+  const again = await world.as('anna');
+  expect(again.id).not.toBe(anna.id);
+  expect((await again.get('/api/favorites')).body).toEqual([]);
+});
+
+test('the two service accounts cannot be deleted', async () => {
+  const world = await testApp();
+  const admin = await world.as('admin');
+  expectRefusal(await admin.post('/api/delete-account'), 403, profileTexts.serviceAccount);
+});

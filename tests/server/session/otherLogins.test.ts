@@ -1,0 +1,126 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionTexts } from '#server/session/texts.ts';
+import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { testApp } from '#tests/support/testApp.ts';
+
+const START = Math.floor(new Date('2026-03-02T09:00:00.000Z').getTime() / 1000);
+
+function widgetObject(fields: Record<string, unknown>, botToken: string) {
+  const signed = Object.entries(fields)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .toSorted()
+    .join('\n');
+  const key = createHash('sha256').update(botToken).digest();
+  return { ...fields, hash: createHmac('sha256', key).update(signed).digest('hex') };
+}
+
+const person = { id: 4242, first_name: 'Ольга «Оля» +/', username: 'olya', auth_date: START };
+
+test('the login widget signs a person in, the same one as inside Telegram', async () => {
+  const world = await testApp();
+  const login = await world.visitor.post<{ token: string }>(
+    '/api/auth/telegram',
+    widgetObject({ ...person, photo_url: 'https://t.me/i/1.svg' }, world.config.botToken),
+  );
+  expectOk(login);
+  const inside = await world.enter({ id: 4242, first_name: 'Ольга' });
+  const response = await world.app.request('/api/check-token', {
+    headers: { authorization: `Bearer ${login.body.token}` },
+  });
+  expect(await response.json()).toEqual({ user_id: inside.id });
+});
+
+test.each([
+  ['another bot’s signature', (token: string) => widgetObject(person, `${token}x`)],
+  ['a changed id', (token: string) => ({ ...widgetObject(person, token), id: 1 })],
+  ['an added field', (token: string) => ({ ...widgetObject(person, token), last_name: 'Лишняя' })],
+  [
+    'a day-old login',
+    (token: string) => widgetObject({ ...person, auth_date: START - 86_401 }, token),
+  ],
+  [
+    'a login from the future',
+    (token: string) => widgetObject({ ...person, auth_date: START + 3600 }, token),
+  ],
+])('the widget’s object with %s is refused', async (_, forge) => {
+  const world = await testApp();
+  const answer = await world.visitor.post('/api/auth/telegram', forge(world.config.botToken));
+  expectRefusal(answer, 401, sessionTexts.widgetRefused);
+});
+
+/** VK ID as far as the server talks to it: one good code, its verifier, used once. */
+let vk: Server;
+let vkIdUrl = '';
+let usedCodes = new Set<string>();
+const VERIFIER = 'v'.repeat(64);
+
+beforeAll(async () => {
+  vk = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => (text += chunk));
+    request.on('end', () => {
+      const form = new URLSearchParams(text);
+      const isGood =
+        form.get('code') === 'good' &&
+        form.get('client_id') === '77' &&
+        form.get('code_verifier') === VERIFIER &&
+        form.get('redirect_uri') === 'https://petskod.test/login' &&
+        !usedCodes.has('good');
+      const answers: Record<string, unknown> = {
+        '/oauth2/auth': isGood
+          ? { access_token: 'secret', user_id: 555, token_type: 'Bearer' }
+          : { error: 'invalid_grant', error_description: 'no such code' },
+        '/oauth2/user_info': { user: { user_id: '555', first_name: 'Вика' } },
+      };
+      if (isGood) usedCodes.add('good');
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(answers[request.url ?? '']));
+    });
+  });
+  await new Promise<void>((resolve) => vk.listen(0, '127.0.0.1', resolve));
+  vkIdUrl = `http://127.0.0.1:${(vk.address() as { port: number }).port}`;
+});
+afterAll(() => vk.close());
+
+const vkBody = (changes: object = {}) => ({
+  code: 'good',
+  device_id: 'device',
+  code_verifier: VERIFIER,
+  ...changes,
+});
+
+test('VK ID’s code is exchanged once and makes one user with the first name', async () => {
+  usedCodes = new Set();
+  const world = await testApp({ vkAppId: 77, vkIdUrl });
+  const login = await world.visitor.post<{ token: string }>('/api/auth/vk', vkBody());
+  expectOk(login);
+  const profile = await world.app.request('/api/profile', {
+    headers: { authorization: `Bearer ${login.body.token}` },
+  });
+  expect(await profile.json()).toMatchObject({ username: 'Вика' });
+  expectRefusal(await world.visitor.post('/api/auth/vk', vkBody()), 401, sessionTexts.vkRefused);
+});
+
+test.each([
+  ['an unknown code', { code: 'other' }],
+  ['a wrong verifier', { code_verifier: 'w'.repeat(64) }],
+])('VK ID refuses %s', async (_, changes) => {
+  usedCodes = new Set();
+  const world = await testApp({ vkAppId: 77, vkIdUrl });
+  const answer = await world.visitor.post('/api/auth/vk', vkBody(changes));
+  expectRefusal(answer, 401, sessionTexts.vkRefused);
+});
+
+test('a VK ID that does not answer is a refusal with a way on, and the log keeps no code', async () => {
+  const world = await testApp({ vkAppId: 77, vkIdUrl: 'http://127.0.0.1:9' });
+  const answer = await world.visitor.post('/api/auth/vk', vkBody({ code: 'secret-code' }));
+  expectRefusal(answer, 401, sessionTexts.vkUnreachable);
+  expect(world.log.join('\n')).not.toContain('secret-code');
+});
+
+test('without an application VK ID is not offered', async () => {
+  const world = await testApp();
+  expectRefusal(await world.visitor.post('/api/auth/vk', vkBody()), 503, sessionTexts.vkNotSet);
+});
