@@ -13,9 +13,9 @@ export const listTexts = {
   reset: 'Сбросить',
   loading: 'Загружаем объявления…',
   loadingMore: 'Загружаем ещё…',
-  failed: 'Не удалось загрузить объявления. Проверьте связь и попробуйте ещё раз.',
+  failed: 'Проверьте связь и попробуйте ещё раз.',
   moreFailed: 'Дальше загрузить не получилось',
-  end: 'Это все объявления',
+  end: 'Больше ничего нет',
   chosen: 'Выбранные фильтры',
   adBlock: 'Для корректной работы сайта отключите Adblock',
   adBlockRetry: 'Проверить снова',
@@ -108,6 +108,7 @@ export const formTexts = {
 };
 
 export const fieldTexts = {
+  type: 'Начните вводить',
   pick: 'Выберите из подсказок',
 };
 
@@ -122,4 +123,17 @@ export const photoTexts = {
   cover: 'Обложка',
   preparing: 'Готовим фотографии…',
   notAnImage: (name: string) => `Файл ${name} не является изображением`,
+};
+
+export const favoriteTexts = {
+  add: 'Добавить в избранное',
+  remove: 'Убрать из избранного',
+  /** By these words of the server's detail the two refusals are told apart (document 1, section 8). */
+  ownSign: 'своё собственное',
+  limitSign: 'больше 50',
+  own: '🚫 Нельзя добавить своё собственное объявление в избранное',
+  limit: '🚫 Нельзя добавить больше 50 объявлений в избранное',
+  failed: '⚠️ Ошибка при добавлении в избранное',
+  network: '⚠️ Ошибка соединения с сервером',
+  seen: 'Просмотрено',
 };

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
+import { LoginSheet } from '#src/session/LoginSheet.tsx';
 import { topBarStore } from '#src/shared/topBar.ts';
 import { useHasOverlay } from '#src/shared/ui/overlays.ts';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
@@ -43,6 +44,7 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <BottomBar />
+      <LoginSheet />
       <ToastHost />
     </>
   );

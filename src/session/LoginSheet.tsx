@@ -1,25 +1,20 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#src/shared/paths.ts';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
+import { closeLoginSheet, loginSheetStore } from './loginSheet.ts';
 import { rememberReturn } from './returnPath.ts';
 import { loginReasons, loginSheetTexts } from './texts.ts';
 
-interface LoginSheetProps {
-  /** What the person was about to do. */
-  reason: keyof typeof loginReasons;
-  isOpen: boolean;
-  onClose: () => void;
-  /** Where to land after the login; here, if nothing is said. */
-  returnTo?: string;
-}
-
-export function LoginSheet({ reason, isOpen, onClose, returnTo }: LoginSheetProps) {
+/** The login-required sheet, one for the whole site; after the login one lands where one was. */
+export function LoginSheet() {
+  const { isOpen, reason, onLogin } = loginSheetStore();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
   const goToLogin = () => {
-    rememberReturn(returnTo ?? pathname + search);
-    onClose();
+    rememberReturn(pathname + search);
+    onLogin?.();
+    closeLoginSheet();
     void navigate(paths.login);
   };
 
@@ -30,7 +25,7 @@ export function LoginSheet({ reason, isOpen, onClose, returnTo }: LoginSheetProp
       confirmText={loginSheetTexts.login}
       cancelText={loginSheetTexts.cancel}
       onConfirm={goToLogin}
-      onClose={onClose}
+      onClose={closeLoginSheet}
     >
       {loginReasons[reason]}
     </ConfirmSheet>

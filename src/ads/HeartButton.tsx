@@ -1,0 +1,40 @@
+import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
+import { askToLogin } from '#src/session/loginSheet.ts';
+import { classNames } from '#src/shared/classNames.ts';
+import type { SectionName } from '#src/shared/paths.ts';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import styles from './HeartButton.module.css';
+import { rememberFavorite, toggleFavorite, useIsFavorite } from './marks.ts';
+import { favoriteTexts } from './texts.ts';
+
+interface HeartButtonProps {
+  section: SectionName;
+  ad: { id: number; is_owner: boolean };
+  className?: string | undefined;
+}
+
+/** The heart of an ad; there is none on one's own and none for admins (document 1, section 6). */
+export function HeartButton({ section, ad, className }: HeartButtonProps) {
+  const isSignedIn = useIsSignedIn();
+  const isAdmin = useIsAdmin();
+  const isFavorite = useIsFavorite(section, ad.id);
+  if (isAdmin || ad.is_owner) return null;
+
+  const tap = () => {
+    if (isSignedIn) {
+      void toggleFavorite(section, ad.id);
+      return;
+    }
+    askToLogin('favorite', () => rememberFavorite(section, ad.id));
+  };
+  return (
+    <IconButton
+      icon={isFavorite ? 'heart-filled' : 'heart'}
+      label={isFavorite ? favoriteTexts.remove : favoriteTexts.add}
+      aria-pressed={isFavorite}
+      look="overlay"
+      className={classNames(className, isFavorite && styles.filled)}
+      onClick={tap}
+    />
+  );
+}
