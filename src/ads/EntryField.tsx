@@ -46,6 +46,7 @@ export function EntryField({
         onPick={onChange}
         items={entries}
         labelOf={nameOf}
+        placeholder={hint ? undefined : fieldTexts.type}
       />
     </Field>
   );

@@ -1,6 +1,7 @@
 import { Field } from '#src/shared/ui/Field.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SuggestInput } from '#src/shared/ui/SuggestInput.tsx';
+import { fieldTexts } from './texts.ts';
 
 interface NameFilterProps {
   label: string;
@@ -20,6 +21,7 @@ export function NameFilter({ label, value, names, onChange }: NameFilterProps) {
         onChange={(text) => onChange(text || undefined)}
         items={names}
         labelOf={itself}
+        placeholder={fieldTexts.type}
       />
     </Field>
   );

@@ -109,6 +109,7 @@ export const formTexts = {
 
 export const fieldTexts = {
   type: 'Начните вводить',
+  type: 'Начните вводить',
   pick: 'Выберите из подсказок',
 };
 

@@ -11,9 +11,9 @@ export function EventCard({ ad, ...rest }: AdCardProps<EventAd>) {
       {...rest}
       ad={ad}
       to={paths.eventPost(ad.id)}
-      price={ad.event}
+      price={ad.type}
       badge={<Badge tone={badge.tone}>{badge.text}</Badge>}
-      facts={ad.type}
+      facts={ad.event}
     />
   );
 }

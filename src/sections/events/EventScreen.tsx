@@ -17,7 +17,8 @@ export function EventScreen() {
       facts={(ad) => [
         [eventTexts.event, ad.event],
         [eventTexts.type, ad.type],
-        [eventTexts.date, nearDay(ad.date) ?? longDay(ad.date)],
+        // Where the line above does not say it already.
+        ...(nearDay(ad.date) ? [[eventTexts.date, longDay(ad.date)] as [string, string]] : []),
       ]}
     />
   );

@@ -3,7 +3,7 @@ export const serviceTexts = {
   place: 'Разместить',
   empty: 'Объявления не найдены.',
   service: 'Услуга',
-  category: 'Условия',
+  category: 'Категория',
   anyCategory: 'Все',
   city: 'Город',
 };
