@@ -1,0 +1,343 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { addressed, open, serve } from '#tests/support/screens.tsx';
+import { events, market, publish, services } from '#tests/support/sections.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+let anna: Person;
+
+beforeAll(async () => {
+  world = await testApp();
+  serve(world);
+  anna = await world.as('anna');
+  await publish(market, world, anna, { title: 'Двойная миска', object_id: 102, price: 700 });
+  await publish(market, world, anna, { title: 'Старая миска', object_id: 102, price: 90 });
+  await publish(market, world, anna, {
+    title: 'Миска даром',
+    object_id: 102,
+    category_name: 'Бесплатно',
+  });
+  await publish(market, world, anna, { title: 'Переноска', object_id: 501, price: 0 });
+  await publish(services, world, anna, { title: 'Стрижка на дому', service_id: 1, price: 2500 });
+  await publish(services, world, anna, { title: 'Стрижка кота', service_id: 2, price: 0 });
+  await publish(services, world, anna, {
+    title: 'Погуляю за борщ',
+    service_id: 2,
+    category_name: 'Бартер',
+  });
+  for (const day of ['02', '03', '04', '20']) {
+    await publish(events, world, anna, { title: `Встреча ${day}`, date: `2026-03-${day}` });
+  }
+  await publish(events, world, anna, {
+    title: 'Забег в парке',
+    event_name: 'Забег с собаками',
+    type_: 'Забег',
+    date: '2026-04-01',
+  });
+});
+
+/** Titles of the cards on view, once they are those of these filters. */
+const expectTitles = (...titles: string[]) =>
+  waitFor(() => {
+    const shown = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
+    expect(shown.toSorted()).toEqual(titles.toSorted());
+  });
+const cardOf = async (title: string): Promise<HTMLElement> => {
+  const heading = await screen.findByRole('heading', { level: 3, name: title });
+  const card = heading.closest('article');
+  if (!card) throw new Error(`«${title}» stands in no card`);
+  return card;
+};
+const pressShow = async (person: UserEvent) =>
+  person.click(await screen.findByRole('button', { name: 'Показать' }));
+const suggestions = async () =>
+  (await screen.findAllByRole('option'))
+    .filter((option) => option.tagName !== 'OPTION')
+    .map((option) => option.textContent);
+
+describe('a filter that is picked by name', () => {
+  test.each([
+    {
+      list: '/market',
+      label: 'Товар',
+      typed: 'двойные',
+      name: 'Кормление/Двойные миски и миски на подставке',
+      address: 'objectId=102',
+      found: ['Двойная миска', 'Старая миска', 'Миска даром'],
+    },
+    {
+      list: '/services',
+      label: 'Услуга',
+      typed: 'стрижка собак',
+      name: 'Стрижка собак',
+      address: 'serviceId=1',
+      found: ['Стрижка на дому'],
+    },
+    {
+      list: '/events',
+      label: 'Событие',
+      typed: 'ЗАБЕГ С',
+      name: 'Забег с собаками',
+      address: 'event=67',
+      found: ['Забег в парке'],
+    },
+    {
+      list: '/events',
+      label: 'Тип',
+      typed: 'забе',
+      name: 'Забег',
+      address: 'type=8',
+      found: ['Забег в парке'],
+    },
+  ])(
+    'of $list, «$label»: picking sets it, a reload keeps it, editing the text takes it back',
+    async ({ list, label, typed, name, address, found }) => {
+      const person = await open(list);
+      await person.type(await screen.findByRole('combobox', { name: label }), typed);
+      await person.click(await screen.findByRole('option', { name }));
+      await pressShow(person);
+      await expectTitles(...found);
+      expect(window.location.search).toBe(`?${address}`);
+
+      cleanup();
+      await open(`${list}?${address}`);
+      expect(await screen.findByRole('button', { name: `Убрать: ${name}` })).toBeVisible();
+      const field = screen.getByRole('combobox', { name: label });
+      expect(field).toHaveValue(name);
+
+      await person.type(field, '{Backspace}');
+      expect(field).toHaveAccessibleDescription('Выберите из подсказок');
+      await pressShow(person);
+      await waitFor(() => expect(addressed()).toEqual({}));
+    },
+  );
+
+  test('a goods item is found by any part of its group or of its own name', async () => {
+    const person = await open('/market');
+    const field = await screen.findByRole('combobox', { name: 'Товар' });
+    await person.type(field, 'ревоз');
+    expect(await suggestions()).toContain('Перевозка/Переноски жёсткие');
+    await person.clear(field);
+    await person.type(field, 'НОСКИ ЖЕСТ');
+    expect(await suggestions()).toEqual(['Перевозка/Переноски жёсткие']);
+  });
+});
+
+describe('a price range', () => {
+  test.each([
+    {
+      list: '/market',
+      priced: 'Продажа',
+      other: 'Бесплатно',
+      found: ['Двойная миска'],
+      id: '2',
+      otherId: '1',
+      rest: ['Миска даром'],
+    },
+    {
+      list: '/services',
+      priced: 'Платно',
+      other: 'Бартер',
+      found: ['Стрижка на дому'],
+      id: '1',
+      otherId: '2',
+      rest: ['Погуляю за борщ'],
+    },
+  ])(
+    'of $list narrows «$priced» alone and is forgotten with it',
+    async ({ list, priced, other, found, id, otherId, rest }) => {
+      const person = await open(list);
+      const category = await screen.findByRole('combobox', { name: 'Категория' });
+      expect(screen.queryByRole('textbox', { name: 'Цена от' })).not.toBeInTheDocument();
+      await person.selectOptions(category, priced);
+      await person.type(screen.getByRole('textbox', { name: 'Цена от' }), '500');
+      await pressShow(person);
+      await expectTitles(...found);
+      expect(addressed()).toEqual({ category: id, priceFrom: '500' });
+
+      await person.selectOptions(screen.getByRole('combobox', { name: 'Категория' }), other);
+      await pressShow(person);
+      await expectTitles(...rest);
+      expect(addressed()).toEqual({ category: otherId });
+    },
+  );
+});
+
+test.each([
+  { list: '/market', title: 'Переноска', line: 'Цена не указана' },
+  { list: '/market', title: 'Миска даром', line: 'Бесплатно' },
+  { list: '/market', title: 'Двойная миска', line: '700 ₽' },
+  { list: '/services', title: 'Стрижка кота', line: 'Платно' },
+  { list: '/services', title: 'Погуляю за борщ', line: 'Бартер' },
+  { list: '/services', title: 'Стрижка на дому', line: '2 500 ₽' },
+])('$list: the card and the page of «$title» say «$line»', async ({ list, title, line }) => {
+  const person = await open(list);
+  expect(within(await cardOf(title)).getByText(line)).toBeVisible();
+  await person.click(screen.getByRole('link', { name: title }));
+  await screen.findByRole('heading', { level: 1, name: title });
+  expect(screen.getAllByText(line)[0]).toBeVisible();
+});
+
+describe('posting forms tell every mistake at its field', () => {
+  const image = 'Необходимо добавить хотя бы одно изображение';
+  const required = 'Это поле должно быть заполнено';
+  test.each([
+    {
+      form: '/new-post-market',
+      mistakes: {
+        Фотографии: image,
+        Заголовок: required,
+        Категория: 'Выберите категорию',
+        Товар: 'Выберите товар из списка',
+        Состояние: 'Выберите состояние',
+        'Для кого': required,
+        Город: required,
+      },
+      priced: 'Продажа',
+      free: 'Бесплатно',
+      town: 'Такого города нет в каталоге сайта',
+      picked: { label: 'Товар', typed: 'двойные', mistake: 'Выберите товар из списка' },
+    },
+    {
+      form: '/new-post-service',
+      mistakes: {
+        Фотографии: image,
+        Заголовок: required,
+        Услуга: 'Выберите услугу из списка',
+        Категория: 'Выберите категорию',
+        Город: required,
+      },
+      priced: 'Платно',
+      free: 'Бартер',
+      town: 'Такого города нет в каталоге сайта',
+      picked: { label: 'Услуга', typed: 'стрижка со', mistake: 'Выберите услугу из списка' },
+    },
+    {
+      form: '/new-post-event',
+      mistakes: {
+        Фотографии: image,
+        Заголовок: required,
+        Событие: 'Выберите событие из списка',
+        Тип: 'Выберите тип',
+        Дата: 'Выберите дату события',
+        Город: 'Выберите город из списка',
+      },
+      town: 'Выберите город из списка',
+      picked: { label: 'Событие', typed: 'забег с', mistake: 'Выберите событие из списка' },
+    },
+  ])('$form', async ({ form, mistakes, priced, free, town, picked }) => {
+    const person = await open(form, anna);
+    const publishButton = await screen.findByRole('button', { name: 'Опубликовать' });
+    await person.click(publishButton);
+    for (const [label, mistake] of Object.entries(mistakes)) {
+      const name = new RegExp(`^${label}`, 'u');
+      const field =
+        screen.queryByRole('group', { name }) ??
+        screen.queryByRole('radiogroup', { name }) ??
+        screen.getByLabelText(name);
+      expect(field, label).toHaveAccessibleDescription(mistake);
+    }
+
+    // Only what has a price asks for one, and forgets it when it has none any more.
+    if (priced && free) {
+      expect(screen.queryByLabelText(/^Цена/u)).not.toBeInTheDocument();
+      await person.click(screen.getByRole('radio', { name: priced }));
+      await person.click(publishButton);
+      const price = screen.getByLabelText(/^Цена/u);
+      expect(price).toHaveAccessibleDescription(required);
+      await person.type(price, '12a3');
+      expect(price).toHaveValue('123');
+      await person.click(screen.getByRole('radio', { name: free }));
+      await person.click(screen.getByRole('radio', { name: priced }));
+      expect(screen.getByLabelText(/^Цена/u)).toHaveValue('');
+    }
+
+    const entry = screen.getByRole('combobox', { name: new RegExp(`^${picked.label}`, 'u') });
+    await person.type(entry, picked.typed);
+    await person.keyboard('{ArrowDown}{Enter}');
+    await person.type(screen.getByRole('combobox', { name: /^Город/u }), 'Атлантида');
+    await person.click(publishButton);
+    expect(entry).not.toBeInvalid();
+    expect(screen.getByRole('combobox', { name: /^Город/u })).toHaveAccessibleDescription(town);
+    await person.type(entry, '!');
+    await person.click(publishButton);
+    expect(entry).toHaveAccessibleDescription(picked.mistake);
+  });
+
+  test('a choice is made by keys', async () => {
+    const person = await open('/new-post-market', anna);
+    (await screen.findByRole('radio', { name: 'Новое' })).focus();
+    await person.keyboard('[Space]');
+    expect(screen.getByRole('radio', { name: 'Новое' })).toBeChecked();
+    await person.keyboard('{ArrowRight}');
+    expect(screen.getByRole('radio', { name: 'Б/у' })).toBeChecked();
+  });
+
+  test('a day is said in Russian words, and one that is over everywhere is refused at once', async () => {
+    const person = await open('/new-post-event', anna);
+    const field = await screen.findByLabelText(/^Дата/u);
+    expect(field).toHaveAttribute('min', '2026-03-02');
+    fireEvent.change(field, { target: { value: '2026-05-30' } });
+    expect(field).toHaveAccessibleDescription('Суббота, 30 мая 2026 г.');
+    fireEvent.change(field, { target: { value: '2026-03-01' } });
+    await person.click(screen.getByRole('button', { name: 'Опубликовать' }));
+    expect(field).toHaveAccessibleDescription('Дата события уже прошла');
+  });
+});
+
+describe('the days of events', () => {
+  beforeAll(() => {
+    world.clock.advance({ days: 1 });
+    vi.setSystemTime(world.clock.now());
+  });
+
+  test.each([
+    { title: 'Встреча 02', badge: 'Прошедшее', line: 'Понедельник, 2 марта 2026 г.' },
+    { title: 'Встреча 03', badge: 'Сегодня', line: 'Сегодня' },
+    { title: 'Встреча 04', badge: 'Завтра', line: 'Завтра' },
+    { title: 'Встреча 20', badge: '20 марта', line: 'Пятница, 20 марта 2026 г.' },
+  ])(
+    '«$badge» stands on the card of «$title», «$line» on its page',
+    async ({ title, badge, line }) => {
+      const person = await open('/events');
+      expect(within(await cardOf(title)).getByText(badge)).toBeVisible();
+      await person.click(screen.getByRole('link', { name: title }));
+      await screen.findByRole('heading', { level: 1, name: title });
+      expect(screen.getByText(line)).toBeVisible();
+    },
+  );
+
+  test.each([
+    { choice: 'Прошедшие', sent: { category: 'past' }, found: ['Встреча 02'] },
+    {
+      choice: 'Предстоящие',
+      sent: { category: 'upcoming' },
+      found: ['Встреча 03', 'Встреча 04', 'Встреча 20', 'Забег в парке'],
+    },
+  ])('the list shows «$choice» alone when asked to', async ({ choice, sent, found }) => {
+    const person = await open('/events');
+    await person.selectOptions(await screen.findByRole('combobox', { name: 'Когда' }), choice);
+    await pressShow(person);
+    await expectTitles(...found);
+    expect(addressed()).toEqual(sent);
+  });
+
+  test('one day can be asked for', async () => {
+    const person = await open('/events');
+    fireEvent.change(await screen.findByLabelText('Дата'), { target: { value: '2026-03-20' } });
+    await pressShow(person);
+    await expectTitles('Встреча 20');
+    expect(addressed()).toEqual({ date: '2026-03-20' });
+  });
+});
+
+test.each([
+  ['/market-post/999', 'Такого объявления не существует'],
+  ['/service-post/999', 'Такого объявления не существует'],
+  ['/event-post/999', 'Такого события не существует'],
+])('%s says «%s»', async (path, sentence) => {
+  await open(path);
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+});
