@@ -3,6 +3,7 @@ import { STATUS, type AdAction, type BaseAd } from '#contract/ads.ts';
 import { useIsAdmin } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorTexts.ts';
+import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
 import { showError, showSuccess } from '#src/shared/ui/toasts.ts';
@@ -11,10 +12,14 @@ import type { AdPage } from './adPage.ts';
 import { actionTexts } from './texts.ts';
 import styles from './AdActions.module.css';
 
+/** Told after an action has succeeded. */
+export type ActionDone = (action: AdAction['do']) => void;
+
 interface AdActionsProps<Ad extends BaseAd> {
+  section: SectionName;
   ad: Ad;
   page: AdPage<Ad>;
-  onRemoved: () => void;
+  onDone: ActionDone;
 }
 
 interface Action {
@@ -80,7 +85,7 @@ function adminActions(status: number): Action[] {
 }
 
 /** The buttons by which an owner or an admin changes an ad, each after a confirmation. */
-export function AdActions<Ad extends BaseAd>({ ad, page, onRemoved }: AdActionsProps<Ad>) {
+export function AdActions<Ad extends BaseAd>({ section, ad, page, onDone }: AdActionsProps<Ad>) {
   const isAdmin = useIsAdmin();
   const [asked, setAsked] = useState<Action>();
   const [isOpen, setOpen] = useState(false);
@@ -99,10 +104,8 @@ export function AdActions<Ad extends BaseAd>({ ad, page, onRemoved }: AdActionsP
       else await page.sendOwnerAction(sent);
       hapticSuccess();
       showSuccess(action.do === 0 ? actionTexts.removed : actionTexts.updated);
-      if (action.do === 0) {
-        setRemoved(true);
-        onRemoved();
-      }
+      if (action.do === 0) setRemoved(true);
+      onDone(action.do);
     } catch (error) {
       hapticError();
       const isNetwork = error instanceof ApiError && error.isNetwork;
@@ -115,6 +118,11 @@ export function AdActions<Ad extends BaseAd>({ ad, page, onRemoved }: AdActionsP
   if (isRemoved) return null;
   return (
     <section className={styles.actions} aria-label={actionTexts.manage}>
+      {ad.is_owner && (
+        <Button mode="bezeled" isStretched to={sectionPaths[section].edit(ad.id)}>
+          {actionTexts.edit}
+        </Button>
+      )}
       {actions.map((action) => (
         <Button
           key={action.label}

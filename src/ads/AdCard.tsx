@@ -3,9 +3,13 @@ import { Link, useLocation } from 'react-router-dom';
 import type { BaseAd } from '#contract/ads.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatAge } from '#src/shared/format.ts';
+import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
+import { environment } from '#src/telegram/environment.ts';
 import { CardPictures } from './CardPictures.tsx';
-import { cardTexts } from './texts.ts';
+import { HeartButton } from './HeartButton.tsx';
+import { useIsRead } from './marks.ts';
+import { cardTexts, favoriteTexts } from './texts.ts';
 import styles from './AdCard.module.css';
 
 export interface AdCardProps<Ad> {
@@ -13,12 +17,14 @@ export interface AdCardProps<Ad> {
   boost?: 'pinned' | 'promoted' | undefined;
   /** On view at once: its picture does not wait. */
   isEager?: boolean;
+  /** Opened in a window of its own; inside Telegram there is only one. */
+  isNewWindow?: boolean;
   /** Buttons below the words: what can be done with the ad where the card stands. */
   actions?: ReactNode;
 }
 
 interface AdCardFrameProps extends AdCardProps<BaseAd> {
-  to: string;
+  section: SectionName;
   /** The line that stands for the price: a price, «В добрые руки», a date. */
   price: ReactNode;
   badge?: ReactNode;
@@ -34,25 +40,39 @@ const boostMarks = {
 /** A card of a list, whatever its section: picture, badge, price line, title, town and age. */
 export function AdCard({
   ad,
-  to,
+  section,
   boost,
   isEager = false,
+  isNewWindow = false,
   actions,
   price,
   badge,
   facts,
 }: AdCardFrameProps) {
   const { pathname, search } = useLocation();
-  const target = { to, state: { from: pathname + search } };
+  const isRead = useIsRead(section, ad.id);
+  const target = {
+    to: sectionPaths[section].ad(ad.id),
+    state: { from: pathname + search },
+    ...(isNewWindow && !environment.isInTelegram ? { target: '_blank' } : {}),
+  };
   const mark = boost && boostMarks[boost];
   return (
-    <article className={classNames(styles.card, boost === 'pinned' && styles.pinned)}>
+    <article
+      className={classNames(
+        styles.card,
+        boost === 'pinned' && styles.pinned,
+        isRead && styles.read,
+      )}
+    >
       <div className={styles.pictureBox}>
         {/* The title is the link for keyboards and screen readers; this one is for mice and thumbs. */}
         <Link {...target} tabIndex={-1} aria-hidden="true" draggable={false}>
           <CardPictures images={ad.images} isEager={isEager} />
         </Link>
         {badge && <div className={styles.badge}>{badge}</div>}
+        <HeartButton section={section} ad={ad} className={styles.heart} />
+        {isRead && <span className={styles.seen}>{favoriteTexts.seen}</span>}
         {mark && (
           <span className={styles.mark} title={mark.label}>
             <Icon name={mark.icon} size={16} />

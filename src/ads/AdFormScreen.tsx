@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { Navigate, useLocation } from 'react-router-dom';
 import { rememberReturn } from '#src/session/returnPath.ts';
 import { useIsSignedIn, useSessionStatus } from '#src/session/sessionStore.ts';
-import { paths } from '#src/shared/paths.ts';
+import { paths, sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
@@ -18,8 +18,7 @@ import styles from './AdFormScreen.module.css';
 interface AdFormFrameProps<Fields extends FormFields> {
   form: AdFormState<Fields>;
   title: string;
-  /** Where «to the ads» of the limit screen leads. */
-  listPath: string;
+  section: SectionName;
   limitText?: string;
   /** The section's own fields. */
   children: ReactNode;
@@ -29,7 +28,7 @@ interface AdFormFrameProps<Fields extends FormFields> {
 export function AdFormScreen<Fields extends FormFields>({
   form,
   title,
-  listPath,
+  section,
   limitText = '',
   children,
 }: AdFormFrameProps<Fields>) {
@@ -55,7 +54,7 @@ export function AdFormScreen<Fields extends FormFields>({
       <EmptyState
         title={formTexts.limitTitle}
         text={limitText}
-        action={<Button to={listPath}>{formTexts.limitBack}</Button>}
+        action={<Button to={sectionPaths[section].list}>{formTexts.limitBack}</Button>}
       />
     );
   }
@@ -87,7 +86,7 @@ export function AdFormScreen<Fields extends FormFields>({
         </p>
       )}
       <Button type="submit" size="l" isStretched>
-        {formTexts.publish}
+        {form.isChange ? formTexts.save : formTexts.publish}
       </Button>
       <ConfirmSheet
         isOpen={isAsking}

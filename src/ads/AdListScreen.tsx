@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
-import { paths } from '#src/shared/paths.ts';
+import { paths, sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Chip } from '#src/shared/ui/Chip.tsx';
@@ -19,6 +19,7 @@ import { composeList } from './composeList.ts';
 import type { FilterChip } from './filterChips.ts';
 import { FilterSheet, type FilterPanelProps } from './FilterSheet.tsx';
 import { listTexts } from './texts.ts';
+import { useMarks } from './useMarks.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
 import styles from './AdListScreen.module.css';
 
@@ -29,8 +30,7 @@ interface AdListFrameProps<Ad extends BaseAd, Filters> {
   setFilters: (filters: Filters) => void;
   chips: FilterChip<Filters>[];
   texts: { title: string; place: string; empty: string };
-  /** Where an ad of this section is posted. */
-  createPath: string;
+  section: SectionName;
   FilterPanel: ComponentType<FilterPanelProps<Filters>>;
   Card: ComponentType<AdCardProps<Ad>>;
 }
@@ -44,7 +44,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
   setFilters,
   chips,
   texts,
-  createPath,
+  section,
   FilterPanel,
   Card,
 }: AdListFrameProps<Ad, Filters>) {
@@ -54,6 +54,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
   const [isFilterOpen, setFilterOpen] = useState(false);
   const adBlock = useAdBlock();
   useTopBar({ title: texts.title });
+  useMarks(section);
   useKeptPlace(list, filters);
 
   const loadMore = useCallback(() => void list.loadMore(filters), [list, filters]);
@@ -68,6 +69,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
     else setFilters(next);
   };
   const placeAd = () => {
+    const createPath = sectionPaths[section].create;
     if (!isSignedIn) rememberReturn(createPath);
     void navigate(isSignedIn ? createPath : paths.login);
   };

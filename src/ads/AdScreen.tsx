@@ -3,21 +3,25 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { STATUS, type BaseAd } from '#contract/ads.ts';
 import { formatDay } from '#src/shared/format.ts';
+import { useIsSignedIn } from '#src/session/sessionStore.ts';
+import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
-import { Badge } from '#src/shared/ui/Badge.tsx';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
 import { AdActions } from './AdActions.tsx';
 import type { AdPage } from './adPage.ts';
+import { AdStatus } from './AdStatus.tsx';
 import { Gallery } from './Gallery.tsx';
-import { pageTexts, statusTexts } from './texts.ts';
+import { HeartButton } from './HeartButton.tsx';
+import { markRead } from './marks.ts';
+import { pageTexts } from './texts.ts';
 import { useDescription } from './useDescription.ts';
+import { useMarks } from './useMarks.ts';
 import styles from './AdScreen.module.css';
 
 interface AdFrameProps<Ad extends BaseAd> {
   page: AdPage<Ad>;
-  /** The list that «back» leads to, and its name in the genitive of the button's label. */
-  listPath: string;
+  section: SectionName;
   texts: { loadingTitle: string; backToList: string; notFound: string };
   /** The badge and the price line. */
   Summary: ComponentType<{ ad: Ad }>;
@@ -30,12 +34,14 @@ const LEAVE_AFTER_MS = 2000;
 /** The page of one ad, whatever its section: gallery, facts, description, the viewer's buttons. */
 export function AdScreen<Ad extends BaseAd>({
   page,
-  listPath,
+  section,
   texts,
   Summary,
   facts,
 }: AdFrameProps<Ad>) {
   const id = Number(useParams()['id']);
+  const listPath = sectionPaths[section].list;
+  const isSignedIn = useIsSignedIn();
   const { id: shownId, status, ad, failure } = useStore(page.store);
   const { from, goBack } = useWayBack(listPath);
   const isFromList = from?.startsWith(listPath) ?? false;
@@ -48,6 +54,11 @@ export function AdScreen<Ad extends BaseAd>({
 
   const isShown = shownId === id;
   const shown = isShown ? ad : undefined;
+  const isOpened = shown !== undefined;
+  useMarks(section);
+  useEffect(() => {
+    if (isOpened && isSignedIn) markRead(section, id);
+  }, [section, id, isOpened, isSignedIn]);
   useTopBar({
     pageTitle: shown?.title ?? texts.loadingTitle,
     backLabel: isFromList ? texts.backToList : pageTexts.back,
@@ -81,14 +92,11 @@ export function AdScreen<Ad extends BaseAd>({
     <article className={styles.screen}>
       <div className={styles.gallery}>
         <Gallery key={shown.id} images={shown.images} title={shown.title} />
+        <HeartButton section={section} ad={shown} className={styles.heart} />
       </div>
       <div className={styles.facts}>
         <div className={styles.panel}>
-          {shown.is_visible !== STATUS.published && (
-            <Badge tone={shown.is_visible === STATUS.rejected ? 'red' : 'neutral'}>
-              {statusTexts[shown.is_visible]}
-            </Badge>
-          )}
+          {shown.is_visible !== STATUS.published && <AdStatus status={shown.is_visible} />}
           <Summary ad={shown} />
           <h1 className={styles.title}>{shown.title}</h1>
           <dl className={styles.list} aria-label={pageTexts.facts}>
@@ -101,10 +109,11 @@ export function AdScreen<Ad extends BaseAd>({
           </dl>
         </div>
         <AdActions
+          section={section}
           ad={shown}
           page={page}
-          onRemoved={() => {
-            leaving.current = setTimeout(goBack, LEAVE_AFTER_MS);
+          onDone={(action) => {
+            if (action === 0) leaving.current = setTimeout(goBack, LEAVE_AFTER_MS);
           }}
         />
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { IMAGES_MAX } from '#contract/ads.ts';
 import { fieldErrors } from '#contract/texts.ts';
+import { thumbUrl } from '#src/shared/paths.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
@@ -69,7 +70,7 @@ export function PhotoPicker({ photos, onChange, error }: PhotoPickerProps) {
       <ul className={styles.grid}>
         {photos.map((photo, place) => (
           <li key={photo.key} className={styles.photo}>
-            <PhotoImage blob={photo.blob} alt={photoTexts.photo(place + 1)} />
+            <PhotoImage photo={photo} alt={photoTexts.photo(place + 1)} />
             {place === 0 && <span className={styles.cover}>{photoTexts.cover}</span>}
             <IconButton
               icon="close"
@@ -131,12 +132,12 @@ export function PhotoPicker({ photos, onChange, error }: PhotoPickerProps) {
   );
 }
 
-function PhotoImage({ blob, alt }: { blob: Blob; alt: string }) {
+function PhotoImage({ photo, alt }: { photo: Photo; alt: string }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    const url = URL.createObjectURL(blob);
+    const url = 'blob' in photo ? URL.createObjectURL(photo.blob) : thumbUrl(photo.imageId);
     if (image.current) image.current.src = url;
     return () => URL.revokeObjectURL(url);
-  }, [blob]);
+  }, [photo]);
   return <img ref={image} alt={alt} />;
 }

@@ -16,6 +16,7 @@ export interface AdApi<Ad extends BaseAd, Filters> {
   list(filters: Filters, page: number): Promise<Ad[]>;
   one(id: number): Promise<Ad>;
   create(form: FormData, options: FormOptions): Promise<{ id?: number }>;
+  update(id: number, form: FormData, options: FormOptions): Promise<{ id?: number }>;
   remove(id: number): Promise<unknown>;
   ownerAction(action: AdAction): Promise<unknown>;
   adminAction(action: AdAction): Promise<unknown>;
@@ -34,6 +35,7 @@ export function createAdApi<Ad extends BaseAd, Filters>(
     },
     one: (id) => getJson(`${articles}/${id}`),
     create: (form, options) => sendForm(`${articles}/create`, form, options),
+    update: (id, form, options) => sendForm(`articles/update${suffix}/${id}`, form, options),
     remove: (id) => sendJson(addresses.delete, { ad_id: id }),
     ownerAction: (action) => sendJson(`user/ad-action${suffix}`, action),
     adminAction: (action) => sendJson(`admin/ad-action${suffix}`, action),

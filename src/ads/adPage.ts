@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { AdAction, BaseAd } from '#contract/ads.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
+import type { FormOptions } from '#src/shared/api/client.ts';
 import type { AdApi } from './adApi.ts';
 import type { AdList } from './adList.ts';
 
@@ -15,6 +16,8 @@ interface PageState<Ad> {
 export interface AdPage<Ad extends BaseAd> {
   store: StoreApi<PageState<Ad>>;
   loadAd(id: number): Promise<void>;
+  /** Posts a new ad, or puts changes in the place of an old one. */
+  sendAd(id: number | undefined, form: FormData, options: FormOptions): Promise<{ id?: number }>;
   /** The calls that change an ad; what they change is shown on its page and in the list. */
   removeAd(id: number): Promise<void>;
   sendOwnerAction(action: AdAction): Promise<void>;
@@ -58,6 +61,15 @@ export function createAdPage<Ad extends BaseAd, Filters>(
         if (known && failure !== 'notFound') return;
         store.setState({ status: 'failed', ad: undefined, failure });
       }
+    },
+
+    async sendAd(id, form, options) {
+      if (id === undefined) return api.create(form, options);
+      const answer = await api.update(id, form, options);
+      // The changed ad is under review: the list no longer holds it, its page loads it anew.
+      list.dropAd(id);
+      store.setState({ id: undefined, ad: undefined, status: 'idle' });
+      return answer;
     },
 
     async removeAd(id) {

@@ -1,10 +1,10 @@
 import { del, get, set } from 'idb-keyval';
 
-export interface Photo {
+/** A photo of a form: chosen on this device, or kept by the server since the ad was made. */
+export type Photo = {
   /** Names the photo among the others of its form. */
   key: string;
-  blob: Blob;
-}
+} & ({ blob: Blob } | { imageId: string });
 
 /** What was typed and chosen in a posting form and has not been sent yet. */
 export interface Draft<Fields> {
@@ -38,11 +38,8 @@ export function readDraft<Fields>(form: string): Draft<Fields> | undefined {
 export const keepPhotos = (form: string, photos: readonly Photo[]): Promise<void> =>
   set(photosKey(form), photos).catch(() => {});
 
-export const readPhotos = (form: string): Promise<Photo[]> =>
-  get<Photo[]>(photosKey(form)).then(
-    (photos) => photos ?? [],
-    () => [],
-  );
+export const readPhotos = (form: string): Promise<Photo[] | undefined> =>
+  get<Photo[]>(photosKey(form)).catch(() => undefined);
 
 export function dropDraft(form: string): void {
   try {

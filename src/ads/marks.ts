@@ -3,7 +3,7 @@ import { isSignedIn, sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { getJson, sendJson } from '#src/shared/api/client.ts';
 import { fold } from '#src/shared/suggest.ts';
-import type { SectionName } from '#src/shared/paths.ts';
+import { sectionSuffixes, type SectionName } from '#src/shared/paths.ts';
 import { showError } from '#src/shared/ui/toasts.ts';
 import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
 import { favoriteTexts } from './texts.ts';
@@ -15,56 +15,54 @@ interface MarksState {
   /** Facts about the person, each kept once, however many cards show them. */
   favorites: BySection;
   reads: BySection;
-  /** Whose marks these are and of which sections they have come. */
-  loaded: Readonly<Partial<Record<SectionName, number>>>;
 }
 
-/** How the addresses name a section. */
-const suffixes: Record<SectionName, string> = {
-  pets: '',
-  market: '-market',
-  services: '-service',
-  events: '-event',
-};
 const none: Ids = new Set();
 const nothing: BySection = { pets: none, market: none, services: none, events: none };
-const empty: MarksState = { favorites: nothing, reads: nothing, loaded: {} };
+const empty: MarksState = { favorites: nothing, reads: nothing };
+/** What has been asked for since this person signed in. */
+let requests: Partial<Record<SectionName, Promise<void>>> = {};
 const PENDING_KEY = 'pending-favorite';
 
-const marksStore = create<MarksState>(() => empty);
+export const marks = create<MarksState>(() => empty);
 
 export const useIsFavorite = (section: SectionName, id: number) =>
-  marksStore((state) => state.favorites[section].has(id));
+  marks((state) => state.favorites[section].has(id));
 export const useIsRead = (section: SectionName, id: number) =>
-  marksStore((state) => state.reads[section].has(id));
-export const useFavoriteIds = (section: SectionName) =>
-  marksStore((state) => state.favorites[section]);
+  marks((state) => state.reads[section].has(id));
 
 sessionStore.subscribe((session, before) => {
-  if (session.userId !== before.userId) marksStore.setState(empty);
+  if (session.userId === before.userId) return;
+  requests = {};
+  marks.setState(empty);
 });
 
 function set(kind: 'favorites' | 'reads', section: SectionName, ids: Iterable<number>): void {
-  marksStore.setState((state) => ({ [kind]: { ...state[kind], [section]: new Set(ids) } }));
+  marks.setState((state) => ({ [kind]: { ...state[kind], [section]: new Set(ids) } }));
 }
 
-/** Loads a section's marks of whoever is signed in, unless they are here. */
+/** Loads a section's marks of whoever is signed in, unless they are here or on their way. */
 export async function loadMarks(section: SectionName): Promise<void> {
   const { userId } = sessionStore.getState();
-  if (userId === undefined || marksStore.getState().loaded[section] === userId) return;
-  marksStore.setState(({ loaded }) => ({ loaded: { ...loaded, [section]: userId } }));
+  if (userId === undefined) return;
+  const request = (requests[section] ??= requestMarks(section, userId));
   try {
-    const [favorites, reads] = await Promise.all([
-      getJson<number[]>(`favorites${suffixes[section]}`),
-      getJson<number[]>(`read-articles${suffixes[section]}`),
-    ]);
-    if (sessionStore.getState().userId !== userId) return;
-    set('favorites', section, favorites);
-    set('reads', section, reads);
-    await addPending(section);
-  } catch {
-    marksStore.setState(({ loaded }) => ({ loaded: { ...loaded, [section]: undefined } }));
+    await request;
+  } catch (error) {
+    delete requests[section];
+    throw error;
   }
+}
+
+async function requestMarks(section: SectionName, userId: number): Promise<void> {
+  const [favorites, reads] = await Promise.all([
+    getJson<number[]>(`favorites${sectionSuffixes[section]}`),
+    getJson<number[]>(`read-articles${sectionSuffixes[section]}`),
+  ]);
+  if (sessionStore.getState().userId !== userId) return;
+  set('favorites', section, favorites);
+  set('reads', section, reads);
+  await addPending(section);
 }
 
 const turned = (ids: Ids, id: number): number[] =>
@@ -72,16 +70,15 @@ const turned = (ids: Ids, id: number): number[] =>
 
 /** Fills or empties a heart at once; on refusal it goes back and the documents' toast says why. */
 export async function toggleFavorite(section: SectionName, id: number): Promise<void> {
-  const turn = () =>
-    set('favorites', section, turned(marksStore.getState().favorites[section], id));
+  const turn = () => set('favorites', section, turned(marks.getState().favorites[section], id));
   hapticTap();
   turn();
   try {
     const { favorited } = await sendJson<{ favorited: boolean }>(
-      `toggle-favorite${suffixes[section]}`,
+      `toggle-favorite${sectionSuffixes[section]}`,
       { article_id: id },
     );
-    if (favorited !== marksStore.getState().favorites[section].has(id)) turn();
+    if (favorited !== marks.getState().favorites[section].has(id)) turn();
   } catch (error) {
     turn();
     hapticError();
@@ -107,14 +104,14 @@ async function addPending(section: SectionName): Promise<void> {
   const pending = JSON.parse(kept) as { section: SectionName; id: number };
   if (pending.section !== section) return;
   sessionStorage.removeItem(PENDING_KEY);
-  if (!marksStore.getState().favorites[section].has(pending.id)) {
+  if (!marks.getState().favorites[section].has(pending.id)) {
     await toggleFavorite(section, pending.id);
   }
 }
 
 /** Notes that the person has opened an ad; a failure costs only the note. */
 export function markRead(section: SectionName, id: number): void {
-  if (!isSignedIn() || marksStore.getState().reads[section].has(id)) return;
-  set('reads', section, [id, ...marksStore.getState().reads[section]]);
-  sendJson(`mark-as-read${suffixes[section]}/${id}`).catch(() => {});
+  if (!isSignedIn() || marks.getState().reads[section].has(id)) return;
+  set('reads', section, [id, ...marks.getState().reads[section]]);
+  sendJson(`mark-as-read${sectionSuffixes[section]}/${id}`).catch(() => {});
 }

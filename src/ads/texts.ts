@@ -62,6 +62,7 @@ export const pageTexts = {
 
 export const actionTexts = {
   manage: 'Управление объявлением',
+  edit: 'Изменить',
   remove: 'Удалить',
   removing: 'Удаляем…',
   removeTitle: 'Удалить объявление?',
@@ -87,6 +88,7 @@ export const actionTexts = {
 export const formTexts = {
   sending: 'Загрузка…',
   sendingTitle: 'Отправляем объявление',
+  save: 'Сохранить и отправить на проверку',
   progress: (percent: number) => `Отправлено ${percent} %`,
   publish: 'Опубликовать',
   failed: 'Ошибка при создании объявления',
@@ -98,6 +100,7 @@ export const formTexts = {
   startOverText: 'Всё, что введено в форму, и выбранные фотографии будут удалены.',
   limitTitle: 'Достигнут предел',
   limitBack: 'К объявлениям',
+  notYours: 'Изменить можно только своё объявление.',
   title: 'Заголовок',
   city: 'Город',
   cityHint: 'Начните вводить и выберите из списка',
@@ -108,7 +111,6 @@ export const formTexts = {
 };
 
 export const fieldTexts = {
-  type: 'Начните вводить',
   type: 'Начните вводить',
   pick: 'Выберите из подсказок',
 };

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
+import { NEW_PICTURE, type BaseAd } from '#contract/ads.ts';
 import { LIMIT_REACHED } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import type { FormOptions } from '#src/shared/api/client.ts';
 import { errorText } from '#src/shared/errorTexts.ts';
+import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import type { AdPage } from './adPage.ts';
 import {
   dropDraft,
   keepDraft,
@@ -20,16 +23,17 @@ import { formTexts } from './texts.ts';
 export type FormFields = Record<string, string>;
 export type FormErrors = Record<string, string | undefined>;
 
-interface FormPlan<Fields extends FormFields> {
-  /** The form's name among the drafts. */
-  name: string;
+interface FormPlan<Fields extends FormFields, Ad extends BaseAd> {
+  section: SectionName;
+  page: AdPage<Ad>;
   empty: Fields;
+  /** The ad that is being changed; without one the form makes a new ad. */
+  ad: Ad | undefined;
+  fieldsOf: (ad: Ad) => Fields;
   /** The section's draft, checked here by the same rules as on the server. */
   schema: v.GenericSchema;
   /** What only the reference lists know: a breed that is not in the catalogue. */
   checkReference: (fields: Fields) => FormErrors;
-  send: (form: FormData, options: FormOptions) => Promise<{ id?: number }>;
-  onSent: (id: number) => void;
 }
 
 export interface AdFormState<Fields extends FormFields> {
@@ -39,6 +43,8 @@ export interface AdFormState<Fields extends FormFields> {
   formError: string | undefined;
   isDirty: boolean;
   isRestored: boolean;
+  /** An ad that was posted before is being changed. */
+  isChange: boolean;
   /** `limit`: the person may not post one more. */
   status: 'editing' | 'sending' | 'limit';
   progress: number;
@@ -49,15 +55,23 @@ export interface AdFormState<Fields extends FormFields> {
 }
 
 /** A posting form: what is typed is checked, kept through reloads and failures, and sent once. */
-export function useAdForm<Fields extends FormFields>(plan: FormPlan<Fields>): AdFormState<Fields> {
-  const { name, empty } = plan;
+export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
+  plan: FormPlan<Fields, Ad>,
+): AdFormState<Fields> {
+  const { section, page, ad } = plan;
+  const navigate = useNavigate();
+  const name = ad ? `${section}-${ad.id}` : section;
+  const [initial] = useState(() => ({
+    fields: ad ? plan.fieldsOf(ad) : plan.empty,
+    photos: (ad?.images ?? []).map((imageId): Photo => ({ key: imageId, imageId })),
+  }));
   const [draft, setDraft] = useState(() => {
     const kept = readDraft<Fields>(name);
     return kept
-      ? { ...kept, fields: { ...empty, ...kept.fields } }
-      : { key: newKey(), fields: empty };
+      ? { ...kept, fields: { ...initial.fields, ...kept.fields } }
+      : { key: newKey(), fields: initial.fields };
   });
-  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const [photos, setPhotos] = useState<readonly Photo[]>(initial.photos);
   const [errors, setErrors] = useState<FormErrors>({});
   const [formError, setFormError] = useState<string>();
   const [isRestored, setRestored] = useState(() => readDraft<Fields>(name) !== undefined);
@@ -69,15 +83,16 @@ export function useAdForm<Fields extends FormFields>(plan: FormPlan<Fields>): Ad
     isAlive.current = true;
     const restore = async () => {
       const kept = await readPhotos(name);
-      if (!isAlive.current || kept.length === 0) return;
-      setPhotos((present) => (present.length > 0 ? present : kept));
+      if (!isAlive.current || !kept) return;
+      // What was chosen while the photos were read stays.
+      setPhotos((present) => (present === initial.photos ? kept : present));
       setRestored(true);
     };
     void restore();
     return () => {
       isAlive.current = false;
     };
-  }, [name]);
+  }, [name, initial]);
 
   const change = useCallback(
     (changes: Partial<Fields>) => {
@@ -120,14 +135,14 @@ export function useAdForm<Fields extends FormFields>(plan: FormPlan<Fields>): Ad
     setProgress(0);
     setStatus('sending');
     try {
-      const { id } = await plan.send(formDataOf(draft.fields, photos), {
+      const { id } = await page.sendAd(ad?.id, formDataOf(draft.fields, photos), {
         idempotencyKey: draft.key,
         onProgress: setProgress,
       });
       if (!id) throw new ApiError(200, { detail: formTexts.failed });
       dropDraft(name);
       hapticSuccess();
-      plan.onSent(id);
+      void navigate(sectionPaths[section].ad(id), { replace: true });
     } catch (error) {
       if (error instanceof ApiError && error.code === LIMIT_REACHED) {
         setStatus('limit');
@@ -141,22 +156,24 @@ export function useAdForm<Fields extends FormFields>(plan: FormPlan<Fields>): Ad
 
   const startOver = () => {
     dropDraft(name);
-    setDraft({ key: newKey(), fields: empty });
-    setPhotos([]);
+    setDraft({ key: newKey(), fields: initial.fields });
+    setPhotos(initial.photos);
     setErrors({});
     setFormError(undefined);
     setRestored(false);
   };
 
-  const isDirty =
-    status !== 'limit' && (photos.length > 0 || Object.values(draft.fields).some(Boolean));
+  const isChanged =
+    photos !== initial.photos ||
+    Object.entries(draft.fields).some(([field, value]) => value !== initial.fields[field]);
   return {
     fields: draft.fields,
     photos,
     errors,
     formError,
-    isDirty,
+    isDirty: status !== 'limit' && isChanged,
     isRestored,
+    isChange: ad !== undefined,
     status,
     progress,
     change,
@@ -167,7 +184,7 @@ export function useAdForm<Fields extends FormFields>(plan: FormPlan<Fields>): Ad
 }
 
 function findErrors<Fields extends FormFields>(
-  { schema, checkReference }: FormPlan<Fields>,
+  { schema, checkReference }: Pick<FormPlan<Fields, BaseAd>, 'schema' | 'checkReference'>,
   fields: Fields,
   photos: readonly Photo[],
 ): FormErrors {
@@ -185,6 +202,10 @@ function findErrors<Fields extends FormFields>(
 function formDataOf(fields: FormFields, photos: readonly Photo[]): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) if (value !== '') form.append(field, value);
-  photos.forEach(({ blob }, index) => form.append('images', blob, `photo-${index + 1}.jpg`));
+  photos.forEach((photo, index) => {
+    if ('blob' in photo) form.append('images', photo.blob, `photo-${index + 1}.jpg`);
+  });
+  const order = photos.map((photo) => ('imageId' in photo ? photo.imageId : NEW_PICTURE));
+  form.append('pictures', order.join(','));
   return form;
 }

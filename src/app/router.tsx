@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { HomeScreen } from '#src/home/HomeScreen.tsx';
-import { paths } from '#src/shared/paths.ts';
+import { paths, sectionPaths } from '#src/shared/paths.ts';
 import { ComingSoonScreen } from './ComingSoonScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { navigationTexts } from './texts.ts';
@@ -43,24 +43,33 @@ const EventForm = later(
   async () => (await import('#src/sections/events/EventFormScreen.tsx')).EventFormScreen,
 );
 
+const Favorites = later(
+  async () => (await import('#src/favorites/FavoritesScreen.tsx')).FavoritesScreen,
+);
+const Profile = later(async () => (await import('#src/profile/ProfileScreen.tsx')).ProfileScreen);
+
 /** Every screen of the site, in the order a person meets them. */
 export const routes: RouteObject[] = [
   { path: paths.home, element: <HomeScreen /> },
   { path: paths.posts, element: <PetList /> },
   { path: paths.post(':id'), element: <Pet /> },
   { path: paths.newPost, element: <PetForm /> },
+  { path: sectionPaths.pets.edit(':id'), element: <PetForm /> },
   { path: paths.market, element: <MarketList /> },
   { path: paths.marketPost(':id'), element: <Market /> },
   { path: paths.newMarketPost, element: <MarketForm /> },
+  { path: sectionPaths.market.edit(':id'), element: <MarketForm /> },
   { path: paths.services, element: <ServiceList /> },
   { path: paths.servicePost(':id'), element: <Service /> },
   { path: paths.newServicePost, element: <ServiceForm /> },
+  { path: sectionPaths.services.edit(':id'), element: <ServiceForm /> },
   { path: paths.events, element: <EventList /> },
   { path: paths.eventPost(':id'), element: <Event /> },
   { path: paths.newEventPost, element: <EventForm /> },
+  { path: sectionPaths.events.edit(':id'), element: <EventForm /> },
   { path: paths.login, element: <Login /> },
   { path: paths.messages, element: <ComingSoonScreen title={navigationTexts.messages} /> },
-  { path: paths.favorites, element: <ComingSoonScreen title={navigationTexts.favorites} /> },
-  { path: paths.profile, element: <ComingSoonScreen title={navigationTexts.profile} /> },
+  { path: paths.favorites, element: <Favorites /> },
+  { path: paths.profile, element: <Profile /> },
   { path: '*', element: <NotFoundScreen /> },
 ];

@@ -38,14 +38,45 @@ export const paths = {
   adminRefs: '/admin/refs',
 } as const;
 
-/** The three addresses that every section has. */
+type AdPath = (id: number | string) => string;
+
+const editOf =
+  (ad: AdPath): AdPath =>
+  (id) =>
+    `${ad(id)}/edit`;
+
+/** The four addresses that every section has. */
 export const sectionPaths = {
-  pets: { list: paths.posts, ad: paths.post, create: paths.newPost },
-  market: { list: paths.market, ad: paths.marketPost, create: paths.newMarketPost },
-  services: { list: paths.services, ad: paths.servicePost, create: paths.newServicePost },
-  events: { list: paths.events, ad: paths.eventPost, create: paths.newEventPost },
+  pets: { list: paths.posts, ad: paths.post, edit: editOf(paths.post), create: paths.newPost },
+  market: {
+    list: paths.market,
+    ad: paths.marketPost,
+    edit: editOf(paths.marketPost),
+    create: paths.newMarketPost,
+  },
+  services: {
+    list: paths.services,
+    ad: paths.servicePost,
+    edit: editOf(paths.servicePost),
+    create: paths.newServicePost,
+  },
+  events: {
+    list: paths.events,
+    ad: paths.eventPost,
+    edit: editOf(paths.eventPost),
+    create: paths.newEventPost,
+  },
 } as const;
 export type SectionName = keyof typeof sectionPaths;
+export const sectionNames = Object.keys(sectionPaths) as SectionName[];
+
+/** What the API's addresses hang on their last fixed word for a section. */
+export const sectionSuffixes: Readonly<Record<SectionName, string>> = {
+  pets: '',
+  market: '-market',
+  services: '-service',
+  events: '-event',
+};
 
 export const imageUrl = (imageId: string): string => `/api/image/${imageId}`;
 export const thumbUrl = (imageId: string): string => `/api/image/${imageId}?size=thumb`;

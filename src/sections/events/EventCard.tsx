@@ -1,6 +1,5 @@
 import type { EventAd } from '#contract/events.ts';
 import { AdCard, type AdCardProps } from '#src/ads/AdCard.tsx';
-import { paths } from '#src/shared/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { eventBadge } from './eventFacts.ts';
 
@@ -10,7 +9,7 @@ export function EventCard({ ad, ...rest }: AdCardProps<EventAd>) {
     <AdCard
       {...rest}
       ad={ad}
-      to={paths.eventPost(ad.id)}
+      section="events"
       price={ad.type}
       badge={<Badge tone={badge.tone}>{badge.text}</Badge>}
       facts={ad.event}

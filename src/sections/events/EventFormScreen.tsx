@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router-dom';
-import { eventDraft } from '#contract/events.ts';
+import { eventDraft, type EventAd } from '#contract/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
+import { AdFormGate } from '#src/ads/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
 import { CityField, DescriptionField, TitleField } from '#src/ads/BaseFields.tsx';
 import { findEntry, named } from '#src/ads/choices.ts';
@@ -8,12 +8,11 @@ import { EntryField } from '#src/ads/EntryField.tsx';
 import { useReference } from '#src/ads/reference.ts';
 import { useAdForm } from '#src/ads/useAdForm.ts';
 import { isoDay } from '#src/shared/format.ts';
-import { paths } from '#src/shared/paths.ts';
 import { fold } from '#src/shared/suggest.ts';
 import { Field } from '#src/shared/ui/Field.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { DateField } from './DateField.tsx';
-import { createEvent, eventReference } from './eventsStore.ts';
+import { eventPage, eventReference } from './eventsStore.ts';
 import { eventFormTexts, eventTexts } from './texts.ts';
 
 const empty = {
@@ -26,11 +25,23 @@ const empty = {
 };
 type EventFields = typeof empty;
 
+const fieldsOf = (ad: EventAd): EventFields => ({
+  title: ad.title,
+  event_name: ad.event,
+  type_: ad.type,
+  date: ad.date,
+  city: ad.city,
+  description: ad.description,
+});
+
 /** The day that it is in London: whatever is before it is over in every town of Russia. */
 const certainlyToday = (): string => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-export function EventFormScreen() {
-  const navigate = useNavigate();
+export const EventFormScreen = () => (
+  <AdFormGate section="events" page={eventPage} Form={EventForm} />
+);
+
+function EventForm({ ad }: { ad: EventAd | undefined }) {
   const { status, lists } = useReference(eventReference);
 
   const checkReference = (fields: EventFields) => {
@@ -44,19 +55,20 @@ export function EventFormScreen() {
       city: isKnown ? undefined : fieldErrors.eventCity,
     };
   };
-  const form = useAdForm<EventFields>({
-    name: 'events',
+  const form = useAdForm({
+    section: 'events',
+    page: eventPage,
+    ad,
     empty,
+    fieldsOf,
     schema: eventDraft,
     checkReference,
-    send: createEvent,
-    onSent: (id) => void navigate(paths.eventPost(id), { replace: true }),
   });
   const { fields, errors, change } = form;
   const { type_: type } = fields;
 
   return (
-    <AdFormScreen form={form} title={eventFormTexts.title} listPath={paths.events}>
+    <AdFormScreen form={form} title={eventFormTexts.title} section="events">
       <TitleField
         value={fields.title}
         error={errors['title']}

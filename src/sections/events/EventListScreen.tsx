@@ -5,7 +5,6 @@ import { filterChips } from '#src/ads/filterChips.ts';
 import { useReference } from '#src/ads/reference.ts';
 import { useLastCity } from '#src/ads/useLastCity.ts';
 import { formatDay } from '#src/shared/format.ts';
-import { paths } from '#src/shared/paths.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventFilterPanel } from './EventFilterPanel.tsx';
@@ -23,7 +22,7 @@ export function EventListScreen() {
       setFilters={setFilters}
       chips={chipsOf(filters, lists)}
       texts={eventTexts}
-      createPath={paths.newEventPost}
+      section="events"
       FilterPanel={EventFilterPanel}
       Card={EventCard}
     />

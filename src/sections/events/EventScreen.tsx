@@ -1,7 +1,6 @@
 import type { EventAd } from '#contract/events.ts';
 import { AdScreen } from '#src/ads/AdScreen.tsx';
 import { PriceLine } from '#src/ads/PriceLine.tsx';
-import { paths } from '#src/shared/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { isPast, longDay, nearDay } from './eventFacts.ts';
 import { eventPage } from './eventsStore.ts';
@@ -11,7 +10,7 @@ export function EventScreen() {
   return (
     <AdScreen
       page={eventPage}
-      listPath={paths.events}
+      section="events"
       texts={eventPageTexts}
       Summary={EventSummary}
       facts={(ad) => [

@@ -17,4 +17,3 @@ export const eventReference = createReference<EventReference>('filters_event', {
   types: [],
   cities: [],
 });
-export const createEvent = eventApi.create;

@@ -1,6 +1,5 @@
 import type { MarketAd } from '#contract/market.ts';
 import { AdCard, type AdCardProps } from '#src/ads/AdCard.tsx';
-import { paths } from '#src/shared/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { conditionText, marketFacts, marketPrice } from './marketFacts.ts';
 
@@ -9,7 +8,7 @@ export function MarketCard({ ad, ...rest }: AdCardProps<MarketAd>) {
     <AdCard
       {...rest}
       ad={ad}
-      to={paths.marketPost(ad.id)}
+      section="market"
       price={marketPrice(ad)}
       badge={<Badge tone="overlay">{conditionText(ad.condition)}</Badge>}
       facts={marketFacts(ad)}

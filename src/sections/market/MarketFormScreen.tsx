@@ -1,23 +1,22 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { isMarketSale, marketDraft } from '#contract/market.ts';
+import { isMarketSale, marketDraft, type MarketAd } from '#contract/market.ts';
 import {
   audienceNames,
   conditionNames,
   fieldErrors,
   marketCategoryNames,
 } from '#contract/texts.ts';
+import { AdFormGate } from '#src/ads/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
 import { CityField, DescriptionField, PriceField, TitleField } from '#src/ads/BaseFields.tsx';
 import { findEntry, named } from '#src/ads/choices.ts';
 import { EntryField } from '#src/ads/EntryField.tsx';
 import { useReference } from '#src/ads/reference.ts';
 import { useAdForm } from '#src/ads/useAdForm.ts';
-import { paths } from '#src/shared/paths.ts';
 import { fold } from '#src/shared/suggest.ts';
 import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';
 import { offeredItems } from './marketChoices.ts';
-import { createMarketAd, marketReference } from './marketStore.ts';
+import { marketPage, marketReference } from './marketStore.ts';
 import { marketFormTexts, marketTexts } from './texts.ts';
 
 const empty = {
@@ -32,10 +31,24 @@ const empty = {
 };
 type MarketFields = typeof empty;
 
+const fieldsOf = (ad: MarketAd): MarketFields => ({
+  title: ad.title,
+  category_name: marketCategoryNames[ad.category - 1] ?? '',
+  price: isMarketSale(ad.category) ? String(ad.price) : '',
+  object_id: String(ad.object_id),
+  condition_name: conditionNames[ad.condition - 1] ?? '',
+  type_name: ad.type,
+  city: ad.city,
+  description: ad.description,
+});
+
 const [freeName, saleName] = marketCategoryNames;
 
-export function MarketFormScreen() {
-  const navigate = useNavigate();
+export const MarketFormScreen = () => (
+  <AdFormGate section="market" page={marketPage} Form={MarketForm} />
+);
+
+function MarketForm({ ad }: { ad: MarketAd | undefined }) {
   const { status, lists } = useReference(marketReference);
   const items = useMemo(() => offeredItems(lists.objects), [lists]);
 
@@ -48,18 +61,19 @@ export function MarketFormScreen() {
       city: isKnown ? undefined : fieldErrors.city,
     };
   };
-  const form = useAdForm<MarketFields>({
-    name: 'market',
+  const form = useAdForm({
+    section: 'market',
+    page: marketPage,
+    ad,
     empty,
+    fieldsOf,
     schema: marketDraft,
     checkReference,
-    send: createMarketAd,
-    onSent: (id) => void navigate(paths.marketPost(id), { replace: true }),
   });
   const { fields, errors, change } = form;
 
   return (
-    <AdFormScreen form={form} title={marketFormTexts.title} listPath={paths.market}>
+    <AdFormScreen form={form} title={marketFormTexts.title} section="market">
       <TitleField
         value={fields.title}
         error={errors['title']}

@@ -7,7 +7,6 @@ import { filterChips } from '#src/ads/filterChips.ts';
 import { priceChip } from '#src/ads/priceChip.ts';
 import { useReference } from '#src/ads/reference.ts';
 import { useLastCity } from '#src/ads/useLastCity.ts';
-import { paths } from '#src/shared/paths.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { MarketCard } from './MarketCard.tsx';
 import { MarketFilterPanel } from './MarketFilterPanel.tsx';
@@ -28,7 +27,7 @@ export function MarketListScreen() {
       setFilters={setFilters}
       chips={chipsOf(filters, items)}
       texts={marketTexts}
-      createPath={paths.newMarketPost}
+      section="market"
       FilterPanel={MarketFilterPanel}
       Card={MarketCard}
     />

@@ -1,7 +1,6 @@
 import type { MarketAd } from '#contract/market.ts';
 import { AdScreen } from '#src/ads/AdScreen.tsx';
 import { PriceLine } from '#src/ads/PriceLine.tsx';
-import { paths } from '#src/shared/paths.ts';
 import { conditionText, marketPrice } from './marketFacts.ts';
 import { marketPage } from './marketStore.ts';
 import { marketPageTexts, marketTexts } from './texts.ts';
@@ -10,7 +9,7 @@ export function MarketScreen() {
   return (
     <AdScreen
       page={marketPage}
-      listPath={paths.market}
+      section="market"
       texts={marketPageTexts}
       Summary={MarketSummary}
       facts={(ad) => [

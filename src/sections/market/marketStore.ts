@@ -18,4 +18,3 @@ export const marketReference = createReference<MarketReference>('filters_market'
   objects: [],
   cities: [],
 });
-export const createMarketAd = marketApi.create;

@@ -1,6 +1,5 @@
 import { SEX, type PetAd } from '#contract/pets.ts';
 import { AdCard, type AdCardProps } from '#src/ads/AdCard.tsx';
-import { paths } from '#src/shared/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { petBadge, petPrice, sexText } from './petFacts.ts';
 
@@ -13,7 +12,7 @@ export function PetCard({ ad, ...rest }: AdCardProps<PetAd>) {
     <AdCard
       {...rest}
       ad={ad}
-      to={paths.post(ad.id)}
+      section="pets"
       price={price}
       badge={badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
       facts={facts.join(' · ')}

@@ -1,18 +1,17 @@
-import { useNavigate } from 'react-router-dom';
-import { isForSale, petDraft, SEX } from '#contract/pets.ts';
+import { isForSale, petDraft, SEX, type PetAd } from '#contract/pets.ts';
 import { fieldErrors, petCategoryNames } from '#contract/texts.ts';
+import { AdFormGate } from '#src/ads/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
 import { CityField, DescriptionField, PriceField, TitleField } from '#src/ads/BaseFields.tsx';
 import { named } from '#src/ads/choices.ts';
 import { useReference } from '#src/ads/reference.ts';
 import { useAdForm } from '#src/ads/useAdForm.ts';
-import { paths } from '#src/shared/paths.ts';
 import { fold } from '#src/shared/suggest.ts';
 import { Field } from '#src/shared/ui/Field.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SuggestInput } from '#src/shared/ui/SuggestInput.tsx';
 import { breedNames } from './petChoices.ts';
-import { createPet, petReference } from './petsStore.ts';
+import { petPage, petReference } from './petsStore.ts';
 import { petFormTexts, petTexts } from './texts.ts';
 
 const empty = {
@@ -27,14 +26,26 @@ const empty = {
 };
 type PetFields = typeof empty;
 
+const fieldsOf = (ad: PetAd): PetFields => ({
+  title: ad.title,
+  category: ad.category,
+  type_ad: ad.type_ad,
+  breed: ad.breed,
+  sex: ad.sex === SEX.unknown ? '' : String(ad.sex),
+  city: ad.city,
+  price: isForSale(ad.category) ? String(ad.price) : '',
+  description: ad.description,
+});
+
 const itself = (name: string): string => name;
 const sexes = [
   { value: String(SEX.boy), label: petTexts.boy },
   { value: String(SEX.girl), label: petTexts.girl },
 ];
 
-export function PetFormScreen() {
-  const navigate = useNavigate();
+export const PetFormScreen = () => <AdFormGate section="pets" page={petPage} Form={PetForm} />;
+
+function PetForm({ ad }: { ad: PetAd | undefined }) {
   const { status, lists } = useReference(petReference);
   const cities = lists.cities.map((city) => city.name);
 
@@ -48,19 +59,20 @@ export function PetFormScreen() {
       city: isIn(cities, fields.city) ? undefined : fieldErrors.city,
     };
   };
-  const form = useAdForm<PetFields>({
-    name: 'pets',
+  const form = useAdForm({
+    section: 'pets',
+    page: petPage,
+    ad,
     empty,
+    fieldsOf,
     schema: petDraft,
     checkReference,
-    send: createPet,
-    onSent: (id) => void navigate(paths.post(id), { replace: true }),
   });
   const { fields, errors, change } = form;
   const breeds = breedNames(lists, fields.type_ad);
 
   return (
-    <AdFormScreen form={form} title={petFormTexts.title} listPath={paths.posts}>
+    <AdFormScreen form={form} title={petFormTexts.title} section="pets">
       <TitleField
         value={fields.title}
         error={errors['title']}

@@ -5,7 +5,6 @@ import { filterChips } from '#src/ads/filterChips.ts';
 import { priceChip } from '#src/ads/priceChip.ts';
 import { useReference } from '#src/ads/reference.ts';
 import { useLastCity } from '#src/ads/useLastCity.ts';
-import { paths } from '#src/shared/paths.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { PetCard } from './PetCard.tsx';
 import { PetFilterPanel } from './PetFilterPanel.tsx';
@@ -27,7 +26,7 @@ export function PetListScreen() {
       setFilters={setFilters}
       chips={chipsOf(filters)}
       texts={petTexts}
-      createPath={paths.newPost}
+      section="pets"
       FilterPanel={PetFilterPanel}
       Card={PetCard}
     />

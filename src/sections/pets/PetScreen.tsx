@@ -1,7 +1,6 @@
 import type { PetAd } from '#contract/pets.ts';
 import { AdScreen } from '#src/ads/AdScreen.tsx';
 import { PriceLine } from '#src/ads/PriceLine.tsx';
-import { paths } from '#src/shared/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { petBadge, petPrice, sexText } from './petFacts.ts';
 import { petPage } from './petsStore.ts';
@@ -11,7 +10,7 @@ export function PetScreen() {
   return (
     <AdScreen
       page={petPage}
-      listPath={paths.posts}
+      section="pets"
       texts={petPageTexts}
       Summary={PetSummary}
       facts={(pet) => [

@@ -18,4 +18,3 @@ export const petReference = createReference<PetReference>('filters', {
   breeds: [],
   cities: [],
 });
-export const createPet = petApi.create;

@@ -1,16 +1,15 @@
-import { useNavigate } from 'react-router-dom';
-import { isPaidService, serviceDraft } from '#contract/services.ts';
+import { isPaidService, serviceDraft, type ServiceAd } from '#contract/services.ts';
 import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
+import { AdFormGate } from '#src/ads/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
 import { CityField, DescriptionField, PriceField, TitleField } from '#src/ads/BaseFields.tsx';
 import { findEntry, named } from '#src/ads/choices.ts';
 import { EntryField } from '#src/ads/EntryField.tsx';
 import { useReference } from '#src/ads/reference.ts';
 import { useAdForm } from '#src/ads/useAdForm.ts';
-import { paths } from '#src/shared/paths.ts';
 import { fold } from '#src/shared/suggest.ts';
 import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';
-import { createService, serviceReference } from './servicesStore.ts';
+import { servicePage, serviceReference } from './servicesStore.ts';
 import { serviceFormTexts, serviceTexts } from './texts.ts';
 
 const empty = {
@@ -23,8 +22,20 @@ const empty = {
 };
 type ServiceFields = typeof empty;
 
-export function ServiceFormScreen() {
-  const navigate = useNavigate();
+const fieldsOf = (ad: ServiceAd): ServiceFields => ({
+  title: ad.title,
+  service_id: String(ad.service_id),
+  category_name: serviceCategoryNames[ad.category - 1] ?? '',
+  price: isPaidService(ad.category) ? String(ad.price) : '',
+  city: ad.city,
+  description: ad.description,
+});
+
+export const ServiceFormScreen = () => (
+  <AdFormGate section="services" page={servicePage} Form={ServiceForm} />
+);
+
+function ServiceForm({ ad }: { ad: ServiceAd | undefined }) {
   const { status, lists } = useReference(serviceReference);
 
   const checkReference = (fields: ServiceFields) => {
@@ -36,18 +47,19 @@ export function ServiceFormScreen() {
       city: isKnown ? undefined : fieldErrors.city,
     };
   };
-  const form = useAdForm<ServiceFields>({
-    name: 'services',
+  const form = useAdForm({
+    section: 'services',
+    page: servicePage,
+    ad,
     empty,
+    fieldsOf,
     schema: serviceDraft,
     checkReference,
-    send: createService,
-    onSent: (id) => void navigate(paths.servicePost(id), { replace: true }),
   });
   const { fields, errors, change } = form;
 
   return (
-    <AdFormScreen form={form} title={serviceFormTexts.title} listPath={paths.services}>
+    <AdFormScreen form={form} title={serviceFormTexts.title} section="services">
       <TitleField
         value={fields.title}
         error={errors['title']}

@@ -5,7 +5,6 @@ import { filterChips } from '#src/ads/filterChips.ts';
 import { priceChip } from '#src/ads/priceChip.ts';
 import { useReference } from '#src/ads/reference.ts';
 import { useLastCity } from '#src/ads/useLastCity.ts';
-import { paths } from '#src/shared/paths.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 import { ServiceFilterPanel } from './ServiceFilterPanel.tsx';
@@ -24,7 +23,7 @@ export function ServiceListScreen() {
       setFilters={setFilters}
       chips={chipsOf(filters, services)}
       texts={serviceTexts}
-      createPath={paths.newServicePost}
+      section="services"
       FilterPanel={ServiceFilterPanel}
       Card={ServiceCard}
     />

@@ -1,7 +1,6 @@
 import type { ServiceAd } from '#contract/services.ts';
 import { AdScreen } from '#src/ads/AdScreen.tsx';
 import { PriceLine } from '#src/ads/PriceLine.tsx';
-import { paths } from '#src/shared/paths.ts';
 import { categoryText, servicePrice } from './serviceFacts.ts';
 import { servicePage } from './servicesStore.ts';
 import { servicePageTexts, serviceTexts } from './texts.ts';
@@ -10,7 +9,7 @@ export function ServiceScreen() {
   return (
     <AdScreen
       page={servicePage}
-      listPath={paths.services}
+      section="services"
       texts={servicePageTexts}
       Summary={ServiceSummary}
       facts={(ad) => [

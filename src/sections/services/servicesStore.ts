@@ -17,4 +17,3 @@ export const serviceReference = createReference<ServiceReference>('filters_servi
   categories: [],
   cities: [],
 });
-export const createService = serviceApi.create;

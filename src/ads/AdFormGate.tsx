@@ -1,0 +1,42 @@
+import { useEffect, type ComponentType } from 'react';
+import { useParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { BaseAd } from '#contract/ads.ts';
+import { useSessionStatus } from '#src/session/sessionStore.ts';
+import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import type { AdPage } from './adPage.ts';
+import { formTexts, pageTexts } from './texts.ts';
+
+interface AdFormGateProps<Ad extends BaseAd> {
+  section: SectionName;
+  page: AdPage<Ad>;
+  Form: ComponentType<{ ad: Ad | undefined }>;
+}
+
+/** The posting form: empty at its own address, filled in at the address of an own ad's change. */
+export function AdFormGate<Ad extends BaseAd>({ section, page, Form }: AdFormGateProps<Ad>) {
+  const { id: text } = useParams();
+  const id = text === undefined ? undefined : Number(text);
+  const session = useSessionStatus();
+  const { id: shownId, status, ad } = useStore(page.store);
+  // Whose ad it is, the server says only to whoever is signed in.
+  const isWaiting = session === 'idle' || session === 'loading';
+
+  useEffect(() => {
+    if (id !== undefined && !isWaiting) void page.loadAd(id);
+  }, [page, id, isWaiting]);
+
+  if (id === undefined) return <Form ad={undefined} />;
+  if (shownId === id && ad?.is_owner) return <Form key={id} ad={ad} />;
+  if (isWaiting || shownId !== id || status === 'loading')
+    return <Spinner label={pageTexts.loading} />;
+  return (
+    <EmptyState
+      text={formTexts.notYours}
+      action={<Button to={sectionPaths[section].list}>{formTexts.limitBack}</Button>}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { CardSkeletons } from '#src/ads/CardSkeletons.tsx';
+import { AnyAdCard, type AnyAd } from '#src/sections/AnyAdCard.tsx';
+import { rememberReturn } from '#src/session/returnPath.ts';
+import { useIsSignedIn, useSessionStatus } from '#src/session/sessionStore.ts';
+import { paths, sectionNames } from '#src/shared/paths.ts';
+import { fold } from '#src/shared/suggest.ts';
+import { useTopBar } from '#src/shared/topBar.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
+import { TextInput } from '#src/shared/ui/TextInput.tsx';
+import { favoritesStore, loadFavorites } from './favoritesStore.ts';
+import { favoritesTexts, groupTitles } from './texts.ts';
+import styles from './FavoritesScreen.module.css';
+
+/** Everything the person keeps, in four groups, with one search over all (document 1, section 2). */
+export function FavoritesScreen() {
+  const isSignedIn = useIsSignedIn();
+  const session = useSessionStatus();
+  const { pathname } = useLocation();
+  const { status, items } = favoritesStore();
+  const [wanted, setWanted] = useState('');
+  useTopBar({ title: favoritesTexts.title });
+
+  useEffect(() => {
+    if (isSignedIn) void loadFavorites();
+  }, [isSignedIn]);
+
+  if (!isSignedIn && session !== 'loading' && session !== 'idle') {
+    rememberReturn(pathname);
+    return <Navigate to={paths.login} replace />;
+  }
+  if (status === 'failed') {
+    return <ErrorPanel text={favoritesTexts.failed} onAction={() => void loadFavorites()} />;
+  }
+  if (status !== 'ready') {
+    return (
+      <>
+        <output className="visuallyHidden">{favoritesTexts.loading}</output>
+        <ul className={styles.grid}>
+          <CardSkeletons count={6} />
+        </ul>
+      </>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        text={favoritesTexts.empty}
+        action={<Button to={paths.posts}>{favoritesTexts.toAds}</Button>}
+      />
+    );
+  }
+
+  const found = items.filter((item) => fits(item, wanted));
+  return (
+    <div className={styles.screen}>
+      <TextInput
+        type="search"
+        aria-label={favoritesTexts.search}
+        placeholder={favoritesTexts.search}
+        value={wanted}
+        onChange={setWanted}
+      />
+      {found.length === 0 && <EmptyState text={favoritesTexts.nothingFound} />}
+      {sectionNames.map((section) => {
+        const group = found.filter((item) => item.section === section);
+        if (group.length === 0) return null;
+        return (
+          <section key={section} aria-label={groupTitles[section]}>
+            <h2 className={styles.title}>{groupTitles[section]}</h2>
+            <ul className={styles.grid}>
+              {group.map((item) => (
+                <li key={item.ad.id} className={styles.cell}>
+                  <AnyAdCard item={item} isNewWindow />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Title, town and description are searched; neither case nor ё matters. */
+function fits({ ad }: AnyAd, wanted: string): boolean {
+  return fold(`${ad.title}\n${ad.city}\n${ad.description}`).includes(fold(wanted));
+}

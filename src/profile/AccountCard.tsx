@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorText } from '#src/shared/errorTexts.ts';
+import { paths } from '#src/shared/paths.ts';
+import { setTheme, useTheme } from '#src/shared/theme.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
+import { showError, showSuccess } from '#src/shared/ui/toasts.ts';
+import { environment } from '#src/telegram/environment.ts';
+import { deleteAccount, loadPersonalData, logOut, logOutEverywhere } from './profileStore.ts';
+import { profileTexts } from './texts.ts';
+import styles from './ProfileScreen.module.css';
+
+const FILE_NAME = 'petskod.json';
+
+/** Theme, log-out, one's data and the end of the account. */
+export function AccountCard() {
+  const navigate = useNavigate();
+  const theme = useTheme();
+  const [asked, setAsked] = useState<'everywhere' | 'remove'>();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const ask = (what: 'everywhere' | 'remove') => {
+    setAsked(what);
+    setOpen(true);
+  };
+  const leave = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+      void navigate(paths.home);
+    } catch (error) {
+      showError(profileTexts.failedAction(errorText(error)));
+    }
+    setBusy(false);
+    setOpen(false);
+  };
+  const takeData = async () => {
+    try {
+      const data = await loadPersonalData();
+      // A WebView saves no files: there the data goes to the clipboard.
+      if (environment.isInTelegram) {
+        await navigator.clipboard.writeText(data);
+        showSuccess(profileTexts.copied);
+      } else {
+        saveFile(data);
+      }
+    } catch {
+      showError(profileTexts.downloadFailed);
+    }
+  };
+
+  return (
+    <section className={styles.card} aria-label={profileTexts.account}>
+      <label className={styles.theme}>
+        {profileTexts.theme}
+        <input
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+          aria-checked={theme === 'dark'}
+          checked={theme === 'dark'}
+          onChange={(event) => setTheme(event.target.checked ? 'dark' : 'light')}
+        />
+      </label>
+      <Button mode="gray" onClick={() => void takeData()}>
+        {profileTexts.download}
+      </Button>
+      <Button
+        mode="gray"
+        onClick={() => {
+          logOut();
+          void navigate(paths.home);
+        }}
+      >
+        {profileTexts.logOut}
+      </Button>
+      <Button mode="gray" onClick={() => ask('everywhere')}>
+        {profileTexts.logOutEverywhere}
+      </Button>
+      <Button mode="plain" isDanger onClick={() => ask('remove')}>
+        {profileTexts.remove}
+      </Button>
+      <ConfirmSheet
+        isOpen={isOpen}
+        title={asked === 'remove' ? profileTexts.removeTitle : profileTexts.logOutEverywhereTitle}
+        confirmText={asked === 'remove' ? profileTexts.removeConfirm : profileTexts.logOut}
+        isDanger={asked === 'remove'}
+        isBusy={isBusy}
+        onConfirm={() => {
+          if (asked === 'remove') {
+            void leave(async () => {
+              await deleteAccount();
+              showSuccess(profileTexts.removed);
+            });
+          } else void leave(logOutEverywhere);
+        }}
+        onClose={() => setOpen(false)}
+      >
+        {asked === 'remove' ? profileTexts.removeText : profileTexts.logOutEverywhereText}
+      </ConfirmSheet>
+    </section>
+  );
+}
+
+function saveFile(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = FILE_NAME;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import * as v from 'valibot';
+import { username as usernameSchema } from '#contract/profile.ts';
+import { USERNAME_MAX } from '#contract/session.ts';
+import { loadUsername, useIsAdmin, useUserId, useUsername } from '#src/session/sessionStore.ts';
+import { ApiError } from '#src/shared/api/ApiError.ts';
+import { Badge } from '#src/shared/ui/Badge.tsx';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Field } from '#src/shared/ui/Field.tsx';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
+import { TextInput } from '#src/shared/ui/TextInput.tsx';
+import { showSuccess } from '#src/shared/ui/toasts.ts';
+import { sendUsername } from './profileStore.ts';
+import { profileTexts } from './texts.ts';
+import styles from './ProfileScreen.module.css';
+
+/** The person's name, and the way to change it (document 1, sections 2 and 5). */
+export function NameCard() {
+  const name = useUsername();
+  const userId = useUserId();
+  const isAdmin = useIsAdmin();
+  const [draft, setDraft] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (userId !== undefined) loadUsername().catch(() => {});
+  }, [userId]);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = v.safeParse(usernameSchema, draft ?? '');
+    if (!checked.success) {
+      setError(checked.issues[0].message);
+      return;
+    }
+    setBusy(true);
+    try {
+      await sendUsername(checked.output);
+      setDraft(undefined);
+      setError(undefined);
+      showSuccess(profileTexts.nameSaved);
+    } catch (failure) {
+      const isNetwork = failure instanceof ApiError && failure.isNetwork;
+      const detail = failure instanceof ApiError ? failure.detail : undefined;
+      setError(isNetwork ? profileTexts.nameNetwork : (detail ?? profileTexts.nameFailed));
+    }
+    setBusy(false);
+  };
+
+  if (draft !== undefined) {
+    return (
+      <form className={styles.card} onSubmit={(event) => void save(event)} noValidate>
+        <Field label={profileTexts.name} error={error}>
+          <TextInput
+            autoComplete="nickname"
+            maxLength={USERNAME_MAX * 2}
+            value={draft}
+            onChange={(text) => setDraft(Array.from(text).slice(0, USERNAME_MAX).join(''))}
+          />
+        </Field>
+        <div className={styles.buttons}>
+          <Button
+            mode="gray"
+            onClick={() => {
+              setDraft(undefined);
+              setError(undefined);
+            }}
+          >
+            {profileTexts.cancel}
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            {profileTexts.save}
+          </Button>
+        </div>
+      </form>
+    );
+  }
+  return (
+    <section className={styles.card}>
+      <div className={styles.nameRow}>
+        <span className={styles.avatar} aria-hidden="true">
+          {Array.from(name ?? '')[0]?.toUpperCase()}
+        </span>
+        <div className={styles.nameText}>
+          {name === undefined ? (
+            <Skeleton width={140} height={24} />
+          ) : (
+            <h2 className={styles.name}>{name}</h2>
+          )}
+          <p className={styles.id}>
+            {userId !== undefined && profileTexts.id(userId)}
+            {isAdmin && <Badge tone="teal">{profileTexts.admin}</Badge>}
+          </p>
+        </div>
+        <IconButton
+          icon="pencil"
+          look="soft"
+          label={profileTexts.edit}
+          onClick={() => setDraft(name ?? '')}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { AdStatus } from '#src/ads/AdStatus.tsx';
+import { AnyAdActions } from '#src/sections/AnyAdActions.tsx';
+import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Sheet } from '#src/shared/ui/Sheet.tsx';
+import { loadProfile } from './profileStore.ts';
+import { profileTexts } from './texts.ts';
+import styles from './ProfileScreen.module.css';
+
+/** An own ad's status and the button to what can be done about it. */
+export function OwnAdActions({ item }: { item: AnyAd }) {
+  const [isOpen, setOpen] = useState(false);
+  const done = () => {
+    setOpen(false);
+    void loadProfile();
+  };
+  return (
+    <div className={styles.actions}>
+      <AdStatus status={item.ad.is_visible} />
+      <Button
+        mode="gray"
+        isStretched
+        aria-label={profileTexts.actionsOf(item.ad.title)}
+        onClick={() => setOpen(true)}
+      >
+        {profileTexts.actions}
+      </Button>
+      <Sheet isOpen={isOpen} title={item.ad.title} onClose={() => setOpen(false)}>
+        <AnyAdActions item={item} onDone={done} />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { CardSkeletons } from '#src/ads/CardSkeletons.tsx';
+import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
+import { rememberReturn } from '#src/session/returnPath.ts';
+import { useIsSignedIn, useSessionStatus } from '#src/session/sessionStore.ts';
+import { paths, sectionNames } from '#src/shared/paths.ts';
+import { useTopBar } from '#src/shared/topBar.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
+import { AccountCard } from './AccountCard.tsx';
+import { NameCard } from './NameCard.tsx';
+import { OwnAdActions } from './OwnAdActions.tsx';
+import { loadProfile, profileStore } from './profileStore.ts';
+import { groupTitles, profileTexts } from './texts.ts';
+import styles from './ProfileScreen.module.css';
+
+export function ProfileScreen() {
+  const isSignedIn = useIsSignedIn();
+  const session = useSessionStatus();
+  const { pathname } = useLocation();
+  useTopBar({ title: profileTexts.title });
+
+  useEffect(() => {
+    if (isSignedIn) void loadProfile();
+  }, [isSignedIn]);
+
+  if (!isSignedIn && session !== 'loading' && session !== 'idle') {
+    rememberReturn(pathname);
+    return <Navigate to={paths.login} replace />;
+  }
+  return (
+    <div className={styles.screen}>
+      <div className={styles.side}>
+        <NameCard />
+        <AccountCard />
+      </div>
+      <div className={styles.main}>
+        <h2 className={styles.title}>{profileTexts.ownAds}</h2>
+        <OwnAds />
+      </div>
+    </div>
+  );
+}
+
+/** The person's ads under four headings, each with its status and what can be done about it. */
+function OwnAds() {
+  const { status, ownAds } = profileStore();
+  if (status === 'failed') {
+    return <ErrorPanel text={profileTexts.failed} onAction={() => void loadProfile()} />;
+  }
+  if (status !== 'ready') {
+    return (
+      <>
+        <output className="visuallyHidden">{profileTexts.loading}</output>
+        <ul className={styles.grid}>
+          <CardSkeletons count={4} />
+        </ul>
+      </>
+    );
+  }
+  if (ownAds.length === 0) {
+    return (
+      <EmptyState
+        text={profileTexts.empty}
+        action={<Button to={paths.newPost}>{profileTexts.place}</Button>}
+      />
+    );
+  }
+  return sectionNames.map((section) => {
+    const group = ownAds.filter((item) => item.section === section);
+    if (group.length === 0) return null;
+    return (
+      <section key={section} aria-label={groupTitles[section]}>
+        <h3 className={styles.group}>{groupTitles[section]}</h3>
+        <ul className={styles.grid}>
+          {group.map((item) => (
+            <li key={item.ad.id} className={styles.cell}>
+              <AnyAdCard item={item} isNewWindow actions={<OwnAdActions item={item} />} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
