@@ -1,0 +1,78 @@
+import {
+  cleanup,
+  screen,
+  waitFor,
+  waitForElementToBeRemoved,
+  within,
+} from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
+import { publishPet } from '#tests/support/pets.ts';
+import { addressed, open, serve } from '#tests/support/screens.tsx';
+import { events, publish } from '#tests/support/sections.ts';
+import { testApp } from '#tests/support/testApp.ts';
+
+const LOST = 'Потерянные';
+
+beforeAll(async () => {
+  const world = await testApp();
+  serve(world);
+  const anna = await world.as('anna');
+  await publishPet(world, anna, { title: 'Щенок на продажу' });
+  await publishPet(world, anna, { title: 'Пропал в Казани', category: LOST, city: 'Казань' });
+  await publishPet(world, anna, { title: 'Пропал в Омске', category: LOST, city: 'Омск' });
+  await publish(events, world, anna);
+});
+
+const titlesIn = async (strip: HTMLElement) =>
+  (await within(strip).findAllByRole('heading', { level: 3 })).map((title) => title.textContent);
+
+test('the front page counts the ads and shows the newest pets and the lost ones', async () => {
+  await open('/');
+  expect(await screen.findByRole('link', { name: /Питомцы.*3\sобъявления/u })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Барахолка.*0\sобъявлений/u })).toBeVisible();
+  expect(screen.getByRole('link', { name: /События.*1\sсобытие/u })).toBeVisible();
+  expect(await titlesIn(await screen.findByRole('region', { name: 'Новые питомцы' }))).toHaveLength(
+    3,
+  );
+  expect(
+    await titlesIn(await screen.findByRole('region', { name: 'Помогите найти' })),
+  ).toHaveLength(2);
+});
+
+test('the lost are those nearest to the town that was last chosen in a list', async () => {
+  // A part of a town's name is not a town to remember.
+  const person = await open('/posts?city=Екатер');
+  await screen.findByText('Объявления не найдены.');
+  cleanup();
+  await open('/market?city=екатеринбург');
+  await waitFor(() => expect(localStorage.getItem('last-city')).toBe('Екатеринбург'));
+  cleanup();
+
+  await open('/');
+  const strip = await screen.findByRole('region', { name: 'Потерялись: Екатеринбург и рядом' });
+  expect(await titlesIn(strip)).toEqual(['Пропал в Казани', 'Пропал в Омске']);
+  await person.click(within(strip).getByRole('link', { name: /^Все/u }));
+  // The town itself has lost none, so the link leads to those of everywhere.
+  await waitFor(() => expect(addressed()).toEqual({ category: LOST }));
+});
+
+test('the link to all the lost keeps the town when some are lost there', async () => {
+  localStorage.setItem('last-city', 'Омск');
+  const person = await open('/');
+  const strip = await screen.findByRole('region', { name: 'Потерялись: Омск и рядом' });
+  expect(await titlesIn(strip)).toEqual(['Пропал в Омске', 'Пропал в Казани']);
+  await person.click(within(strip).getByRole('link', { name: /^Все/u }));
+  await waitFor(() => expect(addressed()).toEqual({ category: LOST, city: 'Омск' }));
+});
+
+test('what cannot be loaded is left out without a word', async () => {
+  localStorage.setItem('last-city', 'Сочи');
+  delayNext('GET', '/api/home', 100);
+  failNext('GET', '/api/home', { status: 500 });
+  await open('/');
+  const awaited = await screen.findAllByRole('region');
+  await waitForElementToBeRemoved(awaited);
+  expect(screen.getByRole('link', { name: /^Питомцы/u })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
