@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { promoRoutes } from './admin/promos.routes.ts';
 import { isReachable } from './db/health.queries.ts';
 import type { Deps } from './deps.ts';
-import { Addresses } from './http/endpoint.ts';
+import { Addresses, FORM_BYTES_MAX } from './http/endpoint.ts';
 import { answerError } from './http/errors.ts';
 import { openApi } from './http/openapi.ts';
 import { requestLog } from './http/requestLog.ts';
@@ -43,6 +45,17 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses } {
       crossOriginResourcePolicy: false,
       crossOriginOpenerPolicy: 'same-origin-allow-popups',
       contentSecurityPolicy: { frameAncestors: FRAME_ANCESTORS },
+    }),
+  );
+
+  app.use('/api/*', compress());
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: FORM_BYTES_MAX,
+      onError: () => {
+        throw new Refusal(413, httpTexts.tooLarge);
+      },
     }),
   );
 

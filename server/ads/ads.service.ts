@@ -120,7 +120,8 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
       const ad = await lockFor(tx, id, viewer);
       if (!mayAct(ad)) throw new Refusal(403, adTexts.notYours);
       if (action === 0) {
-        if (!ad.deletedAt) await updateAd(tx, id, { deletedAt: clock() });
+        // A draft sent again after that makes a new ad.
+        if (!ad.deletedAt) await updateAd(tx, id, { deletedAt: clock(), draftKey: null });
         return;
       }
       if (ad.deletedAt) throw new Refusal(404, adTexts.notFound);
