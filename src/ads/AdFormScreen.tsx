@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { rememberReturn } from '#src/session/returnPath.ts';
 import { useIsSignedIn, useSessionStatus } from '#src/session/sessionStore.ts';
@@ -37,6 +37,7 @@ export function AdFormScreen<Fields extends FormFields>({
   const { pathname } = useLocation();
   const element = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
+  const [round, setRound] = useState(0);
   // Whoever was signed out in the middle keeps the form: nothing typed is lost.
   const [wasSignedIn] = useState(isSignedIn);
   useTopBar({ title });
@@ -79,7 +80,8 @@ export function AdFormScreen<Fields extends FormFields>({
         error={form.errors['images']}
         onChange={form.changePhotos}
       />
-      {children}
+      {/* What a field itself remembers, a word half typed, goes with the rest. */}
+      <Fragment key={round}>{children}</Fragment>
       {form.formError && (
         <p className={styles.error} role="alert">
           {form.formError}
@@ -95,6 +97,7 @@ export function AdFormScreen<Fields extends FormFields>({
         isDanger
         onConfirm={() => {
           form.startOver();
+          setRound(round + 1);
           setAsking(false);
         }}
         onClose={() => setAsking(false)}

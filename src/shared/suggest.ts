@@ -8,6 +8,10 @@ export const fold = (text: string): string =>
     .normalize('NFD')
     .replace(/\u0308/gu, '');
 
+/** Whether a list has this name, however a person writes it. */
+export const hasName = (names: readonly string[], name: string): boolean =>
+  names.some((known) => fold(known) === fold(name));
+
 /** Entries that contain the text, at most ten, those that begin with it first. */
 export function suggest<Item>(
   items: readonly Item[],

@@ -266,6 +266,19 @@ describe('posting forms tell every mistake at its field', () => {
     expect(entry).toHaveAccessibleDescription(picked.mistake);
   });
 
+  test('starting over leaves nothing, not even a word half typed', async () => {
+    const person = await open('/new-post-service', anna);
+    await person.type(await screen.findByLabelText(/^Заголовок/u), 'Выгул');
+    cleanup();
+    await open('/new-post-service', anna);
+    await person.type(await screen.findByRole('combobox', { name: /^Услуга/u }), 'стри');
+    await person.click(screen.getByRole('button', { name: 'Начать заново' }));
+    const question = await screen.findByRole('alertdialog');
+    await person.click(within(question).getByRole('button', { name: 'Начать заново' }));
+    expect(screen.getByLabelText(/^Заголовок/u)).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: /^Услуга/u })).toHaveValue('');
+  });
+
   test('a choice is made by keys', async () => {
     const person = await open('/new-post-market', anna);
     (await screen.findByRole('radio', { name: 'Новое' })).focus();

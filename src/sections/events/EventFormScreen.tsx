@@ -8,7 +8,7 @@ import { EntryField } from '#src/ads/EntryField.tsx';
 import { useReference } from '#src/ads/reference.ts';
 import { useAdForm } from '#src/ads/useAdForm.ts';
 import { isoDay } from '#src/shared/format.ts';
-import { fold } from '#src/shared/suggest.ts';
+import { hasName } from '#src/shared/suggest.ts';
 import { Field } from '#src/shared/ui/Field.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { DateField } from './DateField.tsx';
@@ -48,11 +48,10 @@ function EventForm({ ad }: { ad: EventAd | undefined }) {
     // Which day it is in the event's town, the server knows.
     const date = fields.date < certainlyToday() ? fieldErrors.eventPast : undefined;
     if (status !== 'ready') return { date };
-    const isKnown = lists.cities.some((city) => fold(city) === fold(fields.city));
     return {
       date,
       event_name: findEntry(lists.events, fields.event_name) ? undefined : fieldErrors.event,
-      city: isKnown ? undefined : fieldErrors.eventCity,
+      city: hasName(lists.cities, fields.city) ? undefined : fieldErrors.eventCity,
     };
   };
   const form = useAdForm({

@@ -13,7 +13,7 @@ import { findEntry, named } from '#src/ads/choices.ts';
 import { EntryField } from '#src/ads/EntryField.tsx';
 import { useReference } from '#src/ads/reference.ts';
 import { useAdForm } from '#src/ads/useAdForm.ts';
-import { fold } from '#src/shared/suggest.ts';
+import { hasName } from '#src/shared/suggest.ts';
 import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';
 import { offeredItems } from './marketChoices.ts';
 import { marketPage, marketReference } from './marketStore.ts';
@@ -55,10 +55,9 @@ function MarketForm({ ad }: { ad: MarketAd | undefined }) {
   const checkReference = (fields: MarketFields) => {
     // Without the lists the server alone decides.
     if (status !== 'ready') return {};
-    const isKnown = lists.cities.some((city) => fold(city) === fold(fields.city));
     return {
       object_id: findEntry(items, fields.object_id) ? undefined : fieldErrors.object,
-      city: isKnown ? undefined : fieldErrors.city,
+      city: hasName(lists.cities, fields.city) ? undefined : fieldErrors.city,
     };
   };
   const form = useAdForm({

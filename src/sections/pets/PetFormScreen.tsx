@@ -6,7 +6,7 @@ import { CityField, DescriptionField, PriceField, TitleField } from '#src/ads/Ba
 import { named } from '#src/ads/choices.ts';
 import { useReference } from '#src/ads/reference.ts';
 import { useAdForm } from '#src/ads/useAdForm.ts';
-import { fold } from '#src/shared/suggest.ts';
+import { hasName } from '#src/shared/suggest.ts';
 import { Field } from '#src/shared/ui/Field.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SuggestInput } from '#src/shared/ui/SuggestInput.tsx';
@@ -52,11 +52,11 @@ function PetForm({ ad }: { ad: PetAd | undefined }) {
   const checkReference = (fields: PetFields) => {
     // Without the lists the server alone decides.
     if (status !== 'ready') return {};
-    const isIn = (names: readonly string[], name: string) =>
-      names.some((known) => fold(known) === fold(name));
     return {
-      breed: isIn(breedNames(lists, fields.type_ad), fields.breed) ? undefined : fieldErrors.breed,
-      city: isIn(cities, fields.city) ? undefined : fieldErrors.city,
+      breed: hasName(breedNames(lists, fields.type_ad), fields.breed)
+        ? undefined
+        : fieldErrors.breed,
+      city: hasName(cities, fields.city) ? undefined : fieldErrors.city,
     };
   };
   const form = useAdForm({

@@ -7,7 +7,7 @@ import { findEntry, named } from '#src/ads/choices.ts';
 import { EntryField } from '#src/ads/EntryField.tsx';
 import { useReference } from '#src/ads/reference.ts';
 import { useAdForm } from '#src/ads/useAdForm.ts';
-import { fold } from '#src/shared/suggest.ts';
+import { hasName } from '#src/shared/suggest.ts';
 import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';
 import { servicePage, serviceReference } from './servicesStore.ts';
 import { serviceFormTexts, serviceTexts } from './texts.ts';
@@ -41,10 +41,9 @@ function ServiceForm({ ad }: { ad: ServiceAd | undefined }) {
   const checkReference = (fields: ServiceFields) => {
     // Without the lists the server alone decides.
     if (status !== 'ready') return {};
-    const isKnown = lists.cities.some((city) => fold(city) === fold(fields.city));
     return {
       service_id: findEntry(lists.services, fields.service_id) ? undefined : fieldErrors.service,
-      city: isKnown ? undefined : fieldErrors.city,
+      city: hasName(lists.cities, fields.city) ? undefined : fieldErrors.city,
     };
   };
   const form = useAdForm({
