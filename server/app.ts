@@ -17,6 +17,9 @@ import { homeRoutes } from './home/home.routes.ts';
 import { httpTexts } from './http/texts.ts';
 import { imageRoutes } from './images/images.routes.ts';
 import { createImagesService } from './images/images.service.ts';
+import { createLive } from './messages/live.ts';
+import { messageRoutes } from './messages/messages.routes.ts';
+import { createMessagesService } from './messages/messages.service.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { createProfileService } from './profile/profile.service.ts';
 import { Refusal } from './refusal.ts';
@@ -79,6 +82,7 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses } {
   profileRoutes(addresses, createProfileService(deps, images, sections));
   homeRoutes(addresses, deps, images);
   promoRoutes(addresses, deps);
+  messageRoutes(addresses, createMessagesService(deps), createLive(deps));
 
   app.get('/api/openapi.json', (context) => context.json(openApi(addresses.list)));
   app.all('/api/*', () => {

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/connect.ts';
+import type { Bulletin, Database } from './db/connect.ts';
 import type { ImageStore } from './images/imageStore.ts';
 
 /** All that the app is built from. */
 export interface Deps {
   db: Database;
+  bulletin: Bulletin;
   config: Config;
   clock: Clock;
   imageStore: ImageStore;

@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   const imageStore = config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'images'));
   const deps: Deps = {
     db: connection.db,
+    bulletin: connection.bulletin,
     config,
     clock: systemClock(config.clockOffsetSeconds),
     imageStore,
@@ -64,7 +65,7 @@ async function site(deps: Deps): Promise<Hono> {
   const { createMockEnv } = await import('#mock-env/mockEnv.ts');
   const { demoConfig } = await import('#mock-env/demoConfig.ts');
   const { loadDemo } = await import('#mock-env/demo/load.ts');
-  const config: Config = { ...deps.config, ...demoConfig };
+  const config: Config = { ...deps.config, ...demoConfig(deps.config.publicUrl) };
   const demo: Deps = { ...deps, config };
   await loadDemo(demo);
   const { app } = createApp(demo);

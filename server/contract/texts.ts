@@ -37,3 +37,8 @@ export const usernameErrors = {
   empty: 'Имя пользователя не может быть пустым',
   tooLong: 'Имя пользователя не должно превышать 20 символов',
 };
+
+export const messageErrors = {
+  empty: 'Напишите что-нибудь',
+  tooLong: 'Сообщение — не более 4000 символов',
+};

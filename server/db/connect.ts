@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** What queries are written against; PGlite and PostgreSQL both are it, and so is a transaction. */
@@ -13,8 +14,15 @@ export interface Scripts {
   column(query: string): Promise<unknown[]>;
 }
 
+/** Announcements that reach every process on this database. */
+export interface Bulletin {
+  /** Runs `hear` for every announcement from now on; returns the way to stop. */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+}
+
 export interface Connection {
   db: Database;
+  bulletin: Bulletin;
   /** Works in one transaction, alone among all processes that ask for the same. */
   runAlone<T>(work: (scripts: Scripts) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -39,6 +47,9 @@ async function connectPostgres(url: string): Promise<Connection> {
   const client = postgres(url, { max: 10, onnotice: () => {}, connection: { TimeZone: 'UTC' } });
   return {
     db: drizzle(client) as unknown as Database,
+    bulletin: {
+      listen: async (channel, hear) => (await client.listen(channel, hear)).unlisten,
+    },
     runAlone: (work) =>
       client.begin(async (transaction) => {
         await transaction`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`;
@@ -53,12 +64,17 @@ async function connectPostgres(url: string): Promise<Connection> {
 
 async function connectPglite(dataDir: string | undefined): Promise<Connection> {
   const { PGlite } = await import('@electric-sql/pglite');
-  const { drizzle } = await import('drizzle-orm/pglite');
   if (dataDir) mkdirSync(dataDir, { recursive: true });
-  const client = await PGlite.create(dataDir ? join(dataDir, 'pglite') : undefined);
+  return connectionTo(await PGlite.create(dataDir ? join(dataDir, 'pglite') : undefined));
+}
+
+/** The connection over an embedded database that is running already. */
+export async function connectionTo(client: PGlite): Promise<Connection> {
+  const { drizzle } = await import('drizzle-orm/pglite');
   await client.exec("SET TIME ZONE 'UTC'");
   return {
     db: drizzle(client) as unknown as Database,
+    bulletin: { listen: (channel, hear) => client.listen(channel, hear) },
     runAlone: (work) =>
       client.transaction((transaction) =>
         work({

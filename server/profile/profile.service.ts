@@ -3,6 +3,7 @@ import type { SectionAds } from '#server/ads/section.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
+import { raiseInboxOfPartners } from '#server/messages/messages.queries.ts';
 import { Refusal } from '#server/refusal.ts';
 import { findUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/session/viewer.ts';
@@ -14,7 +15,10 @@ export type ProfileService = ReturnType<typeof createProfileService>;
 /** What people may change of, take away of and end with their own account. */
 export function createProfileService({ db }: Deps, images: ImagesService, sections: SectionAds[]) {
   return {
-    rename: (viewer: Viewer, username: string) => changeUsername(db, viewer.id, username),
+    async rename(viewer: Viewer, username: string): Promise<void> {
+      await changeUsername(db, viewer.id, username);
+      await raiseInboxOfPartners(db, viewer.id);
+    },
     logOutEverywhere: (viewer: Viewer) => raiseTokenGeneration(db, viewer.id),
 
     async personalData(viewer: Viewer) {

@@ -7,6 +7,7 @@ export interface Viewer {
   username: string;
   isAdmin: boolean;
   isBanned: boolean;
+  inboxVersion: number;
 }
 
 export const viewerFrom = (user: User): Viewer => ({
@@ -14,4 +15,5 @@ export const viewerFrom = (user: User): Viewer => ({
   username: user.username,
   isAdmin: isAdminId(user.id),
   isBanned: user.bannedAt !== null,
+  inboxVersion: user.inboxVersion,
 });

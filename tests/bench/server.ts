@@ -39,6 +39,7 @@ await connection.runAlone(({ run }) =>
 const config = readConfig({ JWT_SECRET: 'x'.repeat(40), RATE_LIMITS: 'off' });
 const { app } = createApp({
   db,
+  bulletin: connection.bulletin,
   config,
   clock: systemClock(),
   imageStore: { put: async () => {}, get: async () => undefined, remove: async () => {} },

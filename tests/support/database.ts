@@ -1,26 +1,18 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  openAsBlob,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import { connect, type Database } from '#server/db/connect.ts';
+import { connect, connectionTo, type Connection, type Database } from '#server/db/connect.ts';
 import { migrate, migrationNames, migrationsFolder } from '#server/db/migrate.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../node_modules');
 const SNAPSHOTS = join(PACKAGES, '.cache/petskod');
 
 interface Started {
-  db: Database;
+  connection: Connection;
   /** Tables that hold people's data: those that the migrations leave empty. */
   peoples: string[];
 }
@@ -29,24 +21,26 @@ let started: Promise<Started> | undefined;
 
 /** This worker's database, started with the first file that the worker runs. */
 export async function workerDatabase(): Promise<Database> {
-  return (await start()).db;
+  return (await start()).connection.db;
 }
 
 /** This worker's database with nobody's data in it; reference data, users 0 and 1 are there. */
-export async function emptyDatabase(): Promise<Database> {
-  const { db, peoples } = await start();
+export async function emptyDatabase(): Promise<Connection> {
+  const { connection, peoples } = await start();
+  const { db } = connection;
   await db.execute(sql.raw(`TRUNCATE ${peoples.join(', ')} RESTART IDENTITY CASCADE`));
   await db.execute(sql`DELETE FROM users WHERE id > 1`);
   await db.execute(
-    sql`UPDATE users SET telegram_id = NULL, vk_id = NULL, banned_at = NULL, token_generation = 0`,
+    sql`UPDATE users SET telegram_id = NULL, vk_id = NULL, banned_at = NULL, token_generation = 0,
+      inbox_version = 0`,
   );
   await db.execute(sql`ALTER SEQUENCE user_ids RESTART`);
-  return db;
+  return connection;
 }
 
 function start(): Promise<Started> {
   started ??= (inject('postgresUrl') ? startPostgres(inject('postgresUrl')) : startEmbedded()).then(
-    async (db) => ({ db, peoples: await emptyTables(db) }),
+    async (connection) => ({ connection, peoples: await emptyTables(connection.db) }),
   );
   return started;
 }
@@ -64,7 +58,7 @@ async function emptyTables(db: Database): Promise<string[]> {
   return empty;
 }
 
-async function startPostgres(server: string): Promise<Database> {
+async function startPostgres(server: string): Promise<Connection> {
   const name = `worker_${process.env['VITEST_POOL_ID']}`;
   const client = postgres(`${server}/postgres`, { max: 1, onnotice: () => {} });
   await client.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -72,19 +66,19 @@ async function startPostgres(server: string): Promise<Database> {
   await client.end();
   const connection = await connect({ databaseUrl: `${server}/${name}`, dataDir: undefined });
   await migrate(connection);
-  return connection.db;
+  return connection;
 }
 
 /**
  * Making and migrating an embedded database takes seconds, loading a copy of it a moment: the copy
  * is kept, under a name that changes with the migrations and with PGlite.
  */
-async function startEmbedded(): Promise<Database> {
+async function startEmbedded(): Promise<Connection> {
   const file = join(SNAPSHOTS, `database-${snapshotVersion()}.tar`);
   if (!existsSync(file)) await writeSnapshot(file);
-  const client = await PGlite.create({ loadDataDir: await openAsBlob(file) });
-  await client.exec("SET TIME ZONE 'UTC'");
-  return drizzle(client) as unknown as Database;
+  // Read at once: another worker may be putting its own copy in the file's place.
+  const copy = new Blob([readFileSync(file)]);
+  return connectionTo(await PGlite.create({ loadDataDir: copy }));
 }
 
 function snapshotVersion(): string {

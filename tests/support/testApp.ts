@@ -74,9 +74,10 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
   const clock = movableClock();
   const images = new Map<string, Uint8Array>();
   const log: string[] = [];
-  const db = await emptyDatabase();
+  const { db, bulletin } = await emptyDatabase();
   const deps: Deps = {
     db,
+    bulletin,
     config,
     clock: clock.now,
     imageStore: storeIn(images),

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { isoTime, lines, wholeNumber } from './fields.ts';
+import { messageErrors } from './texts.ts';
+
+export const MESSAGE_MAX = 4000;
+export const MESSAGES_PAGE = 15;
+export const MESSAGES_PAGE_MAX = 100;
+export const MESSAGES_PER_MINUTE = 20;
+export const NEW_DIALOGS_PER_DAY = 30;
+
+export const sendMessageBody = v.object({
+  to_user: wholeNumber(0, 2_147_483_647),
+  text: v.pipe(lines(MESSAGE_MAX, messageErrors.tooLong), v.minLength(1, messageErrors.empty)),
+});
+export type SendMessageBody = v.InferOutput<typeof sendMessageBody>;
+
+export const sentMessage = v.object({ id: v.number(), time: isoTime });
+
+export const dialog = v.object({
+  /** 0 is support. */
+  user_id: v.number(),
+  username: v.string(),
+  last_message: v.string(),
+  last_time: v.nullable(isoTime),
+  unread_count: v.number(),
+  blocked_by_me: v.boolean(),
+  blocked_by_them: v.boolean(),
+});
+export type Dialog = v.InferOutput<typeof dialog>;
+
+export const message = v.object({
+  id: v.number(),
+  from_user: v.number(),
+  text: v.string(),
+  time: isoTime,
+});
+export type Message = v.InferOutput<typeof message>;
+
+export const messagesQuery = v.object({
+  offset: v.optional(wholeNumber(0, 100_000), 0),
+  limit: v.optional(
+    v.pipe(
+      wholeNumber(1, Number.MAX_SAFE_INTEGER),
+      v.transform((limit) => Math.min(limit, MESSAGES_PAGE_MAX)),
+    ),
+    MESSAGES_PAGE,
+  ),
+});
+export const otherParams = v.object({ userId: wholeNumber(0, 2_147_483_647) });
+export const blockAnswer = v.object({ blocked: v.boolean() });
+
+/** What `GET /api/live` announces, one event a line: whose conversation has changed, and how. */
+export const liveEvent = v.object({
+  type: v.picklist(['message', 'read', 'block']),
+  user_id: v.number(),
+});
+export type LiveEvent = v.InferOutput<typeof liveEvent>;

@@ -1,0 +1,214 @@
+import { aliasedTable, and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { LiveEvent } from '#contract/messages.ts';
+import type { Database } from '#server/db/connect.ts';
+import { users } from '#server/session/users.table.ts';
+import { blocks, dialogs, messages } from './messages.table.ts';
+
+export const LIVE_CHANNEL = 'petskod_live';
+
+const pairOf = (one: number, other: number) => ({
+  lowId: Math.min(one, other),
+  highId: Math.max(one, other),
+});
+const ofPair = (one: number, other: number) => {
+  const { lowId, highId } = pairOf(one, other);
+  return and(eq(messages.lowId, lowId), eq(messages.highId, highId));
+};
+
+/** The person's dialogs, the newest first, with the blocks in both directions. */
+export function listDialogs(db: Database, userId: number, limit: number) {
+  const mine = aliasedTable(blocks, 'mine');
+  const theirs = aliasedTable(blocks, 'theirs');
+  return db
+    .select({
+      userId: dialogs.otherId,
+      username: users.username,
+      lastText: dialogs.lastText,
+      lastAt: dialogs.lastAt,
+      unreadCount: dialogs.unreadCount,
+      blockedByMe: sql<boolean>`${mine.userId} IS NOT NULL`,
+      blockedByThem: sql<boolean>`${theirs.userId} IS NOT NULL`,
+    })
+    .from(dialogs)
+    .innerJoin(users, eq(users.id, dialogs.otherId))
+    .leftJoin(mine, and(eq(mine.userId, dialogs.userId), eq(mine.blockedId, dialogs.otherId)))
+    .leftJoin(theirs, and(eq(theirs.userId, dialogs.otherId), eq(theirs.blockedId, dialogs.userId)))
+    .where(eq(dialogs.userId, userId))
+    .orderBy(desc(dialogs.lastAt), desc(dialogs.otherId))
+    .limit(limit);
+}
+
+/** A page of a conversation, the newest messages first. */
+export const listMessages = (
+  db: Database,
+  one: number,
+  other: number,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  db
+    .select({
+      id: messages.id,
+      fromUser: messages.fromUser,
+      text: messages.text,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .where(ofPair(one, other))
+    .orderBy(desc(messages.id))
+    .limit(limit)
+    .offset(offset);
+
+export async function findSent(db: Database, from: number, to: number, sendKey: string) {
+  const [row] = await db
+    .select({ id: messages.id, createdAt: messages.createdAt })
+    .from(messages)
+    .where(and(ofPair(from, to), eq(messages.fromUser, from), eq(messages.sendKey, sendKey)));
+  return row;
+}
+
+/** Locks both people, the smaller id first, so that two who write to each other do not wait for ever. */
+export async function lockPair(db: Database, one: number, other: number): Promise<number> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [one, other]))
+    .orderBy(users.id)
+    .for('update');
+  return found.length;
+}
+
+/** Times of what the person has sent since, the oldest first. */
+export async function sentSince(db: Database, userId: number, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ at: messages.createdAt })
+    .from(messages)
+    .where(and(eq(messages.fromUser, userId), gt(messages.createdAt, since)))
+    .orderBy(messages.createdAt);
+  return rows.map((row) => row.at);
+}
+
+/** Times of the dialogs that the person has started since, the oldest first. */
+export async function startedSince(db: Database, userId: number, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ at: dialogs.startedAt })
+    .from(dialogs)
+    .where(
+      and(eq(dialogs.userId, userId), eq(dialogs.startedBy, userId), gt(dialogs.startedAt, since)),
+    )
+    .orderBy(dialogs.startedAt);
+  return rows.map((row) => row.at);
+}
+
+export async function hasDialog(db: Database, userId: number, otherId: number): Promise<boolean> {
+  const found = await db.$count(
+    dialogs,
+    and(eq(dialogs.userId, userId), eq(dialogs.otherId, otherId)),
+  );
+  return found > 0;
+}
+
+export async function insertMessage(
+  db: Database,
+  values: { from: number; to: number; text: string; sendKey: string | undefined; at: Date },
+): Promise<number> {
+  const { from, to, text, sendKey, at } = values;
+  const [row] = await db
+    .insert(messages)
+    .values({ ...pairOf(from, to), fromUser: from, text, sendKey: sendKey ?? null, createdAt: at })
+    .returning({ id: messages.id });
+  const common = { lastText: text, lastAt: at, startedBy: from, startedAt: at };
+  await db
+    .insert(dialogs)
+    .values([
+      { ...common, userId: from, otherId: to, unreadCount: 0 },
+      { ...common, userId: to, otherId: from, unreadCount: 1 },
+    ])
+    .onConflictDoUpdate({
+      target: [dialogs.userId, dialogs.otherId],
+      set: {
+        lastText: text,
+        lastAt: at,
+        unreadCount: sql`${dialogs.unreadCount} + excluded.unread_count`,
+      },
+    });
+  if (!row) throw new Error('the message was not inserted');
+  return row.id;
+}
+
+/** Marks a conversation read; true when there was something unread. */
+export async function markDialogRead(
+  db: Database,
+  userId: number,
+  otherId: number,
+): Promise<boolean> {
+  const changed = await db
+    .update(dialogs)
+    .set({ unreadCount: 0 })
+    .where(
+      and(eq(dialogs.userId, userId), eq(dialogs.otherId, otherId), gt(dialogs.unreadCount, 0)),
+    )
+    .returning({ otherId: dialogs.otherId });
+  return changed.length > 0;
+}
+
+export async function isBlocked(db: Database, one: number, other: number): Promise<boolean> {
+  const count = await db.$count(
+    blocks,
+    or(
+      and(eq(blocks.userId, one), eq(blocks.blockedId, other)),
+      and(eq(blocks.userId, other), eq(blocks.blockedId, one)),
+    ),
+  );
+  return count > 0;
+}
+
+/** Turns a block around; true when there is one now. */
+export async function toggleBlock(
+  db: Database,
+  userId: number,
+  blockedId: number,
+  at: Date,
+): Promise<boolean> {
+  const removed = await db
+    .delete(blocks)
+    .where(and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId)))
+    .returning({ userId: blocks.userId });
+  if (removed.length > 0) return false;
+  await db.insert(blocks).values({ userId, blockedId, createdAt: at });
+  return true;
+}
+
+/** Tells people's open clients, in every process, what has changed for them; sent with the commit. */
+export async function announce(
+  db: Database,
+  people: number[],
+  event: (userId: number) => LiveEvent,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ inboxVersion: sql`${users.inboxVersion} + 1` })
+    .where(inArray(users.id, people));
+  for (const userId of people) {
+    const payload = JSON.stringify({ to: userId, event: event(userId) });
+    await db.execute(sql`SELECT pg_notify(${LIVE_CHANNEL}, ${payload})`);
+  }
+}
+
+export async function raiseInboxOfPartners(db: Database, userId: number): Promise<void> {
+  const partners = db
+    .select({ id: dialogs.userId })
+    .from(dialogs)
+    .where(eq(dialogs.otherId, userId));
+  await db
+    .update(users)
+    .set({ inboxVersion: sql`${users.inboxVersion} + 1` })
+    .where(inArray(users.id, partners));
+}
+
+export async function findUsername(db: Database, userId: number): Promise<string | undefined> {
+  const [user] = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user?.username;
+}

@@ -1,0 +1,150 @@
+import {
+  MESSAGES_PER_MINUTE,
+  NEW_DIALOGS_PER_DAY,
+  type Dialog,
+  type Message,
+  type SendMessageBody,
+} from '#contract/messages.ts';
+import { SUPPORT_ID } from '#contract/session.ts';
+import { DAY_MS } from '#server/clock.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Viewer } from '#server/session/viewer.ts';
+import {
+  announce,
+  findSent,
+  findUsername,
+  hasDialog,
+  insertMessage,
+  isBlocked,
+  listDialogs,
+  listMessages,
+  lockPair,
+  markDialogRead,
+  sentSince,
+  startedSince,
+  toggleBlock,
+} from './messages.queries.ts';
+import { messageTexts } from './texts.ts';
+
+const DIALOGS_MAX = 500;
+const MINUTE_MS = 60_000;
+
+export type MessagesService = ReturnType<typeof createMessagesService>;
+
+/** Private messages (document 2; document 3, section 8). */
+export function createMessagesService({ db, config, clock }: Deps) {
+  /** The moment at which one more is allowed again, if it is not now. */
+  const freeAgain = (times: Date[], limit: number, within: number): Date | undefined => {
+    const blocking = times.at(-limit);
+    return blocking && new Date(blocking.getTime() + within);
+  };
+
+  async function refuseTooMany(tx: Database, viewer: Viewer, isNewDialog: boolean): Promise<void> {
+    if (!config.rateLimits || viewer.isAdmin) return;
+    const now = clock();
+    const sent = await sentSince(tx, viewer.id, new Date(now.getTime() - MINUTE_MS));
+    const next = freeAgain(sent, MESSAGES_PER_MINUTE, MINUTE_MS);
+    if (next) {
+      const retryAfterSeconds = Math.ceil((next.getTime() - now.getTime()) / 1000);
+      throw new Refusal(429, messageTexts.tooOften(retryAfterSeconds), { retryAfterSeconds });
+    }
+    if (!isNewDialog) return;
+    const started = await startedSince(tx, viewer.id, new Date(now.getTime() - DAY_MS));
+    const nextDialog = freeAgain(started, NEW_DIALOGS_PER_DAY, DAY_MS);
+    if (!nextDialog) return;
+    const retryAfterSeconds = Math.ceil((nextDialog.getTime() - now.getTime()) / 1000);
+    throw new Refusal(429, messageTexts.tooManyDialogs(retryAfterSeconds), { retryAfterSeconds });
+  }
+
+  return {
+    /** Support first, even when nothing was ever written to it; then the newest. */
+    async dialogs(viewer: Viewer): Promise<Dialog[]> {
+      const rows = await listDialogs(db, viewer.id, DIALOGS_MAX);
+      const all = rows.map((row) => ({
+        user_id: row.userId,
+        username: row.username,
+        last_message: row.lastText,
+        last_time: row.lastAt.toISOString(),
+        unread_count: row.unreadCount,
+        blocked_by_me: row.blockedByMe,
+        blocked_by_them: row.blockedByThem,
+      }));
+      if (viewer.id === SUPPORT_ID) return all;
+      const support = all.find((dialog) => dialog.user_id === SUPPORT_ID) ?? {
+        user_id: SUPPORT_ID,
+        username: (await findUsername(db, SUPPORT_ID)) ?? '',
+        last_message: '',
+        last_time: null,
+        unread_count: 0,
+        blocked_by_me: false,
+        blocked_by_them: false,
+      };
+      return [support, ...all.filter((dialog) => dialog.user_id !== SUPPORT_ID)];
+    },
+
+    /** One page, in the order of time; opening it marks the conversation read. */
+    async conversation(
+      viewer: Viewer,
+      otherId: number,
+      page: { limit: number; offset: number },
+    ): Promise<Message[]> {
+      if (await isBlocked(db, viewer.id, otherId)) throw new Refusal(403, messageTexts.blocked);
+      const rows = await listMessages(db, viewer.id, otherId, page);
+      if (await markDialogRead(db, viewer.id, otherId)) {
+        await announce(db, [viewer.id], () => ({ type: 'read', user_id: otherId }));
+      }
+      return rows.toReversed().map((row) => ({
+        id: row.id,
+        from_user: row.fromUser,
+        text: row.text,
+        time: row.createdAt.toISOString(),
+      }));
+    },
+
+    /** @param sendKey names what is sent, so that sending it again does not repeat it */
+    async send(
+      viewer: Viewer,
+      { to_user: to, text }: SendMessageBody,
+      sendKey: string | undefined,
+    ): Promise<{ id: number; time: string }> {
+      if (to === viewer.id) throw new Refusal(400, messageTexts.toOneself);
+      return db.transaction(async (transaction) => {
+        const tx = transaction as Database;
+        if ((await lockPair(tx, viewer.id, to)) < 2) throw new Refusal(404, messageTexts.toNobody);
+        const sent = sendKey && (await findSent(tx, viewer.id, to, sendKey));
+        if (sent) return { id: sent.id, time: sent.createdAt.toISOString() };
+        if (await isBlocked(tx, viewer.id, to)) throw new Refusal(403, messageTexts.blocked);
+        await refuseTooMany(tx, viewer, !(await hasDialog(tx, viewer.id, to)));
+        const at = clock();
+        const id = await insertMessage(tx, { from: viewer.id, to, text, sendKey, at });
+        const people = [viewer.id, to];
+        await announce(tx, people, (userId) => ({
+          type: 'message',
+          user_id: userId === to ? viewer.id : to,
+        }));
+        return { id, time: at.toISOString() };
+      });
+    },
+
+    /** Blocks or unblocks; true when the other is blocked now. */
+    async toggleBlock(viewer: Viewer, otherId: number): Promise<boolean> {
+      if (otherId === viewer.id) throw new Refusal(400, messageTexts.toOneself);
+      if (otherId === SUPPORT_ID) throw new Refusal(403, messageTexts.supportBlock);
+      return db.transaction(async (transaction) => {
+        const tx = transaction as Database;
+        if ((await lockPair(tx, viewer.id, otherId)) < 2) {
+          throw new Refusal(404, messageTexts.toNobody);
+        }
+        const isNow = await toggleBlock(tx, viewer.id, otherId, clock());
+        const people = [viewer.id, otherId];
+        await announce(tx, people, (userId) => ({
+          type: 'block',
+          user_id: userId === viewer.id ? otherId : viewer.id,
+        }));
+        return isNow;
+      });
+    },
+  };
+}
