@@ -7,6 +7,7 @@ import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
+import { Sheet } from '#src/shared/ui/Sheet.tsx';
 import { hapticTap } from '#src/telegram/haptics.ts';
 import events from './drawings/events.svg';
 import market from './drawings/market.svg';
@@ -28,6 +29,7 @@ const HomeStrips = lazy(async () => ({ default: (await import('./HomeStrips.tsx'
 
 export function HomeScreen() {
   const [city] = useState(readLastCity);
+  const [isChoosing, setChoosing] = useState(false);
   const home = useHome();
   const hasFailed = useHasHomeFailed();
   useTopBar({});
@@ -42,10 +44,23 @@ export function HomeScreen() {
           <h1 className={styles.title}>{homeTexts.title}</h1>
           <p className={styles.subtitle}>{homeTexts.subtitle}</p>
         </div>
-        <Button to={sectionPaths.pets.create} before={<Icon name="plus" size={20} />}>
+        <Button onClick={() => setChoosing(true)} before={<Icon name="plus" size={20} />}>
           {homeTexts.create}
         </Button>
       </div>
+      <Sheet isOpen={isChoosing} title={homeTexts.createWhere} onClose={() => setChoosing(false)}>
+        <ul className={styles.choices}>
+          {sections.map(({ name, drawing }) => (
+            <li key={name}>
+              <Link to={sectionPaths[name].create} className={styles.choice}>
+                <img src={drawing} alt="" width="64" height="48" />
+                {sectionTexts[name].one}
+                <Icon name="chevron" size={20} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
       <nav aria-label={homeTexts.sections} className={styles.sections}>
         {sections.map(({ name, drawing }) => (
           <Link

@@ -2,6 +2,7 @@ export const homeTexts = {
   title: 'Найдём вам друга',
   subtitle: 'Объявления для тех, кто любит животных',
   create: 'Разместить объявление',
+  createWhere: 'Что размещаем?',
   sections: 'Разделы',
   newest: 'Новые питомцы',
   lost: 'Помогите найти',
@@ -13,8 +14,18 @@ export const homeTexts = {
 const adWords = ['объявление', 'объявления', 'объявлений'] as const;
 
 export const sectionTexts = {
-  pets: { name: 'Питомцы', line: 'Купить, приютить, найти', words: adWords },
-  market: { name: 'Барахолка', line: 'Вещи для любимцев', words: adWords },
-  services: { name: 'Услуги', line: 'Груминг, передержка, няни', words: adWords },
-  events: { name: 'События', line: 'Выставки и встречи', words: ['событие', 'события', 'событий'] },
+  pets: {
+    name: 'Питомцы',
+    line: 'Купить, приютить, найти',
+    one: 'Объявление о питомце',
+    words: adWords,
+  },
+  market: { name: 'Барахолка', line: 'Вещи для любимцев', one: 'Товар или вещь', words: adWords },
+  services: { name: 'Услуги', line: 'Груминг, передержка, няни', one: 'Услуга', words: adWords },
+  events: {
+    name: 'События',
+    line: 'Выставки и встречи',
+    one: 'Событие',
+    words: ['событие', 'события', 'событий'],
+  },
 } as const;
