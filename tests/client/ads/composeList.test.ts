@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { Promo } from '#contract/promos.ts';
+import { composeList, type ListEntry } from '#src/ads/composeList.ts';
+
+interface Ad {
+  id: number;
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, place) => from + place);
+const ads = (...ids: number[]): Ad[] => ids.map((id) => ({ id }));
+const promos = (...ids: number[]): Promo[] =>
+  ids.map((id) => ({ id, image: '', company: '', inn: '', link: '', show: 1 }));
+
+/** A list in short: 1 is an ad, ^1 a pinned one, +1 a promoted one, *1 a promo banner. */
+const inShort = (entries: ListEntry<Ad>[]): string =>
+  entries
+    .map((entry) => {
+      if (entry.kind === 'promo') return `*${entry.promo.id}`;
+      const mark = { pinned: '^', promoted: '+' };
+      return `${entry.boost ? mark[entry.boost] : ''}${entry.ad.id}`;
+    })
+    .join(' ');
+
+describe('without boosts and promos', () => {
+  test('the ads stand as they came', () => {
+    expect(inShort(composeList({ ads: ads(3, 1, 2) }))).toBe('3 1 2');
+  });
+
+  test('an empty list stays empty, promos or not', () => {
+    expect(composeList({ ads: [], promos: promos(1) })).toEqual([]);
+  });
+});
+
+describe('the pinned ad', () => {
+  test('stands on top, the first one only', () => {
+    expect(inShort(composeList({ ads: ads(1, 2), pinned: ads(8, 9) }))).toBe('^8 1 2');
+  });
+
+  test('leaves its own place in the list', () => {
+    expect(inShort(composeList({ ads: ads(1, 2, 3), pinned: ads(2) }))).toBe('^2 1 3');
+  });
+
+  test('another pinned ad stays an ordinary one in its own place', () => {
+    expect(inShort(composeList({ ads: ads(1, 2, 3), pinned: ads(3, 2) }))).toBe('^3 1 2');
+  });
+
+  test('stands there when the list has no other', () => {
+    expect(inShort(composeList({ ads: [], pinned: ads(5) }))).toBe('^5');
+  });
+});
+
+describe('promoted ads', () => {
+  test('take every other place', () => {
+    const list = composeList({ ads: ads(1, 2, 3, 4), promoted: ads(8, 9) });
+    expect(inShort(list)).toBe('1 +8 2 +9 3 4');
+  });
+
+  test('take every other place below the pinned one', () => {
+    const list = composeList({ ads: ads(1, 2, 3), pinned: ads(7), promoted: ads(8, 9) });
+    expect(inShort(list)).toBe('^7 1 +8 2 +9 3');
+  });
+
+  test('follow one another when the list has fewer ads than boosts', () => {
+    expect(inShort(composeList({ ads: ads(1), promoted: ads(7, 8, 9) }))).toBe('1 +7 +8 +9');
+  });
+
+  test('appear once: neither again in their own place nor below themselves on top', () => {
+    const list = composeList({ ads: ads(1, 2, 3, 4), pinned: ads(2), promoted: ads(2, 4) });
+    expect(inShort(list)).toBe('^2 1 +4 3');
+  });
+});
+
+describe('promo banners', () => {
+  test('stand after every fifth card, boosted cards counted', () => {
+    const list = composeList({
+      ads: ads(1, 2, 3),
+      pinned: ads(7),
+      promoted: ads(8),
+      promos: promos(1),
+    });
+    expect(inShort(list)).toBe('^7 1 +8 2 3 *1');
+  });
+
+  test('come each once, in their order, and no more than there are', () => {
+    const list = composeList({ ads: ads(...range(1, 16)), promos: promos(7, 7, 9) });
+    expect(inShort(list)).toBe('1 2 3 4 5 *7 6 7 8 9 10 *9 11 12 13 14 15 16');
+  });
+
+  test('do not stand after a list that is shorter than five', () => {
+    expect(inShort(composeList({ ads: ads(1, 2, 3, 4), promos: promos(1) }))).toBe('1 2 3 4');
+  });
+});
+
+describe('several pages', () => {
+  const pinned = ads(100);
+  const promoted = ads(15, 101, 25);
+  const banners = promos(1, 2, 3, 4, 5, 6, 7, 8);
+  const first = composeList({ ads: ads(...range(1, 20)), pinned, promoted, promos: banners });
+
+  test('the next page goes below what is on view and moves none of it', () => {
+    const both = composeList({ ads: ads(...range(1, 40)), pinned, promoted, promos: banners });
+    expect(both.slice(0, first.length)).toEqual(first);
+  });
+
+  test('an ad of the next page that was promoted on the first is not shown again', () => {
+    const both = inShort(composeList({ ads: ads(...range(1, 40)), pinned, promoted }));
+    expect(both).toMatch(/ \+25 /u);
+    expect(both).not.toMatch(/ 25 /u);
+  });
+
+  test('more boosts than ordinary ads stay on the first page', () => {
+    const many = ads(...range(3, 20), ...range(101, 102));
+    const parts = { pinned, promoted: many };
+    const one = composeList({ ads: ads(...range(1, 20)), ...parts });
+    const both = composeList({ ads: ads(...range(1, 40)), ...parts });
+    expect(both.slice(0, one.length)).toEqual(one);
+    expect(inShort(both.slice(one.length))).toBe(range(21, 40).join(' '));
+  });
+});
