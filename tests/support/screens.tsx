@@ -1,23 +1,56 @@
-import './browserParts.ts';
-import { render } from '@testing-library/react';
+import { changeDevice, clearDatabase, comeOnView } from './browserParts.ts';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { vi } from 'vitest';
-import { apiHandlers } from '#mock-env/msw/handlers.ts';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { apiHandlers, forgetPlans } from '#mock-env/msw/handlers.ts';
 import { App } from '#src/app/App.tsx';
 import { signIn, signOut, startSession } from '#src/session/sessionStore.ts';
+import { toastStore } from '#src/shared/ui/toasts.ts';
 import { TEST_START } from './clock.ts';
 import type { Person, TestApp } from './testApp.ts';
 
 let world: TestApp | undefined;
+let isBlockingAds = false;
+
+/** A request of the screens, as the server was asked. */
+interface Sent {
+  method: string;
+  path: string;
+  headers: Headers;
+  text: () => Promise<string>;
+}
+let requests: Sent[] = [];
+
 const network = setupServer(
   ...apiHandlers(() => {
     if (!world) throw new Error('the screens have no server yet');
     return world.app;
   }),
-  http.head('*/ads/*', () => new HttpResponse()),
+  http.head('*/ads/*', () => (isBlockingAds ? HttpResponse.error() : new HttpResponse())),
 );
+network.events.on('request:start', ({ request }) => {
+  const copy = request.clone();
+  requests.push({
+    method: request.method,
+    path: new URL(request.url).pathname,
+    headers: request.headers,
+    text: () => copy.text(),
+  });
+});
+
+beforeEach(() => {
+  requests = [];
+});
+
+afterEach(() => {
+  forgetPlans();
+  toastStore.setState({ toasts: [] });
+  clearDatabase();
+  changeDevice({ isWide: true, isDark: false });
+  isBlockingAds = false;
+});
 
 /** Puts this server behind the screens, and their clock where the server's stands. */
 export function serve(app: TestApp): void {
@@ -29,13 +62,55 @@ export function serve(app: TestApp): void {
 /** Opens an address of the site as a person does, in a wide window; a visitor without `person`. */
 export async function open(path: string, person?: Person): Promise<UserEvent> {
   await startSession();
+  // Whoever opens the site anew knows nothing of what was on view before.
+  signOut();
   if (person) signIn(person.token);
-  else signOut();
   window.history.replaceState(null, '', path);
   render(<App />);
   return userEvent.setup();
 }
 
+/** An ad blocker swallows what looks like advertising, from now to the end of the test. */
+export const blockAds = (isOn = true): void => void (isBlockingAds = isOn);
+
 /** The parameters of the address that the person would share. */
 export const addressed = (): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(window.location.search));
+
+/** What this test's screens have asked of an address so far. */
+export const sentTo = (path: string, method = 'POST'): Sent[] =>
+  requests.filter((request) => request.path === path && request.method === method);
+
+/** The body of the last request to an address, as JSON. */
+export async function lastSentTo(path: string): Promise<unknown> {
+  return JSON.parse((await sentTo(path).at(-1)?.text()) ?? 'null') as unknown;
+}
+
+/** Titles of the cards on view. */
+export const shownTitles = (): string[] =>
+  screen.queryAllByRole('heading', { level: 3 }).map((title) => title.textContent ?? '');
+
+/** Waits until exactly these cards are on view, in this order. */
+export const expectTitles = (...titles: string[]): Promise<void> =>
+  waitFor(() => expect(shownTitles()).toEqual(titles));
+
+/** The card of the ad with this title. */
+export async function cardOf(title: string): Promise<HTMLElement> {
+  const heading = await screen.findByRole('heading', { level: 3, name: title });
+  const card = heading.closest('article');
+  if (!card) throw new Error(`«${title}» stands in no card`);
+  return card;
+}
+
+/** Scrolls until this share of the last card is on view. */
+export const scrollToLastCard = (share = 0.5): void => act(() => comeOnView(share));
+
+/** The question that has opened over the screen. */
+export const question = async (title: string): Promise<ReturnType<typeof within>> =>
+  within(await screen.findByRole('alertdialog', { name: title }));
+
+/** A whole way to the server and back: what was answered before has arrived by then. */
+export const roundTrip = (): Promise<void> =>
+  act(async () => {
+    await fetch('/api/settings');
+  });

@@ -1,0 +1,140 @@
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { publishPet, sendPet } from '#tests/support/pets.ts';
+import { tinyPictures } from '#tests/support/pictures.ts';
+import { cardOf, open, serve } from '#tests/support/screens.tsx';
+import { act as actOn, pets } from '#tests/support/sections.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+
+beforeAll(async () => {
+  world = await testApp();
+  serve(world);
+  const anna = await world.as('anna');
+  const admin = await world.as('admin');
+  await publishPet(world, anna, { title: 'Дорогой', price: 1_000_000 });
+  await publishPet(world, anna, { title: 'Без цены', price: 0 });
+  await publishPet(world, anna, { title: 'Даром', category: 'В хорошие руки', sex: 0 });
+  await publishPet(world, anna, { title: 'Потеряшка', category: 'Потерянные', sex: 2 });
+  await publishPet(world, anna, { title: 'Потеряш', category: 'Потерянные', sex: 1 });
+  await publishPet(world, anna, { title: 'Найдёныш', category: 'Найденные', sex: 0 });
+  await publishPet(world, anna, { title: 'Находка', category: 'Найденные', sex: 2 });
+  const { body } = await sendPet(anna, { title: 'Альбом' }, await tinyPictures(3));
+  await actOn(pets, admin, 'admin', 1, body.id);
+});
+
+describe('the words of a card', () => {
+  const breed = 'Лабрадор-ретривер';
+  test.each([
+    { title: 'Дорогой', price: '1\u202F000\u202F000\u00A0₽', facts: `${breed} · Мальчик` },
+    { title: 'Без цены', price: 'Цена не указана', facts: `${breed} · Мальчик` },
+    { title: 'Даром', badge: 'В хорошие руки', price: 'Бесплатно', facts: breed },
+    { title: 'Потеряшка', badge: 'Потеряна', price: breed, facts: 'Собаки · Девочка' },
+    { title: 'Потеряш', badge: 'Потерян', price: breed, facts: 'Собаки · Мальчик' },
+    { title: 'Найдёныш', badge: 'Найден', price: breed, facts: 'Собаки' },
+    { title: 'Находка', badge: 'Найдена', price: breed, facts: 'Собаки · Девочка' },
+  ])('«$title»: $price', async ({ title, badge, price, facts }) => {
+    await open('/posts');
+    const card = await cardOf(title);
+    const words = [...card.querySelectorAll('p, span')].map((element) => element.textContent);
+    expect(words).toContain(price);
+    expect(words).toContain(facts);
+    expect(words).toContain('Москва');
+    if (badge) expect(within(card).getByText(badge)).toBeVisible();
+  });
+
+  test.each([
+    [0, 'сегодня'],
+    [1, 'вчера'],
+    [3, '3 дня назад'],
+    [5, '5 дней назад'],
+    [8, 'неделю назад'],
+    [15, '2 недели назад'],
+    [28, '2 марта'],
+  ])('after %i days it is of «%s»', async (days, age) => {
+    vi.setSystemTime(new Date(world.clock.now().getTime() + days * 86_400_000));
+    await open('/posts');
+    expect(within(await cardOf('Дорогой')).getByText(age)).toBeVisible();
+    vi.setSystemTime(world.clock.now());
+  });
+});
+
+describe('several pictures', () => {
+  /** The card's picture area and, in it, which of the pictures is on view. */
+  async function album() {
+    const card = await cardOf('Альбом');
+    const images = [...card.querySelectorAll('img')];
+    const area = images[0]?.closest('[class*="pictures"]');
+    if (!area) throw new Error('the card has no pictures');
+    vi.spyOn(area, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 300, 300));
+    const { body } = await world.visitor.post<{ title: string; images: string[] }[]>(
+      '/api/articles/filter',
+      {},
+    );
+    const ids = body.find(({ title }) => title === 'Альбом')?.images ?? [];
+    const shown = () => {
+      const address = card.querySelector('img')?.getAttribute('src') ?? '';
+      return ids.findIndex((id) => address.includes(id)) + 1;
+    };
+    return { area, shown };
+  }
+  const moveMouse = (area: Element, clientX: number) =>
+    fireEvent(area, new MouseEvent('pointermove', { bubbles: true, clientX }));
+  const swipe = (area: Element, by: { x: number; y?: number }) => {
+    fireEvent.touchStart(area, { touches: [{ clientX: 200, clientY: 200 }] });
+    const end = createEvent.touchEnd(area, {
+      changedTouches: [{ clientX: 200 + by.x, clientY: 200 + (by.y ?? 0) }],
+    });
+    fireEvent(area, end);
+    return end;
+  };
+
+  test('follow the mouse across the card and go back to the first without it', async () => {
+    await open('/posts');
+    const { area, shown } = await album();
+    const asMouse = (event: MouseEvent) => Object.assign(event, { pointerType: 'mouse' });
+    const move = (clientX: number) =>
+      fireEvent(area, asMouse(new MouseEvent('pointermove', { bubbles: true, clientX })));
+    expect(shown()).toBe(1);
+    move(250);
+    expect(shown()).toBe(2);
+    move(399);
+    expect(shown()).toBe(3);
+    fireEvent(area, asMouse(new MouseEvent('pointerout', { bubbles: true, clientX: 500 })));
+    expect(shown()).toBe(1);
+    // A finger that only passes over the card switches nothing.
+    moveMouse(area, 250);
+    expect(shown()).toBe(1);
+  });
+
+  test('are swiped by more than 50 px, round and round, without opening the card', async () => {
+    await open('/posts');
+    const { area, shown } = await album();
+    swipe(area, { x: -50 });
+    expect(shown()).toBe(1);
+    expect(swipe(area, { x: -51 }).defaultPrevented).toBe(true);
+    expect(shown()).toBe(2);
+    swipe(area, { x: 51 });
+    swipe(area, { x: 60 });
+    expect(shown()).toBe(3);
+    expect(screen.getByRole('heading', { level: 1, name: 'Животные' })).toBeVisible();
+  });
+
+  test('stay when the page is scrolled by a finger', async () => {
+    await open('/posts');
+    const { area, shown } = await album();
+    expect(swipe(area, { x: -70, y: 200 }).defaultPrevented).toBe(false);
+    expect(shown()).toBe(1);
+  });
+});
+
+test('a tap on the picture or on the title opens the ad', async () => {
+  const person = await open('/posts');
+  const card = await cardOf('Дорогой');
+  await person.click(card.querySelector('img') as HTMLElement);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Дорогой' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'К животным' }));
+  await person.click(within(await cardOf('Даром')).getByRole('link', { name: 'Даром' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Даром' })).toBeVisible();
+});

@@ -1,0 +1,211 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
+import { publishPet } from '#tests/support/pets.ts';
+import {
+  blockAds,
+  cardOf,
+  expectTitles,
+  lastSentTo,
+  open,
+  roundTrip,
+  scrollToLastCard,
+  sentTo,
+  serve,
+  shownTitles,
+} from '#tests/support/screens.tsx';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+const LIST = '/api/articles/filter';
+const MANY = 23;
+let world: TestApp;
+let anna: Person;
+
+/** Titles of the newest ads first, as the list shows them. */
+const newest = (from: number, to: number): string[] =>
+  Array.from({ length: from - to + 1 }, (_, place) => `Щенок ${from - place}`);
+
+beforeAll(async () => {
+  world = await testApp({ rateLimits: false });
+  serve(world);
+  anna = await world.as('anna');
+  for (let number = 1; number <= MANY; number += 1) {
+    await publishPet(world, anna, { title: `Щенок ${number}`, city: 'Омск' });
+  }
+  await publishPet(world, anna, { title: 'Туляк', city: 'Тула' });
+  await publishPet(world, anna, { title: 'Рязанец', city: 'Рязань' });
+}, 60_000);
+
+describe('scrolling', () => {
+  test('brings the next page when half of the last card is on view', async () => {
+    await open('/posts?city=Омск');
+    await expectTitles(...newest(MANY, 4));
+    scrollToLastCard(0.4);
+    expect(sentTo(LIST)).toHaveLength(1);
+    scrollToLastCard(0.5);
+    await expectTitles(...newest(MANY, 1));
+    expect(await lastSentTo(LIST)).toEqual({ city: 'Омск', limit: 20, offset: 20 });
+    expect(screen.getByText('Больше ничего нет')).toBeVisible();
+    scrollToLastCard();
+    expect(sentTo(LIST)).toHaveLength(2);
+  });
+
+  test('a page that does not come says so and can be asked for again', async () => {
+    const person = await open('/posts?city=Омск');
+    await expectTitles(...newest(MANY, 4));
+    failNext('POST', LIST, { status: 500 });
+    scrollToLastCard();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Дальше загрузить не получилось');
+    expect(shownTitles()).toHaveLength(20);
+    await person.click(within(alert).getByRole('button', { name: 'Попробовать ещё раз' }));
+    await expectTitles(...newest(MANY, 1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('an ad that has slid onto the next page is not shown twice', async () => {
+    await open('/posts?city=Омск');
+    await expectTitles(...newest(MANY, 4));
+    const late = await publishPet(world, anna, { title: 'Новичок', city: 'Омск' });
+    scrollToLastCard();
+    await waitFor(() => expect(screen.getByText('Больше ничего нет')).toBeVisible());
+    expect(shownTitles()).toEqual(newest(MANY, 1));
+    await anna.post('/api/delete-ad', { ad_id: late });
+  });
+
+  test('a page of earlier filters that comes late is dropped', async () => {
+    const person = await open('/posts?city=Омск');
+    await expectTitles(...newest(MANY, 4));
+    let arrive = () => {};
+    delayNext('POST', LIST, new Promise<void>((resolve) => (arrive = resolve)));
+    scrollToLastCard();
+    await waitFor(() => expect(sentTo(LIST)).toHaveLength(2));
+    await person.clear(screen.getByRole('combobox', { name: 'Город' }));
+    await person.type(screen.getByRole('combobox', { name: 'Город' }), 'Тула');
+    await person.click(screen.getByRole('button', { name: 'Показать' }));
+    await expectTitles('Туляк');
+    const answered = world.log.length;
+    arrive();
+    await waitFor(() => expect(world.log.length).toBeGreaterThan(answered));
+    await roundTrip();
+    await expectTitles('Туляк');
+  });
+});
+
+test('the answer to earlier filters comes late and is dropped', async () => {
+  let arrive = () => {};
+  delayNext('POST', LIST, new Promise<void>((resolve) => (arrive = resolve)));
+  const person = await open('/posts?city=Тула&sex=1');
+  await waitFor(() => expect(sentTo(LIST)).toHaveLength(1));
+  await person.click(await screen.findByRole('button', { name: 'Убрать: Тула' }));
+  expect(await cardOf('Рязанец')).toBeVisible();
+  const shown = shownTitles();
+  const answered = world.log.length;
+  arrive();
+  await waitFor(() => expect(world.log.length).toBeGreaterThan(answered));
+  await roundTrip();
+  await expectTitles(...shown);
+});
+
+test('while the list comes the button says so', async () => {
+  let arrive = () => {};
+  delayNext('POST', LIST, new Promise<void>((resolve) => (arrive = resolve)));
+  await open('/posts?city=Тула');
+  expect(await screen.findByRole('button', { name: /Загрузка…/u })).toBeDisabled();
+  expect(screen.getByText('Загружаем объявления…')).toBeInTheDocument();
+  arrive();
+  await expectTitles('Туляк');
+  expect(screen.getByRole('button', { name: 'Показать' })).toBeEnabled();
+});
+
+test.each([
+  ['a server in trouble', { status: 500 }],
+  ['a lost connection', 'network' as const],
+])('%s: the failure is told and the list can be asked for again', async (_, failure) => {
+  failNext('POST', LIST, failure);
+  const person = await open('/posts?city=Тула');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Проверьте связь и попробуйте ещё раз.');
+  await person.click(within(alert).getByRole('button', { name: 'Попробовать ещё раз' }));
+  await expectTitles('Туляк');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a list without ads says so and offers the way out', async () => {
+  const person = await open('/posts?city=Сочи');
+  expect(await screen.findByText('Объявления не найдены.')).toBeVisible();
+  const main = screen.getByRole('main');
+  await person.click(
+    within(main).getAllByRole('button', { name: 'Сбросить' }).at(-1) as HTMLElement,
+  );
+  expect(await cardOf('Рязанец')).toBeVisible();
+});
+
+describe('coming back from an ad', () => {
+  test('the list stands as it was, with all its pages and at its place', async () => {
+    const person = await open('/posts?city=Омск');
+    await expectTitles(...newest(MANY, 4));
+    scrollToLastCard();
+    await expectTitles(...newest(MANY, 1));
+    window.scrollTo(0, 1234);
+    fireEvent.scroll(window);
+    await person.click(screen.getByRole('link', { name: 'Щенок 2' }));
+    await screen.findByRole('heading', { level: 1, name: 'Щенок 2' });
+    expect(window.scrollY).toBe(0);
+    const asked = sentTo(LIST).length;
+    await person.click(screen.getByRole('button', { name: 'К животным' }));
+    await expectTitles(...newest(MANY, 1));
+    expect(window.location.search).toBe(`?city=${encodeURIComponent('Омск')}`);
+    expect(sentTo(LIST)).toHaveLength(asked);
+    await waitFor(() => expect(window.scrollY).toBe(1234));
+  });
+
+  test('an entrance by a link of the site begins anew', async () => {
+    const person = await open('/posts?city=Тула');
+    await expectTitles('Туляк');
+    await person.click(screen.getAllByRole('link', { name: 'Главная' })[0] as HTMLElement);
+    await person.click(await screen.findByRole('link', { name: /^Питомцы/u }));
+    expect(await cardOf('Рязанец')).toBeVisible();
+    expect(sentTo(LIST)).toHaveLength(2);
+  });
+});
+
+describe('an ad blocker', () => {
+  const notice = 'Для корректной работы сайта отключите Adblock';
+
+  test('brings a notice in the place of the list until it is switched off', async () => {
+    blockAds();
+    const person = await open('/posts?city=Тула');
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(shownTitles()).toEqual([]);
+    blockAds(false);
+    await person.click(screen.getByRole('button', { name: 'Проверить снова' }));
+    await expectTitles('Туляк');
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  });
+
+  test('is not suspected without a network', async () => {
+    blockAds();
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await open('/posts?city=Тула');
+    await waitFor(() => expect(offline).toHaveBeenCalled());
+    await expectTitles('Туляк');
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
+    offline.mockRestore();
+  });
+});
+
+describe('«Разместить»', () => {
+  test('leads a visitor to the login, and a person to the form', async () => {
+    const visitor = await open('/posts?city=Тула');
+    await visitor.click(await screen.findByRole('button', { name: 'Разместить' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
+    cleanup();
+
+    const person = await open('/posts?city=Тула', anna);
+    await person.click(await screen.findByRole('button', { name: 'Разместить' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Новое объявление' }),
+    ).toBeVisible();
+  });
+});
