@@ -1,9 +1,12 @@
 import { DEMO_ADMIN_TELEGRAM_ID, DEMO_SUPPORT_TELEGRAM_ID } from './personas.ts';
 
 /** What the demo sets where an owner would set environment variables. */
-export const demoConfig = {
+export const demoConfig = (publicUrl: string) => ({
   botUsername: 'petskod_demo_bot',
   miniAppName: 'app',
   adminTelegramId: DEMO_ADMIN_TELEGRAM_ID,
   supportTelegramId: DEMO_SUPPORT_TELEGRAM_ID,
-};
+  telegramWidgetUrl: `${publicUrl}/mock-env/telegram-widget.js`,
+  vkAppId: 51_000_001,
+  vkIdUrl: `${publicUrl}/mock-env/vkid`,
+});

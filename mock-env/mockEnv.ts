@@ -4,11 +4,17 @@ import { Hono } from 'hono';
 import { findPersona, personas } from './personas.ts';
 import { signedInitData, START_PARAM } from './telegram/launch.ts';
 import { platforms, themes } from './telegram/themes.ts';
+import { createVkId } from './vkid/vkid.ts';
+import { createWidget } from './widget/widget.ts';
 
 interface MockEnvOptions {
   /** The bot whose token signs the launch data: the one that the server checks it with. */
   botToken: string;
   botUsername: string;
+  /** Of the site: VK ID leads back there. */
+  publicUrl: string;
+  /** Without an application there is no VK ID. */
+  vkAppId: number | undefined;
   /** The server's clock: moved for a rehearsal, the launch data moves along. */
   clock?: () => Date;
 }
@@ -16,7 +22,7 @@ interface MockEnvOptions {
 /** Where the server mounts it; the pages' own addresses begin so. */
 const MOUNT = '/mock-env';
 
-const PAGE_FOLDER = join(import.meta.dirname, 'telegram');
+const TELEGRAM_FOLDER = join(import.meta.dirname, 'telegram');
 const PAGE_FILE = /^[a-zA-Z]+\.(?:js|css|svg)$/u;
 const MEDIA: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,8 +31,8 @@ const MEDIA: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-async function pageFile(name: string): Promise<Response> {
-  const body = await readFile(join(PAGE_FOLDER, name));
+async function pageFile(name: string, folder = TELEGRAM_FOLDER): Promise<Response> {
+  const body = await readFile(join(folder, name));
   return new Response(body, {
     headers: { 'content-type': MEDIA[extname(name)] ?? 'text/plain', 'cache-control': 'no-store' },
   });
@@ -36,9 +42,18 @@ async function pageFile(name: string): Promise<Response> {
 export function createMockEnv({
   botToken,
   botUsername,
+  publicUrl,
+  vkAppId,
   clock = () => new Date(),
 }: MockEnvOptions): Hono {
   const app = new Hono();
+
+  app.route('/', createWidget({ botToken, botUsername, clock }));
+  if (vkAppId !== undefined) {
+    const redirectUri = `${publicUrl}/login`;
+    app.route('/vkid', createVkId({ appId: vkAppId, redirectUri, clock }));
+  }
+  app.get('/loginPage.css', () => pageFile('loginPage.css', import.meta.dirname));
 
   app.get('/telegram/:file', async (context) => {
     const file = context.req.param('file');

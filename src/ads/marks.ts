@@ -71,6 +71,8 @@ const turned = (ids: Ids, id: number): number[] =>
 /** Fills or empties a heart at once; on refusal it goes back and the documents' toast says why. */
 export async function toggleFavorite(section: SectionName, id: number): Promise<void> {
   const turn = () => set('favorites', section, turned(marks.getState().favorites[section], id));
+  const { userId } = sessionStore.getState();
+  const isAdding = !marks.getState().favorites[section].has(id);
   hapticTap();
   turn();
   try {
@@ -80,8 +82,13 @@ export async function toggleFavorite(section: SectionName, id: number): Promise<
     );
     if (favorited !== marks.getState().favorites[section].has(id)) turn();
   } catch (error) {
-    turn();
     hapticError();
+    // The login ran out: no heart of this person is on view any more, this one waits for the next.
+    if (sessionStore.getState().userId !== userId) {
+      if (isAdding) rememberFavorite(section, id);
+      return;
+    }
+    turn();
     showError(refusalText(error));
   }
 }

@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
-import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
-import { BotLoginButton } from './BotLoginButton.tsx';
+import { BrowserLogin } from './BrowserLogin.tsx';
+import { closeLoginSheet } from './loginSheet.ts';
 import { takeReturn } from './returnPath.ts';
 import {
   signInSilently,
@@ -16,16 +16,22 @@ import {
   useSessionStatus,
 } from './sessionStore.ts';
 import { loginTexts } from './texts.ts';
+import { finishVkLogin, readVkAnswer, useIsVkChecking } from './vkLogin.ts';
 import styles from './LoginScreen.module.css';
 
+/** Token check, silent login inside Telegram, then the widgets (document 1, section 2). */
 export function LoginScreen() {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const status = useSessionStatus();
   const isSignedIn = useIsSignedIn();
   const isInMessenger = useIsInMessenger();
   const hasExpired = useHasExpired();
+  const isVkChecking = useIsVkChecking();
+  const vkAnswer = useMemo(() => readVkAnswer(search), [search]);
   const isWorking = status === 'idle' || status === 'loading';
   useTopBar({ title: loginTexts.title });
+  useEffect(closeLoginSheet, []);
 
   // A token that is still being checked may be refused yet.
   const isSettled = isSignedIn && !isWorking;
@@ -33,17 +39,26 @@ export function LoginScreen() {
     if (isSettled) void navigate(takeReturn() ?? paths.home, { replace: true });
   }, [isSettled, navigate]);
 
+  const isVisitor = status === 'ready' && !isSignedIn;
   // A visitor inside a messenger has logged out: coming here means to log in again.
-  const isVisitorInMessenger = isInMessenger && status === 'ready' && !isSignedIn;
+  const isVisitorInMessenger = isInMessenger && isVisitor;
   useEffect(() => {
     if (isVisitorInMessenger) void signInSilently();
   }, [isVisitorInMessenger]);
 
-  if (isWorking || isSettled || isVisitorInMessenger) {
+  // VK ID's answer is good once: whoever reloads the page or shares its address has none of it.
+  const hasVkAnswer = isVisitor && !isInMessenger && vkAnswer !== undefined;
+  useEffect(() => {
+    if (!hasVkAnswer) return;
+    void finishVkLogin(vkAnswer);
+    void navigate(paths.login, { replace: true });
+  }, [hasVkAnswer, vkAnswer, navigate]);
+
+  if (isWorking || isSettled || isVisitorInMessenger || hasVkAnswer || isVkChecking) {
     return (
       <div className={styles.waiting}>
-        <Spinner label={isInMessenger ? loginTexts.signingIn : loginTexts.checking} size={36} />
-        <p aria-hidden="true">{isInMessenger ? loginTexts.signingIn : loginTexts.checking}</p>
+        <Spinner size={36} />
+        <p aria-hidden="true">{waitingText(isInMessenger, hasVkAnswer || isVkChecking)}</p>
       </div>
     );
   }
@@ -58,22 +73,10 @@ export function LoginScreen() {
     );
   }
 
-  return (
-    <section className={styles.card}>
-      <span className={styles.mark}>
-        <Icon name="paw" size={44} />
-      </span>
-      <h2 className={styles.welcome}>{loginTexts.welcome}</h2>
-      <p className={styles.why}>{loginTexts.why}</p>
-      <div className={styles.methods}>
-        <BotLoginButton />
-      </div>
-      <p className={styles.consent}>
-        {loginTexts.consentBefore}
-        <Link to={paths.terms}>{loginTexts.terms}</Link>
-        {loginTexts.consentBetween}
-        <Link to={paths.privacy}>{loginTexts.privacy}</Link>.
-      </p>
-    </section>
-  );
+  return <BrowserLogin />;
+}
+
+function waitingText(isInMessenger: boolean, isVk: boolean): string {
+  if (isInMessenger) return loginTexts.signingIn;
+  return isVk ? loginTexts.signingInByVk : loginTexts.checking;
 }

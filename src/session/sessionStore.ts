@@ -1,8 +1,10 @@
 import { create } from 'zustand';
 import { isAdminId } from '#contract/session.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { getJson, onTokenRefused, sendJson, setTokenSource } from '#src/shared/api/client.ts';
+import { getJson, sendJson, setTokenRenewal, setTokenSource } from '#src/shared/api/client.ts';
+import { paths } from '#src/shared/paths.ts';
 import { showError } from '#src/shared/ui/toasts.ts';
+import { askToLogin, closeLoginSheet } from './loginSheet.ts';
 import { sessionTexts } from './texts.ts';
 import { onTokenElsewhere, readToken, removeToken, userIdOf, writeToken } from './token.ts';
 
@@ -25,6 +27,8 @@ interface SessionState {
   /** The messenger's pass is too old: only opening the app anew brings a fresh one. */
   hasExpired: boolean;
 }
+
+const nobody = { userId: undefined, username: undefined, isAdmin: false } as const;
 
 const identityOf = (token: string | undefined) => {
   const userId = userIdOf(token);
@@ -51,6 +55,8 @@ export const isSignedIn = (): boolean => sessionStore.getState().userId !== unde
 
 let messenger: Messenger | undefined;
 let start: Promise<void> | undefined;
+/** The last attempt to come by a token that is good. */
+let renewal: Promise<void> | undefined;
 
 /** Finds out who this is: by the token, else by the messenger, else a visitor. Done once. */
 export function startSession(host?: Messenger): Promise<void> {
@@ -61,7 +67,7 @@ export function startSession(host?: Messenger): Promise<void> {
 async function begin(host: Messenger | undefined): Promise<void> {
   messenger = host;
   setTokenSource(readToken);
-  onTokenRefused((token) => void replaceToken(token));
+  setTokenRenewal(replaceToken);
   onTokenElsewhere(adoptToken);
   sessionStore.setState({ status: 'loading', isInMessenger: host !== undefined });
   if (await checkToken()) sessionStore.setState({ status: 'ready' });
@@ -75,7 +81,11 @@ async function checkToken(): Promise<boolean> {
     return false;
   }
   try {
-    const { user_id: userId } = await getJson<{ user_id: number }>('check-token');
+    const { user_id: userId } = await getJson<{ user_id: number }>(
+      'check-token',
+      {},
+      { isFinal: true },
+    );
     sessionStore.setState({ userId, isAdmin: isAdminId(userId) });
     return true;
   } catch (error) {
@@ -94,16 +104,21 @@ export async function signInSilently(): Promise<void> {
   sessionStore.setState({ status: 'loading', hasExpired: false });
   const initData = await waitForInitData(messenger);
   if (initData === undefined) {
-    sessionStore.setState({ status: 'failed' });
+    sessionStore.setState({ status: 'failed', ...nobody });
     return;
   }
   try {
-    const { token } = await sendJson<{ token: string }>('auth/telegram/initdata', { initData });
-    signIn(token);
+    await signInBy('auth/telegram/initdata', { initData });
   } catch (error) {
     const hasExpired = error instanceof ApiError && error.status === 401;
-    sessionStore.setState({ status: 'failed', hasExpired });
+    sessionStore.setState({ status: 'failed', hasExpired, ...nobody });
   }
+}
+
+/** One of the server's ways of logging in, with what it wants to see. */
+export async function signInBy(way: string, proof: unknown): Promise<void> {
+  const { token } = await sendJson<{ token: string }>(way, proof, { isFinal: true });
+  signIn(token);
 }
 
 async function waitForInitData(host: Messenger): Promise<string | undefined> {
@@ -142,23 +157,46 @@ export async function loadUsername(): Promise<void> {
 
 function forgetToken(): void {
   removeToken();
-  sessionStore.setState({ userId: undefined, username: undefined, isAdmin: false });
+  sessionStore.setState(nobody);
 }
 
 /** Another tab has logged in or out. */
 function adoptToken(): void {
   const identity = identityOf(readToken());
-  if (identity.userId !== sessionStore.getState().userId) {
-    sessionStore.setState({ username: undefined, ...identity });
-  }
+  if (identity.userId === sessionStore.getState().userId) return;
+  sessionStore.setState({ username: undefined, ...identity });
+  if (isSignedIn()) closeLoginSheet();
 }
 
-/** A refused token is of no more use; the answer to an older one says nothing of the present one. */
-async function replaceToken(refused: string): Promise<void> {
-  if (refused !== readToken()) return;
-  forgetToken();
-  // At the start the token check itself goes on to the silent login.
-  if (sessionStore.getState().status === 'loading') return;
-  await signInSilently();
-  if (!isSignedIn()) showError(sessionTexts.expired);
+/**
+ * A refused token is of no more use: a messenger brings another one without a word, in a browser the
+ * person is a visitor from now on and is asked in again. Refusals of the same token, and those of
+ * the start, wait for one outcome. True when the request is worth another attempt.
+ */
+async function replaceToken(refused: string | undefined): Promise<boolean> {
+  if (sessionStore.getState().status === 'loading') await (renewal ?? start);
+  if (refused !== undefined && refused === readToken()) await (renewal = renew());
+  const present = readToken();
+  if (refused === undefined && present === undefined) offerLogin();
+  return present !== refused;
+}
+
+async function renew(): Promise<void> {
+  if (messenger) {
+    // Whose screen it is stays known meanwhile, so that nothing on it is taken down.
+    removeToken();
+    await signInSilently();
+  } else {
+    forgetToken();
+  }
+  if (!isSignedIn()) offerLogin();
+}
+
+/** Tells that the login is over and offers another, after which one lands here again. */
+function offerLogin(): void {
+  // Screens that are nobody's without a person have led to the login by themselves by then.
+  setTimeout(() => {
+    if (window.location.pathname === paths.login) showError(sessionTexts.expired);
+    else askToLogin('expired');
+  });
 }

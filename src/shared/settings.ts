@@ -1,10 +1,5 @@
+import type { Settings } from '#contract/settings.ts';
 import { getJson } from './api/client.ts';
-
-/** What differs from one installation to another and the client has to know. */
-export interface Settings {
-  bot_username: string;
-  mini_app_name: string;
-}
 
 let settings: Promise<Settings> | undefined;
 

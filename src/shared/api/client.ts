@@ -6,23 +6,35 @@ const UPLOAD_TIMEOUT = 180_000;
 const PREFIX = '/api/';
 
 let tokenSource: () => string | undefined = () => undefined;
-const refusalListeners = new Set<(token: string) => void>();
+let renewal: (refused: string | undefined) => Promise<boolean> = async () => false;
 
 /** Where every request takes its bearer token from. */
 export function setTokenSource(source: () => string | undefined): void {
   tokenSource = source;
 }
 
-/** Told of every token that the server refused (401); returns the way to stop listening. */
-export function onTokenRefused(listener: (token: string) => void): () => void {
-  refusalListeners.add(listener);
-  return () => refusalListeners.delete(listener);
+/**
+ * What is done about a refused token (401), or about a missing one. When it answers true there is
+ * reason to send the request once more, with the token there is by then.
+ */
+export function setTokenRenewal(renew: (refused: string | undefined) => Promise<boolean>): void {
+  renewal = renew;
 }
 
-function reportRefusal(status: number, authorization: string | null | undefined): void {
-  if (status !== 401 || !authorization) return;
-  const token = authorization.replace(/^Bearer /u, '');
-  for (const listener of refusalListeners) listener(token);
+/** A refused request (401) has done nothing yet, so that it may be repeated, whatever it asks for. */
+async function withRenewal<Answer>(
+  send: () => Promise<Answer>,
+  needsToken = false,
+): Promise<Answer> {
+  const token = tokenSource();
+  try {
+    return await send();
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 401;
+    const isWorthIt = isRefused && (await renewal(token)) && (!needsToken || tokenSource());
+    if (isWorthIt) return send();
+    throw error;
+  }
 }
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
@@ -41,7 +53,7 @@ function toApiError(error: unknown): Error {
   return new ApiError(0);
 }
 
-export const api = ky.create({
+const api = ky.create({
   prefix: PREFIX,
   timeout: TIMEOUT,
   credentials: 'omit',
@@ -53,10 +65,6 @@ export const api = ky.create({
         if (token) request.headers.set('Authorization', `Bearer ${token}`);
       },
     ],
-    afterResponse: [
-      ({ request, response }) =>
-        reportRefusal(response.status, request.headers.get('Authorization')),
-    ],
     beforeError: [({ error }) => toApiError(error)],
   },
 });
@@ -65,29 +73,37 @@ type Query = Record<string, string | number | boolean | undefined>;
 export interface RequestOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** A login's own request: its refusal is the answer. */
+  isFinal?: boolean;
 }
 
 /** The answer's JSON; a body that is not JSON counts as no answer. */
-async function read<Answer>(answer: { json<T>(): Promise<T> }): Promise<Answer> {
-  try {
-    return await answer.json<Answer>();
-  } catch (error) {
-    throw toApiError(error);
-  }
+async function read<Answer>(
+  send: () => { json<T>(): Promise<T> },
+  isFinal = false,
+): Promise<Answer> {
+  const sendAndRead = async () => {
+    try {
+      return await send().json<Answer>();
+    } catch (error) {
+      throw toApiError(error);
+    }
+  };
+  return isFinal ? sendAndRead() : withRenewal(sendAndRead);
 }
 
 export const getJson = <Answer>(
   path: string,
   query: Query = {},
-  options: RequestOptions = {},
-): Promise<Answer> => read(api.get(path, { ...options, searchParams: query }));
+  { isFinal, ...options }: RequestOptions = {},
+): Promise<Answer> => read(() => api.get(path, { ...options, searchParams: query }), isFinal);
 
 export const sendJson = <Answer>(
   path: string,
   body?: unknown,
-  options: RequestOptions = {},
+  { isFinal, ...options }: RequestOptions = {},
 ): Promise<Answer> =>
-  read(api.post(path, body === undefined ? options : { ...options, json: body }));
+  read(() => api.post(path, body === undefined ? options : { ...options, json: body }), isFinal);
 
 export interface FormOptions {
   /** Share of the body that has left, 0 to 1. */
@@ -98,10 +114,16 @@ export interface FormOptions {
 }
 
 /** Multipart by XMLHttpRequest: fetch cannot report an upload's progress on every phone. */
-export function sendForm<Answer>(
+export const sendForm = <Answer>(
   path: string,
   form: FormData,
-  { onProgress, idempotencyKey, signal }: FormOptions = {},
+  options: FormOptions = {},
+): Promise<Answer> => withRenewal(() => upload<Answer>(path, form, options), true);
+
+function upload<Answer>(
+  path: string,
+  form: FormData,
+  { onProgress, idempotencyKey, signal }: FormOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -127,7 +149,6 @@ export function sendForm<Answer>(
         resolve(body as Answer);
         return;
       }
-      reportRefusal(request.status, token);
       const isAnswer = request.status >= 300;
       reject(
         isAnswer

@@ -1,0 +1,184 @@
+import { expect, test, type Page } from 'playwright/test';
+import { openInTelegram } from './telegram.ts';
+
+const WIDGET = '**/mock-env/telegram-widget.js';
+const VK = '**/mock-env/vkid/**';
+
+/** Telegram's button stands in Telegram's own frame. */
+const telegramButton = (page: Page) =>
+  page
+    .frameLocator('iframe[title="Войти через Telegram"]')
+    .getByRole('button', { name: 'Войти через Telegram' });
+
+const vkButton = (page: Page) => page.getByRole('button', { name: 'Войти с VK ID' });
+
+async function answerInTelegram(page: Page, name: string, answer?: string): Promise<void> {
+  const opening = page.waitForEvent('popup');
+  await telegramButton(page).click();
+  const popup = await opening;
+  if (answer) await popup.getByLabel('Чем ответит Telegram').selectOption(answer);
+  await popup.getByRole('button', { name }).click();
+}
+
+async function answerInVk(page: Page, name: string): Promise<void> {
+  await vkButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Вход с VK ID' })).toBeVisible();
+  await page.getByRole('button', { name }).click();
+}
+
+const expectHome = (page: Page): Promise<void> =>
+  expect(page).toHaveURL((url) => url.pathname === '/');
+
+const expectName = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/profile');
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+};
+
+test('by Telegram’s widget a person logs in and stays in after a reload', async ({ page }) => {
+  await page.goto('/login');
+  await answerInTelegram(page, 'Тимур');
+  await expectHome(page);
+  await expectName(page, 'Тимур');
+});
+
+test('by VK ID a person logs in', async ({ page }) => {
+  await page.goto('/login');
+  await answerInVk(page, 'Павел Дорохов');
+  await expectHome(page);
+  await expectName(page, 'Павел');
+});
+
+for (const answer of ['Неверная подпись', 'Подпись старше суток']) {
+  test(`a login by the widget with «${answer}» is refused and can be repeated`, async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await answerInTelegram(page, 'Тимур', answer);
+    await expect(page.getByRole('alert')).toHaveText(
+      'Telegram не подтвердил вход. Попробуйте ещё раз',
+    );
+    await answerInTelegram(page, 'Тимур');
+    await expectHome(page);
+  });
+}
+
+test('whoever does not allow VK ID comes back to both ways of logging in', async ({ page }) => {
+  await page.goto('/login');
+  await answerInVk(page, 'Запретить');
+  await expect(page.getByRole('alert')).toContainText('Вы не разрешили вход через VK ID');
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(telegramButton(page)).toBeVisible();
+  await answerInVk(page, 'Екатерина Лисицына');
+  await expectHome(page);
+});
+
+test('an answer of VK ID is good once, and for the browser that asked only', async ({
+  page,
+  browser,
+}) => {
+  const answers: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/login?code=')) answers.push(request.url());
+  });
+  await page.goto('/login');
+  await answerInVk(page, 'Павел Дорохов');
+  await expectHome(page);
+
+  const other = await browser.newPage();
+  await other.goto(String(answers[0]));
+  await expect(other.getByRole('alert')).toContainText('начат не здесь');
+  await expect(other).toHaveURL(/\/login$/u);
+  await other.close();
+});
+
+test('a Telegram that cannot be reached says so, and VK ID works all the same', async ({
+  page,
+  isMobile,
+}) => {
+  await page.route(WIDGET, (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toHaveText('Telegram не отвечает');
+  await expect(page.getByRole('link', { name: 'Открыть в Telegram' })).toHaveAttribute(
+    'href',
+    'https://t.me/petskod_demo_bot/app',
+  );
+
+  await page.unroute(WIDGET);
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await expect(telegramButton(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Открыть в Telegram' })).toHaveCount(
+    isMobile ? 1 : 0,
+  );
+
+  await page.route(WIDGET, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText('Telegram не отвечает');
+  await answerInVk(page, 'Павел Дорохов');
+  await expectHome(page);
+});
+
+test('while Telegram keeps silent VK ID’s button stands there already', async ({ page }) => {
+  await page.clock.install();
+  await page.route(WIDGET, () => {});
+  await page.goto('/login');
+  await expect(vkButton(page)).toBeEnabled();
+  await expect(page.getByText('Загружаем вход через Telegram…')).toBeAttached();
+  await page.clock.fastForward(8000);
+  await expect(page.getByRole('alert')).toHaveText('Telegram не отвечает');
+});
+
+test('a VK ID that cannot be reached says so, and Telegram works all the same', async ({
+  page,
+}) => {
+  await page.route(VK, (route) => route.abort());
+  await page.goto('/login');
+  await vkButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('VK ID не отвечает');
+
+  await page.unroute(VK);
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await expect(page.getByRole('heading', { name: 'Вход с VK ID' })).toBeVisible();
+
+  await page.goBack();
+  await answerInTelegram(page, 'Тимур');
+  await expectHome(page);
+});
+
+for (const [way, logIn] of [
+  ['Telegram', (page: Page) => answerInTelegram(page, 'Тимур')],
+  ['VK ID', (page: Page) => answerInVk(page, 'Павел Дорохов')],
+] as const) {
+  test(`a visitor who wants to place an ad lands in the form after ${way}`, async ({ page }) => {
+    await page.goto('/posts');
+    await page.getByRole('button', { name: 'Разместить' }).click();
+    await expect(page).toHaveURL(/\/login$/u);
+    await page.reload();
+    await logIn(page);
+    await expect(page).toHaveURL(/\/new-post$/u);
+    await expect(page.getByLabel('Заголовок')).toBeVisible();
+  });
+}
+
+test('a second tab that waits at the login goes in with the first', async ({ page, context }) => {
+  const waiting = await context.newPage();
+  await waiting.goto('/login');
+  await expect(vkButton(waiting)).toBeVisible();
+  await page.goto('/login');
+  await answerInTelegram(page, 'Тимур');
+  await expectHome(waiting);
+  await waiting.close();
+});
+
+test('inside Telegram nothing of telegram.org or VK is offered', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const app = await openInTelegram(page, { persona: 'anna' });
+  await expect(app.getByRole('link', { name: /Питомцы/u })).toBeVisible();
+  await app.locator('body').evaluate(() => {
+    window.history.pushState(null, '', '/login');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(app.getByRole('link', { name: /Питомцы/u })).toBeVisible();
+  await expect(app.getByRole('button', { name: 'Войти с VK ID' })).toHaveCount(0);
+  expect(asked.filter((url) => /telegram-widget|vkid/u.test(url))).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { html } from 'hono/html';
+import { loginPage, personButton } from '../loginPage.ts';
+import { findVkPerson, vkPeople, type VkPerson } from './people.ts';
+
+interface VkIdOptions {
+  /** The one application that is registered here. */
+  appId: number;
+  /** Its trusted redirect address. */
+  redirectUri: string;
+  clock: () => Date;
+}
+
+interface Grant {
+  person: VkPerson;
+  challenge: string;
+  deviceId: string;
+  until: number;
+}
+
+const COLOUR = '#0070f0';
+const CODE_SECONDS = 600;
+const TOKEN_SECONDS = 3600;
+
+const random = (): string => randomBytes(32).toString('base64url');
+const challengeOf = (verifier: string): string =>
+  createHash('sha256').update(verifier).digest('base64url');
+
+/**
+ * VK ID by its protocol (id.vk.com, OAuth 2.1 with PKCE): the page that asks, the exchange of the
+ * code, the person behind the token. As with VK, errors of the exchange come with status 200.
+ */
+export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
+  const app = new Hono();
+  const grants = new Map<string, Grant>();
+  const tokens = new Map<string, { person: VkPerson; until: number }>();
+  const now = (): number => clock().getTime() / 1000;
+
+  /** Why VK ID does not even ask the person. */
+  function requestProblem(query: Record<string, string>): string | undefined {
+    if (query['response_type'] !== 'code') return 'response_type: нужен code';
+    if (query['client_id'] !== String(appId)) return 'client_id: такого приложения нет';
+    if (query['redirect_uri'] !== redirectUri) return 'redirect_uri: адреса нет среди доверенных';
+    if (!query['state']) return 'state: не задан';
+    if (query['code_challenge_method']?.toUpperCase() !== 'S256')
+      return 'code_challenge_method: нужен S256';
+    if (!/^[\w-]{43}$/u.test(query['code_challenge'] ?? '')) return 'code_challenge: не SHA-256';
+    return undefined;
+  }
+
+  app.get('/authorize', (context) => {
+    const problem = requestProblem(context.req.query());
+    if (problem) {
+      const content = html`<p class="problem" role="alert">${problem}</p>`;
+      return context.html(
+        loginPage({ title: 'Ошибка авторизации', colour: COLOUR, sign: 'VK', content }),
+        400,
+      );
+    }
+    return context.html(
+      loginPage({
+        title: 'Вход с VK ID',
+        colour: COLOUR,
+        sign: 'VK',
+        content: html`<p>Сервис petskod получит имя, фамилию и фото. Кто входит?</p>
+          <form method="post">
+            <ul aria-label="Персоны">
+              ${vkPeople.map(({ key, first_name, last_name, note }) =>
+                personButton(key, `${first_name} ${last_name}`, note),
+              )}
+            </ul>
+            <button name="person" value="" class="deny">Запретить</button>
+          </form>`,
+      }),
+    );
+  });
+
+  app.post('/authorize', async (context) => {
+    const query = context.req.query();
+    if (requestProblem(query)) return context.text('invalid_request', 400);
+    const form = await context.req.parseBody();
+    const person = findVkPerson(String(form['person'] ?? ''));
+    const { state = '', code_challenge: challenge = '' } = query;
+    if (!person) {
+      const refusal = { error: 'access_denied', error_description: 'User denied', state };
+      return context.redirect(`${redirectUri}?${new URLSearchParams(refusal)}`, 303);
+    }
+    const code = random();
+    const deviceId = random();
+    grants.set(code, { person, challenge, deviceId, until: now() + CODE_SECONDS });
+    const answer = new URLSearchParams({
+      code,
+      expires_in: String(CODE_SECONDS),
+      device_id: deviceId,
+      state,
+      type: 'code_v2',
+    });
+    return context.redirect(`${redirectUri}?${answer}`, 303);
+  });
+
+  /** VK ID takes the fields from the body; its own package puts most of them into the address. */
+  const fieldsOf = async (context: Context): Promise<Record<string, string>> => {
+    const body = await context.req.parseBody();
+    return { ...context.req.query(), ...(body as Record<string, string>) };
+  };
+
+  app.post('/oauth2/auth', async (context) => {
+    const fields = await fieldsOf(context);
+    const { code = '', code_verifier: verifier = '', state = '' } = fields;
+    const refuse = (error: string, error_description: string) =>
+      context.json({ error, error_description, ...(state && { state }) });
+    if (fields['grant_type'] !== 'authorization_code')
+      return refuse('unsupported_grant_type', 'grant_type is not supported');
+    if (fields['client_id'] !== String(appId))
+      return refuse('invalid_client', 'client_id is unknown');
+    const grant = grants.get(code);
+    // Whoever tries a code uses it up, right or wrong.
+    grants.delete(code);
+    if (!grant || grant.until < now()) return refuse('invalid_grant', 'code is invalid or expired');
+    if (fields['redirect_uri'] !== redirectUri)
+      return refuse('invalid_grant', 'redirect_uri does not match');
+    if (fields['device_id'] !== grant.deviceId)
+      return refuse('invalid_grant', 'device_id does not match');
+    if (!/^[\w-]{43,128}$/u.test(verifier) || challengeOf(verifier) !== grant.challenge)
+      return refuse('invalid_grant', 'code_verifier does not match');
+    const token = random();
+    tokens.set(token, { person: grant.person, until: now() + TOKEN_SECONDS });
+    return context.json({
+      access_token: token,
+      refresh_token: random(),
+      id_token: random(),
+      token_type: 'Bearer',
+      expires_in: TOKEN_SECONDS,
+      user_id: grant.person.id,
+      state,
+      scope: 'vkid.personal_info',
+    });
+  });
+
+  app.post('/oauth2/user_info', async (context) => {
+    const fields = await fieldsOf(context);
+    const held = tokens.get(fields['access_token'] ?? '');
+    if (!held || held.until < now() || fields['client_id'] !== String(appId)) {
+      return context.json({ error: 'invalid_token', error_description: 'access_token is invalid' });
+    }
+    const { id, first_name, last_name } = held.person;
+    return context.json({
+      user: { user_id: String(id), first_name, last_name, avatar: '', sex: 0, verified: false },
+    });
+  });
+
+  // What VK's package asks and reports when it starts.
+  app.post('/vkid_sdk_get_config', (context) =>
+    context.json({ response: { active: false } }, 200, { 'access-control-allow-origin': '*' }),
+  );
+  app.post('/stat_events_vkid_sdk', (context) =>
+    context.json({ response: 1 }, 200, { 'access-control-allow-origin': '*' }),
+  );
+
+  return app;
+}

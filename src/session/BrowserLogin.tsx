@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Settings } from '#contract/settings.ts';
+import { paths } from '#src/shared/paths.ts';
+import { loadSettings } from '#src/shared/settings.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
+import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
+import { BotLoginButton } from './BotLoginButton.tsx';
+import { TelegramLogin } from './TelegramLogin.tsx';
+import { loginTexts } from './texts.ts';
+import { VkLogin } from './VkLogin.tsx';
+import styles from './BrowserLogin.module.css';
+
+/** The ways to log in outside Telegram: its widget and VK ID as equals, neither waiting for the other. */
+export function BrowserLogin() {
+  const [settings, setSettings] = useState<Settings | 'loading' | 'failed'>('loading');
+
+  useEffect(() => {
+    if (settings !== 'loading') return undefined;
+    let isGone = false;
+    loadSettings().then(
+      (loaded) => !isGone && setSettings(loaded),
+      () => !isGone && setSettings('failed'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [settings]);
+
+  return (
+    <section className={styles.card}>
+      <span className={styles.mark}>
+        <Icon name="paw" size={44} />
+      </span>
+      <h2 className={styles.welcome}>{loginTexts.welcome}</h2>
+      <p className={styles.why}>{loginTexts.why}</p>
+      {settings === 'loading' && <MethodSkeletons />}
+      {settings === 'failed' && (
+        <div className={styles.method}>
+          <p className={styles.silent} role="alert">
+            {loginTexts.methodsFailed}
+          </p>
+          <Button mode="plain" onClick={() => setSettings('loading')}>
+            {loginTexts.retry}
+          </Button>
+        </div>
+      )}
+      {typeof settings === 'object' && <Methods settings={settings} />}
+      <p className={styles.consent}>
+        {loginTexts.consentBefore}
+        <Link to={paths.terms}>{loginTexts.terms}</Link>
+        {loginTexts.consentBetween}
+        <Link to={paths.privacy}>{loginTexts.privacy}</Link>.
+      </p>
+    </section>
+  );
+}
+
+function Methods({ settings }: { settings: Settings }) {
+  const isDesktop = useIsDesktop();
+  const [isTelegramSilent, setTelegramSilent] = useState(false);
+  const onSilence = useCallback((isSilent: boolean) => setTelegramSilent(isSilent), []);
+  const hasTelegram = settings.bot_username !== '';
+  const hasVk = settings.vk_app_id !== 0;
+  if (!hasTelegram && !hasVk) return <p className={styles.hint}>{loginTexts.noMethods}</p>;
+  return (
+    <>
+      <div className={styles.methods}>
+        {hasTelegram && <TelegramLogin settings={settings} onSilence={onSilence} />}
+        {hasVk && <VkLogin settings={settings} />}
+      </div>
+      {hasTelegram && (!isDesktop || isTelegramSilent) && <BotLoginButton settings={settings} />}
+    </>
+  );
+}
+
+function MethodSkeletons() {
+  return (
+    <div className={styles.methods}>
+      <output className="visuallyHidden">{loginTexts.checking}</output>
+      <div className={styles.method}>
+        <Skeleton height={44} radius={12} />
+      </div>
+      <div className={styles.method}>
+        <Skeleton height={44} radius={12} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Settings } from '#contract/settings.ts';
+import { errorText } from '#src/shared/errorTexts.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
+import { signInBy } from './sessionStore.ts';
+import { insertWidget } from './telegramWidget.ts';
+import { loginTexts, widgetTexts } from './texts.ts';
+import styles from './BrowserLogin.module.css';
+
+interface TelegramLoginProps {
+  settings: Settings;
+  /** Telegram does not answer: another way in is wanted. */
+  onSilence: (isSilent: boolean) => void;
+}
+
+/** Telegram's own button, from the loading of its script to the answer of our server. */
+export function TelegramLogin({ settings, onSilence }: TelegramLoginProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [status, setStatus] = useState<'loading' | 'ready' | 'checking' | 'failed'>('loading');
+  const [error, setError] = useState<string>();
+  const { telegram_widget_url: url, bot_username: bot } = settings;
+  const isFailed = status === 'failed';
+
+  useEffect(() => {
+    if (!place.current || isFailed) return undefined;
+    let isGone = false;
+    const signIn = async (user: unknown) => {
+      setStatus('checking');
+      setError(undefined);
+      try {
+        await signInBy('auth/telegram', user);
+      } catch (refusal) {
+        if (isGone) return;
+        setError(errorText(refusal, loginTexts.failed));
+        setStatus('ready');
+      }
+    };
+    const widget = insertWidget(place.current, {
+      url,
+      bot,
+      title: widgetTexts.frame,
+      onUser: (user) => void signIn(user),
+    });
+    const settle = (next: 'ready' | 'failed') => {
+      if (isGone) return;
+      setStatus(next);
+      onSilence(next === 'failed');
+    };
+    widget.ready.then(
+      () => settle('ready'),
+      () => settle('failed'),
+    );
+    return () => {
+      isGone = true;
+      widget.remove();
+    };
+  }, [url, bot, isFailed, onSilence]);
+
+  if (isFailed) {
+    return (
+      <div className={styles.method}>
+        <p className={styles.silent} role="alert">
+          {widgetTexts.silent}
+        </p>
+        <Button mode="plain" isStretched onClick={() => setStatus('loading')}>
+          {loginTexts.retry}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.method}>
+      <div className={styles.slot}>
+        <div ref={place} className={styles.widget} hidden={status === 'checking'} />
+        {status === 'loading' && (
+          <span className={styles.cover}>
+            <Skeleton height={44} radius={12} />
+            <output className="visuallyHidden">{widgetTexts.loading}</output>
+          </span>
+        )}
+        {status === 'checking' && <output className={styles.busy}>{widgetTexts.checking}</output>}
+      </div>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import type { Settings } from '#contract/settings.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { loginTexts, vkTexts } from './texts.ts';
+import { openVkId, openVkIdAnyway, resetVkLogin, useVkLogin } from './vkLogin.ts';
+import styles from './BrowserLogin.module.css';
+
+/** VK ID's button. Nothing is asked of VK before it is pressed. */
+export function VkLogin({ settings }: { settings: Settings }) {
+  const { status, error } = useVkLogin();
+
+  // Back from VK ID by the browser's button the page stands as it was left.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => event.persisted && resetVkLogin();
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  if (status === 'unreachable') {
+    return (
+      <div className={styles.method}>
+        <p className={styles.silent} role="alert">
+          {vkTexts.silent}
+        </p>
+        <Button mode="plain" isStretched onClick={() => void openVkId(settings)}>
+          {loginTexts.retry}
+        </Button>
+        <Button mode="plain" isStretched onClick={() => void openVkIdAnyway(settings)}>
+          {vkTexts.openAnyway}
+        </Button>
+      </div>
+    );
+  }
+  const isLeaving = status === 'leaving';
+  return (
+    <div className={styles.method}>
+      <button
+        type="button"
+        className={styles.vk}
+        disabled={isLeaving}
+        aria-busy={isLeaving || undefined}
+        onClick={() => void openVkId(settings)}
+      >
+        <VkMark />
+        {isLeaving ? vkTexts.leaving : vkTexts.login}
+      </button>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function VkMark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24" className={styles.vkMark}>
+      <path
+        fill="currentColor"
+        d="M12.8 17.3C6.6 17.3 3 13 2.9 6h3.2c.1 5.2 2.4 7.4 4.2 7.8V6h3v4.5c1.8-.2 3.7-2.3 4.3-4.5h3c-.5 2.8-2.5 4.9-4 5.7 1.5.7 3.8 2.5 4.7 5.6H18c-.7-2.2-2.4-3.8-4.7-4.1v4.1h-.5Z"
+      />
+    </svg>
+  );
+}
