@@ -19,7 +19,7 @@ interface AdFormGateProps<Ad extends BaseAd> {
 /** The posting form: empty at its own address, filled in at the address of an own ad's change. */
 export function AdFormGate<Ad extends BaseAd>({ section, page, Form }: AdFormGateProps<Ad>) {
   const { id: text } = useParams();
-  const id = text === undefined ? undefined : Number(text);
+  const id = text === undefined ? undefined : Number(text) || 0;
   const session = useSessionStatus();
   const { id: shownId, status, ad } = useStore(page.store);
   // Whose ad it is, the server says only to whoever is signed in.

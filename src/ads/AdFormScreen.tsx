@@ -19,7 +19,6 @@ interface AdFormFrameProps<Fields extends FormFields> {
   form: AdFormState<Fields>;
   title: string;
   section: SectionName;
-  limitText?: string;
   /** The section's own fields. */
   children: ReactNode;
 }
@@ -29,7 +28,6 @@ export function AdFormScreen<Fields extends FormFields>({
   form,
   title,
   section,
-  limitText = '',
   children,
 }: AdFormFrameProps<Fields>) {
   const isSignedIn = useIsSignedIn();
@@ -54,7 +52,7 @@ export function AdFormScreen<Fields extends FormFields>({
     return (
       <EmptyState
         title={formTexts.limitTitle}
-        text={limitText}
+        text={form.formError ?? ''}
         action={<Button to={sectionPaths[section].list}>{formTexts.limitBack}</Button>}
       />
     );

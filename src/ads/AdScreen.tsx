@@ -39,7 +39,8 @@ export function AdScreen<Ad extends BaseAd>({
   Summary,
   facts,
 }: AdFrameProps<Ad>) {
-  const id = Number(useParams()['id']);
+  // What is no number names no ad, as no ad has the number 0.
+  const id = Number(useParams()['id']) || 0;
   const listPath = sectionPaths[section].list;
   const isSignedIn = useIsSignedIn();
   const { id: shownId, status, ad, failure } = useStore(page.store);

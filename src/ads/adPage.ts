@@ -90,5 +90,6 @@ export function createAdPage<Ad extends BaseAd, Filters>(
 function failureOf(error: unknown): 'notFound' | 'network' | 'other' {
   if (!(error instanceof ApiError)) return 'other';
   if (error.isNetwork) return 'network';
-  return error.status === 404 ? 'notFound' : 'other';
+  // 422: what the address holds cannot be the number of an ad.
+  return error.status === 404 || error.status === 422 ? 'notFound' : 'other';
 }

@@ -45,7 +45,7 @@ export interface AdFormState<Fields extends FormFields> {
   isRestored: boolean;
   /** An ad that was posted before is being changed. */
   isChange: boolean;
-  /** `limit`: the person may not post one more. */
+  /** `limit`: the person may not post one more; `formError` says how many are the limit. */
   status: 'editing' | 'sending' | 'limit';
   progress: number;
   change: (changes: Partial<Fields>) => void;
@@ -145,6 +145,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
       void navigate(sectionPaths[section].ad(id), { replace: true });
     } catch (error) {
       if (error instanceof ApiError && error.code === LIMIT_REACHED) {
+        setFormError(errorText(error));
         setStatus('limit');
         return;
       }

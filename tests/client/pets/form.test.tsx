@@ -1,0 +1,349 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { failNext } from '#mock-env/msw/handlers.ts';
+import { photoFile, shadeOf, textFile } from '#tests/support/photos.ts';
+import { endTokens } from '#tests/support/people.ts';
+import { open, sentTo, serve } from '#tests/support/screens.tsx';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+const CREATE = '/api/articles/create';
+const REQUIRED = 'Это поле должно быть заполнено';
+const NO_IMAGE = 'Необходимо добавить хотя бы одно изображение';
+
+let world: TestApp;
+let anna: Person;
+
+beforeAll(async () => {
+  world = await testApp({ rateLimits: false });
+  serve(world);
+});
+
+let count = 0;
+beforeEach(async () => {
+  // Somebody new each time: nobody's limits count for another.
+  count += 1;
+  anna = await world.as(`anna${count}`);
+});
+
+const photos = () => screen.getByRole('group', { name: /^Фотографии/u });
+const previews = () =>
+  within(photos())
+    .queryAllByRole('img')
+    .map((image) => image.getAttribute('src'));
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`, 'u'));
+const choose = (label: string, option: string) =>
+  fireEvent.change(field(label), { target: { value: option } });
+const write = (label: string, text: string) =>
+  fireEvent.change(field(label), { target: { value: text } });
+const send = (person: UserEvent) =>
+  person.click(screen.getByRole('button', { name: 'Опубликовать' }));
+
+/** The form, once what can be picked in it is there. */
+async function openForm(path = '/new-post'): Promise<UserEvent> {
+  const person = await open(path, anna);
+  await screen.findByRole('option', { name: 'Собаки' });
+  return person;
+}
+async function addPhotos(person: UserEvent, ...files: File[]): Promise<void> {
+  const before = previews().length;
+  await person.upload(screen.getByLabelText('Добавить фото'), files);
+  await waitFor(() => expect(previews()).toHaveLength(before + files.length));
+}
+async function fillIn(person: UserEvent, title = 'Щенок'): Promise<void> {
+  await addPhotos(person, await photoFile('red'));
+  write('Заголовок', title);
+  choose('Категория', 'Продажа');
+  write('Цена', '15000');
+  choose('Вид животного', 'Собаки');
+  write('Порода', 'Немецкая овчарка');
+  write('Город', 'Тула');
+  write('Описание', 'Весёлый.\nПривит.');
+}
+const expectFilledIn = (title = 'Щенок') => {
+  expect(previews()).toHaveLength(1);
+  const fields = ['Заголовок', 'Категория', 'Цена', 'Вид животного', 'Порода', 'Город', 'Описание'];
+  expect(fields.map((label) => (field(label) as HTMLInputElement).value)).toEqual([
+    title,
+    'Продажа',
+    '15000',
+    'Собаки',
+    'Немецкая овчарка',
+    'Тула',
+    'Весёлый.\nПривит.',
+  ]);
+};
+const posted = (title = 'Щенок') => screen.findByRole('heading', { level: 1, name: title });
+
+describe('what is wrong is told at its field, and nothing is sent', () => {
+  test('an empty form', async () => {
+    const person = await openForm();
+    await send(person);
+    const told = {
+      Заголовок: REQUIRED,
+      Категория: 'Выберите категорию',
+      'Вид животного': REQUIRED,
+      Порода: REQUIRED,
+      Город: REQUIRED,
+    };
+    for (const [label, sentence] of Object.entries(told)) {
+      expect(field(label), label).toHaveAccessibleDescription(sentence);
+      expect(field(label), label).toBeInvalid();
+    }
+    expect(photos()).toHaveAccessibleDescription(NO_IMAGE);
+    expect(screen.getByRole('alert')).toHaveTextContent('Проверьте отмеченные поля');
+    expect(field('Пол')).not.toBeInvalid();
+    expect(sentTo(CREATE)).toEqual([]);
+  });
+
+  test.each([
+    ['Порода', 'Жар-птица', 'Такой породы нет в каталоге сайта'],
+    ['Порода', 'Сибирская кошка', 'Такой породы нет в каталоге сайта'],
+    ['Город', 'Атлантида', 'Такого города нет в каталоге сайта'],
+    ['Город', 'Тул', 'Такого города нет в каталоге сайта'],
+    ['Заголовок', '   ', REQUIRED],
+    ['Цена', '', REQUIRED],
+    ['Цена', '1000001', 'Цена — целое число рублей от 0 до 1 000 000'],
+  ])('%s: «%s»', async (label, text, sentence) => {
+    const person = await openForm();
+    await fillIn(person);
+    write(label, text);
+    await send(person);
+    expect(field(label)).toHaveAccessibleDescription(sentence);
+    expect(field(label)).toHaveFocus();
+    expect(sentTo(CREATE)).toEqual([]);
+    // What is being mended is no longer reproached.
+    write(label, '1');
+    expect(field(label)).not.toBeInvalid();
+  });
+});
+
+describe('limits while typing', () => {
+  test('a title ends at 35 characters, a description at 1000, a price is digits', async () => {
+    const person = await openForm();
+    await person.type(field('Заголовок'), `${'щ'.repeat(34)}🐶еще`);
+    expect(field('Заголовок')).toHaveValue(`${'щ'.repeat(34)}🐶`);
+    expect(screen.getByText('35 из 35')).toBeVisible();
+    write('Описание', 'о'.repeat(1005));
+    expect(field('Описание')).toHaveValue('о'.repeat(1000));
+    choose('Категория', 'Продажа');
+    await person.type(field('Цена'), '1 0о0-00000000');
+    expect(field('Цена')).toHaveValue('1000000');
+    expect(field('Цена')).toHaveAccessibleDescription('До 1 000 000 ₽');
+  });
+
+  test('a price is asked for a sale only and forgotten with it', async () => {
+    await openForm();
+    expect(screen.queryByLabelText(/^Цена/u)).not.toBeInTheDocument();
+    choose('Категория', 'Продажа');
+    write('Цена', '500');
+    choose('Категория', 'Потерянные');
+    expect(screen.queryByLabelText(/^Цена/u)).not.toBeInTheDocument();
+    choose('Категория', 'Продажа');
+    expect(field('Цена')).toHaveValue('');
+  });
+
+  test('breeds are those of the animal, which forgets another one’s breed', async () => {
+    const person = await openForm();
+    choose('Вид животного', 'Кошки');
+    await person.type(field('Порода'), 'сибирск');
+    await person.keyboard('{ArrowDown}{Enter}');
+    expect(field('Порода')).toHaveValue('Сибирская кошка');
+    choose('Вид животного', 'Собаки');
+    expect(field('Порода')).toHaveValue('');
+  });
+});
+
+describe('photos', () => {
+  test('more than four are refused as a whole, and the place for more goes with the fourth', async () => {
+    const person = await openForm();
+    const red = await photoFile('red');
+    await person.upload(screen.getByLabelText('Добавить фото'), [red, red, red, red, red]);
+    expect(photos()).toHaveAccessibleDescription('Максимум 4 изображения');
+    expect(previews()).toEqual([]);
+    await addPhotos(person, red, red, red);
+    await person.upload(screen.getByLabelText('Добавить фото'), [red, red]);
+    expect(photos()).toHaveAccessibleDescription('Максимум 4 изображения');
+    expect(previews()).toHaveLength(3);
+    await addPhotos(person, red);
+    expect(screen.queryByLabelText('Добавить фото')).not.toBeInTheDocument();
+  });
+
+  test('without the last one the form asks for one again', async () => {
+    const person = await openForm();
+    await addPhotos(person, await photoFile('red'));
+    expect(photos()).not.toHaveAccessibleDescription(NO_IMAGE);
+    await person.click(screen.getByRole('button', { name: 'Удалить фото 1' }));
+    expect(photos()).toHaveAccessibleDescription(NO_IMAGE);
+  });
+
+  test('a file that is no picture is named, the others stay', async () => {
+    const person = await openForm();
+    await person.upload(screen.getByLabelText('Добавить фото'), [
+      await photoFile('red'),
+      textFile('договор.jpg'),
+    ]);
+    await waitFor(() =>
+      expect(photos()).toHaveAccessibleDescription('Файл договор.jpg не является изображением'),
+    );
+    expect(previews()).toHaveLength(1);
+  });
+
+  test('are put in order, and arrive in it', async () => {
+    const person = await openForm();
+    await fillIn(person, 'По порядку');
+    await addPhotos(person, await photoFile('green'), await photoFile('blue'));
+    const before = previews();
+    await person.click(screen.getByRole('button', { name: 'Передвинуть фото 3 ближе к началу' }));
+    await person.click(screen.getByRole('button', { name: 'Передвинуть фото 1 ближе к концу' }));
+    expect(previews()).toHaveLength(before.length);
+    expect(
+      screen.getByRole('button', { name: 'Передвинуть фото 1 ближе к началу' }),
+    ).toBeDisabled();
+    await send(person);
+    await posted('По порядку');
+    const id = window.location.pathname.split('/').at(-1);
+    const { body } = await anna.get<{ images: string[] }>(`/api/articles/${id}`);
+    const shades = body.images.map(async (image) => {
+      const response = await world.visitor.fetch(`/api/image/${image}`);
+      return shadeOf(new Uint8Array(await response.arrayBuffer()));
+    });
+    expect(await Promise.all(shades)).toEqual(['blue', 'red', 'green']);
+  });
+});
+
+describe('sending', () => {
+  test('an hourglass stands in the place of the form, then the new ad', async () => {
+    const person = await openForm();
+    await fillIn(person);
+    await send(person);
+    expect(screen.getByText('Отправляем объявление')).toBeVisible();
+    expect(screen.queryByLabelText(/^Заголовок/u)).not.toBeInTheDocument();
+    await posted();
+    expect(screen.getByText('На рассмотрении')).toBeVisible();
+    // The form is empty again, and back does not lead into it.
+    cleanup();
+    await openForm();
+    expect(field('Заголовок')).toHaveValue('');
+    expect(previews()).toEqual([]);
+  });
+
+  test.each([
+    ['a failing server', { status: 500, detail: 'Сломалось' }, 'Сломалось'],
+    [
+      'a failing server without words',
+      { status: 502, detail: '' },
+      'На сервере что-то сломалось. Мы уже чиним — попробуйте чуть позже',
+    ],
+    [
+      'a lost connection',
+      'network',
+      'Ошибка соединения с сервером. Всё, что вы ввели, на месте — попробуйте ещё раз.',
+    ],
+  ] as const)('%s loses nothing, and the second attempt posts one ad', async (_, failure, text) => {
+    const person = await openForm();
+    await fillIn(person);
+    failNext('POST', CREATE, failure);
+    await send(person);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expectFilledIn();
+    await send(person);
+    await posted();
+    const keys = sentTo(CREATE).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('an ad that arrived although its answer did not is not posted twice', async () => {
+    const person = await openForm();
+    await fillIn(person, 'Один');
+    const { fetch: answer } = world.app;
+    let isLost = false;
+    world.app.fetch = async (request, ...rest) => {
+      const response = await answer(request, ...rest);
+      if (isLost || !request.url.endsWith(CREATE)) return response;
+      isLost = true;
+      return new Response('', { status: 502 });
+    };
+    await send(person);
+    await screen.findByRole('alert');
+    await send(person);
+    await posted('Один');
+    world.app.fetch = answer;
+    const { body } = await anna.get<unknown[]>('/api/my-articles');
+    expect(body).toHaveLength(1);
+  });
+
+  test('what the server refuses stands at the field', async () => {
+    const person = await openForm();
+    await fillIn(person);
+    const problem = { loc: ['body', 'images'], msg: 'Файл photo-1.jpg не является изображением' };
+    failNext('POST', CREATE, { status: 422, detail: [{ ...problem, type: 'value' }] });
+    await send(person);
+    await waitFor(() => expect(photos()).toHaveAccessibleDescription(problem.msg));
+    expectFilledIn();
+  });
+
+  test('a token that ends in the middle loses nothing', async () => {
+    const person = await openForm();
+    await fillIn(person);
+    await endTokens(world.db, anna.id);
+    await send(person);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/[а-яё]/iu);
+    expectFilledIn();
+  });
+
+  test('whoever has 999 ads is told so', async () => {
+    const person = await openForm();
+    await fillIn(person);
+    const detail = 'Вы достигли предела: 999 объявлений о животных';
+    failNext('POST', CREATE, { status: 409, detail, code: 'LIMIT_REACHED' });
+    await send(person);
+    expect(await screen.findByRole('heading', { name: 'Достигнут предел' })).toBeVisible();
+    expect(screen.getByText(detail)).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'К объявлениям' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Животные' })).toBeVisible();
+  });
+});
+
+describe('the draft', () => {
+  test('is there again after leaving and coming back, photos too', async () => {
+    const person = await openForm();
+    await fillIn(person);
+    const text = localStorage.getItem('draft:pets') ?? '';
+    cleanup();
+    expect(text).toContain('Щенок');
+    const again = await openForm();
+    expect(await screen.findByText('Мы сохранили то, что вы не успели отправить')).toBeVisible();
+    await waitFor(() => expectFilledIn());
+
+    await again.click(screen.getByRole('button', { name: 'Начать заново' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Начать заново?' }));
+    await again.click(asked.getByRole('button', { name: 'Начать заново' }));
+    expect(field('Заголовок')).toHaveValue('');
+    expect(previews()).toEqual([]);
+    cleanup();
+    await openForm();
+    expect(field('Заголовок')).toHaveValue('');
+  });
+
+  test('is another ad’s after starting over: it has a key of its own', async () => {
+    const person = await openForm();
+    await fillIn(person, 'Первый');
+    await send(person);
+    await posted('Первый');
+    cleanup();
+    const again = await openForm();
+    await fillIn(again, 'Второй');
+    await send(again);
+    await posted('Второй');
+    const keys = sentTo(CREATE).map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+test('a visitor is led to the login', async () => {
+  await open('/new-post');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
+});

@@ -1,0 +1,165 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { failNext } from '#mock-env/msw/handlers.ts';
+import { petIn, publishPet, sendPet } from '#tests/support/pets.ts';
+import { tinyPictures } from '#tests/support/pictures.ts';
+import { cardOf, open, roundTrip, serve } from '#tests/support/screens.tsx';
+import { act as actOn, pets } from '#tests/support/sections.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+const LONG = `${'Ласковый щенок 🐶. '.repeat(20)}Конец.`;
+let world: TestApp;
+let anna: Person;
+let lost: number;
+
+beforeAll(async () => {
+  world = await testApp();
+  serve(world);
+  anna = await world.as('anna');
+  const { body } = await sendPet(
+    anna,
+    {
+      title: 'Пропала Рыжая',
+      category: 'Потерянные',
+      sex: 2,
+      breed: 'Немецкая овчарка',
+      city: 'Орёл',
+      description: LONG,
+    },
+    await tinyPictures(2),
+  );
+  lost = body.id;
+  await actOn(pets, await world.as('admin'), 'admin', 1, lost);
+  await publishPet(world, anna, { title: 'На продажу', price: 12_500, description: '' });
+});
+
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="description" content="О сайте" />';
+});
+
+const opened = (title: string) => screen.findByRole('heading', { level: 1, name: title });
+const facts = () => {
+  const list = screen.getByLabelText('Характеристики');
+  const labels = within(list).getAllByRole('term');
+  const values = within(list).getAllByRole('definition');
+  return Object.fromEntries(
+    labels.map((label, place) => [
+      label.textContent,
+      values[place]?.textContent?.replaceAll(/\s/gu, ' '),
+    ]),
+  );
+};
+const meta = () => document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content;
+
+describe('what a page tells', () => {
+  test('badge, facts, description, pictures; title and description of the tab', async () => {
+    const person = await open(`/post/${lost}`);
+    await opened('Пропала Рыжая');
+    expect(screen.getByText('Потеряна')).toBeVisible();
+    expect(facts()).toEqual({
+      'Вид животного': 'Собаки',
+      Порода: 'Немецкая овчарка',
+      Пол: 'Девочка',
+      Город: 'Орёл',
+      Размещено: '2 марта',
+    });
+    expect(screen.getByText(LONG)).toBeVisible();
+    expect(document.title).toBe('Пропала Рыжая — petskod');
+    expect(Array.from(meta() ?? '')).toHaveLength(160);
+    expect(LONG.startsWith(meta() ?? '-')).toBe(true);
+
+    await person.click(screen.getByRole('button', { name: 'Открыть фото 2 из 2' }));
+    const fullscreen = await screen.findByRole('dialog');
+    await person.click(screen.getByRole('button', { name: 'Закрыть просмотр' }));
+    await waitFor(() => expect(fullscreen).not.toBeInTheDocument());
+
+    await person.click(screen.getByRole('button', { name: 'Назад' }));
+    await screen.findByRole('heading', { level: 1, name: 'Животные' });
+    expect(meta()).toBe('О сайте');
+    expect(document.title).toBe('Животные — petskod');
+  });
+
+  test('a sale shows its price and neither badge nor empty description', async () => {
+    await open('/posts');
+    const title = within(await cardOf('На продажу')).getByRole('link', { name: 'На продажу' });
+    title.click();
+    await opened('На продажу');
+    expect(screen.getByText('12 500 ₽')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Описание' })).not.toBeInTheDocument();
+    expect(meta()).toBe('О сайте');
+  });
+
+  test('while it is on its way the tab has the general name', async () => {
+    const id = await publishPet(world, anna, { title: 'Новичок' });
+    await open(`/post/${id}`);
+    await waitFor(() => expect(document.title).toBe('Объявление о животном — petskod'));
+    await opened('Новичок');
+    expect(document.title).toBe('Новичок — petskod');
+  });
+});
+
+describe('the back button', () => {
+  test('names the list that one came from', async () => {
+    const person = await open('/posts?category=Потерянные');
+    await person.click(await screen.findByRole('link', { name: 'Пропала Рыжая' }));
+    await opened('Пропала Рыжая');
+    await person.click(screen.getByRole('button', { name: 'К животным' }));
+    expect(await cardOf('Пропала Рыжая')).toBeVisible();
+    expect(window.location.search).toContain('category=');
+  });
+
+  test('says «Назад» to whoever followed a link, and leads to the list', async () => {
+    const person = await open(`/post/${lost}`);
+    await opened('Пропала Рыжая');
+    await person.click(screen.getByRole('button', { name: 'Назад' }));
+    expect(await cardOf('На продажу')).toBeVisible();
+  });
+
+  test('leads back to the front page from an ad of its strips', async () => {
+    const person = await open('/');
+    await person.click((await screen.findAllByRole('link', { name: 'На продажу' }))[0] as Element);
+    await opened('На продажу');
+    await person.click(screen.getByRole('button', { name: 'Назад' }));
+    expect(await screen.findByRole('link', { name: /^Питомцы/u })).toBeVisible();
+  });
+});
+
+describe('an ad that cannot be shown', () => {
+  test.each([
+    ['does not exist', '/post/999', undefined, 'Такого объявления не существует'],
+    ['has no number', '/post/abc', undefined, 'Такого объявления не существует'],
+    ['a failing server keeps', '/post/501', { status: 500 }, 'Ошибка при загрузке объявления'],
+    ['a lost connection keeps', '/post/502', 'network', 'Ошибка при соединении с сервером'],
+  ] as const)('that %s is told of, with a way back', async (_, path, failure, sentence) => {
+    // A read is repeated before it counts as failed.
+    if (failure) failNext('GET', `/api/articles/${path.slice(6)}`, failure, 3);
+    const person = await open(path);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(sentence);
+    await person.click(within(alert).getByRole('button', { name: 'Назад' }));
+    expect(await cardOf('На продажу')).toBeVisible();
+  });
+
+  test.each(['review', 'rejected', 'outdated'] as const)(
+    'to others, being in %s, does not exist; its author sees the status',
+    async (state) => {
+      const id = await petIn(state, world, anna, { title: 'Не для всех' });
+      await open(`/post/${id}`, await world.as('boris'));
+      expect(await screen.findByRole('alert')).toHaveTextContent('Такого объявления не существует');
+      cleanup();
+      await open(`/post/${id}`, anna);
+      await opened('Не для всех');
+      const label = { review: 'На рассмотрении', rejected: 'Отклонено', outdated: 'Устарело' };
+      expect(screen.getByText(label[state])).toBeVisible();
+    },
+  );
+
+  test('what is known from the list stays when refreshing it fails', async () => {
+    const person = await open('/posts');
+    failNext('GET', `/api/articles/${lost}`, { status: 500 });
+    await person.click(await screen.findByRole('link', { name: 'Пропала Рыжая' }));
+    await opened('Пропала Рыжая');
+    await roundTrip();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
