@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { failNext } from '#mock-env/msw/handlers.ts';
+import { petIn, publishPet, type State } from '#tests/support/pets.ts';
+import {
+  cardOf,
+  expectTitles,
+  lastSentTo,
+  open,
+  question,
+  sentTo,
+  serve,
+} from '#tests/support/screens.tsx';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+let anna: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  world = await testApp({ rateLimits: false });
+  serve(world);
+  anna = await world.as('anna');
+  admin = await world.as('admin');
+});
+
+afterEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() });
+});
+
+const opened = (title: string) => screen.findByRole('heading', { level: 1, name: title });
+const panel = () => screen.findByRole('region', { name: 'Управление объявлением' });
+const buttonsOf = async () =>
+  [...(await panel()).querySelectorAll('button, a')].map((button) => button.textContent);
+
+async function press(person: UserEvent, label: string): Promise<void> {
+  await person.click(within(await panel()).getByRole('button', { name: label }));
+}
+
+describe('buttons', () => {
+  test.each<[State, string[]]>([
+    ['published', ['Изменить', 'Снять с публикации', 'Удалить']],
+    ['review', ['Изменить', 'Удалить']],
+    ['rejected', ['Изменить', 'Удалить']],
+    ['outdated', ['Изменить', 'Опубликовать снова', 'Удалить']],
+  ])('of the owner of an ad that is %s', async (state, labels) => {
+    const id = await petIn(state, world, anna, { title: 'Щенок' });
+    await open(`/post/${id}`, anna);
+    await opened('Щенок');
+    expect(await buttonsOf()).toEqual(labels);
+    expect(screen.queryByRole('button', { name: /избранн/u })).not.toBeInTheDocument();
+  });
+
+  test.each<[State, string[]]>([
+    ['published', ['Удалить']],
+    ['review', ['Опубликовать', 'Отклонить', 'Удалить']],
+    ['rejected', ['Опубликовать', 'Удалить']],
+    ['outdated', ['Удалить']],
+  ])('of an administrator for an ad that is %s', async (state, labels) => {
+    const id = await petIn(state, world, anna, { title: 'Щенок' });
+    await open(`/post/${id}`, admin);
+    await opened('Щенок');
+    expect(await buttonsOf()).toEqual(labels);
+    expect(screen.queryByRole('button', { name: /избранн/u })).not.toBeInTheDocument();
+  });
+
+  test('of others: none but the heart', async () => {
+    const id = await publishPet(world, anna, { title: 'Щенок' });
+    await open(`/post/${id}`, await world.as('boris'));
+    await opened('Щенок');
+    expect(screen.queryByRole('region', { name: 'Управление объявлением' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Добавить в избранное' })).toBeVisible();
+  });
+});
+
+describe('each action asks first, then tells that it is done', () => {
+  test.each([
+    {
+      who: 'owner',
+      from: 'published',
+      label: 'Снять с публикации',
+      title: 'Снять объявление с публикации?',
+      path: '/api/user/ad-action',
+      sent: 4,
+      status: 'Устарело',
+    },
+    {
+      who: 'owner',
+      from: 'outdated',
+      label: 'Опубликовать снова',
+      title: 'Опубликовать объявление снова?',
+      path: '/api/user/ad-action',
+      sent: 1,
+      status: undefined,
+    },
+    {
+      who: 'admin',
+      from: 'review',
+      label: 'Опубликовать',
+      title: 'Опубликовать объявление?',
+      path: '/api/admin/ad-action',
+      sent: 1,
+      status: undefined,
+    },
+    {
+      who: 'admin',
+      from: 'rejected',
+      label: 'Опубликовать',
+      title: 'Опубликовать объявление?',
+      path: '/api/admin/ad-action',
+      sent: 1,
+      status: undefined,
+    },
+    {
+      who: 'admin',
+      from: 'review',
+      label: 'Отклонить',
+      title: 'Отклонить объявление?',
+      path: '/api/admin/ad-action',
+      sent: 3,
+      status: 'Отклонено',
+    },
+  ] as const)('$who, $from: «$label»', async ({ who, from, label, title, path, sent, status }) => {
+    const id = await petIn(from, world, anna, { title: 'Щенок' });
+    const person = await open(`/post/${id}`, who === 'admin' ? admin : anna);
+    await press(person, label);
+    await person.click((await question(title)).getByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(sentTo(path)).toEqual([]);
+
+    await press(person, label);
+    await person.click((await question(title)).getByRole('button', { name: label }));
+    await screen.findByText('✅ Статус обновлён');
+    expect(await lastSentTo(path)).toEqual({ ad_id: id, do: sent });
+    if (status) expect(screen.getByText(status)).toBeVisible();
+    else expect(screen.queryByText(/^(На рассмотрении|Отклонено|Устарело)$/u)).toBeNull();
+    const { status: seen } = await world.visitor.get(`/api/articles/${id}`);
+    expect(seen).toBe(sent === 1 ? 200 : 404);
+  });
+});
+
+describe('deleting', () => {
+  test('says so, and two seconds later the list is there without the ad', async () => {
+    await publishPet(world, anna, { title: 'Останется', city: 'Псков' });
+    await publishPet(world, anna, { title: 'Исчезнет', city: 'Псков' });
+    const person = await open('/posts?city=Псков', anna);
+    await person.click(await screen.findByRole('link', { name: 'Исчезнет' }));
+    await opened('Исчезнет');
+    await press(person, 'Удалить');
+    const asked = await question('Удалить объявление?');
+    vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      now: world.clock.now(),
+      shouldAdvanceTime: true,
+    });
+    asked.getByRole('button', { name: 'Удалить' }).click();
+    expect(await asked.findByRole('button', { name: /Удаляем…/u })).toBeDisabled();
+    await screen.findByText('✅ Объявление удалено');
+    vi.advanceTimersByTime(1500);
+    expect(await opened('Исчезнет')).toBeVisible();
+    vi.advanceTimersByTime(500);
+    await expectTitles('Останется');
+  });
+
+  test('by an administrator works as well', async () => {
+    const id = await publishPet(world, anna, { title: 'Спам' });
+    const person = await open(`/post/${id}`, admin);
+    await press(person, 'Удалить');
+    const asked = await question('Удалить объявление?');
+    await person.click(asked.getByRole('button', { name: 'Удалить' }));
+    await screen.findByText('✅ Объявление удалено');
+    expect((await anna.get(`/api/articles/${id}`)).status).toBe(404);
+  });
+});
+
+test('what was done on the page is so in the list that is returned to', async () => {
+  await publishPet(world, anna, { title: 'Вернётся', city: 'Тверь' });
+  const person = await open('/posts?city=Тверь', anna);
+  await person.click(await screen.findByRole('link', { name: 'Вернётся' }));
+  await press(person, 'Снять с публикации');
+  const asked = await question('Снять объявление с публикации?');
+  await person.click(asked.getByRole('button', { name: 'Снять с публикации' }));
+  await screen.findByText('✅ Статус обновлён');
+  await person.click(screen.getByRole('button', { name: 'К животным' }));
+  await person.click(within(await cardOf('Вернётся')).getByRole('link', { name: 'Вернётся' }));
+  // Known from the list at once, before the server has said it again.
+  expect(screen.getByText('Устарело')).toBeVisible();
+});
+
+describe('an action that fails', () => {
+  test.each([
+    ['with the words of the server', { status: 409, detail: 'Поздно' }, 'Ошибка: Поздно'],
+    ['without an answer', 'network', 'Ошибка соединения с сервером'],
+  ] as const)('says so %s, and the buttons are there again', async (_, failure, sentence) => {
+    const id = await publishPet(world, anna, { title: 'Щенок' });
+    const person = await open(`/post/${id}`, anna);
+    for (const [label, title, path] of [
+      ['Снять с публикации', 'Снять объявление с публикации?', '/api/user/ad-action'],
+      ['Удалить', 'Удалить объявление?', '/api/delete-ad'],
+    ] as const) {
+      failNext('POST', path, failure);
+      await press(person, label);
+      await person.click((await question(title)).getByRole('button', { name: label }));
+      const toast = await screen.findByText(sentence);
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      await person.click(toast);
+      expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+      expect(await buttonsOf()).toEqual(['Изменить', 'Снять с публикации', 'Удалить']);
+    }
+  });
+});
