@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { promoRoutes } from './admin/promos.routes.ts';
 import { isReachable } from './db/health.queries.ts';
+import type { SectionAds } from './ads/section.ts';
 import type { Deps } from './deps.ts';
 import { Addresses, FORM_BYTES_MAX } from './http/endpoint.ts';
 import { answerError } from './http/errors.ts';
@@ -20,6 +21,10 @@ import { createImagesService } from './images/images.service.ts';
 import { createLive } from './messages/live.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { createMessagesService } from './messages/messages.service.ts';
+import { robotRoutes } from './pages/pages.routes.ts';
+import { createPagesService, type PagesService } from './pages/pages.service.ts';
+import { posterRoutes } from './pages/posters.routes.ts';
+import { createPostersService } from './pages/posters.service.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { createProfileService } from './profile/profile.service.ts';
 import { Refusal } from './refusal.ts';
@@ -35,7 +40,7 @@ import { settingsRoutes } from './session/settings.routes.ts';
 const FRAME_ANCESTORS = ["'self'", 'https://web.telegram.org', 'https://*.telegram.org'];
 
 /** The API server, built from all that it depends on; it neither listens nor reads the environment. */
-export function createApp(deps: Deps): { app: Hono; addresses: Addresses } {
+export function createApp(deps: Deps): { app: Hono; addresses: Addresses; pages: PagesService } {
   const app = new Hono();
   app.onError(answerError(deps.log));
   app.use(requestId());
@@ -73,9 +78,11 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses } {
   sessionRoutes(addresses, session);
   settingsRoutes(addresses, deps.config);
   imageRoutes(addresses, images);
-  const sections = [petRoutes, marketRoutes, serviceRoutes, eventRoutes].map((routes) =>
-    routes(addresses, deps, images),
-  );
+  const pets = petRoutes(addresses, deps, images);
+  const sections: SectionAds[] = [
+    pets,
+    ...[marketRoutes, serviceRoutes, eventRoutes].map((routes) => routes(addresses, deps, images)),
+  ];
   for (const { code, suffix, one } of sections) {
     favoriteRoutes(addresses, suffix, createFavoritesService(deps, code, one));
   }
@@ -84,9 +91,13 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses } {
   promoRoutes(addresses, deps);
   messageRoutes(addresses, createMessagesService(deps), createLive(deps));
 
+  const pages = createPagesService(deps.config, sections);
+  robotRoutes(app, pages, images);
+  posterRoutes(app, addresses, createPostersService(deps, images, pets.one));
+
   app.get('/api/openapi.json', (context) => context.json(openApi(addresses.list)));
   app.all('/api/*', () => {
     throw new Refusal(404, httpTexts.notFound);
   });
-  return { app, addresses };
+  return { app, addresses, pages };
 }

@@ -12,11 +12,13 @@ import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
 import { devListener } from './http/devPages.ts';
-import { servePages } from './http/pages.ts';
+import { readPage, serveAssets } from './http/pages.ts';
 import { folderStore } from './images/folderStore.ts';
 import { s3Store } from './images/s3Store.ts';
 import { startJobs } from './jobs/schedule.ts';
 import { ListenError, takePort } from './listen.ts';
+import { pageRoutes } from './pages/pages.routes.ts';
+import type { PagesService } from './pages/pages.service.ts';
 
 const DIST = new URL('../dist', import.meta.url).pathname;
 const STOP_AFTER_MS = 10_000;
@@ -41,9 +43,12 @@ async function start(): Promise<void> {
     log,
   };
   const isDev = process.argv.includes('--dev');
-  const whole = await site(deps);
-  if (!isDev) servePages(whole, DIST);
-  const listener = getRequestListener(whole.fetch);
+  const { app, pages } = await site(deps);
+  if (!isDev) {
+    serveAssets(app, DIST);
+    pageRoutes(app, pages, readPage(DIST));
+  }
+  const listener = getRequestListener(app.fetch);
   answerWith(isDev ? await devListener(listener, server) : listener);
   const port = (server.address() as { port: number }).port;
   log.info({ port, demo: config.demo }, 'listening');
@@ -58,21 +63,19 @@ async function start(): Promise<void> {
 }
 
 /** All but the client's files; without a bot of one's own, with the imitated outside world beside it. */
-async function site(deps: Deps): Promise<Hono> {
-  if (!deps.config.demo) {
-    return createApp(deps).app;
-  }
+async function site(deps: Deps): Promise<{ app: Hono; pages: PagesService }> {
+  if (!deps.config.demo) return createApp(deps);
   const { createMockEnv } = await import('#mock-env/mockEnv.ts');
   const { demoConfig } = await import('#mock-env/demoConfig.ts');
   const { loadDemo } = await import('#mock-env/demo/load.ts');
   const config: Config = { ...deps.config, ...demoConfig(deps.config.publicUrl) };
   const demo: Deps = { ...deps, config };
   await loadDemo(demo);
-  const { app } = createApp(demo);
+  const { app, pages } = createApp(demo);
   const whole = new Hono();
   whole.route('/mock-env', createMockEnv({ ...config, clock: deps.clock }));
   whole.route('/', app);
-  return whole;
+  return { app: whole, pages };
 }
 
 function invite(port: number): void {

@@ -161,6 +161,24 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
   return {
     code: section.code,
     suffix: section.paths.suffix,
+    paths: section.paths,
+
+    async preview(id: number) {
+      const [row] = await visible([id], undefined);
+      if (!row) return undefined;
+      const { title, description, city, images: pictures, created } = row;
+      return { id, title, description, city, images: pictures, created, ...section.preview(row) };
+    },
+
+    async newest(limit: number) {
+      const at = clock();
+      const rows = await page(section.select(db, at), {
+        where: [here, isPublic(at)],
+        order: newestFirst(),
+        limit,
+      });
+      return rows.map(({ id, created }) => ({ id, created }));
+    },
 
     async list(query: Filters & { limit: number; offset: number }, viewer: Viewer | undefined) {
       const at = clock();

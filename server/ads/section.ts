@@ -14,6 +14,20 @@ export interface SectionPaths {
   /** Hung on the last fixed word elsewhere: "", "-market", … */
   suffix: string;
   delete: `/api/${string}`;
+  /** Of the site's pages: an ad's stands at `/post/12`, the list at `/posts`. */
+  page: string;
+  list: string;
+}
+
+/** How an ad looks where it is only pointed to: a messenger's preview, a search engine, a share card. */
+export interface Preview {
+  /** What stands largest: a price, «Пропала», a date. */
+  headline: string;
+  tone: 'brand' | 'teal' | 'red' | 'blue';
+  /** The headline is the date that matters; when the ad was published does not. */
+  isDated?: boolean;
+  /** The part of schema.org that only this section knows. */
+  schema: Record<string, unknown>;
 }
 
 /**
@@ -38,6 +52,7 @@ export interface Section<Draft extends BaseDraft, Filters, Row extends AdRow, De
   saveDetails(db: Database, adId: number, details: Details): Promise<void>;
   /** The section's own part of the ad on the wire. */
   present(row: Row): Record<string, unknown>;
+  preview(row: Row): Preview;
   /** Whole roubles; a section without prices says nothing. */
   price?(draft: Draft): number;
   /** When an ad that is published runs out; 30 days on where the section says nothing. */
@@ -48,10 +63,25 @@ export interface Section<Draft extends BaseDraft, Filters, Row extends AdRow, De
   admit?(db: Database, authorId: number): Promise<void>;
 }
 
+/** A public ad as it is pointed to. */
+export interface AdPreview extends Preview {
+  id: number;
+  title: string;
+  description: string;
+  city: string;
+  images: string[];
+  created: Date;
+}
+
 /** One section's ads as the rooms see them that know no section: favorites, profile. */
 export interface SectionAds {
   code: number;
   suffix: string;
+  paths: SectionPaths;
+  /** A public ad with its preview; undefined for what not everyone may see. */
+  preview(id: number): Promise<AdPreview | undefined>;
+  /** Ids of the newest public ads and when they were published. */
+  newest(limit: number): Promise<{ id: number; created: Date }[]>;
   /** Refuses with 404 what this viewer may not see. */
   one(id: number, viewer: Viewer | undefined): Promise<{ id: number; author: number }>;
   mine(viewer: Viewer): Promise<{ id: number; images: string[] }[]>;

@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 
-/** Serves the built client: hashed files for ever, and its page for every other address. */
-export function servePages(app: Hono, dist: string): void {
-  const page = join(dist, 'index.html');
-  if (!existsSync(page)) throw new Error('the client is not built: run npm start');
-  const html = readFileSync(page, 'utf8');
+/** Serves the built client's files, each under a name that changes with it, for ever. */
+export function serveAssets(app: Hono, dist: string): void {
   app.use(
     '/assets/*',
     serveStatic({
@@ -17,8 +14,12 @@ export function servePages(app: Hono, dist: string): void {
         context.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   );
-  app.get('*', (context) => {
-    context.header('cache-control', 'no-store');
-    return context.html(html);
-  });
+  app.get('/assets/*', (context) => context.text('', 404));
+}
+
+/** The page that the client was built into. */
+export function readPage(dist: string): string {
+  const page = join(dist, 'index.html');
+  if (!existsSync(page)) throw new Error('the client is not built: run npm start');
+  return readFileSync(page, 'utf8');
 }

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Addresses } from '#server/http/endpoint.ts';
 import type { ImageStore } from '#server/images/imageStore.ts';
+import type { PagesService } from '#server/pages/pages.service.ts';
 import { Caller } from './client.ts';
 import { movableClock, type MovableClock } from './clock.ts';
 import { emptyDatabase } from './database.ts';
@@ -45,6 +46,7 @@ export interface TestApp {
   app: Hono;
   deps: Deps;
   addresses: Addresses;
+  pages: PagesService;
   config: Config;
   db: Database;
   clock: MovableClock;
@@ -83,7 +85,7 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
     imageStore: storeIn(images),
     log: pino({ level: 'trace' }, { write: (line) => void log.push(line) }),
   };
-  const { app, addresses } = createApp(deps);
+  const { app, addresses, pages } = createApp(deps);
 
   const visitor = new Caller(app);
 
@@ -105,5 +107,5 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
     return enter({ id, first_name: name, username: name });
   }
 
-  return { app, deps, addresses, config, db, clock, images, log, visitor, as, enter };
+  return { app, deps, addresses, pages, config, db, clock, images, log, visitor, as, enter };
 }

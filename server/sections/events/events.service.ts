@@ -7,6 +7,7 @@ import {
   type EventFilters,
 } from '#contract/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
+import { longDay } from '#server/ads/words.ts';
 import { SECTION, type Section } from '#server/ads/section.ts';
 import { addDays, DAY_MS } from '#server/clock.ts';
 import {
@@ -45,7 +46,13 @@ const endOfDay = (day: string, utcOffset: number): Date =>
 /** What makes events themselves among the sections. */
 export const eventSection: Section<EventDraft, EventFilters, EventRow, EventDetails> = {
   code: SECTION.events,
-  paths: { articles: '/api/articles_event', suffix: '-event', delete: '/api/delete-event-ad' },
+  paths: {
+    articles: '/api/articles_event',
+    suffix: '-event',
+    delete: '/api/delete-event-ad',
+    page: '/event-post',
+    list: '/events',
+  },
   draft: eventDraft,
   listQuery: eventListQuery,
   ad: eventAd,
@@ -66,6 +73,22 @@ export const eventSection: Section<EventDraft, EventFilters, EventRow, EventDeta
   },
   saveDetails: (db, adId, details) => saveEventDetails(db, { adId, ...details }),
 
+  preview: (row) => ({
+    headline: longDay(row.date),
+    isDated: true,
+    tone: 'teal',
+    schema: {
+      '@type': 'Event',
+      startDate: row.date,
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: {
+        '@type': 'Place',
+        name: row.city,
+        address: { '@type': 'PostalAddress', addressLocality: row.city, addressCountry: 'RU' },
+      },
+    },
+  }),
   present: (row) => ({
     event: row.event,
     event_id: row.eventNameId,

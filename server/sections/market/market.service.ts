@@ -1,4 +1,6 @@
 import {
+  CONDITION,
+  MARKET_CATEGORY,
   marketAd,
   marketDraft,
   marketListQuery,
@@ -6,10 +8,12 @@ import {
   type MarketFilters,
 } from '#contract/market.ts';
 import { audienceNames, fieldErrors, marketCategoryNames } from '#contract/texts.ts';
+import { offerOf, roubles } from '#server/ads/words.ts';
 import { SECTION, type Section } from '#server/ads/section.ts';
 import { goodsItemExists, listCities, listGoods } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuseFields } from '#server/refusal.ts';
+import { marketHeadlines } from './texts.ts';
 import {
   saveMarketDetails,
   marketConditions,
@@ -24,6 +28,11 @@ interface MarketDetails {
   audience: 1 | 2 | 3;
 }
 
+function marketHeadline({ category, price }: MarketRow): string {
+  if (category === MARKET_CATEGORY.free) return marketHeadlines.free;
+  return price > 0 ? roubles(price) : marketHeadlines.noPrice;
+}
+
 /** What makes the market itself among the sections. */
 export const marketSection: Section<MarketDraft, MarketFilters, MarketRow, MarketDetails> = {
   code: SECTION.market,
@@ -31,6 +40,8 @@ export const marketSection: Section<MarketDraft, MarketFilters, MarketRow, Marke
     articles: '/api/articles_market',
     suffix: '-market',
     delete: '/api/delete-market-ad',
+    page: '/market-post',
+    list: '/market',
   },
   draft: marketDraft,
   listQuery: marketListQuery,
@@ -52,6 +63,19 @@ export const marketSection: Section<MarketDraft, MarketFilters, MarketRow, Marke
   },
   saveDetails: (db, adId, details) => saveMarketDetails(db, { adId, ...details }),
 
+  preview: (row) => ({
+    headline: marketHeadline(row),
+    tone: row.category === MARKET_CATEGORY.free ? 'teal' : 'brand',
+    schema: {
+      '@type': 'Product',
+      category: row.object,
+      itemCondition:
+        row.condition === CONDITION.new
+          ? 'https://schema.org/NewCondition'
+          : 'https://schema.org/UsedCondition',
+      offers: offerOf(row.price),
+    },
+  }),
   present: (row) => ({
     price: row.price,
     object: row.object,

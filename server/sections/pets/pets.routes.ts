@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boostsQuery, petBoost, petReference } from '#contract/pets.ts';
+import { boostsQuery, petBoost, petReference, type PetAd } from '#contract/pets.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { adRoutes } from '#server/ads/ads.routes.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
@@ -8,9 +8,14 @@ import type { Deps } from '#server/deps.ts';
 import type { Addresses } from '#server/http/endpoint.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { boostsToShow } from '#server/payments/boosts.service.ts';
+import type { Viewer } from '#server/session/viewer.ts';
 import { petReferenceLists, petSection } from './pets.service.ts';
 
-export function petRoutes(addresses: Addresses, deps: Deps, images: ImagesService): SectionAds {
+export function petRoutes(
+  addresses: Addresses,
+  deps: Deps,
+  images: ImagesService,
+): SectionAds & { one: (id: number, viewer: Viewer | undefined) => Promise<PetAd> } {
   const service = createAdService(deps, images, petSection);
   adRoutes(addresses, petSection, service);
 
@@ -44,5 +49,6 @@ export function petRoutes(addresses: Addresses, deps: Deps, images: ImagesServic
       }));
     },
   );
-  return service;
+  // The section's own part of an ad is put together by `present`: here it is known to be a pet's.
+  return { ...service, one: async (id, viewer) => (await service.one(id, viewer)) as PetAd };
 }

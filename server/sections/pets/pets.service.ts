@@ -27,6 +27,7 @@ import {
   selectPets,
   type PetRow,
 } from './pets.queries.ts';
+import { petPreview } from './pets.preview.ts';
 import { petTexts } from './texts.ts';
 
 interface PetDetails {
@@ -38,7 +39,13 @@ interface PetDetails {
 /** What makes pets themselves among the sections. */
 export const petSection: Section<PetDraft, PetFilters, PetRow, PetDetails> = {
   code: SECTION.pets,
-  paths: { articles: '/api/articles', suffix: '', delete: '/api/delete-ad' },
+  paths: {
+    articles: '/api/articles',
+    suffix: '',
+    delete: '/api/delete-ad',
+    page: '/post',
+    list: '/posts',
+  },
   draft: petDraft,
   listQuery: petListQuery,
   ad: petAd,
@@ -57,6 +64,8 @@ export const petSection: Section<PetDraft, PetFilters, PetRow, PetDetails> = {
     return { breedId, category, sex: draft.sex };
   },
   saveDetails: (db, adId, details) => savePetDetails(db, { adId, ...details }),
+
+  preview: petPreview,
 
   present: (row) => ({
     price: row.price,

@@ -1,4 +1,5 @@
 import {
+  SERVICE_CATEGORY,
   serviceAd,
   serviceDraft,
   serviceListQuery,
@@ -6,6 +7,7 @@ import {
   type ServiceFilters,
 } from '#contract/services.ts';
 import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
+import { offerOf, roubles } from '#server/ads/words.ts';
 import { SECTION, type Section } from '#server/ads/section.ts';
 import { listCities, listServices, serviceExists } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -22,6 +24,11 @@ interface ServiceDetails {
   category: 1 | 2 | 3;
 }
 
+function serviceHeadline({ category, price }: ServiceRow): string {
+  const name = serviceCategoryNames[category - 1] ?? '';
+  return category === SERVICE_CATEGORY.paid && price > 0 ? roubles(price) : name;
+}
+
 /** What makes services themselves among the sections. */
 export const serviceSection: Section<ServiceDraft, ServiceFilters, ServiceRow, ServiceDetails> = {
   code: SECTION.services,
@@ -29,6 +36,8 @@ export const serviceSection: Section<ServiceDraft, ServiceFilters, ServiceRow, S
     articles: '/api/articles_service',
     suffix: '-service',
     delete: '/api/delete-service-ad',
+    page: '/service-post',
+    list: '/services',
   },
   draft: serviceDraft,
   listQuery: serviceListQuery,
@@ -45,6 +54,16 @@ export const serviceSection: Section<ServiceDraft, ServiceFilters, ServiceRow, S
   },
   saveDetails: (db, adId, details) => saveServiceDetails(db, { adId, ...details }),
 
+  preview: (row) => ({
+    headline: serviceHeadline(row),
+    tone: row.category === SERVICE_CATEGORY.paid ? 'brand' : 'teal',
+    schema: {
+      '@type': 'Service',
+      serviceType: row.service,
+      areaServed: { '@type': 'City', name: row.city },
+      ...(row.category === SERVICE_CATEGORY.barter ? {} : { offers: offerOf(row.price) }),
+    },
+  }),
   present: (row) => ({
     price: row.price,
     service: row.service,

@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url';
+
+const file = (name: string): string =>
+  fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${name}`));
+
+/** Machines that serve have no fonts of their own, least of all Cyrillic ones. */
+export const fonts = {
+  regular: file('400Regular/Roboto_400Regular.ttf'),
+  bold: file('700Bold/Roboto_700Bold.ttf'),
+};

@@ -1,0 +1,56 @@
+import type { Context, Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { AdPreview } from '#server/ads/section.ts';
+import type { ImagesService } from '#server/images/images.service.ts';
+import { withHead } from './head.ts';
+import type { PagesService } from './pages.service.ts';
+import { drawShareCard } from './shareCard.ts';
+
+const CARD = /^(\d{1,10})\.png$/u;
+const CARD_AGE_SECONDS = 3600;
+const CARDS_KEPT = 200;
+
+/** Addresses for robots: share cards, sitemaps, robots.txt. */
+export function robotRoutes(app: Hono, pages: PagesService, images: ImagesService): void {
+  const cards = new LRUCache<string, Promise<Buffer>>({ max: CARDS_KEPT });
+
+  const drawCard = async (ad: AdPreview): Promise<Buffer> => {
+    const [photoId] = ad.images;
+    const photo = photoId ? await images.read(photoId, 'full').catch(() => undefined) : undefined;
+    return drawShareCard(ad, photo);
+  };
+
+  app.get('/share/:section/:file', async (context) => {
+    const id = CARD.exec(context.req.param('file'))?.[1];
+    const ad = id && (await pages.shared(context.req.param('section'), Number(id)));
+    if (!ad) return context.notFound();
+    const key = JSON.stringify([ad.id, ad.headline, ad.title, ad.city, ad.images[0]]);
+    const card = cards.get(key) ?? drawCard(ad);
+    cards.set(key, card);
+    card.catch(() => cards.delete(key));
+    return context.body(new Uint8Array(await card), 200, {
+      'content-type': 'image/png',
+      'cache-control': `public, max-age=${CARD_AGE_SECONDS}`,
+    });
+  });
+
+  app.get('/robots.txt', (context) => context.text(pages.robots()));
+  app.get('/sitemap.xml', (context) => xmlAnswer(context, pages.sitemapIndex()));
+  app.get('/:file{sitemap-[a-z]+\\.xml}', async (context) => {
+    const name = context.req.param('file').slice('sitemap-'.length, -'.xml'.length);
+    const sitemap = await pages.sitemap(name);
+    return sitemap ? xmlAnswer(context, sitemap) : context.notFound();
+  });
+}
+
+/** Every other address is a page of the app, with a head of its own. */
+export function pageRoutes(app: Hono, pages: PagesService, html: string): void {
+  app.get('*', async (context) => {
+    const head = await pages.head(context.req.path);
+    context.header('cache-control', 'no-store');
+    return context.html(withHead(html, head), head.status);
+  });
+}
+
+const xmlAnswer = (context: Context, xml: string): Response =>
+  context.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });

@@ -1,0 +1,84 @@
+import { SECTION, type SectionAds } from '#server/ads/section.ts';
+import type { Config } from '#server/config.ts';
+import { adHead, missingHead, pageHead, privateHead, type Head } from './head.ts';
+
+/** Pages of a person's own and those that only lead somewhere: served, but not to be found. */
+const PRIVATE =
+  /^\/(?:login|profile|favorites|messages|new-post(?:-market|-service|-event)?|admin(?:\/.*)?|pay\/.+|[\w-]+\/\d+\/edit)$/u;
+const AD = /^(\/[a-z-]+)\/(\d{1,10})$/u;
+const SITEMAP_MAX = 50_000;
+
+export type PagesService = ReturnType<typeof createPagesService>;
+
+/** What each address of the site is, to whoever does not run the app (document 3, section 10). */
+export function createPagesService({ publicUrl }: Config, sections: SectionAds[]) {
+  const nameOf = ({ code }: SectionAds): string =>
+    Object.entries(SECTION).find(([, known]) => known === code)?.[0] ?? '';
+
+  return {
+    async head(path: string): Promise<Head> {
+      const clean = path === '/' ? path : path.replace(/\/+$/u, '');
+      const page = pageHead(publicUrl, clean);
+      if (page) return page;
+      const [, base, id] = AD.exec(clean) ?? [];
+      const section = sections.find(({ paths }) => paths.page === base);
+      if (section) {
+        const ad = await section.preview(Number(id));
+        return ad ? adHead(publicUrl, section.paths.page, nameOf(section), ad) : missingHead();
+      }
+      return PRIVATE.test(clean) ? privateHead() : missingHead();
+    },
+
+    robots: (): string =>
+      [
+        'User-agent: *',
+        'Disallow: /api/',
+        'Allow: /api/image/',
+        'Disallow: /admin',
+        'Disallow: /messages',
+        'Disallow: /favorites',
+        'Disallow: /profile',
+        'Disallow: /login',
+        'Disallow: /new-post',
+        `Sitemap: ${publicUrl}/sitemap.xml`,
+        '',
+      ].join('\n'),
+
+    /** The index of the sitemaps: one of the lists, one of each section's ads. */
+    sitemapIndex: (): string =>
+      xml(
+        'sitemapindex',
+        ['pages', ...sections.map(nameOf)].map(
+          (name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>`,
+        ),
+      ),
+
+    async sitemap(name: string): Promise<string | undefined> {
+      if (name === 'pages') {
+        const paths = ['/', ...sections.map((section) => section.paths.list)];
+        return xml(
+          'urlset',
+          paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+        );
+      }
+      const section = sections.find((candidate) => nameOf(candidate) === name);
+      if (!section) return undefined;
+      const ads = await section.newest(SITEMAP_MAX);
+      return xml(
+        'urlset',
+        ads.map(
+          ({ id, created }) =>
+            `<url><loc>${publicUrl}${section.paths.page}/${id}</loc><lastmod>${created.toISOString()}</lastmod></url>`,
+        ),
+      );
+    },
+
+    /** The public ad that a share card is asked for. */
+    async shared(name: string, id: number) {
+      return sections.find((section) => nameOf(section) === name)?.preview(id);
+    },
+  };
+}
+
+const xml = (root: string, entries: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;

@@ -1,0 +1,156 @@
+import PdfDocument from 'pdfkit';
+import QRCode from 'qrcode';
+import sharp from 'sharp';
+import { fonts } from './fonts.ts';
+import { posterTexts, siteName } from './texts.ts';
+
+/** What stands on a poster; `headline` in capitals: «ПРОПАЛА СОБАКА». */
+export interface Poster {
+  headline: string;
+  title: string;
+  breed: string;
+  city: string;
+  date: string;
+  description: string;
+  /** The ad's own address: printed, and in the QR code. */
+  link: string;
+  photo: Uint8Array | undefined;
+  /** Less ink: no coloured areas, the photo in grey. */
+  isSaving: boolean;
+}
+
+/** A4 in points. */
+const PAGE = { width: 595.28, height: 841.89 };
+const MARGIN = 32;
+const INSIDE = PAGE.width - 2 * MARGIN;
+const BAND = 96;
+const PHOTO = 330;
+const STRIPS = 8;
+const STRIP_HEIGHT = 118;
+const RED = '#c93838';
+const INK = '#1a1614';
+const TEXT_MAX = 420;
+
+/** A poster to print and put up: photo, marks, a code to scan and strips to tear off. */
+export async function drawPoster(poster: Poster): Promise<Uint8Array> {
+  const document = new PdfDocument({ size: 'A4', margin: 0, info: { Title: poster.headline } });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.on('end', resolve));
+  document.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+
+  drawHeadline(document, poster);
+  if (poster.photo) await drawPhoto(document, poster.photo, poster.isSaving);
+  drawFacts(document, poster);
+  drawStrips(document, poster);
+  document.end();
+  await ended;
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+type Document = InstanceType<typeof PdfDocument>;
+
+function drawHeadline(document: Document, { headline, isSaving }: Poster): void {
+  if (isSaving)
+    document
+      .rect(8, 8, PAGE.width - 16, BAND - 8)
+      .lineWidth(4)
+      .stroke(INK);
+  else document.rect(0, 0, PAGE.width, BAND).fill(RED);
+  let size = 60;
+  document.font('bold').fontSize(size);
+  while (document.widthOfString(headline) > INSIDE) document.fontSize((size -= 2));
+  document.fillColor(isSaving ? INK : '#ffffff').text(headline, MARGIN, (BAND - size) / 2, {
+    width: INSIDE,
+    align: 'center',
+    lineBreak: false,
+  });
+}
+
+async function drawPhoto(document: Document, photo: Uint8Array, isSaving: boolean): Promise<void> {
+  const box = { width: Math.round(INSIDE * 2), height: PHOTO * 2 };
+  const jpeg = await sharp(photo)
+    .resize(box.width, box.height, { fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .grayscale(isSaving)
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  document.image(jpeg, MARGIN, BAND + 14, {
+    fit: [INSIDE, PHOTO],
+    align: 'center',
+    valign: 'center',
+  });
+}
+
+function drawFacts(document: Document, poster: Poster): void {
+  const { title, breed, city, date, description, link } = poster;
+  const top = BAND + PHOTO + 30;
+  const code = 150;
+  const width = INSIDE - code - 20;
+  const text = Array.from(description.replaceAll(/\s+/gu, ' ')).slice(0, TEXT_MAX).join('');
+  document.fillColor(INK).font('bold').fontSize(22).text(title, MARGIN, top, { width });
+  for (const [label, value] of [
+    [posterTexts.breed, breed],
+    [posterTexts.place, city],
+    [posterTexts.since, date],
+  ] as const) {
+    document.font('regular').fontSize(14).text(`${label}: `, { width, continued: true });
+    document.font('bold').text(value);
+  }
+  document.moveDown(0.4).font('bold').fontSize(13).text(posterTexts.marks, { width });
+  document
+    .font('regular')
+    .fontSize(13)
+    .text(text, {
+      width,
+      height: PAGE.height - STRIP_HEIGHT - 16 - document.y,
+      ellipsis: true,
+    });
+  drawCode(document, link, PAGE.width - MARGIN - code, top, code);
+  document
+    .font('regular')
+    .fontSize(11)
+    .text(posterTexts.scan, PAGE.width - MARGIN - code, top + code + 6, {
+      width: code,
+      align: 'center',
+    });
+}
+
+/** Squares drawn as shapes stay sharp however large they are printed. */
+function drawCode(document: Document, link: string, left: number, top: number, size: number): void {
+  const { modules } = QRCode.create(link, { errorCorrectionLevel: 'M' });
+  const step = size / modules.size;
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (modules.get(row, column)) {
+        document.rect(left + column * step, top + row * step, step + 0.2, step + 0.2);
+      }
+    }
+  }
+  document.fill(INK);
+}
+
+function drawStrips(document: Document, { headline, city, link }: Poster): void {
+  const top = PAGE.height - STRIP_HEIGHT;
+  const width = PAGE.width / STRIPS;
+  document.dash(4, { space: 4 }).lineWidth(0.7);
+  document.moveTo(0, top).lineTo(PAGE.width, top).stroke(INK);
+  for (let strip = 0; strip < STRIPS; strip += 1) {
+    const left = strip * width;
+    if (strip > 0) document.moveTo(left, top).lineTo(left, PAGE.height).stroke(INK);
+    document.save().translate(left, PAGE.height).rotate(-90);
+    document.fillColor(INK).font('bold').fontSize(11);
+    document.text(headline, 8, 8, {
+      width: STRIP_HEIGHT - 12,
+      lineBreak: false,
+    });
+    document.font('regular').fontSize(9);
+    document.text(city, 8, 23, { width: STRIP_HEIGHT - 12, lineBreak: false });
+    document.text(link.replace(/^https?:\/\//u, ''), 8, 37, {
+      width: STRIP_HEIGHT - 12,
+    });
+    document.font('bold').text(siteName, 8, 62, { lineBreak: false });
+    document.restore();
+  }
+  document.undash();
+}

@@ -1,0 +1,75 @@
+import { SignJWT, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import { PET_CATEGORY, SEX, type PetAd } from '#contract/pets.ts';
+import { petCategoryNames } from '#contract/texts.ts';
+import { longDay } from '#server/ads/words.ts';
+import { adTexts } from '#server/ads/texts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ImagesService } from '#server/images/images.service.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Viewer } from '#server/session/viewer.ts';
+import { drawPoster } from './poster.ts';
+import { posterTexts } from './texts.ts';
+
+const LINK_MINUTES = 15;
+const payload = v.object({ ad_id: v.number(), user_id: v.number(), purpose: v.literal('poster') });
+
+type FindPet = (id: number, viewer: Viewer) => Promise<PetAd>;
+
+export type PostersService = ReturnType<typeof createPostersService>;
+
+/** Posters of lost pets, for their owners. */
+export function createPostersService(
+  { config, clock }: Deps,
+  images: ImagesService,
+  findPet: FindPet,
+) {
+  const key = new TextEncoder().encode(`poster:${config.jwtSecret}`);
+
+  async function ownLostPet(id: number, viewer: Viewer): Promise<PetAd> {
+    const pet = await findPet(id, viewer);
+    if (pet.author !== viewer.id && !viewer.isAdmin) throw new Refusal(403, adTexts.notYours);
+    if (pet.category !== petCategoryNames[PET_CATEGORY.lost - 1]) {
+      throw new Refusal(409, posterTexts.notLost);
+    }
+    return pet;
+  }
+
+  return {
+    /** The address of the poster, good for a quarter of an hour. */
+    async link(id: number, viewer: Viewer): Promise<string> {
+      await ownLostPet(id, viewer);
+      const seconds = Math.floor(clock().getTime() / 1000);
+      const token = await new SignJWT({ ad_id: id, user_id: viewer.id, purpose: 'poster' })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime(seconds + LINK_MINUTES * 60)
+        .sign(key);
+      return `${config.publicUrl}/poster/${token}.pdf`;
+    },
+
+    async draw(token: string, isSaving: boolean): Promise<Uint8Array> {
+      const verified = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        currentDate: clock(),
+      }).catch(() => undefined);
+      const claims = v.safeParse(payload, verified?.payload);
+      if (!claims.success) throw new Refusal(401, posterTexts.expired);
+      const { ad_id: id, user_id: userId } = claims.output;
+      const owner = { id: userId, isAdmin: false } as Viewer;
+      const pet = await findPet(id, owner);
+      const [photoId] = pet.images;
+      const headlines = posterTexts.headlines[pet.type_ad] ?? posterTexts.petHeadline;
+      return drawPoster({
+        headline: pet.sex === SEX.boy ? headlines.boy : headlines.other,
+        title: pet.title,
+        breed: pet.breed,
+        city: pet.city,
+        date: longDay(pet.created.slice(0, 10)),
+        description: pet.description,
+        link: `${config.publicUrl}/post/${id}`,
+        photo: photoId ? await images.read(photoId, 'full').catch(() => undefined) : undefined,
+        isSaving,
+      });
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export const marketHeadlines = { free: 'Бесплатно', noPrice: 'Цена не указана' };

@@ -1,0 +1,29 @@
+import { PET_CATEGORY, SEX } from '#contract/pets.ts';
+import type { Preview } from '#server/ads/section.ts';
+import { offerOf, roubles } from '#server/ads/words.ts';
+import type { PetRow } from './pets.queries.ts';
+import { petHeadlines } from './texts.ts';
+
+const { goodHands, lost, found } = PET_CATEGORY;
+
+/** Animals that are sold or given away are offers; the lost and the found are articles of their town. */
+export function petPreview(pet: PetRow): Preview {
+  const isGirl = pet.sex === SEX.girl;
+  if (pet.category === lost || pet.category === found) {
+    const words = pet.category === lost ? petHeadlines.lost : petHeadlines.found;
+    return {
+      headline: isGirl ? words.girl : words.boy,
+      tone: pet.category === lost ? 'red' : 'blue',
+      schema: {
+        '@type': 'Article',
+        headline: pet.title,
+        contentLocation: { '@type': 'City', name: pet.city },
+        about: pet.breed,
+      },
+    };
+  }
+  const schema = { '@type': 'Product', category: pet.animalType, offers: offerOf(pet.price) };
+  if (pet.category === goodHands) return { headline: petHeadlines.goodHands, tone: 'teal', schema };
+  const headline = pet.price > 0 ? roubles(pet.price) : petHeadlines.noPrice;
+  return { headline, tone: 'brand', schema };
+}

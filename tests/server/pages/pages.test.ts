@@ -1,0 +1,168 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { Hono } from 'hono';
+import { pageRoutes } from '#server/pages/pages.routes.ts';
+import { posterTexts } from '#server/pages/texts.ts';
+import { adTexts } from '#server/ads/texts.ts';
+import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+const BUILT =
+  '<!doctype html><html><head><title>petskod</title><meta name="description" content="x" /></head><body></body></html>';
+
+/** What a messenger's robot or a search engine gets at an address. */
+async function visit(world: TestApp, path: string) {
+  const site = new Hono();
+  site.route('/', world.app);
+  pageRoutes(site, world.pages, BUILT);
+  const response = await site.request(path);
+  return { status: response.status, html: await response.text() };
+}
+
+const schemaOf = (html: string): Record<string, unknown> =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/u.exec(html)?.[1] ?? '{}');
+
+describe('the head of an ad', () => {
+  test('names the ad, its picture and its one address', async () => {
+    const world = await testApp();
+    const description = `${'Очень ласковый щенок. '.repeat(20)}`;
+    const id = await publishPet(world, await world.as('author'), {
+      title: 'Щенок Бим',
+      description,
+    });
+    const { status, html } = await visit(world, `/post/${id}`);
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Щенок Бим — petskod</title>');
+    expect(html.match(/<title>/gu)).toHaveLength(1);
+    expect(html).toContain(`<link rel="canonical" href="https://petskod.test/post/${id}" />`);
+    expect(html).toContain(
+      `property="og:image" content="https://petskod.test/share/pets/${id}.png"`,
+    );
+    const said = /name="description" content="([^"]*)"/u.exec(html)?.[1] ?? '';
+    expect(Array.from(said)).toHaveLength(160);
+    expect(html).not.toContain('noindex');
+    expect(schemaOf(html)).toMatchObject({
+      '@type': 'Product',
+      offers: { '@type': 'Offer', price: '15000', priceCurrency: 'RUB' },
+    });
+  });
+
+  test('carries nothing of people’s text as markup', async () => {
+    const world = await testApp();
+    const id = await publishPet(world, await world.as('author'), {
+      title: '</title><script>alert(1)//',
+      description: '"><img src=x onerror=alert(1)></script><script>alert(2)</script>',
+    });
+    const { html } = await visit(world, `/post/${id}`);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img src=x');
+    expect(schemaOf(html)).toMatchObject({ name: '</title><script>alert(1)//' });
+  });
+
+  test('of a lost pet is an article of its town', async () => {
+    const world = await testApp();
+    const id = await publishPet(world, await world.as('author'), {
+      category: 'Потерянные',
+      city: 'Тула',
+    });
+    const { html } = await visit(world, `/post/${id}`);
+    expect(schemaOf(html)).toMatchObject({
+      '@type': 'Article',
+      contentLocation: { name: 'Тула' },
+    });
+  });
+
+  test.each(['review', 'rejected', 'outdated', 'expired', 'deleted'] as const)(
+    'of a %s ad says that there is none',
+    async (state) => {
+      const world = await testApp();
+      const id = await petIn(state, world, await world.as('author'), { title: 'Тайный щенок' });
+      const { status, html } = await visit(world, `/post/${id}`);
+      expect(status).toBe(404);
+      expect(html).toContain('noindex');
+      expect(html).not.toContain('Тайный щенок');
+      expect((await world.visitor.fetch(`/share/pets/${id}.png`)).status).toBe(404);
+    },
+  );
+});
+
+test.each([
+  ['/', 200, true],
+  ['/posts', 200, true],
+  ['/events', 200, true],
+  ['/favorites', 200, false],
+  ['/new-post-market', 200, false],
+  ['/post/7/edit', 200, false],
+  ['/admin/refs', 200, false],
+  ['/post/999999', 404, false],
+  ['/post/abc', 404, false],
+  ['/no-such-page', 404, false],
+])('%s answers %i, to be found: %s', async (path, status, isFound) => {
+  const answer = await visit(await testApp(), path);
+  expect(answer.status).toBe(status);
+  expect(answer.html.includes('noindex')).toBe(!isFound);
+});
+
+test('the sitemap leads to every public ad and to no other', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  const shown = await publishPet(world, author);
+  const hidden = await postPet(author);
+  const text = async (path: string) => (await world.visitor.fetch(path)).text();
+  expect(await text('/robots.txt')).toContain('Sitemap: https://petskod.test/sitemap.xml');
+  expect(await text('/sitemap.xml')).toContain('https://petskod.test/sitemap-pets.xml');
+  const ads = await text('/sitemap-pets.xml');
+  expect(ads).toContain(`https://petskod.test/post/${shown}</loc>`);
+  expect(ads).not.toContain(`/post/${hidden}<`);
+  expect((await world.visitor.fetch('/sitemap-nothing.xml')).status).toBe(404);
+});
+
+test('the share card is a picture of 1200 × 630', async () => {
+  const world = await testApp();
+  const id = await publishPet(world, await world.as('author'));
+  const response = await world.visitor.fetch(`/share/pets/${id}.png`);
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(response.headers.get('cache-control')).toContain('public');
+  const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
+  expect((await world.visitor.fetch(`/share/events/${id}.png`)).status).toBe(404);
+});
+
+describe('the poster of a lost pet', () => {
+  const poster = { category: 'Потерянные', sex: 2 };
+  const linkOf = async (url: string) => new URL(url).pathname;
+
+  test('is a PDF behind a link that its owner gets and that ends', async () => {
+    const world = await testApp();
+    const author = await world.as('author');
+    const id = await publishPet(world, author, poster);
+    const { body } = await author.post<{ url: string }>(`/api/poster/${id}`);
+    const path = await linkOf(body.url);
+    for (const ink of ['', '?ink=saving']) {
+      const response = await world.visitor.fetch(path + ink);
+      expect(response.headers.get('content-type')).toBe('application/pdf');
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-');
+    }
+    world.clock.advance({ minutes: 16 });
+    const late = await world.visitor.fetch(path);
+    expect(late.status).toBe(401);
+    expect(await late.json()).toEqual({ detail: posterTexts.expired });
+  });
+
+  test('is for the owner and for lost pets alone', async () => {
+    const world = await testApp();
+    const author = await world.as('author');
+    const lost = await publishPet(world, author, poster);
+    const sold = await publishPet(world, author);
+    expectRefusal(
+      await (await world.as('other')).post(`/api/poster/${lost}`),
+      403,
+      adTexts.notYours,
+    );
+    expectRefusal(await author.post(`/api/poster/${sold}`), 409, posterTexts.notLost);
+    expectOk(await (await world.as('admin')).post(`/api/poster/${lost}`));
+    expect((await world.visitor.fetch('/poster/forged.pdf')).status).toBe(401);
+  });
+});
