@@ -169,6 +169,30 @@ test('a second tab that waits at the login goes in with the first', async ({ pag
   await waiting.close();
 });
 
+test('a login ended on another device: lists go on, what needs a person asks in again', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await answerInTelegram(page, 'Ольга Петрова-Водкина');
+  await expectHome(page);
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const endAll = () =>
+    page.request.post('/api/logout-everywhere', { headers: { authorization: `Bearer ${token}` } });
+
+  await page.goto('/new-post');
+  await page.getByLabel('Заголовок').fill('Котёнок с другого устройства');
+  expect((await endAll()).ok()).toBe(true);
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/u);
+  await page.goto('/posts');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Разместить' }).click();
+  await answerInTelegram(page, 'Ольга Петрова-Водкина');
+  await expect(page.getByLabel('Заголовок')).toHaveValue('Котёнок с другого устройства');
+});
+
 test('inside Telegram nothing of telegram.org or VK is offered', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

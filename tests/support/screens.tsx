@@ -59,6 +59,12 @@ export function serve(app: TestApp): void {
   vi.useFakeTimers({ toFake: ['Date'], now: TEST_START });
 }
 
+/** Puts someone else's site on the network, for this file's tests. */
+export const answerFor = (
+  host: string,
+  answer: (request: Request) => Response | Promise<Response>,
+): void => network.use(http.all(`${host}/*`, ({ request }) => answer(request)));
+
 /** Opens an address of the site as a person does, in a wide window; a visitor without `person`. */
 export async function open(path: string, person?: Person): Promise<UserEvent> {
   await startSession();

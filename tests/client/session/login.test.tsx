@@ -1,0 +1,272 @@
+import { answerFor, lastSentTo, open, sentTo, serve } from '#tests/support/screens.tsx';
+import { createHash, createHmac } from 'node:crypto';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
+import { createVkId } from '#mock-env/vkid/vkid.ts';
+import { resetVkLogin } from '#src/session/vkLogin.ts';
+import { getJson } from '#src/shared/api/client.ts';
+import { changeDevice } from '#tests/support/browserParts.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+const APP_ID = 77;
+const WIDGET_WAIT = 8000;
+
+/** Where the screens have sent the browser. */
+const left = vi.hoisted(() => [] as string[]);
+vi.mock('#src/session/leavePage.ts', () => ({ leavePage: (url: string) => left.push(url) }));
+// Kept for the life of the page; here every test has settings of its own.
+vi.mock('#src/shared/settings.ts', () => ({ loadSettings: () => getJson('settings') }));
+
+let world: TestApp;
+let isVkDown = false;
+const vk = createVkId({
+  appId: APP_ID,
+  redirectUri: 'https://petskod.test/login',
+  clock: () => world.clock.now(),
+});
+answerFor('https://id.vk.ru', (request) => (isVkDown ? Response.error() : vk.fetch(request)));
+
+beforeEach(async () => {
+  world = await testApp({ vkAppId: APP_ID });
+  serve(world);
+  left.length = 0;
+  isVkDown = false;
+  resetVkLogin();
+});
+afterEach(() => vi.useRealTimers());
+
+const script = () => document.querySelector<HTMLScriptElement>('script[data-telegram-login]');
+const vkButton = () => screen.findByRole('button', { name: 'Войти с VK ID' });
+
+/** Telegram's script has come and draws its frame, as it does in a browser. */
+async function letTelegramCome(): Promise<void> {
+  await waitFor(() => expect(script()).not.toBeNull());
+  const frame = document.createElement('iframe');
+  script()?.before(frame);
+  fireEvent.load(frame);
+  await waitFor(() => expect(screen.queryByText('Загружаем вход через Telegram…')).toBeNull());
+}
+
+/** Telegram's script calls what `data-onauth` says with the person it has signed. */
+function answerAsTelegram(user: object, botToken = world.config.botToken): void {
+  const fields = { auth_date: Math.floor(world.clock.now().getTime() / 1000), ...user };
+  const signed = Object.entries(fields)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .toSorted()
+    .join('\n');
+  const key = createHash('sha256').update(botToken).digest();
+  const hash = createHmac('sha256', key).update(signed).digest('hex');
+  const call = script()?.getAttribute('data-onauth') ?? '';
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval
+  new Function('user', call)({ ...fields, hash });
+}
+
+/** Someone answers on VK ID's page; the address that VK ID leads back to. */
+async function answerInVk(authorize: string, person: string): Promise<string> {
+  const answer = await fetch(authorize, {
+    method: 'POST',
+    body: new URLSearchParams({ person }),
+    redirect: 'manual',
+  });
+  const back = new URL(answer.headers.get('location') ?? '');
+  return back.pathname + back.search;
+}
+
+test('both ways stand side by side, and the page does not wait for Telegram', async () => {
+  await open('/login');
+  expect(await vkButton()).toBeEnabled();
+  expect(screen.getByText('Загружаем вход через Telegram…')).toBeInTheDocument();
+  expect(script()?.dataset).toMatchObject({
+    telegramLogin: 'petskod_test_bot',
+    lang: 'ru',
+    size: 'large',
+  });
+  expect(script()?.src).toBe(world.config.telegramWidgetUrl);
+  expect(screen.getByRole('link', { name: 'пользовательское соглашение' })).toHaveAttribute(
+    'href',
+    '/terms',
+  );
+  expect(screen.queryByRole('link', { name: 'Открыть в Telegram' })).toBeNull();
+});
+
+test('on a phone the bot is a third way', async () => {
+  changeDevice({ isWide: false });
+  await open('/login');
+  expect(await screen.findByRole('link', { name: 'Открыть в Telegram' })).toHaveAttribute(
+    'href',
+    'https://t.me/petskod_test_bot/app',
+  );
+});
+
+test('the widget logs in, and the person lands where they wanted to go', async () => {
+  const person = await open('/posts');
+  await person.click(await screen.findByRole('button', { name: 'Разместить' }));
+  await letTelegramCome();
+  answerAsTelegram({ id: 4242, first_name: 'Ольга «Оля» +/' });
+  expect(await screen.findByLabelText(/Заголовок/u)).toBeVisible();
+  expect(window.location.pathname).toBe('/new-post');
+});
+
+test('what Telegram has not signed is refused beside its button, which stays', async () => {
+  await open('/login');
+  await letTelegramCome();
+  answerAsTelegram({ id: 4242, first_name: 'Ольга' }, 'another:bot');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Telegram не подтвердил вход. Попробуйте ещё раз',
+  );
+  answerAsTelegram({ id: 4242, first_name: 'Ольга' });
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+test('a script that fails is told of at once, and tried again', async () => {
+  const person = await open('/login');
+  await waitFor(() => expect(script()).not.toBeNull());
+  const first = script();
+  fireEvent.error(first as HTMLElement);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Telegram не отвечает');
+  expect(screen.getByRole('link', { name: 'Открыть в Telegram' })).toBeVisible();
+  expect(await vkButton()).toBeEnabled();
+
+  await person.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
+  await letTelegramCome();
+  expect(script()).not.toBe(first);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Открыть в Telegram' })).toBeNull();
+});
+
+test('a script that never comes is given up after eight seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await open('/login');
+  await waitFor(() => expect(script()).not.toBeNull());
+  vi.advanceTimersByTime(WIDGET_WAIT - 500);
+  expect(screen.queryByText('Telegram не отвечает')).toBeNull();
+  vi.advanceTimersByTime(500);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Telegram не отвечает');
+});
+
+test('VK ID is asked with a challenge of a 64-character verifier and logs in where one was going', async () => {
+  const person = await open('/posts');
+  await person.click(await screen.findByRole('button', { name: 'Разместить' }));
+  await person.click(await vkButton());
+  await waitFor(() => expect(left).toHaveLength(1));
+  const asked = new URL(String(left[0]));
+  expect(asked.origin + asked.pathname).toBe('https://id.vk.ru/authorize');
+  const query = Object.fromEntries(asked.searchParams);
+  expect(query).toMatchObject({
+    client_id: String(APP_ID),
+    redirect_uri: 'https://petskod.test/login',
+    code_challenge_method: 's256',
+  });
+
+  const back = await answerInVk(String(left[0]), 'pavel');
+  cleanup();
+  await open(back);
+  expect(await screen.findByLabelText(/Заголовок/u)).toBeVisible();
+  expect(window.location.pathname).toBe('/new-post');
+  const sent = (await lastSentTo('/api/auth/vk')) as { code_verifier: string };
+  expect(sent.code_verifier).toMatch(/^[\w-]{64}$/u);
+  expect(createHash('sha256').update(sent.code_verifier).digest('base64url')).toBe(
+    query['code_challenge'],
+  );
+});
+
+test('while VK ID’s answer is looked at, a label says so and no button stands there', async () => {
+  const person = await open('/login');
+  await person.click(await vkButton());
+  await waitFor(() => expect(left).toHaveLength(1));
+  let goOn = () => {};
+  delayNext('post', '/api/auth/vk', new Promise<void>((resolve) => (goOn = resolve)));
+  cleanup();
+  await open(await answerInVk(String(left[0]), 'pavel'));
+  expect(await screen.findByText('Входим через VK ID…')).toBeVisible();
+  expect(screen.getByText('Загрузка…')).toBeInTheDocument();
+  goOn();
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+test('whoever refuses VK ID is told how it stands and may think again', async () => {
+  const person = await open('/login');
+  await person.click(await vkButton());
+  await waitFor(() => expect(left).toHaveLength(1));
+  cleanup();
+  await open(await answerInVk(String(left[0]), ''));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Вы не разрешили вход через VK ID');
+  expect(window.location.search).toBe('');
+  expect(sentTo('/api/auth/vk')).toHaveLength(0);
+});
+
+test.each([
+  ['of another login', '/login?code=c&state=other&device_id=d'],
+  ['for a page that asked nothing', '/login?code=c&state=&device_id=d'],
+])('an answer %s is not sent to the server', async (_, address) => {
+  await open(address);
+  expect(await screen.findByRole('alert')).toHaveTextContent('начат не здесь');
+  expect(sentTo('/api/auth/vk')).toHaveLength(0);
+  expect(window.location.search).toBe('');
+});
+
+test('what the server says to VK ID’s answer stands beside the button', async () => {
+  const person = await open('/login');
+  await person.click(await vkButton());
+  await waitFor(() => expect(left).toHaveLength(1));
+  const back = await answerInVk(String(left[0]), 'pavel');
+  failNext('post', '/api/auth/vk', {
+    status: 401,
+    detail: 'VK ID не отвечает. Попробуйте чуть позже или войдите через Telegram',
+  });
+  cleanup();
+  await open(back);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'VK ID не отвечает. Попробуйте чуть позже',
+  );
+  expect(await vkButton()).toBeEnabled();
+});
+
+test('a VK ID out of reach is told of; one may try again or go there all the same', async () => {
+  isVkDown = true;
+  const person = await open('/login');
+  await person.click(await vkButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('VK ID не отвечает');
+  expect(script()).not.toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('VK ID не отвечает');
+  expect(left).toHaveLength(0);
+  await person.click(screen.getByRole('button', { name: 'Всё равно открыть' }));
+  await waitFor(() => expect(left[0]).toContain('https://id.vk.ru/authorize?'));
+});
+
+test('without an application there is no VK ID', async () => {
+  serve(await testApp());
+  await open('/login');
+  await waitFor(() => expect(script()).not.toBeNull());
+  expect(screen.queryByRole('button', { name: 'Войти с VK ID' })).toBeNull();
+});
+
+test('without a bot there is no widget', async () => {
+  serve(await testApp({ botUsername: '', vkAppId: APP_ID }));
+  await open('/login');
+  await vkButton();
+  expect(script()).toBeNull();
+});
+
+test('without a bot and VK ID the page says that one cannot log in now', async () => {
+  serve(await testApp({ botUsername: '' }));
+  await open('/login');
+  expect(await screen.findByText(/Вход сейчас недоступен/u)).toBeVisible();
+});
+
+test('settings that do not come are asked for again', async () => {
+  failNext('get', '/api/settings', { status: 500 });
+  const person = await open('/login');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Не получилось узнать, как здесь можно войти',
+  );
+  await person.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
+  expect(await vkButton()).toBeEnabled();
+});
+
+test('whoever is signed in already goes on', async () => {
+  await open('/login', await world.as('anna'));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});

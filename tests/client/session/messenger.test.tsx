@@ -1,0 +1,98 @@
+import { open, sentTo, serve } from '#tests/support/screens.tsx';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { failNext } from '#mock-env/msw/handlers.ts';
+import { App } from '#src/app/App.tsx';
+import { signOut, startSession } from '#src/session/sessionStore.ts';
+import { getJson } from '#src/shared/api/client.ts';
+import { initDataOf } from '#tests/support/initData.ts';
+import { publishPet } from '#tests/support/pets.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+const OLGA = { id: 31_337, first_name: 'Ольга' };
+const LOGIN = '/api/auth/telegram/initdata';
+
+let world: TestApp;
+let pass: string | undefined;
+
+const endOnAnotherDevice = async () => (await world.enter(OLGA)).post('/api/logout-everywhere');
+const freshPass = () => initDataOf(OLGA, { at: world.clock.now() });
+
+beforeAll(async () => {
+  world = await testApp();
+  serve(world);
+  await publishPet(world, await world.as('author'), { title: 'Щенок из соседнего двора' });
+  pass = freshPass();
+  await startSession({ initData: () => pass });
+});
+beforeEach(() => {
+  pass = freshPass();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  serve(world);
+});
+
+/** Opens an address inside Telegram, signed in by nobody yet. */
+function openInTelegram(path: string) {
+  signOut();
+  window.history.replaceState(null, '', path);
+  render(<App />);
+  return userEvent.setup();
+}
+
+test('a token revoked on another device is replaced without a word, and the tap is not lost', async () => {
+  const person = await open('/posts', await world.enter(OLGA));
+  const heart = await screen.findByRole('button', { name: /избранное/u });
+  await waitFor(() => expect(sentTo('/api/favorites', 'GET')).not.toHaveLength(0));
+  await endOnAnotherDevice();
+  await person.click(heart);
+  await waitFor(() => expect(sentTo('/api/toggle-favorite')).toHaveLength(2));
+  await waitFor(async () =>
+    expect(await (await world.enter(OLGA)).get('/api/favorites')).toMatchObject({ body: [1] }),
+  );
+  expect(sentTo(LOGIN)).toHaveLength(1);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByRole('button', { name: /избранн/u })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('requests refused together wait for one new login', async () => {
+  const token = await world.enter(OLGA);
+  await endOnAnotherDevice();
+  await open('/favorites', token);
+  expect(await screen.findByText('Щенок из соседнего двора')).toBeVisible();
+  expect(sentTo(LOGIN)).toHaveLength(1);
+});
+
+test('at the login there is only the silent one: no widget, no VK ID', async () => {
+  openInTelegram('/login');
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(sentTo(LOGIN)).toHaveLength(1);
+  expect(sentTo('/api/settings', 'GET')).toHaveLength(0);
+  expect(document.querySelector('script[data-telegram-login]')).toBeNull();
+});
+
+test('a pass that Telegram does not give within two seconds is not waited for any longer', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  pass = undefined;
+  const person = openInTelegram('/login');
+  expect(await screen.findByText('Входим через Telegram…')).toBeVisible();
+  vi.advanceTimersByTime(2100);
+  expect(await screen.findByText('Не получилось войти')).toBeVisible();
+  pass = freshPass();
+  await person.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+test('a pass too old asks to open the app anew; a form stays filled', async () => {
+  const person = await open('/new-post-event', await world.enter(OLGA));
+  await person.type(await screen.findByLabelText(/Заголовок/u), 'Слёт корги');
+  await endOnAnotherDevice();
+  failNext('post', LOGIN, { status: 401, detail: 'Пропуск устарел' });
+  await getJson('profile').catch(() => {});
+  expect(await screen.findByRole('alertdialog', { name: 'Нужно войти' })).toBeVisible();
+  expect(screen.getByLabelText(/Заголовок/u)).toHaveValue('Слёт корги');
+  await person.click(screen.getByRole('button', { name: 'Войти' }));
+  expect(await screen.findByText(/Закройте приложение и откройте его заново/u)).toBeVisible();
+});
