@@ -24,6 +24,8 @@ export interface Config {
   vkAppId: number | undefined;
   vkIdUrl: string;
   s3: S3Config | undefined;
+  /** Who answers for the service, for its legal pages. */
+  operator: { name: string; inn: string; ogrnip: string; email: string };
   moderation: 'before' | 'after';
   trustProxy: boolean;
   rateLimits: boolean;
@@ -84,6 +86,12 @@ const environment = v.object({
   S3_BUCKET: v.optional(v.string()),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  OPERATOR_NAME: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  OPERATOR_INN: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{10}|\d{12})$/u, '10 or 12 digits'))),
+  OPERATOR_OGRNIP: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:\d{13}|\d{15})$/u, '13 or 15 digits')),
+  ),
+  OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address is needed'))),
   MODERATION: v.optional(oneOf('before', 'after')),
   TRUST_PROXY: v.optional(oneOf('true', 'false', '1', '0')),
   RATE_LIMITS: v.optional(oneOf('on', 'off')),
@@ -163,6 +171,12 @@ export function readConfig(environmentGiven: Record<string, string | undefined>)
             secretAccessKey: given.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
+    operator: {
+      name: given.OPERATOR_NAME ?? '',
+      inn: given.OPERATOR_INN ?? '',
+      ogrnip: given.OPERATOR_OGRNIP ?? '',
+      email: given.OPERATOR_EMAIL ?? '',
+    },
     moderation: given.MODERATION ?? 'before',
     trustProxy: given.TRUST_PROXY === 'true' || given.TRUST_PROXY === '1',
     rateLimits: given.RATE_LIMITS !== 'off',

@@ -9,5 +9,9 @@ export const settings = v.object({
   vk_app_id: v.number(),
   vk_id_url: v.string(),
   public_url: v.string(),
+  operator_name: v.string(),
+  operator_inn: v.string(),
+  operator_ogrnip: v.string(),
+  operator_email: v.string(),
 });
 export type Settings = v.InferOutput<typeof settings>;

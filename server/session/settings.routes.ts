@@ -18,6 +18,10 @@ export function settingsRoutes(addresses: Addresses, config: Config): void {
       vk_app_id: config.vkAppId ?? 0,
       vk_id_url: config.vkIdUrl,
       public_url: config.publicUrl,
+      operator_name: config.operator.name,
+      operator_inn: config.operator.inn,
+      operator_ogrnip: config.operator.ogrnip,
+      operator_email: config.operator.email,
     }),
   );
 }

@@ -48,6 +48,9 @@ const Favorites = later(
 );
 const Profile = later(async () => (await import('#src/profile/ProfileScreen.tsx')).ProfileScreen);
 
+const Terms = later(async () => (await import('#src/legal/TermsScreen.tsx')).TermsScreen);
+const Privacy = later(async () => (await import('#src/legal/PrivacyScreen.tsx')).PrivacyScreen);
+
 /** Every screen of the site, in the order a person meets them. */
 export const routes: RouteObject[] = [
   { path: paths.home, element: <HomeScreen /> },
@@ -71,5 +74,7 @@ export const routes: RouteObject[] = [
   { path: paths.messages, element: <ComingSoonScreen title={navigationTexts.messages} /> },
   { path: paths.favorites, element: <Favorites /> },
   { path: paths.profile, element: <Profile /> },
+  { path: paths.terms, element: <Terms /> },
+  { path: paths.privacy, element: <Privacy /> },
   { path: '*', element: <NotFoundScreen /> },
 ];

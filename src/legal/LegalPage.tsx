@@ -1,0 +1,53 @@
+import { Fragment } from 'react';
+import { useTopBar } from '#src/shared/topBar.ts';
+import type { LegalText } from './legalText.ts';
+import { useOperator } from './operator.ts';
+import styles from './LegalPage.module.css';
+import { legalTexts } from './texts.ts';
+
+/** A long text in numbered sections, each with an address of its own, and a table of contents. */
+export function LegalPage({ text }: { text: (operator: string, email: string) => LegalText }) {
+  const { operator, email } = useOperator();
+  const { title, updated, intro, sections } = text(operator, email);
+  useTopBar({ title });
+
+  return (
+    <article className={styles.page}>
+      <p className={styles.updated}>{updated}</p>
+      {intro.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <nav aria-label={legalTexts.contents} className={styles.contents}>
+        <ol>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {sections.map(({ id, heading, paragraphs }, place) => (
+        <section key={id} id={id} className={styles.section}>
+          <h2>
+            {place + 1}. {heading}
+          </h2>
+          {paragraphs.map((paragraph, index) => (
+            <Fragment key={typeof paragraph === 'string' ? paragraph : index}>
+              {typeof paragraph === 'string' ? (
+                <p>
+                  {place + 1}.{index + 1}. {paragraph}
+                </p>
+              ) : (
+                <ul>
+                  {paragraph.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              )}
+            </Fragment>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}

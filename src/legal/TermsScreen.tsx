@@ -1,0 +1,4 @@
+import { LegalPage } from './LegalPage.tsx';
+import { termsText } from './termsText.ts';
+
+export const TermsScreen = () => <LegalPage text={termsText} />;

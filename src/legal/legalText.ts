@@ -1,0 +1,7 @@
+/** A legal text: a string is a paragraph, a list of strings a bulleted list. */
+export interface LegalText {
+  title: string;
+  updated: string;
+  intro: string[];
+  sections: { id: string; heading: string; paragraphs: (string | string[])[] }[];
+}
