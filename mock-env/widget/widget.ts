@@ -60,9 +60,11 @@ export function createWidget({ botToken, botUsername, clock }: WidgetOptions): H
             button {
               display: inline-flex;
               align-items: center;
+              justify-content: center;
               gap: 8px;
+              min-width: 222px;
               height: 40px;
-              padding: 0 18px 0 14px;
+              padding: 0 14px;
               border: 0;
               border-radius: ${Number(radius) || 0}px;
               background: ${COLOUR};

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { errorText } from '#src/shared/errorTexts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
 import { signInBy } from './sessionStore.ts';
 import { insertWidget } from './telegramWidget.ts';
@@ -61,6 +62,7 @@ export function TelegramLogin({ settings, onSilence }: TelegramLoginProps) {
     return (
       <div className={styles.method}>
         <p className={styles.silent} role="alert">
+          <Icon name="alert" size={20} />
           {widgetTexts.silent}
         </p>
         <Button mode="plain" isStretched onClick={() => setStatus('loading')}>

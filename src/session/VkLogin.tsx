@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
 import { loginTexts, vkTexts } from './texts.ts';
 import { openVkId, openVkIdAnyway, resetVkLogin, useVkLogin } from './vkLogin.ts';
 import styles from './BrowserLogin.module.css';
@@ -20,6 +21,7 @@ export function VkLogin({ settings }: { settings: Settings }) {
     return (
       <div className={styles.method}>
         <p className={styles.silent} role="alert">
+          <Icon name="alert" size={20} />
           {vkTexts.silent}
         </p>
         <Button mode="plain" isStretched onClick={() => void openVkId(settings)}>
