@@ -29,6 +29,7 @@ export function AccountCard() {
     setBusy(true);
     try {
       await work();
+      // Only now: this screen itself sends visitors to the login, and whoever comes last is obeyed.
       void navigate(paths.home);
     } catch (error) {
       showError(profileTexts.failedAction(errorText(error)));
@@ -67,13 +68,7 @@ export function AccountCard() {
       <Button mode="gray" onClick={() => void takeData()}>
         {profileTexts.download}
       </Button>
-      <Button
-        mode="gray"
-        onClick={() => {
-          logOut();
-          void navigate(paths.home);
-        }}
-      >
+      <Button mode="gray" onClick={() => void leave(async () => logOut())}>
         {profileTexts.logOut}
       </Button>
       <Button mode="gray" onClick={() => ask('everywhere')}>
