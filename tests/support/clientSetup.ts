@@ -19,6 +19,9 @@ for (const [name, value] of Object.entries(nodes)) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 
+// After Node's own parts are in place, before any screen asks for the browser's.
+await import('./browserParts.ts');
+
 // A busy machine is given time, and a failure says what was looked for rather than the whole page.
 configure({
   asyncUtilTimeout: 5000,
