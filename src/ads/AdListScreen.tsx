@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
@@ -11,6 +11,8 @@ import { Chip } from '#src/shared/ui/Chip.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { listStartParam } from '#src/telegram/startParam.ts';
 import { useAdBlock } from './adBlock.ts';
 import type { AdCardProps } from './AdCard.tsx';
 import type { AdList } from './adList.ts';
@@ -18,7 +20,8 @@ import { CardSkeletons } from './CardSkeletons.tsx';
 import { composeList } from './composeList.ts';
 import type { FilterChip } from './filterChips.ts';
 import { FilterSheet, type FilterPanelProps } from './FilterSheet.tsx';
-import { listTexts } from './texts.ts';
+import { listTexts, shareTexts } from './texts.ts';
+import { useShare } from './useShare.ts';
 import { useMarks } from './useMarks.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
 import styles from './AdListScreen.module.css';
@@ -115,6 +118,9 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
                 {listTexts.reset}
               </button>
             </li>
+            <li>
+              <ShareList section={section} title={texts.title} />
+            </li>
           </ul>
         )}
         {adBlock.isBlocked ? (
@@ -175,6 +181,14 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
       </div>
     </div>
   );
+}
+
+/** Shows the list with its filters to somebody. */
+function ShareList({ section, title }: { section: SectionName; title: string }) {
+  const { search } = useLocation();
+  const startParam = listStartParam(section, search.slice(1));
+  const { share } = useShare(sectionPaths[section].list + search, startParam);
+  return <IconButton icon="share" size={20} label={shareTexts.list} onClick={() => share(title)} />;
 }
 
 /** A ref for an element; `onVisible` runs when at least half of it is on view. */

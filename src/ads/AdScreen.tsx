@@ -14,6 +14,7 @@ import { AdStatus } from './AdStatus.tsx';
 import { Gallery } from './Gallery.tsx';
 import { HeartButton } from './HeartButton.tsx';
 import { markRead } from './marks.ts';
+import { ShareButtons } from './ShareButtons.tsx';
 import { pageTexts } from './texts.ts';
 import { useDescription } from './useDescription.ts';
 import { useMarks } from './useMarks.ts';
@@ -27,6 +28,8 @@ interface AdFrameProps<Ad extends BaseAd> {
   Summary: ComponentType<{ ad: Ad }>;
   /** The section's own facts, label and value. */
   facts: (ad: Ad) => [label: string, value: ReactNode][];
+  /** The section's own buttons. */
+  Actions?: ComponentType<{ ad: Ad }>;
 }
 
 const LEAVE_AFTER_MS = 2000;
@@ -38,6 +41,7 @@ export function AdScreen<Ad extends BaseAd>({
   texts,
   Summary,
   facts,
+  Actions,
 }: AdFrameProps<Ad>) {
   // What is no number names no ad, as no ad has the number 0.
   const id = Number(useParams()['id']) || 0;
@@ -117,6 +121,8 @@ export function AdScreen<Ad extends BaseAd>({
             if (action === 0) leaving.current = setTimeout(goBack, LEAVE_AFTER_MS);
           }}
         />
+        {Actions && <Actions ad={shown} />}
+        {shown.is_visible === STATUS.published && <ShareButtons section={section} ad={shown} />}
       </div>
       {shown.description && (
         <section className={styles.description}>

@@ -140,3 +140,11 @@ export const favoriteTexts = {
   network: '⚠️ Ошибка соединения с сервером',
   seen: 'Просмотрено',
 };
+
+export const shareTexts = {
+  share: 'Поделиться',
+  list: 'Поделиться этой подборкой',
+  copied: '✅ Ссылка скопирована',
+  failed: (url: string) => `Скопируйте ссылку: ${url}`,
+  openInTelegram: 'Открыть в Telegram',
+};

@@ -5,6 +5,10 @@ import { useOperator } from './operator.ts';
 import styles from './LegalPage.module.css';
 import { legalTexts } from './texts.ts';
 
+/** Paragraphs are counted, the lists that belong to them are not. */
+const numberOf = (paragraphs: LegalText['sections'][number]['paragraphs'], index: number): number =>
+  paragraphs.slice(0, index + 1).filter((paragraph) => typeof paragraph === 'string').length;
+
 /** A long text in numbered sections, each with an address of its own, and a table of contents. */
 export function LegalPage({ text }: { text: (operator: string, email: string) => LegalText }) {
   const { operator, email } = useOperator();
@@ -35,7 +39,7 @@ export function LegalPage({ text }: { text: (operator: string, email: string) =>
             <Fragment key={typeof paragraph === 'string' ? paragraph : index}>
               {typeof paragraph === 'string' ? (
                 <p>
-                  {place + 1}.{index + 1}. {paragraph}
+                  {place + 1}.{numberOf(paragraphs, index)}. {paragraph}
                 </p>
               ) : (
                 <ul>

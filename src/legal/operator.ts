@@ -1,21 +1,9 @@
-import { useEffect, useState } from 'react';
-import type { Settings } from '#contract/settings.ts';
-import { loadSettings } from '#src/shared/settings.ts';
+import { useSettings } from '#src/shared/useSettings.ts';
 import { legalTexts } from './texts.ts';
 
 /** Who is behind the service, as the server's configuration says; general words where it says nothing. */
 export function useOperator(): { operator: string; email: string } {
-  const [settings, setSettings] = useState<Settings>();
-  useEffect(() => {
-    let isGone = false;
-    loadSettings()
-      .then((loaded) => !isGone && setSettings(loaded))
-      .catch(() => false);
-    return () => {
-      isGone = true;
-    };
-  }, []);
-
+  const settings = useSettings();
   if (!settings?.operator_name) return { operator: legalTexts.operator, email: legalTexts.email };
   const { operator_name: name, operator_inn: inn, operator_ogrnip: ogrnip } = settings;
   const parts = [name, inn && legalTexts.inn(inn), ogrnip && legalTexts.ogrnip(ogrnip)];

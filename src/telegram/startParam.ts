@@ -1,15 +1,53 @@
-import { paths } from '#src/shared/paths.ts';
+import { paths, sectionPaths, type SectionName } from '#src/shared/paths.ts';
 
-const screens = {
-  post: paths.post,
-  market: paths.marketPost,
-  service: paths.servicePost,
-  event: paths.eventPost,
-} as const;
+/** The words that start parameters use for the sections' ads. */
+const words: Record<SectionName, string> = {
+  pets: 'post',
+  market: 'market',
+  services: 'service',
+  events: 'event',
+};
+const sections = Object.entries(words) as [SectionName, string][];
 
-/** Where `startapp=post_12` leads; undefined for anything else, however it came into the link. */
+export const adStartParam = (section: SectionName, id: number): string => `${words[section]}_${id}`;
+
+/** A list with its filters: their query travels as base64url, which start parameters may hold. */
+export function listStartParam(section: SectionName, query: string): string {
+  const bytes = new TextEncoder().encode(query);
+  const base64 = btoa(String.fromCodePoint(...bytes));
+  const safe = base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return query ? `list-${words[section]}-${safe}` : `list-${words[section]}`;
+}
+
+function queryOf(safe: string): string | undefined {
+  try {
+    const bytes = atob(safe.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(bytes, (byte) => byte.codePointAt(0) ?? 0),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Where a start parameter leads: `post_12` to an ad, `list-post-…` to a list with filters, `chat_1001`
+ * to a dialog; undefined for anything else, however it came into the link.
+ */
 export function pathOfStartParam(startParam: string | undefined): string | undefined {
-  const [, kind, id] = /^(post|market|service|event)_([1-9]\d{0,9})$/u.exec(startParam ?? '') ?? [];
-  if (kind === undefined || id === undefined) return undefined;
-  return screens[kind as keyof typeof screens](id);
+  const [, kind, id] =
+    /^(post|market|service|event|chat)_(\d{1,10})$/u.exec(startParam ?? '') ?? [];
+  if (id !== undefined) {
+    if (kind === 'chat') return `${paths.messages}?with=${id}`;
+    const section = sections.find(([, word]) => word === kind)?.[0];
+    return section && sectionPaths[section].ad(id);
+  }
+  const [, word, safe] =
+    /^list-(post|market|service|event)(?:-([\w-]{1,480}))?$/u.exec(startParam ?? '') ?? [];
+  const section = sections.find(([, known]) => known === word)?.[0];
+  if (!section) return undefined;
+  const query = safe === undefined ? '' : queryOf(safe);
+  if (query === undefined) return undefined;
+  const { list } = sectionPaths[section];
+  return query ? `${list}?${new URLSearchParams(query)}` : list;
 }

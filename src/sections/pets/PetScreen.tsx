@@ -3,6 +3,7 @@ import { AdScreen } from '#src/ads/AdScreen.tsx';
 import { PriceLine } from '#src/ads/PriceLine.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { petBadge, petPrice, sexText } from './petFacts.ts';
+import { PosterButton } from './PosterButton.tsx';
 import { petPage } from './petsStore.ts';
 import { petPageTexts, petTexts } from './texts.ts';
 
@@ -13,6 +14,7 @@ export function PetScreen() {
       section="pets"
       texts={petPageTexts}
       Summary={PetSummary}
+      Actions={PosterButton}
       facts={(pet) => [
         [petTexts.animalType, pet.type_ad],
         [petTexts.breed, pet.breed],

@@ -1,0 +1,28 @@
+import { showError, showSuccess } from '#src/shared/ui/toasts.ts';
+import { useSettings } from '#src/shared/useSettings.ts';
+import { appLink } from '#src/telegram/appLink.ts';
+import { environment } from '#src/telegram/environment.ts';
+import { shareLink } from '#src/telegram/links.ts';
+import { shareTexts } from './texts.ts';
+
+interface Share {
+  /** The link that opens the place inside Telegram, where a bot is set up. */
+  inTelegram: string | undefined;
+  /** Telegram's own sheet inside Telegram, the system's elsewhere, else the clipboard. */
+  share: (text: string) => void;
+}
+
+/** The ways to show a place of the site to somebody: its path, and the start parameter of the same. */
+export function useShare(path: string, startParam: string): Share {
+  const settings = useSettings();
+  const inTelegram = appLink(settings, startParam);
+  const onSite = `${settings?.public_url ?? window.location.origin}${path}`;
+
+  const share = async (text: string): Promise<void> => {
+    const url = environment.isInTelegram ? (inTelegram ?? onSite) : onSite;
+    const outcome = await shareLink(url, text);
+    if (outcome === 'copied') showSuccess(shareTexts.copied);
+    if (outcome === 'failed') showError(shareTexts.failed(url));
+  };
+  return { inTelegram, share: (text) => void share(text) };
+}
