@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { classNames } from '#src/shared/classNames.ts';
 import { countOf } from '#src/shared/format.ts';
 import { readLastCity } from '#src/shared/lastCity.ts';
-import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
+import { paths, sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
@@ -87,6 +87,13 @@ export function HomeScreen() {
           <HomeStrips home={home} city={city} />
         </Suspense>
       )}
+      <footer className={styles.footer}>
+        <p>{homeTexts.kept}</p>
+        <p>
+          <Link to={paths.terms}>{homeTexts.terms}</Link>
+          <Link to={paths.privacy}>{homeTexts.privacy}</Link>
+        </p>
+      </footer>
     </>
   );
 }
