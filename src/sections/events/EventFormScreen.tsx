@@ -2,7 +2,7 @@ import { eventDraft, type EventAd } from '#contract/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { AdFormGate } from '#src/ads/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
-import { CityField, DescriptionField, TitleField } from '#src/ads/BaseFields.tsx';
+import { BaseFormFields } from '#src/ads/BaseFormFields.tsx';
 import { findEntry, named } from '#src/ads/choices.ts';
 import { EntryField } from '#src/ads/EntryField.tsx';
 import { useReference } from '#src/ads/reference.ts';
@@ -68,50 +68,34 @@ function EventForm({ ad }: { ad: EventAd | undefined }) {
 
   return (
     <AdFormScreen form={form} title={eventFormTexts.title} section="events">
-      <TitleField
-        value={fields.title}
-        error={errors['title']}
-        hint={eventFormTexts.titleHint}
-        onChange={(title) => change({ title })}
-      />
-      <EntryField
-        label={eventTexts.event}
-        isRequired
-        entries={lists.events}
-        value={fields.event_name}
-        error={errors['event_name']}
-        hint={eventFormTexts.eventHint}
-        onChange={(event) => change({ event_name: event?.name ?? '' })}
-      />
-      <Field label={eventTexts.type} isRequired error={errors['type_']}>
-        <SelectInput
-          value={type}
-          onChange={(name) => change({ type_: name })}
-          options={named(lists.types.map(({ name }) => name))}
-          placeholder={eventFormTexts.chooseType}
+      <BaseFormFields form={form} texts={eventFormTexts} cities={lists.cities}>
+        <EntryField
+          label={eventTexts.event}
+          isRequired
+          entries={lists.events}
+          value={fields.event_name}
+          error={errors['event_name']}
+          hint={eventFormTexts.eventHint}
+          onChange={(event) => change({ event_name: event?.name ?? '' })}
         />
-      </Field>
-      <DateField
-        label={eventTexts.date}
-        isRequired
-        min={isoDay()}
-        value={fields.date}
-        error={errors['date']}
-        hint={eventFormTexts.dateHint}
-        onChange={(date) => change({ date })}
-      />
-      <CityField
-        value={fields.city}
-        error={errors['city']}
-        cities={lists.cities}
-        onChange={(city) => change({ city })}
-      />
-      <DescriptionField
-        value={fields.description}
-        error={errors['description']}
-        hint={eventFormTexts.descriptionHint}
-        onChange={(description) => change({ description })}
-      />
+        <Field label={eventTexts.type} isRequired error={errors['type_']}>
+          <SelectInput
+            value={type}
+            onChange={(name) => change({ type_: name })}
+            options={named(lists.types.map(({ name }) => name))}
+            placeholder={eventFormTexts.chooseType}
+          />
+        </Field>
+        <DateField
+          label={eventTexts.date}
+          isRequired
+          min={isoDay()}
+          value={fields.date}
+          error={errors['date']}
+          hint={eventFormTexts.dateHint}
+          onChange={(date) => change({ date })}
+        />
+      </BaseFormFields>
     </AdFormScreen>
   );
 }

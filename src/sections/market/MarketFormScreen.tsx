@@ -8,7 +8,8 @@ import {
 } from '#contract/texts.ts';
 import { AdFormGate } from '#src/ads/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
-import { CityField, DescriptionField, PriceField, TitleField } from '#src/ads/BaseFields.tsx';
+import { PriceField } from '#src/ads/BaseFields.tsx';
+import { BaseFormFields } from '#src/ads/BaseFormFields.tsx';
 import { findEntry, named } from '#src/ads/choices.ts';
 import { EntryField } from '#src/ads/EntryField.tsx';
 import { useReference } from '#src/ads/reference.ts';
@@ -73,66 +74,50 @@ function MarketForm({ ad }: { ad: MarketAd | undefined }) {
 
   return (
     <AdFormScreen form={form} title={marketFormTexts.title} section="market">
-      <TitleField
-        value={fields.title}
-        error={errors['title']}
-        hint={marketFormTexts.titleHint}
-        onChange={(title) => change({ title })}
-      />
-      <ChoiceField
-        label={marketTexts.category}
-        isRequired
-        value={fields.category_name}
-        error={errors['category_name']}
-        options={named([saleName, freeName])}
-        onChange={(category) =>
-          change({ category_name: category, price: isMarketSale(category) ? fields.price : '' })
-        }
-      />
-      {isMarketSale(fields.category_name) && (
-        <PriceField
-          value={fields.price}
-          error={errors['price']}
-          onChange={(price) => change({ price })}
+      <BaseFormFields form={form} texts={marketFormTexts} cities={lists.cities}>
+        <ChoiceField
+          label={marketTexts.category}
+          isRequired
+          value={fields.category_name}
+          error={errors['category_name']}
+          options={named([saleName, freeName])}
+          onChange={(category) =>
+            change({ category_name: category, price: isMarketSale(category) ? fields.price : '' })
+          }
         />
-      )}
-      <EntryField
-        label={marketTexts.object}
-        isRequired
-        entries={items}
-        value={fields.object_id}
-        error={errors['object_id']}
-        hint={marketFormTexts.objectHint}
-        onChange={(item) => change({ object_id: item ? String(item.id) : '' })}
-      />
-      <ChoiceField
-        label={marketTexts.condition}
-        isRequired
-        value={fields.condition_name}
-        error={errors['condition_name']}
-        options={named(conditionNames)}
-        onChange={(condition) => change({ condition_name: condition })}
-      />
-      <ChoiceField
-        label={marketTexts.audience}
-        isRequired
-        value={fields.type_name}
-        error={errors['type_name']}
-        options={named(audienceNames)}
-        onChange={(audience) => change({ type_name: audience })}
-      />
-      <CityField
-        value={fields.city}
-        error={errors['city']}
-        cities={lists.cities}
-        onChange={(city) => change({ city })}
-      />
-      <DescriptionField
-        value={fields.description}
-        error={errors['description']}
-        hint={marketFormTexts.descriptionHint}
-        onChange={(description) => change({ description })}
-      />
+        {isMarketSale(fields.category_name) && (
+          <PriceField
+            value={fields.price}
+            error={errors['price']}
+            onChange={(price) => change({ price })}
+          />
+        )}
+        <EntryField
+          label={marketTexts.object}
+          isRequired
+          entries={items}
+          value={fields.object_id}
+          error={errors['object_id']}
+          hint={marketFormTexts.objectHint}
+          onChange={(item) => change({ object_id: item ? String(item.id) : '' })}
+        />
+        <ChoiceField
+          label={marketTexts.condition}
+          isRequired
+          value={fields.condition_name}
+          error={errors['condition_name']}
+          options={named(conditionNames)}
+          onChange={(condition) => change({ condition_name: condition })}
+        />
+        <ChoiceField
+          label={marketTexts.audience}
+          isRequired
+          value={fields.type_name}
+          error={errors['type_name']}
+          options={named(audienceNames)}
+          onChange={(audience) => change({ type_name: audience })}
+        />
+      </BaseFormFields>
     </AdFormScreen>
   );
 }

@@ -2,7 +2,8 @@ import { isForSale, petDraft, SEX, type PetAd } from '#contract/pets.ts';
 import { fieldErrors, petCategoryNames } from '#contract/texts.ts';
 import { AdFormGate } from '#src/ads/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
-import { CityField, DescriptionField, PriceField, TitleField } from '#src/ads/BaseFields.tsx';
+import { PriceField } from '#src/ads/BaseFields.tsx';
+import { BaseFormFields } from '#src/ads/BaseFormFields.tsx';
 import { named } from '#src/ads/choices.ts';
 import { useReference } from '#src/ads/reference.ts';
 import { useAdForm } from '#src/ads/useAdForm.ts';
@@ -73,70 +74,54 @@ function PetForm({ ad }: { ad: PetAd | undefined }) {
 
   return (
     <AdFormScreen form={form} title={petFormTexts.title} section="pets">
-      <TitleField
-        value={fields.title}
-        error={errors['title']}
-        hint={petFormTexts.titleHint}
-        onChange={(title) => change({ title })}
-      />
-      <Field label={petTexts.category} isRequired error={errors['category']}>
-        <SelectInput
-          value={fields.category}
-          onChange={(category) =>
-            change({ category, price: isForSale(category) ? fields.price : '' })
-          }
-          options={named(petCategoryNames)}
-          placeholder={petFormTexts.chooseCategory}
-        />
-      </Field>
-      {isForSale(fields.category) && (
-        <PriceField
-          value={fields.price}
-          error={errors['price']}
-          onChange={(price) => change({ price })}
-        />
-      )}
-      <Field label={petTexts.animalType} isRequired error={errors['type_ad']}>
-        <SelectInput
-          value={fields.type_ad}
-          onChange={(type) => change({ type_ad: type, breed: '' })}
-          options={named(lists.types)}
-          placeholder={petFormTexts.chooseType}
-        />
-      </Field>
-      <Field
-        label={petTexts.breed}
-        isRequired
-        error={errors['breed']}
-        hint={fields.type_ad ? petFormTexts.breedHint : petFormTexts.breedFirst}
-      >
-        <SuggestInput
-          value={fields.breed}
-          onChange={(breed) => change({ breed })}
-          items={breeds}
-          labelOf={itself}
-        />
-      </Field>
-      <Field label={petTexts.sex} error={errors['sex']}>
-        <SelectInput
-          value={fields.sex}
-          onChange={(sex) => change({ sex })}
-          options={sexes}
-          placeholder={petTexts.unknownSex}
-        />
-      </Field>
-      <CityField
-        value={fields.city}
-        error={errors['city']}
-        cities={cities}
-        onChange={(city) => change({ city })}
-      />
-      <DescriptionField
-        value={fields.description}
-        error={errors['description']}
-        hint={petFormTexts.descriptionHint}
-        onChange={(description) => change({ description })}
-      />
+      <BaseFormFields form={form} texts={petFormTexts} cities={cities}>
+        <Field label={petTexts.category} isRequired error={errors['category']}>
+          <SelectInput
+            value={fields.category}
+            onChange={(category) =>
+              change({ category, price: isForSale(category) ? fields.price : '' })
+            }
+            options={named(petCategoryNames)}
+            placeholder={petFormTexts.chooseCategory}
+          />
+        </Field>
+        {isForSale(fields.category) && (
+          <PriceField
+            value={fields.price}
+            error={errors['price']}
+            onChange={(price) => change({ price })}
+          />
+        )}
+        <Field label={petTexts.animalType} isRequired error={errors['type_ad']}>
+          <SelectInput
+            value={fields.type_ad}
+            onChange={(type) => change({ type_ad: type, breed: '' })}
+            options={named(lists.types)}
+            placeholder={petFormTexts.chooseType}
+          />
+        </Field>
+        <Field
+          label={petTexts.breed}
+          isRequired
+          error={errors['breed']}
+          hint={fields.type_ad ? petFormTexts.breedHint : petFormTexts.breedFirst}
+        >
+          <SuggestInput
+            value={fields.breed}
+            onChange={(breed) => change({ breed })}
+            items={breeds}
+            labelOf={itself}
+          />
+        </Field>
+        <Field label={petTexts.sex} error={errors['sex']}>
+          <SelectInput
+            value={fields.sex}
+            onChange={(sex) => change({ sex })}
+            options={sexes}
+            placeholder={petTexts.unknownSex}
+          />
+        </Field>
+      </BaseFormFields>
     </AdFormScreen>
   );
 }

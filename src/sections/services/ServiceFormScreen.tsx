@@ -2,7 +2,8 @@ import { isPaidService, serviceDraft, type ServiceAd } from '#contract/services.
 import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
 import { AdFormGate } from '#src/ads/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
-import { CityField, DescriptionField, PriceField, TitleField } from '#src/ads/BaseFields.tsx';
+import { PriceField } from '#src/ads/BaseFields.tsx';
+import { BaseFormFields } from '#src/ads/BaseFormFields.tsx';
 import { findEntry, named } from '#src/ads/choices.ts';
 import { EntryField } from '#src/ads/EntryField.tsx';
 import { useReference } from '#src/ads/reference.ts';
@@ -59,50 +60,34 @@ function ServiceForm({ ad }: { ad: ServiceAd | undefined }) {
 
   return (
     <AdFormScreen form={form} title={serviceFormTexts.title} section="services">
-      <TitleField
-        value={fields.title}
-        error={errors['title']}
-        hint={serviceFormTexts.titleHint}
-        onChange={(title) => change({ title })}
-      />
-      <EntryField
-        label={serviceTexts.service}
-        isRequired
-        entries={lists.services}
-        value={fields.service_id}
-        error={errors['service_id']}
-        hint={serviceFormTexts.serviceHint}
-        onChange={(service) => change({ service_id: service ? String(service.id) : '' })}
-      />
-      <ChoiceField
-        label={serviceTexts.category}
-        isRequired
-        value={fields.category_name}
-        error={errors['category_name']}
-        options={named(serviceCategoryNames)}
-        onChange={(category) =>
-          change({ category_name: category, price: isPaidService(category) ? fields.price : '' })
-        }
-      />
-      {isPaidService(fields.category_name) && (
-        <PriceField
-          value={fields.price}
-          error={errors['price']}
-          onChange={(price) => change({ price })}
+      <BaseFormFields form={form} texts={serviceFormTexts} cities={lists.cities}>
+        <EntryField
+          label={serviceTexts.service}
+          isRequired
+          entries={lists.services}
+          value={fields.service_id}
+          error={errors['service_id']}
+          hint={serviceFormTexts.serviceHint}
+          onChange={(service) => change({ service_id: service ? String(service.id) : '' })}
         />
-      )}
-      <CityField
-        value={fields.city}
-        error={errors['city']}
-        cities={lists.cities}
-        onChange={(city) => change({ city })}
-      />
-      <DescriptionField
-        value={fields.description}
-        error={errors['description']}
-        hint={serviceFormTexts.descriptionHint}
-        onChange={(description) => change({ description })}
-      />
+        <ChoiceField
+          label={serviceTexts.category}
+          isRequired
+          value={fields.category_name}
+          error={errors['category_name']}
+          options={named(serviceCategoryNames)}
+          onChange={(category) =>
+            change({ category_name: category, price: isPaidService(category) ? fields.price : '' })
+          }
+        />
+        {isPaidService(fields.category_name) && (
+          <PriceField
+            value={fields.price}
+            error={errors['price']}
+            onChange={(price) => change({ price })}
+          />
+        )}
+      </BaseFormFields>
     </AdFormScreen>
   );
 }
