@@ -16,6 +16,7 @@ import { listStartParam } from '#src/telegram/startParam.ts';
 import { useAdBlock } from './adBlock.ts';
 import type { AdCardProps } from './AdCard.tsx';
 import type { AdList } from './adList.ts';
+import { CardGrid } from './CardGrid.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { composeList } from './composeList.ts';
 import type { FilterChip } from './filterChips.ts';
@@ -147,21 +148,17 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
                 }
               />
             )}
-            <ul className={styles.grid} aria-busy={status === 'loading'}>
+            <CardGrid isBusy={status === 'loading'}>
               {entries.map((entry, index) =>
                 entry.kind === 'ad' ? (
-                  <li
-                    key={entry.ad.id}
-                    className={styles.cell}
-                    ref={index === entries.length - 1 ? lastCard : undefined}
-                  >
+                  <li key={entry.ad.id} ref={index === entries.length - 1 ? lastCard : undefined}>
                     <Card ad={entry.ad} boost={entry.boost} isEager={index < EAGER_CARDS} />
                   </li>
                 ) : undefined,
               )}
               {(status === 'loading' || status === 'idle') && <CardSkeletons count={8} />}
               {moreStatus === 'loading' && <CardSkeletons count={4} />}
-            </ul>
+            </CardGrid>
             {(status === 'loading' || status === 'idle') && (
               <output className="visuallyHidden">{listTexts.loading}</output>
             )}

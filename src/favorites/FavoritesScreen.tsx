@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { CardGrid } from '#src/ads/CardGrid.tsx';
 import { CardSkeletons } from '#src/ads/CardSkeletons.tsx';
 import { AnyAdCard, type AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { rememberReturn } from '#src/session/returnPath.ts';
@@ -39,9 +40,9 @@ export function FavoritesScreen() {
     return (
       <>
         <output className="visuallyHidden">{favoritesTexts.loading}</output>
-        <ul className={styles.grid}>
+        <CardGrid>
           <CardSkeletons count={6} />
-        </ul>
+        </CardGrid>
       </>
     );
   }
@@ -71,13 +72,13 @@ export function FavoritesScreen() {
         return (
           <section key={section} aria-label={groupTitles[section]}>
             <h2 className={styles.title}>{groupTitles[section]}</h2>
-            <ul className={styles.grid}>
+            <CardGrid>
               {group.map((item) => (
-                <li key={item.ad.id} className={styles.cell}>
+                <li key={item.ad.id}>
                   <AnyAdCard item={item} isNewWindow />
                 </li>
               ))}
-            </ul>
+            </CardGrid>
           </section>
         );
       })}

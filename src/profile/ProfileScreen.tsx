@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { CardGrid } from '#src/ads/CardGrid.tsx';
 import { CardSkeletons } from '#src/ads/CardSkeletons.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { rememberReturn } from '#src/session/returnPath.ts';
@@ -54,9 +55,9 @@ function OwnAds() {
     return (
       <>
         <output className="visuallyHidden">{profileTexts.loading}</output>
-        <ul className={styles.grid}>
+        <CardGrid>
           <CardSkeletons count={4} />
-        </ul>
+        </CardGrid>
       </>
     );
   }
@@ -74,13 +75,13 @@ function OwnAds() {
     return (
       <section key={section} aria-label={groupTitles[section]}>
         <h3 className={styles.group}>{groupTitles[section]}</h3>
-        <ul className={styles.grid}>
+        <CardGrid>
           {group.map((item) => (
-            <li key={item.ad.id} className={styles.cell}>
+            <li key={item.ad.id}>
               <AnyAdCard item={item} isNewWindow actions={<OwnAdActions item={item} />} />
             </li>
           ))}
-        </ul>
+        </CardGrid>
       </section>
     );
   });
