@@ -12,7 +12,6 @@ export const listTexts = {
   applying: 'Загрузка…',
   reset: 'Сбросить',
   loading: 'Загружаем объявления…',
-  loadingMore: 'Загружаем ещё…',
   failed: 'Проверьте связь и попробуйте ещё раз.',
   moreFailed: 'Дальше загрузить не получилось',
   end: 'Больше ничего нет',
@@ -20,7 +19,6 @@ export const listTexts = {
   adBlock: 'Для корректной работы сайта отключите Adblock',
   adBlockRetry: 'Проверить снова',
   retry: 'Попробовать ещё раз',
-  noPrice: 'Цена не указана',
   priceFrom: (price: string) => `от ${price}`,
   priceTo: (price: string) => `до ${price}`,
 };
@@ -34,7 +32,6 @@ export const priceRangeTexts = {
 };
 
 export const cardTexts = {
-  picture: (number: number, count: number) => `Фото ${number} из ${count}`,
   pinned: 'Закреплено',
   promoted: 'Продвигается',
 };
@@ -46,7 +43,6 @@ export const pageTexts = {
   facts: 'Характеристики',
   city: 'Город',
   published: 'Размещено',
-  status: 'Статус',
   gallery: 'Фотографии объявления',
   openPicture: (number: number, count: number) => `Открыть фото ${number} из ${count}`,
   previous: 'Предыдущее фото',
@@ -57,7 +53,6 @@ export const pageTexts = {
   failedNetwork: 'Ошибка при соединении с сервером',
   notFoundTitle: 'Не нашли',
   failedTitle: 'Не получилось',
-  toList: 'К объявлениям',
 };
 
 export const actionTexts = {
@@ -107,7 +102,6 @@ export const formTexts = {
   price: 'Цена, ₽',
   priceHint: 'До 1 000 000 ₽',
   description: 'Описание',
-  referenceFailed: 'Не удалось загрузить справочники',
 };
 
 export const fieldTexts = {
