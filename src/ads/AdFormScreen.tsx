@@ -37,7 +37,9 @@ export function AdFormScreen<Fields extends FormFields>({
   const [isAsking, setAsking] = useState(false);
   const [round, setRound] = useState(0);
   // Whoever was signed out in the middle keeps the form: nothing typed is lost.
-  const [wasSignedIn] = useState(isSignedIn);
+  // A token that has not been checked yet proves nobody.
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (isSignedIn && session === 'ready' && !wasSignedIn) setWasSignedIn(true);
   useTopBar({ title });
   useVerticalSwipesOff();
   useClosingConfirmation(form.isDirty && form.status !== 'sending');

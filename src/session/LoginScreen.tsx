@@ -5,8 +5,9 @@ import { useTopBar } from '#src/shared/topBar.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import { showError } from '#src/shared/ui/toasts.ts';
 import { BrowserLogin } from './BrowserLogin.tsx';
-import { closeLoginSheet } from './loginSheet.ts';
+import { closeLoginSheet, loginSheetStore } from './loginSheet.ts';
 import { takeReturn } from './returnPath.ts';
 import {
   signInSilently,
@@ -15,7 +16,7 @@ import {
   useIsSignedIn,
   useSessionStatus,
 } from './sessionStore.ts';
-import { loginTexts } from './texts.ts';
+import { loginTexts, sessionTexts } from './texts.ts';
 import { finishVkLogin, readVkAnswer, useIsVkChecking } from './vkLogin.ts';
 import styles from './LoginScreen.module.css';
 
@@ -31,7 +32,7 @@ export function LoginScreen() {
   const vkAnswer = useMemo(() => readVkAnswer(search), [search]);
   const isWorking = status === 'idle' || status === 'loading';
   useTopBar({ title: loginTexts.title });
-  useEffect(closeLoginSheet, []);
+  useEffect(takeOverSheet, []);
 
   // A token that is still being checked may be refused yet.
   const isSettled = isSignedIn && !isWorking;
@@ -74,6 +75,13 @@ export function LoginScreen() {
   }
 
   return <BrowserLogin />;
+}
+
+/** A screen that needs a person has led here by itself, while the sheet was about to ask for it. */
+function takeOverSheet(): void {
+  const { isOpen, reason } = loginSheetStore.getState();
+  closeLoginSheet();
+  if (isOpen && reason === 'expired') showError(sessionTexts.expired);
 }
 
 function waitingText(isInMessenger: boolean, isVk: boolean): string {

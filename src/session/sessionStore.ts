@@ -194,7 +194,7 @@ async function renew(): Promise<void> {
 
 /** Tells that the login is over and offers another, after which one lands here again. */
 function offerLogin(): void {
-  // Screens that are nobody's without a person have led to the login by themselves by then.
+  // Screens that are nobody's without a person mostly have led to the login by themselves by then.
   setTimeout(() => {
     if (window.location.pathname === paths.login) showError(sessionTexts.expired);
     else askToLogin('expired');
