@@ -1,0 +1,166 @@
+import { expect, test, type FrameLocator, type Locator, type Page } from 'playwright/test';
+import { initDataOf } from '../tests/support/initData.ts';
+import { openInTelegram } from './telegram.ts';
+
+const DEMO_BOT_TOKEN = '1000000001:demo-token-that-opens-nothing-at-all';
+const photo = (name: string): string => `${import.meta.dirname}/../mock-env/demo/photos/${name}`;
+
+/** Both viewports run at the same time, so each has people of its own. */
+const personas: Record<string, string> = { phone: 'olga', desktop: 'sergey' };
+const FIRST_STRANGERS: Record<string, number> = { phone: 810_000_000, desktop: 820_000_000 };
+
+type App = Page | FrameLocator;
+
+const tab = (app: App, name: string): Locator =>
+  app
+    .getByRole('navigation', { name: 'Основные разделы' })
+    .getByRole('link', { name })
+    .filter({ visible: true });
+const cardOf = (app: App, title: string): Locator =>
+  app.getByRole('article').filter({ has: app.getByRole('heading', { name: title, exact: true }) });
+
+/** Logs a person in who came by the same Telegram account on another device, as a browser keeps it. */
+async function signInAs(page: Page, id: number, name: string): Promise<void> {
+  const initData = initDataOf(
+    { id, first_name: name },
+    { at: new Date(), botToken: DEMO_BOT_TOKEN },
+  );
+  const answer = await page.request.post('/api/auth/telegram/initdata', { data: { initData } });
+  const { token } = (await answer.json()) as { token: string };
+  await page.goto('/');
+  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+}
+
+test('a heart and a read mark follow the person from the list to another device', async ({
+  page,
+  browser,
+}, info) => {
+  const persona = personas[info.project.name] ?? 'olga';
+  const app = await openInTelegram(page, { persona });
+  await app.getByRole('link', { name: /Питомцы/u }).click();
+  const card = app
+    .getByRole('article')
+    .filter({ has: app.getByRole('button', { name: 'Добавить в избранное' }) })
+    .first();
+  const title = await card.getByRole('heading').innerText();
+  await cardOf(app, title).getByRole('button', { name: 'Добавить в избранное' }).click();
+  await expect(
+    cardOf(app, title).getByRole('button', { name: 'Убрать из избранного' }),
+  ).toBeVisible();
+  await cardOf(app, title).getByRole('heading').getByRole('link').click();
+  await expect(app.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(app.getByRole('button', { name: 'Убрать из избранного' })).toBeVisible();
+
+  await tab(app, 'Избранное').click();
+  await expect(cardOf(app, title)).toBeVisible();
+  await app.getByRole('searchbox', { name: 'Поиск по избранному' }).fill(title.toUpperCase());
+  await expect(cardOf(app, title)).toBeVisible();
+  await app.getByRole('searchbox').fill('такого слова нет ни в одном объявлении');
+  await expect(app.getByText('Ничего не нашлось.')).toBeVisible();
+
+  const other = await browser.newContext();
+  const device = await openInTelegram(await other.newPage(), { persona });
+  await tab(device, 'Избранное').click();
+  await expect(cardOf(device, title)).toBeVisible();
+  await expect(cardOf(device, title).getByText('Просмотрено')).toBeVisible();
+  await cardOf(device, title).getByRole('button', { name: 'Убрать из избранного' }).click();
+  await expect(
+    cardOf(device, title).getByRole('button', { name: 'Добавить в избранное' }),
+  ).toBeVisible();
+  await other.close();
+
+  await tab(app, 'Профиль').click();
+  await page.reload();
+  await tab(app, 'Избранное').click();
+  await expect(app.getByText(/^В избранном пока ничего нет/u)).toBeVisible();
+});
+
+test('a person takes another name', async ({ page }, info) => {
+  const name = `Кличка ${info.project.name}`;
+  await signInAs(page, (FIRST_STRANGERS[info.project.name] ?? 0) + 1, 'Прежнее имя');
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Прежнее имя' })).toBeVisible();
+  await page.getByRole('button', { name: 'Изменить имя' }).click();
+  await page.getByRole('textbox', { name: 'Имя пользователя' }).fill('');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Имя пользователя не может быть пустым')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Имя пользователя' }).fill(name);
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+});
+
+test('a rejected ad is mended with another photo, and the administrator approves it', async ({
+  page,
+  browser,
+}, info) => {
+  const title = `Котёнок ${info.project.name}`;
+  await signInAs(page, (FIRST_STRANGERS[info.project.name] ?? 0) + 2, 'Хозяйка');
+  await page.goto('/new-post');
+  await page.getByLabel('Добавить фото').setInputFiles(photo('dogs/shchenok.jpg'));
+  await expect(page.getByRole('img', { name: 'Фото 1' })).toBeVisible();
+  await page.getByLabel('Заголовок').fill(title);
+  await page.getByLabel('Категория').selectOption('В хорошие руки');
+  await page.getByLabel('Вид животного').selectOption('Кошки');
+  await page.getByRole('combobox', { name: 'Порода' }).fill('Метис');
+  await page.getByRole('combobox', { name: 'Город' }).fill('Тверь');
+  await page.getByRole('button', { name: 'Опубликовать' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  const startapp = `post_${address.split('/').at(-1)}`;
+
+  const office = await (await browser.newContext()).newPage();
+  const confirm = async (admin: FrameLocator, label: string) => {
+    await admin.getByRole('button', { name: label }).click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: label }).click();
+    await expect(admin.getByText('✅ Статус обновлён')).toBeVisible();
+  };
+  await confirm(await openInTelegram(office, { persona: 'admin', startapp }), 'Отклонить');
+
+  await page.goto('/profile');
+  await expect(cardOf(page, title).getByText('Отклонено')).toBeVisible();
+  await page.getByRole('button', { name: `Действия: ${title}` }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Изменить' }).click();
+  await expect(page.getByLabel('Заголовок')).toHaveValue(title);
+  await expect(page.getByRole('combobox', { name: 'Порода' })).toHaveValue('Метис');
+  await page.getByLabel('Добавить фото').setInputFiles(photo('cats/kotenok.jpg'));
+  await expect(page.getByRole('img', { name: 'Фото 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Удалить фото 1' }).click();
+  await expect(page.getByRole('img', { name: 'Фото 2' })).toHaveCount(0);
+  await page.getByLabel('Описание').fill('Теперь на фотографии он сам.');
+  await page.getByRole('button', { name: 'Сохранить и отправить на проверку' }).click();
+  await expect(page.getByText('На рассмотрении')).toBeVisible();
+
+  await confirm(await openInTelegram(office, { persona: 'admin', startapp }), 'Опубликовать');
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByText('Теперь на фотографии он сам.')).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Открыть фото 1 из 1' })).toBeVisible();
+  await visitor.context().close();
+  await office.context().close();
+});
+
+test('an account is deleted with all that belongs to it', async ({ page }, info) => {
+  const id = (FIRST_STRANGERS[info.project.name] ?? 0) + 3;
+  await signInAs(page, id, 'Уходящий');
+  await page.goto('/posts');
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: 'Добавить в избранное' }).click();
+  await expect(card.getByRole('button', { name: 'Убрать из избранного' })).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Удалить аккаунт навсегда?' });
+  await question.getByRole('button', { name: 'Удалить навсегда' }).click();
+  await expect(page.getByText('✅ Аккаунт удалён')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Питомцы/u })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login$/u);
+
+  // Whoever comes back comes as somebody new.
+  await signInAs(page, id, 'Вернувшийся');
+  await page.goto('/favorites');
+  await expect(page.getByText(/^В избранном пока ничего нет/u)).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Вернувшийся' })).toBeVisible();
+});
