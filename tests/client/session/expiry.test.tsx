@@ -75,7 +75,7 @@ test('a screen of one’s own leads to the login and back', async () => {
   await open('/favorites', galya);
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
   expect(await screen.findByText('Вход устарел. Войдите, пожалуйста, ещё раз')).toBeInTheDocument();
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const { token } = await world.as('galya');
   act(() => signIn(token));
   await waitFor(() => expect(window.location.pathname).toBe('/favorites'));

@@ -76,7 +76,7 @@ async function answerInVk(authorize: string, person: string): Promise<string> {
 test('both ways stand side by side, and the page does not wait for Telegram', async () => {
   await open('/login');
   expect(await vkButton()).toBeEnabled();
-  expect(screen.getByText('Загружаем вход через Telegram…')).toBeInTheDocument();
+  expect(await screen.findByText('Загружаем вход через Telegram…')).toBeInTheDocument();
   expect(script()?.dataset).toMatchObject({
     telegramLogin: 'petskod_test_bot',
     lang: 'ru',
