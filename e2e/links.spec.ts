@@ -1,0 +1,102 @@
+import { expect, test } from 'playwright/test';
+import { lastSaid, openInTelegram } from './telegram.ts';
+
+interface Ad {
+  id: number;
+  title: string;
+  description: string;
+}
+
+test('a shared link carries its ad to robots, and opens it for people', async ({ page }) => {
+  const list = await page.request.post('/api/articles/filter', { data: { limit: 1 } });
+  const [ad] = (await list.json()) as Ad[];
+  const robot = await page.request.get(`/post/${ad?.id}`);
+  const html = await robot.text();
+  const image = /property="og:image" content="([^"]+)"/u.exec(html)?.[1] ?? '';
+  const card = await page.request.get(new URL(image).pathname);
+  expect(card.headers()['content-type']).toBe('image/png');
+  expect((await page.request.get('/post/987654')).status()).toBe(404);
+
+  await page.goto(`/post/${ad?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: String(ad?.title) })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Открыть в Telegram' })).toHaveAttribute(
+    'href',
+    `https://t.me/petskod_demo_bot/app?startapp=post_${ad?.id}`,
+  );
+});
+
+test('in a browser sharing copies the ad’s link where there is no sheet for it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto('/posts');
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await page.getByRole('button', { name: 'Поделиться' }).click();
+  await expect(page.getByText('✅ Ссылка скопирована')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toBe(new URL(page.url()).pathname);
+});
+
+test('inside Telegram sharing opens Telegram’s own sheet with a link into the app', async ({
+  page,
+}) => {
+  const list = await page.request.post('/api/articles/filter', { data: { limit: 1 } });
+  const [ad] = (await list.json()) as Ad[];
+  const app = await openInTelegram(page, { startapp: `post_${ad?.id}` });
+  await app.getByRole('button', { name: 'Поделиться' }).click();
+  const share = () => lastSaid(page, 'web_app_open_tg_link') as Promise<{ path_full: string }>;
+  await expect.poll(share).toBeTruthy();
+  const { path_full: path } = await share();
+  expect(new URL(path, 'https://t.me').searchParams.get('url')).toBe(
+    `https://t.me/petskod_demo_bot/app?startapp=post_${ad?.id}`,
+  );
+});
+
+test('a start parameter opens a list with its filters', async ({ page }) => {
+  const query = Buffer.from('category=Потерянные').toString('base64url');
+  const app = await openInTelegram(page, { startapp: `list-post-${query}` });
+  await expect(app.getByRole('button', { name: 'Убрать: Потерянные' })).toBeVisible();
+  await expect(app.getByRole('article').first()).toContainText(/Потерян/u);
+});
+
+test('the legal texts can be read, by their sections, and lead back', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Политика конфиденциальности' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Политика конфиденциальности');
+  await page.getByRole('navigation', { name: 'Содержание' }).getByRole('link').nth(5).click();
+  await expect(page.getByRole('heading', { name: /^6\. Ваши права/u })).toBeInViewport();
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Пользовательское соглашение');
+  await page.getByRole('button', { name: 'Назад' }).click();
+  await expect(page.getByRole('link', { name: /Питомцы/u })).toBeVisible();
+});
+
+test('the owner of a lost pet gets a poster to print', async ({ page, context }) => {
+  const list = await page.request.post('/api/articles/filter', {
+    data: { category: 'Потерянные', limit: 100 },
+  });
+  const ads = (await list.json()) as (Ad & { author: number })[];
+  const personas = ['anna', 'dmitry', 'marina', 'timur', 'olga', 'sergey', 'kennel', 'shelter'];
+  for (const persona of personas) {
+    const launch = await page.request.get(`/mock-env/api/launch?persona=${persona}&platform=ios`);
+    const { initData } = (await launch.json()) as { initData: string };
+    const login = await page.request.post('/api/auth/telegram/initdata', { data: { initData } });
+    const { token } = (await login.json()) as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const who = await page.request.get('/api/check-token', { headers });
+    const { user_id: userId } = (await who.json()) as { user_id: number };
+    const own = ads.find((ad) => ad.author === userId);
+    if (!own) continue;
+    await page.addInitScript((kept) => localStorage.setItem('access_token', kept), token);
+    await page.goto(`/post/${own.id}`);
+    await page.getByRole('button', { name: 'Объявление для расклейки' }).click();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Цветное' }).click();
+    const poster = await page.request.get((await opened).url());
+    expect(poster.headers()['content-type']).toBe('application/pdf');
+    return;
+  }
+  throw new Error('the demo has no lost pet of a persona');
+});
