@@ -50,6 +50,8 @@ export interface AdFormState<Fields extends FormFields> {
   progress: number;
   change: (changes: Partial<Fields>) => void;
   changePhotos: (photos: Photo[], error: string | undefined) => void;
+  /** The person may not post one more; the text says how many are the limit. */
+  showLimit: (text: string) => void;
   submit: () => Promise<void>;
   startOver: () => void;
 }
@@ -124,6 +126,11 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     hapticError();
   };
 
+  const showLimit = useCallback((text: string) => {
+    setFormError(text);
+    setStatus('limit');
+  }, []);
+
   const submit = async () => {
     const found = findErrors(plan, draft.fields, photos);
     if (Object.keys(found).length > 0) {
@@ -145,8 +152,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
       void navigate(sectionPaths[section].ad(id), { replace: true });
     } catch (error) {
       if (error instanceof ApiError && error.code === LIMIT_REACHED) {
-        setFormError(errorText(error));
-        setStatus('limit');
+        showLimit(errorText(error));
         return;
       }
       const fields = error instanceof ApiError ? error.fields : {};
@@ -179,6 +185,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     progress,
     change,
     changePhotos,
+    showLimit,
     submit,
     startOver,
   };

@@ -1,4 +1,5 @@
-import { isForSale, petDraft, SEX, type PetAd } from '#contract/pets.ts';
+import { useEffect } from 'react';
+import { isForSale, PET_ADS_MAX, petDraft, SEX, type PetAd } from '#contract/pets.ts';
 import { fieldErrors, petCategoryNames } from '#contract/texts.ts';
 import { AdFormGate } from '#src/ads/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
@@ -7,12 +8,13 @@ import { BaseFormFields } from '#src/ads/BaseFormFields.tsx';
 import { named } from '#src/ads/choices.ts';
 import { useReference } from '#src/ads/reference.ts';
 import { useAdForm } from '#src/ads/useAdForm.ts';
+import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { hasName } from '#src/shared/suggest.ts';
 import { Field } from '#src/shared/ui/Field.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SuggestInput } from '#src/shared/ui/SuggestInput.tsx';
 import { breedNames } from './petChoices.ts';
-import { petPage, petReference } from './petsStore.ts';
+import { countOwnPets, petPage, petReference } from './petsStore.ts';
 import { petFormTexts, petTexts } from './texts.ts';
 
 const empty = {
@@ -69,7 +71,8 @@ function PetForm({ ad }: { ad: PetAd | undefined }) {
     schema: petDraft,
     checkReference,
   });
-  const { fields, errors, change } = form;
+  const { fields, errors, change, showLimit } = form;
+  useOwnLimit(ad === undefined, showLimit);
   const breeds = breedNames(lists, fields.type_ad);
 
   return (
@@ -124,4 +127,16 @@ function PetForm({ ad }: { ad: PetAd | undefined }) {
       </BaseFormFields>
     </AdFormScreen>
   );
+}
+
+/** Whoever has all the ads that one may have is told before filling the form in. */
+function useOwnLimit(isNew: boolean, showLimit: (text: string) => void): void {
+  const isSignedIn = useIsSignedIn();
+  useEffect(() => {
+    if (!isNew || !isSignedIn) return;
+    countOwnPets()
+      .then((count) => count >= PET_ADS_MAX && showLimit(petFormTexts.limit))
+      // The server counts once more when the form is sent.
+      .catch(() => false);
+  }, [isNew, isSignedIn, showLimit]);
 }

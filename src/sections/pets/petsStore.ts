@@ -3,6 +3,7 @@ import { createAdApi } from '#src/ads/adApi.ts';
 import { createAdList } from '#src/ads/adList.ts';
 import { createAdPage } from '#src/ads/adPage.ts';
 import { createReference } from '#src/ads/reference.ts';
+import { getJson } from '#src/shared/api/client.ts';
 
 const petApi = createAdApi<PetAd, PetFilters>({
   articles: 'articles',
@@ -18,3 +19,7 @@ export const petReference = createReference<PetReference>('filters', {
   breeds: [],
   cities: [],
 });
+
+/** How many pet ads the person has (document 1, section 4: the form counts them itself). */
+export const countOwnPets = async (): Promise<number> =>
+  (await getJson<unknown[]>('my-articles')).length;

@@ -31,6 +31,7 @@ export const petBadges = {
 };
 
 export const petFormTexts = {
+  limit: 'Вы достигли предела: 999 объявлений о животных',
   title: 'Новое объявление',
   chooseCategory: 'Выберите категорию',
   chooseType: 'Выберите вид животного',

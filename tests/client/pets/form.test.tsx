@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -304,6 +305,18 @@ describe('sending', () => {
     expect(screen.getByText(detail)).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'К объявлениям' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Животные' })).toBeVisible();
+  });
+
+  test('whoever has 999 ads already is told before filling anything in', async () => {
+    await world.db.execute(sql`
+      INSERT INTO ads (section, author_id, status, title, description, city_id, publication_key, created_at)
+        SELECT 1, ${anna.id}, 2, 'Щенок', '', 1, 'limit-' || n, now() FROM generate_series(1, 999) n`);
+    await world.db.execute(sql`
+      INSERT INTO pet_details (ad_id, breed_id, category)
+        SELECT id, 1, 1 FROM ads WHERE author_id = ${anna.id}`);
+    await open('/new-post', anna);
+    expect(await screen.findByRole('heading', { name: 'Достигнут предел' })).toBeVisible();
+    expect(screen.getByText(/999 объявлений/u)).toBeVisible();
   });
 });
 
