@@ -17,6 +17,7 @@ import {
   thumbKey,
   type StoredImage,
 } from '#server/images/images.service.ts';
+import { createMessagesService } from '#server/messages/messages.service.ts';
 import { eventSection } from '#server/sections/events/events.service.ts';
 import { marketSection } from '#server/sections/market/market.service.ts';
 import { petSection } from '#server/sections/pets/pets.service.ts';
@@ -27,13 +28,15 @@ import { users } from '#server/session/users.table.ts';
 import { viewerFrom, type Viewer } from '#server/session/viewer.ts';
 import { personas, type Persona } from '../personas.ts';
 import { signedInitData } from '../telegram/launch.ts';
+import dialogs from './dialogs.json' with { type: 'json' };
 import events from './events.json' with { type: 'json' };
 import market from './market.json' with { type: 'json' };
 import pets from './pets.json' with { type: 'json' };
 import services from './services.json' with { type: 'json' };
 
 const PHOTOS = join(import.meta.dirname, 'photos');
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Everyone has been here for longer than the oldest ad. */
 const JOINED_HOURS_AGO = 60 * 24;
 const REVIEW_HOURS = 0.5;
@@ -72,12 +75,14 @@ export async function loadDemo(deps: Deps): Promise<void> {
       shelf(past, album, serviceSection, services),
       shelf(past, album, eventSection, await dated(past, new Date(start))),
     ];
+    const posted = new Map<string, string>();
     const admin = personOf(people, 'admin');
     for (const ad of shelves.flat().toSorted((a, b) => b.hours_ago - a.hours_ago)) {
       const author = personOf(people, ad.author);
       const waits = ad.status === 'review';
       stand(waits ? ad.hours_ago : ad.hours_ago + REVIEW_HOURS);
       const id = await ad.post(author);
+      posted.set(ad.title, `${ad.service.paths.page}/${id}`);
       if (waits) continue;
 
       stand(ad.hours_ago);
@@ -88,16 +93,48 @@ export async function loadDemo(deps: Deps): Promise<void> {
         await ad.service.ownerAction(author, { ad_id: id, do: STATUS.outdated });
       }
     }
+    await writeMessages(past, people, posted, (minutes) => stand((minutes * MINUTE_MS) / HOUR_MS));
     stand(0);
     await ban(past);
     deps.log.info({ ads: shelves.flat().length }, 'demo loaded');
   });
 }
 
+/** People write to each other, in the order of time, and leave the last messages unread. */
+async function writeMessages(
+  deps: Deps,
+  people: Map<string, Viewer>,
+  posted: Map<string, string>,
+  stand: (minutesAgo: number) => void,
+): Promise<void> {
+  const service = createMessagesService(deps);
+  const letters = dialogs.flatMap(({ between, about, unread, messages }) =>
+    messages.map((message, index) => ({
+      ...message,
+      to: between.find((key) => key !== message.from) ?? '',
+      about,
+      left: messages.length - index,
+      unread: unread as Record<string, number | undefined>,
+    })),
+  );
+  for (const letter of letters.toSorted((a, b) => b.minutes_ago - a.minutes_ago)) {
+    const { about, from, to, left, unread } = letter;
+    const link = deps.config.publicUrl + (posted.get(about ?? '') ?? '');
+    const [writer, reader] = [personOf(people, from), personOf(people, to)];
+    stand(letter.minutes_ago);
+    const text = letter.text.replace('{ad}', link);
+    await service.send(writer, { to_user: reader.id, text }, undefined);
+    if (left > (unread[to] ?? 0)) {
+      await service.conversation(reader, writer.id, { limit: 1, offset: 0 });
+    }
+  }
+}
+
 type Album = ReturnType<typeof createImagesService>;
 
 /** What the demo's lists say of an ad besides the fields of its section's form. */
 interface DemoAd {
+  title: string;
   author: string;
   status: string;
   hours_ago: number;

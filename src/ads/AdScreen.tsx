@@ -8,6 +8,7 @@ import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
+import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { AdActions } from './AdActions.tsx';
 import type { AdPage } from './adPage.ts';
 import { AdStatus } from './AdStatus.tsx';
@@ -18,6 +19,7 @@ import { ShareButtons } from './ShareButtons.tsx';
 import { pageTexts } from './texts.ts';
 import { useDescription } from './useDescription.ts';
 import { useMarks } from './useMarks.ts';
+import { WriteButton } from './WriteButton.tsx';
 import styles from './AdScreen.module.css';
 
 interface AdFrameProps<Ad extends BaseAd> {
@@ -47,6 +49,7 @@ export function AdScreen<Ad extends BaseAd>({
   const id = Number(useParams()['id']) || 0;
   const listPath = sectionPaths[section].list;
   const isSignedIn = useIsSignedIn();
+  const isDesktop = useIsDesktop();
   const { id: shownId, status, ad, failure } = useStore(page.store);
   const { from, goBack } = useWayBack(listPath);
   const isFromList = from?.startsWith(listPath) ?? false;
@@ -113,6 +116,7 @@ export function AdScreen<Ad extends BaseAd>({
             ))}
           </dl>
         </div>
+        {isDesktop && <WriteButton section={section} ad={shown} />}
         <AdActions
           section={section}
           ad={shown}
@@ -130,6 +134,7 @@ export function AdScreen<Ad extends BaseAd>({
           <p className={styles.text}>{shown.description}</p>
         </section>
       )}
+      {!isDesktop && <WriteButton section={section} ad={shown} />}
     </article>
   );
 }

@@ -142,3 +142,11 @@ export const shareTexts = {
   failed: (url: string) => `Скопируйте ссылку: ${url}`,
   openInTelegram: 'Открыть в Telegram',
 };
+
+export const writeTexts = {
+  write: 'Написать',
+  greeting: (title: string, link: string) =>
+    `Здравствуйте! Пишу по вашему объявлению «${title}»: ${link}`,
+  failed: (detail: string) => `Ошибка: ${detail}`,
+  network: 'Ошибка соединения с сервером',
+};

@@ -1,12 +1,14 @@
 import { Link, NavLink } from 'react-router-dom';
+import { useInbox, useUnreadTotal } from '#src/messages/unread.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { paths } from '#src/shared/paths.ts';
 import { topBarStore } from '#src/shared/topBar.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Logo } from '#src/shared/ui/Logo.tsx';
 import { environment } from '#src/telegram/environment.ts';
-import { tabs } from './navigation.ts';
+import { tabs, unreadLabel } from './navigation.ts';
 import { navigationTexts } from './texts.ts';
+import { UnreadBadge } from './UnreadBadge.tsx';
 import styles from './TopBar.module.css';
 
 interface TopBarProps {
@@ -17,6 +19,8 @@ interface TopBarProps {
 /** The bar with the logo and the links; back button and title lie in it on phones, below it on desktops. */
 export function TopBar({ hasBack, onBack }: TopBarProps) {
   const { title, isHeading, backLabel = navigationTexts.back } = topBarStore();
+  const unread = useUnreadTotal();
+  useInbox();
   const Title = isHeading ? 'h1' : 'p';
   // Telegram draws a back button of its own.
   const drawsBack = hasBack && !environment.isInTelegram;
@@ -30,8 +34,17 @@ export function TopBar({ hasBack, onBack }: TopBarProps) {
           </Link>
           <nav aria-label={navigationTexts.main} className={styles.links}>
             {tabs.map(({ path, icon, label }) => (
-              <NavLink key={path} to={path} end={path === paths.home} className={styles.link}>
-                <Icon name={icon} size={22} />
+              <NavLink
+                key={path}
+                to={path}
+                end={path === paths.home}
+                aria-label={path === paths.messages ? unreadLabel(unread) : undefined}
+                className={styles.link}
+              >
+                <span className={styles.icon}>
+                  <Icon name={icon} size={22} />
+                  {path === paths.messages && <UnreadBadge count={unread} />}
+                </span>
                 {label}
               </NavLink>
             ))}

@@ -1,3 +1,4 @@
+import { countOf } from '#src/shared/format.ts';
 import { paths } from '#src/shared/paths.ts';
 import type { IconName } from '#src/shared/ui/Icon.tsx';
 import { navigationTexts } from './texts.ts';
@@ -9,6 +10,12 @@ export const tabs: readonly { path: string; icon: IconName; label: string }[] = 
   { path: paths.favorites, icon: 'heart', label: navigationTexts.favorites },
   { path: paths.profile, icon: 'profile', label: navigationTexts.profile },
 ];
+
+/** The messages' place with the number that the badge shows. */
+export const unreadLabel = (count: number): string =>
+  count > 0
+    ? navigationTexts.unread(countOf(count, navigationTexts.unreadWords))
+    : navigationTexts.messages;
 
 export const isTab = (pathname: string): boolean => tabs.some(({ path }) => path === pathname);
 

@@ -2,9 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { HomeScreen } from '#src/home/HomeScreen.tsx';
 import { paths, sectionPaths } from '#src/shared/paths.ts';
-import { ComingSoonScreen } from './ComingSoonScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
-import { navigationTexts } from './texts.ts';
 
 const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
@@ -46,6 +44,9 @@ const EventForm = later(
 const Favorites = later(
   async () => (await import('#src/favorites/FavoritesScreen.tsx')).FavoritesScreen,
 );
+const Messages = later(
+  async () => (await import('#src/messages/MessagesScreen.tsx')).MessagesScreen,
+);
 const Profile = later(async () => (await import('#src/profile/ProfileScreen.tsx')).ProfileScreen);
 
 const Terms = later(async () => (await import('#src/legal/TermsScreen.tsx')).TermsScreen);
@@ -71,7 +72,7 @@ export const routes: RouteObject[] = [
   { path: paths.newEventPost, element: <EventForm /> },
   { path: sectionPaths.events.edit(':id'), element: <EventForm /> },
   { path: paths.login, element: <Login /> },
-  { path: paths.messages, element: <ComingSoonScreen title={navigationTexts.messages} /> },
+  { path: paths.messages, element: <Messages /> },
   { path: paths.favorites, element: <Favorites /> },
   { path: paths.profile, element: <Profile /> },
   { path: paths.terms, element: <Terms /> },

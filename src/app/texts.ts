@@ -7,12 +7,8 @@ export const navigationTexts = {
   main: 'Основные разделы',
   skip: 'К содержанию',
   loading: 'Открываем…',
-} as const;
-
-export const comingSoonTexts = {
-  title: 'Раздел скоро появится',
-  text: 'Мы его уже строим. А пока загляните к питомцам — там каждый день кто-то ищет дом.',
-  action: 'К питомцам',
+  unread: (count: string) => `Сообщения, ${count}`,
+  unreadWords: ['непрочитанное', 'непрочитанных', 'непрочитанных'],
 } as const;
 
 export const notFoundTexts = {

@@ -105,6 +105,32 @@ export const sendJson = <Answer>(
 ): Promise<Answer> =>
   read(() => api.post(path, body === undefined ? options : { ...options, json: body }), isFinal);
 
+interface ResponseOptions extends Omit<RequestOptions, 'isFinal'> {
+  /** Beside those of success: a status that is an answer, not a failure. */
+  alsoFine?: number;
+  /** Goes on for as long as both sides want. */
+  isStream?: boolean;
+}
+
+/** The response itself: one that says «unchanged», or a stream. */
+export const getResponse = (
+  path: string,
+  query: Query = {},
+  { alsoFine, isStream = false, ...options }: ResponseOptions = {},
+): Promise<Response> =>
+  withRenewal(async () => {
+    try {
+      return await api.get(path, {
+        ...options,
+        searchParams: query,
+        throwHttpErrors: (status) => status !== alsoFine,
+        ...(isStream ? { timeout: false, retry: 0 } : {}),
+      });
+    } catch (error) {
+      throw toApiError(error);
+    }
+  });
+
 export interface FormOptions {
   /** Share of the body that has left, 0 to 1. */
   onProgress?: (share: number) => void;

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BaseAd } from '#contract/ads.ts';
+import { askToLogin } from '#src/session/loginSheet.ts';
+import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
+import { ApiError } from '#src/shared/api/ApiError.ts';
+import { sendJson } from '#src/shared/api/client.ts';
+import { errorText } from '#src/shared/errorTexts.ts';
+import { paths, sectionPaths, type SectionName } from '#src/shared/paths.ts';
+import { loadSettings } from '#src/shared/settings.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { showError } from '#src/shared/ui/toasts.ts';
+import { hapticError } from '#src/telegram/haptics.ts';
+import { writeTexts } from './texts.ts';
+import styles from './WriteButton.module.css';
+
+interface WriteButtonProps {
+  section: SectionName;
+  ad: BaseAd;
+}
+
+/** Greets the author and leads to the dialog; not on one's own ad and not for admins (document 1, section 6). */
+export function WriteButton({ section, ad }: WriteButtonProps) {
+  const navigate = useNavigate();
+  const isSignedIn = useIsSignedIn();
+  const isAdmin = useIsAdmin();
+  const [isBusy, setBusy] = useState(false);
+  if (isAdmin || ad.is_owner) return null;
+
+  const write = async () => {
+    setBusy(true);
+    try {
+      await sendGreeting(section, ad);
+      void navigate(`${paths.messages}?with=${ad.author}`);
+    } catch (error) {
+      hapticError();
+      const isNetwork = error instanceof ApiError && error.isNetwork;
+      showError(isNetwork ? writeTexts.network : writeTexts.failed(errorText(error)));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.place}>
+      <Button
+        size="l"
+        isStretched
+        isBusy={isBusy}
+        before={<Icon name="messages" size={22} />}
+        onClick={() => {
+          if (isSignedIn) void write();
+          else askToLogin('message');
+        }}
+      >
+        {writeTexts.write}
+      </Button>
+    </div>
+  );
+}
+
+/** The key makes a second greeting about the same ad none at all. */
+async function sendGreeting(section: SectionName, ad: BaseAd): Promise<void> {
+  const { public_url: site } = await loadSettings();
+  const text = writeTexts.greeting(ad.title, site + sectionPaths[section].ad(ad.id));
+  await sendJson(
+    'send-message',
+    { to_user: ad.author, text },
+    { headers: { 'Idempotency-Key': `greeting-${section}-${ad.id}` } },
+  );
+}

@@ -1,0 +1,31 @@
+import { SUPPORT_ID } from '#contract/session.ts';
+import { classNames } from '#src/shared/classNames.ts';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import styles from './Avatar.module.css';
+
+const TONES = 6;
+
+interface AvatarProps {
+  userId: number;
+  name: string;
+  size?: number;
+}
+
+/** A person's first letter on a colour that is always the same for them. */
+export function Avatar({ userId, name, size = 48 }: AvatarProps) {
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '';
+  const tone = userId === SUPPORT_ID ? 'support' : `tone${userId % TONES}`;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(styles.avatar, styles[tone])}
+      style={{ width: size, height: size, fontSize: size * 0.42 }}
+    >
+      {userId === SUPPORT_ID || letter === '' ? (
+        <Icon name="paw" size={Math.round(size * 0.56)} />
+      ) : (
+        letter.toLocaleUpperCase('ru')
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { SUPPORT_ID } from '#contract/session.ts';
+import { rememberReturn } from '#src/session/returnPath.ts';
+import { useIsSignedIn, useSessionStatus, useUserId } from '#src/session/sessionStore.ts';
+import { paths } from '#src/shared/paths.ts';
+import { useTopBar } from '#src/shared/topBar.ts';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { Avatar } from './Avatar.tsx';
+import { Conversation } from './Conversation.tsx';
+import { ConversationMenu } from './ConversationMenu.tsx';
+import { DialogList, nameOf } from './DialogList.tsx';
+import { watchDialogs } from './inbox.ts';
+import { useDialog } from './messagesStore.ts';
+import { messagesTexts } from './texts.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
+import { useVisibleArea } from './useVisibleArea.ts';
+import styles from './MessagesScreen.module.css';
+
+/** The dialogs beside the open conversation; on a narrow screen one of the two. */
+export function MessagesScreen() {
+  const isSignedIn = useIsSignedIn();
+  const session = useSessionStatus();
+  const { pathname, search } = useLocation();
+
+  if (!isSignedIn && session !== 'loading' && session !== 'idle') {
+    rememberReturn(pathname + search);
+    return <Navigate to={paths.login} replace />;
+  }
+  return <Panes />;
+}
+
+function Panes() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const userId = useUserId();
+  const isNarrow = useIsNarrow();
+  const screen = useRef<HTMLDivElement>(null);
+  const openId = openDialog(search, userId);
+  const dialog = useDialog(openId);
+  const isOpen = openId !== undefined;
+  const name = conversationName(openId, dialog && nameOf(dialog));
+
+  useVisibleArea(screen);
+  useEffect(watchDialogs, [userId]);
+
+  const close = () => {
+    const isFirst = !((window.history.state as { idx?: number } | null)?.idx ?? 0);
+    if (isFirst) void navigate(paths.messages, { replace: true });
+    else void navigate(-1);
+  };
+  const isAlone = isNarrow && isOpen;
+  useTopBar({
+    // Beside each other the panes have headings of their own.
+    ...(isNarrow
+      ? { title: isAlone ? name : messagesTexts.title }
+      : { pageTitle: messagesTexts.title }),
+    backLabel: messagesTexts.dialogsBack,
+    onBack: isAlone ? close : undefined,
+  });
+
+  // Nobody writes to themselves, and support is not blocked.
+  const menu = isOpen && openId !== SUPPORT_ID && dialog && (
+    <ConversationMenu
+      key={openId}
+      otherId={openId}
+      isBlockedByMe={dialog.blocked_by_me}
+      onBlocked={() => void navigate(paths.messages, { replace: true })}
+    />
+  );
+
+  return (
+    <>
+      <div ref={screen} className={styles.screen}>
+        {!isNarrow && <h1 className="visuallyHidden">{messagesTexts.title}</h1>}
+        {!isAlone && (
+          <nav aria-label={messagesTexts.dialogs} className={styles.dialogs}>
+            <DialogList openId={openId} />
+          </nav>
+        )}
+        {isOpen && (
+          <section aria-label={name} className={styles.conversation}>
+            {!isNarrow && (
+              <header className={styles.head}>
+                <Avatar userId={openId} name={name} size={40} />
+                <h2 className={styles.name}>{name}</h2>
+                {menu}
+              </header>
+            )}
+            <Conversation
+              key={`${userId} ${openId}`}
+              otherId={openId}
+              name={name}
+              isFieldFocused={!isNarrow && window.matchMedia('(pointer: fine)').matches}
+            />
+          </section>
+        )}
+        {!isOpen && !isNarrow && (
+          <div className={styles.nothing}>
+            <span className={styles.mark}>
+              <Icon name="messages" size={56} />
+            </span>
+            <p>{messagesTexts.choose}</p>
+          </div>
+        )}
+      </div>
+      {isNarrow && menu && <div className={styles.inBar}>{menu}</div>}
+    </>
+  );
+}
+
+/** The dialog that the address names; a wrong number, or one's own, names none. */
+function openDialog(search: string, userId: number | undefined): number | undefined {
+  const asked = new URLSearchParams(search).get('with') ?? '';
+  const id = /^\d{1,9}$/u.test(asked) ? Number(asked) : undefined;
+  return id === userId ? undefined : id;
+}
+
+function conversationName(openId: number | undefined, name: string | undefined): string {
+  if (name !== undefined) return name;
+  return openId === SUPPORT_ID ? messagesTexts.support : messagesTexts.newcomer;
+}

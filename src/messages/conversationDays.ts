@@ -1,0 +1,55 @@
+import type { Entry } from './Bubble.tsx';
+import type { Outgoing } from './drafts.ts';
+import type { ShownMessage } from './merge.ts';
+import { dayLabel, dayOf } from './times.ts';
+
+/** Messages that follow each other within this time stand close together. */
+const ROW_MS = 5 * 60_000;
+
+interface Day {
+  day: string;
+  label: string;
+  entries: Entry[];
+}
+
+/** What is shown of a conversation: day by day, what waits to be sent at the end. */
+export function daysOf(
+  messages: readonly ShownMessage[],
+  waiting: readonly Outgoing[],
+  userId: number,
+): Day[] {
+  const sent = messages.map(({ id, from_user: from, text, time, localKey }) => ({
+    key: localKey ?? `m${id}`,
+    text,
+    time,
+    isOwn: from === userId,
+    state: 'sent' as const,
+    error: undefined,
+  }));
+  const unsent = waiting.map(({ key, text, time, status, error }) => ({
+    key,
+    text,
+    time,
+    isOwn: true,
+    state: status,
+    error,
+  }));
+  const all: Omit<Entry, 'isLastInRow'>[] = [...sent, ...unsent];
+  const days: Day[] = [];
+  for (const [index, entry] of all.entries()) {
+    const day = dayOf(entry.time);
+    const next = all[index + 1];
+    const isLastInRow =
+      next === undefined ||
+      next.isOwn !== entry.isOwn ||
+      dayOf(next.time) !== day ||
+      Date.parse(next.time) - Date.parse(entry.time) > ROW_MS;
+    let open = days.at(-1);
+    if (open?.day !== day) {
+      open = { day, label: dayLabel(entry.time), entries: [] };
+      days.push(open);
+    }
+    open.entries.push({ ...entry, isLastInRow });
+  }
+  return days;
+}

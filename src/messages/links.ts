@@ -1,0 +1,86 @@
+import { sectionNames, sectionPaths, type SectionName } from '#src/shared/paths.ts';
+import { pathOfStartParam } from '#src/telegram/startParam.ts';
+
+/** One of our own ads, named by a link. */
+export interface AdLink {
+  section: SectionName;
+  id: number;
+}
+
+export type TextPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; url: string }
+  | { kind: 'ad'; text: string; url: string; ad: AdLink };
+
+/** Where links to our own ads lead. */
+export interface OwnPlaces {
+  /** Hosts of the site. */
+  hosts: readonly string[];
+  /** `t.me/{bot}`, which opens the mini app. */
+  bot?: string | undefined;
+}
+
+const CANDIDATE = /(?:https?:\/\/|t\.me\/)[^\s<>"«»]+/giu;
+const PUNCTUATION = /[.,;:!?'…*_~]+$/u;
+const BEFORE_SCHEMELESS = /[\p{L}\p{N}._@/-]$/u;
+
+/**
+ * A message cut into words and links. Only http, https and t.me become links; whatever else looks
+ * like one (javascript:, data:, an address with a name and a password in it) stays text.
+ */
+export function cutText(text: string, own: OwnPlaces): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(CANDIDATE)) {
+    const before = text.slice(0, match.index);
+    const found = withoutTail(match[0]);
+    const url = BEFORE_SCHEMELESS.test(before) ? undefined : safeUrl(found);
+    if (!url) continue;
+    if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) });
+    const ad = adOf(url, own);
+    const link = { text: found, url: url.href };
+    parts.push(ad ? { kind: 'ad', ...link, ad } : { kind: 'link', ...link });
+    from = match.index + found.length;
+  }
+  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) });
+  return parts;
+}
+
+/** What ends the sentence, or closes a bracket that the sentence has opened, is no part of it. */
+function withoutTail(found: string): string {
+  let link = found;
+  for (;;) {
+    const cut = link.replace(PUNCTUATION, '');
+    const closes = /[)\]}]$/u.exec(cut)?.[0];
+    const opens = closes && { ')': '(', ']': '[', '}': '{' }[closes];
+    const isOdd = opens !== undefined && cut.split(opens).length < cut.split(closes ?? '').length;
+    const next = isOdd ? cut.slice(0, -1) : cut;
+    if (next === link) return link;
+    link = next;
+  }
+}
+
+function safeUrl(text: string): URL | undefined {
+  try {
+    const url = new URL(/^https?:/iu.test(text) ? text : `https://${text}`);
+    const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+    return isWeb && url.hostname !== '' && !url.username && !url.password ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const isTelegramUrl = (url: string): boolean => new URL(url).hostname === 't.me';
+
+function adOf(url: URL, { hosts, bot }: OwnPlaces): AdLink | undefined {
+  if (hosts.includes(url.host)) return adOfPath(url.pathname);
+  const isOwnBot = url.hostname === 't.me' && bot && url.pathname.split('/')[1] === bot;
+  const path = isOwnBot && pathOfStartParam(url.searchParams.get('startapp') ?? undefined);
+  return path ? adOfPath(path) : undefined;
+}
+
+function adOfPath(pathname: string): AdLink | undefined {
+  const [, place, id] = /^(\/[\w-]+\/)([1-9]\d{0,8})\/?$/u.exec(pathname) ?? [];
+  const section = sectionNames.find((name) => sectionPaths[name].ad('') === place);
+  return section && id ? { section, id: Number(id) } : undefined;
+}

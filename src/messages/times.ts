@@ -1,0 +1,17 @@
+import { formatDay, formatTime, isoDay } from '#src/shared/format.ts';
+import { timeTexts } from '#src/shared/texts.ts';
+
+/** The calendar day of a moment, here. */
+export const dayOf = (time: string): string => isoDay(new Date(time));
+
+/** «сегодня», «вчера», «30 мая» */
+export function dayLabel(time: string, now: Date = new Date()): string {
+  const day = dayOf(time);
+  if (day === isoDay(now)) return timeTexts.today;
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  return day === isoDay(yesterday) ? timeTexts.yesterday : formatDay(time, now);
+}
+
+/** What a list has room for: «14:05» today, the day before. */
+export const shortMoment = (time: string, now: Date = new Date()): string =>
+  dayOf(time) === isoDay(now) ? formatTime(time) : dayLabel(time, now);

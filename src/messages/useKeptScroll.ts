@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** This near to the end counts as being there. */
+const END_PX = 60;
+
+interface KeptScroll {
+  scroller: RefObject<HTMLDivElement | null>;
+  content: RefObject<HTMLDivElement | null>;
+  isAtEnd: boolean;
+  onScroll: () => void;
+  scrollToEnd: (isSmooth?: boolean) => void;
+}
+
+/**
+ * Keeps what the person reads where it is while messages come in above and below it; whoever is at
+ * the end stays at the end. Children of `content` with `data-key` are what may be held on to.
+ */
+export function useKeptScroll(version: unknown): KeptScroll {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const place = useRef<{ isAtEnd: boolean; anchor?: { key: string; top: number } }>({
+    isAtEnd: true,
+  });
+
+  const remember = useCallback(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const isEnd = box.scrollHeight - box.scrollTop - box.clientHeight < END_PX;
+    const top = box.getBoundingClientRect().top;
+    let anchor: { key: string; top: number } | undefined;
+    for (const child of content.current?.querySelectorAll<HTMLElement>('[data-key]') ?? []) {
+      const rect = child.getBoundingClientRect();
+      if (rect.bottom <= top) continue;
+      anchor = { key: child.dataset['key'] ?? '', top: rect.top - top };
+      break;
+    }
+    place.current = { isAtEnd: isEnd, ...(anchor && { anchor }) };
+    setAtEnd(isEnd);
+  }, []);
+
+  const restore = useCallback(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const { isAtEnd: wasAtEnd, anchor } = place.current;
+    if (wasAtEnd) {
+      box.scrollTop = box.scrollHeight;
+    } else if (anchor) {
+      const child = content.current?.querySelector(`[data-key="${CSS.escape(anchor.key)}"]`);
+      if (!child) return;
+      const moved = child.getBoundingClientRect().top - box.getBoundingClientRect().top;
+      box.scrollTop += moved - anchor.top;
+    }
+  }, []);
+
+  useLayoutEffect(restore, [restore, version]);
+
+  // Cards of ads arrive later and the keyboard takes room: both move things without a new message.
+  useEffect(() => {
+    const [box, inside] = [scroller.current, content.current];
+    if (!box || !inside || typeof ResizeObserver !== 'function') return undefined;
+    const observer = new ResizeObserver(restore);
+    observer.observe(box);
+    observer.observe(inside);
+    return () => observer.disconnect();
+  }, [restore]);
+
+  const scrollToEnd = useCallback((isSmooth = false) => {
+    const box = scroller.current;
+    if (!box) return;
+    place.current = { isAtEnd: true };
+    setAtEnd(true);
+    if (isSmooth) box.scrollTo({ top: box.scrollHeight, behavior: 'smooth' });
+    else box.scrollTop = box.scrollHeight;
+  }, []);
+
+  return { scroller, content, isAtEnd, onScroll: remember, scrollToEnd };
+}
