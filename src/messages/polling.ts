@@ -48,7 +48,10 @@ export function startPolling({ ask, every, isLive }: PollingOptions): Polling {
   const plan = (): void => {
     clearTimeout(timer);
     if (isStopped || isAsking || document.hidden) return;
-    timer = setTimeout(() => void run(), Math.max(askedAt + interval() - Date.now(), 0));
+    const pause = interval();
+    // A clock that is set back must not stop the polls.
+    const left = Math.min(Math.max(askedAt + pause - Date.now(), 0), pause);
+    timer = setTimeout(() => void run(), left);
   };
 
   const run = async (): Promise<void> => {
@@ -87,6 +90,7 @@ export function startPolling({ ask, every, isLive }: PollingOptions): Polling {
   };
   const reconnect = (): void => {
     failures = 0;
+    lastNews = Date.now();
     refresh();
   };
   document.addEventListener('visibilitychange', turn);

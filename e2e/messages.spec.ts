@@ -1,0 +1,242 @@
+import { expect, test, type APIRequestContext, type Browser, type Page } from 'playwright/test';
+import { openInTelegram, pressTelegramBack } from './telegram.ts';
+
+type Reach = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText' | 'locator'>;
+
+interface Member {
+  id: number;
+  token: string;
+  send: (to: number, text: string) => Promise<void>;
+}
+
+/** Signs a persona in by the API alone. */
+async function member(request: APIRequestContext, persona: string): Promise<Member> {
+  const launch = await request.get(`/mock-env/api/launch?persona=${persona}`);
+  const { initData } = (await launch.json()) as { initData: string };
+  const login = await request.post('/api/auth/telegram/initdata', { data: { initData } });
+  const { token } = (await login.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const check = await request.get('/api/check-token', { headers });
+  const { user_id: id } = (await check.json()) as { user_id: number };
+  return {
+    id,
+    token,
+    send: async (to, text) => {
+      const answer = await request.post('/api/send-message', {
+        headers,
+        data: { to_user: to, text },
+      });
+      expect(answer.ok()).toBe(true);
+    },
+  };
+}
+
+/** A browser of somebody's own, in which they are signed in. */
+async function browserOf(browser: Browser, { token }: Member): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.addInitScript((value) => localStorage.setItem('access_token', value), token);
+  return page;
+}
+
+const history = (app: Reach) => app.getByRole('log');
+const field = (app: Reach) => app.getByLabel('Сообщение', { exact: true });
+
+async function write(app: Reach, text: string): Promise<void> {
+  await field(app).fill(text);
+  await app.getByRole('button', { name: 'Отправить' }).click();
+}
+
+test('two people agree without a reload, one of them inside Telegram', async ({
+  page,
+  browser,
+}, info) => {
+  const name = info.project.name;
+  const list = await page.request.post('/api/articles/filter', {
+    data: { breed: name === 'phone' ? 'Пудель' : 'Бигль', category: 'Продажа' },
+  });
+  const ads = (await list.json()) as { id: number; title: string; author: number }[];
+  const kennel = await member(page.request, 'kennel');
+  const ad = ads.find(({ author }) => author === kennel.id);
+  const author = await browserOf(browser, kennel);
+  await author.goto('/');
+  const badge = author.getByRole('link', { name: /Сообщения/u }).filter({ visible: true });
+  await expect(badge).toBeVisible();
+
+  const [persona, username] = name === 'phone' ? ['timur', 'Тимур'] : ['olga', 'Ольга'];
+  const app = await openInTelegram(page, { persona, startapp: `post_${ad?.id}` });
+  await app.getByRole('button', { name: 'Написать' }).click();
+  await expect(history(app)).toContainText('Здравствуйте! Пишу по вашему объявлению');
+  await expect(history(app).getByRole('link', { name: String(ad?.title) })).toBeVisible();
+
+  // The author is told wherever they are, and sees what comes without a reload.
+  await expect(badge).toHaveAccessibleName(/непрочитанн/u);
+  await badge.click();
+  await author.getByRole('link', { name: new RegExp(String(username), 'u') }).click();
+  await expect(history(author).getByRole('link', { name: String(ad?.title) })).toBeVisible();
+  await write(author, `Да, щенок ещё у нас (${name})`);
+  await expect(history(app)).toContainText(`Да, щенок ещё у нас (${name})`);
+  await write(app, `Приедем в субботу (${name})`);
+  await expect(history(author)).toContainText(`Приедем в субботу (${name})`);
+
+  // The same greeting again leads to the dialog and repeats nothing.
+  await pressTelegramBack(page);
+  await app.getByRole('button', { name: 'Написать' }).click();
+  await expect(history(app)).toContainText(`Приедем в субботу (${name})`);
+  await expect(history(app).getByRole('link', { name: String(ad?.title) })).toHaveCount(1);
+  await author.context().close();
+});
+
+test('a block stops both, is seen by both, and is taken back', async ({ page, browser }, info) => {
+  const [one, two] = info.project.name === 'phone' ? ['marina', 'timur'] : ['shelter', 'sergey'];
+  const blocker = await member(page.request, String(one));
+  const other = await member(page.request, String(two));
+  await other.send(blocker.id, 'Купите слона');
+  const left = await browserOf(browser, blocker);
+  const right = await browserOf(browser, other);
+  await left.goto(`/messages?with=${other.id}`);
+  await right.goto(`/messages?with=${blocker.id}`);
+  await expect(history(right)).toContainText('Купите слона');
+
+  await left.getByRole('button', { name: 'Действия с диалогом' }).click();
+  await left.getByRole('menuitem', { name: 'Заблокировать' }).click();
+  await left.getByRole('alertdialog').getByRole('button', { name: 'Заблокировать' }).click();
+  await expect(left).toHaveURL(/\/messages$/u);
+  await expect(right.getByText('Пользователь заблокировал вас')).toBeVisible();
+  await expect(field(right)).toHaveCount(0);
+
+  await left.goto(`/messages?with=${other.id}`);
+  await expect(left.getByText('Вы заблокировали пользователя')).toBeVisible();
+  await left.getByRole('button', { name: 'Действия с диалогом' }).click();
+  await left.getByRole('menuitem', { name: 'Разблокировать' }).click();
+  await left.getByRole('alertdialog').getByRole('button', { name: 'Разблокировать' }).click();
+  await expect(history(left)).toContainText('Купите слона');
+  await write(right, 'Извините');
+  await expect(history(left)).toContainText('Извините');
+  await left.context().close();
+  await right.context().close();
+});
+
+test('a connection lost in the middle loses and repeats nothing', async ({
+  page,
+  browser,
+}, info) => {
+  const [one, two] = info.project.name === 'phone' ? ['marina', 'sergey'] : ['olga', 'timur'];
+  const writer = await member(page.request, String(one));
+  const other = await member(page.request, String(two));
+  const left = await browserOf(browser, writer);
+  const right = await browserOf(browser, other);
+  await left.goto(`/messages?with=${other.id}`);
+  await right.goto(`/messages?with=${writer.id}`);
+  await write(left, 'До обрыва');
+  await expect(history(right)).toContainText('До обрыва');
+
+  await left.context().setOffline(true);
+  await write(left, 'Во время обрыва');
+  await write(left, 'И ещё одно');
+  await expect(left.getByText(/Не отправлено/u).first()).toBeVisible();
+  await field(left).fill('Недописанное');
+  await write(right, 'Вы пропали?');
+
+  await left.context().setOffline(false);
+  for (const side of [left, right]) {
+    const log = history(side);
+    for (const text of ['До обрыва', 'Во время обрыва', 'И ещё одно', 'Вы пропали?']) {
+      await expect(log.getByText(text, { exact: true })).toHaveCount(1);
+    }
+  }
+  await expect(left.getByText(/Не отправлено/u)).toHaveCount(0);
+  await expect(field(left)).toHaveValue('Недописанное');
+  await left.reload();
+  await expect(field(left)).toHaveValue('Недописанное');
+  await expect(history(left).getByText('И ещё одно', { exact: true })).toHaveCount(1);
+  await left.context().close();
+  await right.context().close();
+});
+
+test('five hundred messages are scrolled back without a jump', async ({ page, browser }, info) => {
+  const reader = await member(page.request, 'dmitry');
+  const writer = await member(page.request, info.project.name === 'phone' ? 'olga' : 'shelter');
+  for (let number = 1; number <= 500; number += 1) {
+    await writer.send(reader.id, `Сообщение номер ${number}`);
+  }
+  const own = await browserOf(browser, reader);
+  await own.goto(`/messages?with=${writer.id}`);
+  const log = history(own);
+  await expect(log.getByText('Сообщение номер 500', { exact: true })).toBeInViewport();
+
+  const first = log.getByText('Сообщение номер 1', { exact: true });
+  const topOf = (text: string) =>
+    log.getByText(text, { exact: true }).evaluate((element) => element.getBoundingClientRect().top);
+  await log.evaluate((box) => (box.scrollTop = 350));
+  const before = await topOf('Сообщение номер 487');
+  await log.evaluate((box) => (box.scrollTop -= 100));
+  await expect(log.getByText('Сообщение номер 471', { exact: true })).toBeAttached();
+  expect(Math.abs((await topOf('Сообщение номер 487')) - before - 100)).toBeLessThan(3);
+
+  // A new message does not move who reads far above.
+  await writer.send(reader.id, 'Новое сообщение');
+  await expect(own.getByRole('button', { name: 'Новые сообщения' })).toBeVisible();
+  expect(Math.abs((await topOf('Сообщение номер 487')) - before - 100)).toBeLessThan(3);
+
+  while ((await first.count()) === 0) {
+    await log.evaluate((box) => (box.scrollTop = 0));
+    await own.waitForTimeout(30);
+  }
+  await log.evaluate((box) => (box.scrollTop = 0));
+  await expect(first).toBeInViewport();
+  await expect(log.locator('[data-key]')).toHaveCount(501);
+  await own.getByRole('button', { name: 'Новые сообщения' }).click();
+  await expect(log.getByText('Новое сообщение', { exact: true })).toBeInViewport();
+  await own.context().close();
+});
+
+test('the field stays above the keyboard, in Telegram and in a browser that lays it over the page', async ({
+  page,
+  browser,
+}) => {
+  const app = await openInTelegram(page, { persona: 'anna' });
+  await app
+    .getByRole('link', { name: /Сообщения/u })
+    .filter({ visible: true })
+    .click();
+  await app.getByRole('link', { name: /Поддержка/u }).click();
+  await field(app).click();
+  await page.getByLabel('Клавиатура открыта').evaluate((box: HTMLInputElement) => box.click());
+  await expect(app.locator('html')).toHaveAttribute('data-keyboard', 'open');
+  const bottom = () => field(app).evaluate((area) => area.getBoundingClientRect().bottom);
+  const height = await app.locator('html').evaluate(() => window.innerHeight);
+  await expect.poll(bottom).toBeLessThanOrEqual(height);
+  expect(await bottom()).toBeGreaterThan(height - 30);
+
+  const own = await browserOf(browser, await member(page.request, 'anna'));
+  await own.addInitScript(() => {
+    const area = Object.assign(new EventTarget(), {
+      width: window.innerWidth,
+      height: window.innerHeight,
+      offsetTop: 0,
+      offsetLeft: 0,
+      scale: 1,
+    });
+    Object.defineProperty(window, 'visualViewport', { value: area });
+  });
+  await own.goto('/messages?with=0');
+  await field(own).focus();
+  const visible = await own.evaluate(() => {
+    const area = window.visualViewport as unknown as EventTarget & { height: number };
+    area.height -= 300;
+    area.dispatchEvent(new Event('resize'));
+    return area.height;
+  });
+  const box = await field(own).boundingBox();
+  expect(Number(box?.y) + Number(box?.height)).toBeLessThanOrEqual(visible);
+  await own.context().close();
+});
+
+test('a visitor logs in first and comes back to the dialog', async ({ page }) => {
+  await page.goto('/messages?with=1001');
+  await expect(page).toHaveURL(/\/login$/u);
+  await page.getByRole('button', { name: 'Войти с VK ID' }).click();
+  await page.getByRole('button', { name: 'Павел Дорохов' }).click();
+  await expect(page).toHaveURL(/\/messages\?with=1001$/u);
+});

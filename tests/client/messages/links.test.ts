@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { cutText } from '#src/messages/links.ts';
+
+const own = { hosts: ['petskod.test'], bot: 'petskod_test_bot' };
+
+/** What becomes a link of a message, as «where it leads» or «section id». */
+const linksIn = (text: string) =>
+  cutText(text, own).flatMap((part) => {
+    if (part.kind === 'text') return [];
+    return [part.kind === 'ad' ? `${part.ad.section} ${part.ad.id}` : part.url];
+  });
+
+test.each([
+  ['Вот: https://example.com/a?b=1#c.', ['https://example.com/a?b=1#c']],
+  ['http://example.com', ['http://example.com/']],
+  ['HTTPS://EXAMPLE.COM/Я', ['https://example.com/%D0%AF']],
+  [
+    '(https://ru.wikipedia.org/wiki/Кот_(животное))',
+    [
+      'https://ru.wikipedia.org/wiki/%D0%9A%D0%BE%D1%82_(%D0%B6%D0%B8%D0%B2%D0%BE%D1%82%D0%BD%D0%BE%D0%B5)',
+    ],
+  ],
+  ['пишите в t.me/kennel, отвечу', ['https://t.me/kennel']],
+  ['https://t.me/kennel', ['https://t.me/kennel']],
+  ['https://petskod.test/post/12', ['pets 12']],
+  ['https://petskod.test/market-post/7!', ['market 7']],
+  [
+    'https://petskod.test/service-post/8 и https://petskod.test/event-post/9',
+    ['services 8', 'events 9'],
+  ],
+  ['https://t.me/petskod_test_bot/app?startapp=market_5', ['market 5']],
+  [
+    'https://t.me/other_bot/app?startapp=market_5',
+    ['https://t.me/other_bot/app?startapp=market_5'],
+  ],
+  ['https://petskod.test/post/0', ['https://petskod.test/post/0']],
+  ['https://petskod.test/profile', ['https://petskod.test/profile']],
+  ['https://petskod.test.evil.example/post/12', ['https://petskod.test.evil.example/post/12']],
+  ['javascript:alert(1)', []],
+  ['javascript://example.com/%0aalert(1)', []],
+  ['data:text/html,<script>alert(1)</script>', []],
+  ['vbscript:x ftp://example.com file:///etc/passwd tg://resolve?domain=x', []],
+  ['https://bank.example@evil.example/', []],
+  ['not.me/x but.t.me/x mail@t.me/x', []],
+  ['https://', []],
+  ['12.05 в 14:30, ул. Мира, д.5/2', []],
+])('%s', (text, links) => {
+  expect(linksIn(text)).toEqual(links);
+  // Nothing of the text is lost.
+  expect(
+    cutText(text, own)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Message } from '#contract/messages.ts';
+import { mergeMessages, overlaps, settleArrived } from '#src/messages/merge.ts';
+
+const message = (id: number, second = id, more: Partial<Message> = {}): Message => ({
+  id,
+  from_user: 1000,
+  text: `Сообщение ${id}`,
+  time: new Date(Date.UTC(2026, 2, 2, 9, 0, second)).toISOString(),
+  ...more,
+});
+const ids = (list: readonly Message[]) => list.map(({ id }) => id);
+
+test('pages that overlap are joined in the order of time, each message once', () => {
+  const known = [message(3), message(4)];
+  const merged = mergeMessages(known, [message(4), message(5), message(1), message(1)]);
+  expect(ids(merged)).toEqual([1, 3, 4, 5]);
+  expect(overlaps(known, [message(4)])).toBe(true);
+  expect(overlaps(known, [message(5)])).toBe(false);
+});
+
+test('a page with nothing new leaves the list the very same', () => {
+  const known = [message(1), message(2)];
+  expect(mergeMessages(known, [message(1), message(2)])).toBe(known);
+});
+
+test('messages of one moment stand in the order of their ids', () => {
+  expect(ids(mergeMessages([message(2, 5)], [message(3, 5), message(1, 5)]))).toEqual([1, 2, 3]);
+});
+
+test('without ids messages are told apart by time, text and sender', () => {
+  const bare = (text: string) => ({ ...message(1), text, id: undefined }) as unknown as Message;
+  expect(mergeMessages([bare('а')], [bare('а'), bare('б')])).toHaveLength(2);
+});
+
+test('a message that arrived while it was being sent waits no more, and only that one', () => {
+  const waiting = ['один', 'один', 'два'].map((text, index) => ({
+    key: `key${index}`,
+    text,
+    time: message(5).time,
+    status: 'sending' as const,
+  }));
+  const arrived = message(9, 6, { text: 'один' });
+  const settled = settleArrived(waiting, [], [arrived], 1000);
+  expect(settled.waiting.map(({ key }) => key)).toEqual(['key1', 'key2']);
+  expect(settled.page).toEqual([{ ...arrived, localKey: 'key0' }]);
+  // Known before, written by the other, or of another time: not it.
+  expect(settleArrived(waiting, [arrived], [arrived], 1000).waiting).toBe(waiting);
+  expect(settleArrived(waiting, [], [arrived], 1001).waiting).toBe(waiting);
+  const old = { ...arrived, time: '2026-03-01T09:00:00.000Z' };
+  expect(settleArrived(waiting, [], [old], 1000).waiting).toBe(waiting);
+});
