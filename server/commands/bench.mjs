@@ -7,3 +7,4 @@ if (!existsSync(join(root, 'dist', 'index.html')))
   run(bin('vite'), ['build', '--logLevel', 'warn']);
 run(bin('node'), ['tests/bench/bundle.ts']);
 run(bin('node'), ['tests/bench/server.ts']);
+run(bin('node'), ['tests/bench/messages.ts']);
