@@ -39,7 +39,8 @@ export function startPolling({ ask, every, isLive }: PollingOptions): Polling {
   const interval = (): number => {
     if (isLive()) return LIVE_EVERY_MS;
     const base = every();
-    const silences = Math.floor((Date.now() - lastNews) / QUIET_MS);
+    // A clock that is set back is no reason to ask faster.
+    const silences = Math.max(Math.floor((Date.now() - lastNews) / QUIET_MS), 0);
     const slowest = Math.max(SLOWEST_MS, base);
     if (!navigator.onLine) return slowest;
     return Math.min(base * 2 ** Math.min(silences + failures, 10), slowest);
