@@ -155,6 +155,7 @@ test('a connection lost in the middle loses and repeats nothing', async ({
 });
 
 test('five hundred messages are scrolled back without a jump', async ({ page, browser }, info) => {
+  test.setTimeout(120_000);
   const reader = await member(page.request, 'dmitry');
   const writer = await member(page.request, info.project.name === 'phone' ? 'olga' : 'shelter');
   for (let number = 1; number <= 500; number += 1) {
