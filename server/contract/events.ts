@@ -5,7 +5,6 @@ import { fieldErrors } from './texts.ts';
 
 /** To come (today in the event's town included) and past. */
 export const EVENT_PERIODS = ['upcoming', 'past'] as const;
-export type EventPeriod = (typeof EVENT_PERIODS)[number];
 
 /** A name that has to be picked from its list, whether it is missing, empty or too long. */
 const picked = (message: string) =>
@@ -18,6 +17,8 @@ export const eventAd = v.object({
   type: v.string(),
   /** The day in the event's town, YYYY-MM-DD. */
   date: day(),
+  /** When that day is over there: what is «today» in the town, no other clock can tell. */
+  ends_at: v.string(),
 });
 export type EventAd = v.InferOutput<typeof eventAd>;
 

@@ -55,10 +55,6 @@ export const isoDay = (date: Date = new Date()): string =>
     String(date.getDate()).padStart(2, '0'),
   ].join('-');
 
-/** Whole days from today to that day here: 0 today, 1 tomorrow, negative in the past. */
-export const daysUntil = (day: string, now: Date = new Date()): number =>
-  -daysBetween(toDate(day), now);
-
 let longDay: Intl.DateTimeFormat | undefined;
 
 /** «суббота, 30 мая 2026 г.» */

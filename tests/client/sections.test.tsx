@@ -337,6 +337,16 @@ describe('the days of events', () => {
     expect(addressed()).toEqual(sent);
   });
 
+  test('«today» is the day in the event’s town, whatever day it is where one looks', async () => {
+    const there = { city: 'Владивосток', date: '2026-03-04' };
+    await publish(events, world, anna, { title: 'Встреча у моря', ...there });
+    // One in the morning in Vladivostok, still the evening before in Moscow.
+    world.clock.set('2026-03-03T15:00:00Z');
+    vi.setSystemTime(world.clock.now());
+    await open('/events?city=Владивосток');
+    expect(within(await cardOf('Встреча у моря')).getByText('Сегодня')).toBeVisible();
+  });
+
   test('one day can be asked for', async () => {
     const person = await open('/events');
     fireEvent.change(await screen.findByLabelText('Дата'), { target: { value: '2026-03-20' } });

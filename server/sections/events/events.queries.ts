@@ -21,6 +21,7 @@ export interface EventRow extends AdRow {
   eventNameId: number;
   type: string;
   date: string;
+  endsAt: Date;
 }
 
 export const selectEvents = (db: Database, at: Date): AdSelect<EventRow> =>
@@ -31,6 +32,7 @@ export const selectEvents = (db: Database, at: Date): AdSelect<EventRow> =>
       eventNameId: eventDetails.eventNameId,
       type: eventTypes.name,
       date: eventDetails.date,
+      endsAt: eventDetails.endsAt,
     })
     .from(ads)
     .innerJoin(eventDetails, eq(eventDetails.adId, ads.id))

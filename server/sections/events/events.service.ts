@@ -94,6 +94,7 @@ export const eventSection: Section<EventDraft, EventFilters, EventRow, EventDeta
     event_id: row.eventNameId,
     type: row.type,
     date: row.date,
+    ends_at: row.endsAt.toISOString(),
   }),
 
   expiry: async (db, adId) => addDays(await eventEnd(db, adId), PUBLISHED_DAYS),

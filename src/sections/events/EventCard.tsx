@@ -4,7 +4,7 @@ import { Badge } from '#src/shared/ui/Badge.tsx';
 import { eventBadge } from './eventFacts.ts';
 
 export function EventCard({ ad, ...rest }: AdCardProps<EventAd>) {
-  const badge = eventBadge(ad.date);
+  const badge = eventBadge(ad);
   return (
     <AdCard
       {...rest}

@@ -17,7 +17,7 @@ export function EventScreen() {
         [eventTexts.event, ad.event],
         [eventTexts.type, ad.type],
         // Where the line above does not say it already.
-        ...(nearDay(ad.date) ? [[eventTexts.date, longDay(ad.date)] as [string, string]] : []),
+        ...(nearDay(ad) ? [[eventTexts.date, longDay(ad.date)] as [string, string]] : []),
       ]}
     />
   );
@@ -26,8 +26,8 @@ export function EventScreen() {
 function EventSummary({ ad }: { ad: EventAd }) {
   return (
     <>
-      {isPast(ad.date) && <Badge tone="red">{eventDays.past}</Badge>}
-      <PriceLine>{nearDay(ad.date) ?? longDay(ad.date)}</PriceLine>
+      {isPast(ad) && <Badge tone="red">{eventDays.past}</Badge>}
+      <PriceLine>{nearDay(ad) ?? longDay(ad.date)}</PriceLine>
     </>
   );
 }

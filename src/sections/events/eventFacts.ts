@@ -1,24 +1,32 @@
-import { daysUntil, formatDay, formatLongDay } from '#src/shared/format.ts';
+import type { EventAd } from '#contract/events.ts';
+import { formatDay, formatLongDay } from '#src/shared/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
 import { eventDays } from './texts.ts';
 
-/** Days are compared by this device's calendar; in the event's town it may be another day already. */
-const nearness = (date: string): { text: string; tone: BadgeTone } | undefined => {
-  const days = daysUntil(date);
+const DAY = 86_400_000;
+
+type EventDay = Pick<EventAd, 'date' | 'ends_at'>;
+
+/** Whole days until the event's: 0 while it is today in its town, negative when it is over there. */
+const daysLeft = ({ ends_at: endsAt }: EventDay): number =>
+  Math.ceil((Date.parse(endsAt) - Date.now()) / DAY) - 1;
+
+const nearness = (event: EventDay): { text: string; tone: BadgeTone } | undefined => {
+  const days = daysLeft(event);
   if (days < 0) return { text: eventDays.past, tone: 'red' };
   if (days === 0) return { text: eventDays.today, tone: 'teal' };
   return days === 1 ? { text: eventDays.tomorrow, tone: 'blue' } : undefined;
 };
 
 /** The badge of a card: how near the event is, else its day and month. */
-export const eventBadge = (date: string): { text: string; tone: BadgeTone } =>
-  nearness(date) ?? { text: formatDay(date), tone: 'overlay' };
+export const eventBadge = (event: EventDay): { text: string; tone: BadgeTone } =>
+  nearness(event) ?? { text: formatDay(event.date), tone: 'overlay' };
 
-export const isPast = (date: string): boolean => daysUntil(date) < 0;
+export const isPast = (event: EventDay): boolean => daysLeft(event) < 0;
 
 /** «Сегодня» or «Завтра», when the event is that near. */
-export const nearDay = (date: string): string | undefined =>
-  isPast(date) ? undefined : nearness(date)?.text;
+export const nearDay = (event: EventDay): string | undefined =>
+  isPast(event) ? undefined : nearness(event)?.text;
 
 /** «Суббота, 30 мая 2026 г.» */
 export const longDay = (date: string): string => {

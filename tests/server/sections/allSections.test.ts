@@ -50,7 +50,8 @@ const OWN_KEYS = new Map<SectionCase, string[]>([
   ],
   [market, ['object', 'object_id', 'type', 'condition', 'category', 'price']],
   [services, ['service', 'service_id', 'category', 'price']],
-  [events, ['event', 'event_id', 'type', 'date']],
+  // Beside the document's: when the day is over in the event's town.
+  [events, ['event', 'event_id', 'type', 'date', 'ends_at']],
 ]);
 const REFERENCE_KEYS = new Map<SectionCase, string[]>([
   [pets, ['types', 'categories', 'breeds', 'cities']],
