@@ -67,6 +67,10 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses; pages:
     }),
   );
 
+  // What ad blockers look for: an answer tells that none is at work.
+  app.get('/ads/ad-banner.js', (context) =>
+    context.body('', 200, { 'content-type': 'text/javascript' }),
+  );
   app.get('/healthz', (context) => context.json({ ok: true }));
   app.get('/readyz', async (context) =>
     (await isReachable(deps.db)) ? context.json({ ok: true }) : context.json({ ok: false }, 503),

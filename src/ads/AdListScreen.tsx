@@ -14,6 +14,7 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { listStartParam } from '#src/telegram/startParam.ts';
 import { useAdBlock } from './adBlock.ts';
+import { AdBlockNotice } from './AdBlockNotice.tsx';
 import type { AdCardProps } from './AdCard.tsx';
 import type { AdList } from './adList.ts';
 import { CardGrid } from './CardGrid.tsx';
@@ -125,12 +126,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
           </ul>
         )}
         {adBlock.isBlocked ? (
-          <ErrorPanel
-            title=""
-            text={listTexts.adBlock}
-            actionText={listTexts.adBlockRetry}
-            onAction={adBlock.probe}
-          />
+          <AdBlockNotice onRetry={adBlock.probe} />
         ) : (
           <>
             {status === 'failed' && (

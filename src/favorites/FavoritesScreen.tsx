@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useAdBlock } from '#src/ads/adBlock.ts';
+import { AdBlockNotice } from '#src/ads/AdBlockNotice.tsx';
 import { CardGrid } from '#src/ads/CardGrid.tsx';
 import { CardSkeletons } from '#src/ads/CardSkeletons.tsx';
 import { AnyAdCard, type AnyAd } from '#src/sections/AnyAdCard.tsx';
@@ -23,6 +25,7 @@ export function FavoritesScreen() {
   const { pathname } = useLocation();
   const { status, items } = favoritesStore();
   const [wanted, setWanted] = useState('');
+  const adBlock = useAdBlock();
   useTopBar({ title: favoritesTexts.title });
 
   useEffect(() => {
@@ -33,6 +36,7 @@ export function FavoritesScreen() {
     rememberReturn(pathname);
     return <Navigate to={paths.login} replace />;
   }
+  if (adBlock.isBlocked) return <AdBlockNotice onRetry={adBlock.probe} />;
   if (status === 'failed') {
     return <ErrorPanel text={favoritesTexts.failed} onAction={() => void loadFavorites()} />;
   }

@@ -11,7 +11,7 @@ export const favoritesTexts = {
 };
 
 export const groupTitles: Record<SectionName, string> = {
-  pets: 'Животные',
+  pets: 'Питомцы',
   market: 'Барахолка',
   services: 'Услуги',
   events: 'События',

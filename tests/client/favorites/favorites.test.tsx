@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { signIn } from '#src/session/sessionStore.ts';
 import { publishPet } from '#tests/support/pets.ts';
-import { cardOf, open, sentTo, serve, shownTitles } from '#tests/support/screens.tsx';
+import { blockAds, cardOf, open, sentTo, serve, shownTitles } from '#tests/support/screens.tsx';
 import { events, market, publish, services } from '#tests/support/sections.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
@@ -52,7 +52,7 @@ describe('a heart', () => {
     await screen.findByRole('heading', { level: 1, name: 'Ёжик' });
     await person.click(await filledHeart(main()));
     await emptyHeart(main());
-    await person.click(screen.getByRole('button', { name: 'К животным' }));
+    await person.click(screen.getByRole('button', { name: 'К питомцам' }));
     await emptyHeart(await cardOf('Ёжик'));
     await waitFor(async () => expect(await keptBy(boris)).toEqual([]));
   });
@@ -134,7 +134,7 @@ describe('a read mark', () => {
     expect(within(await cardOf('Ёжик')).queryByText('Просмотрено')).not.toBeInTheDocument();
     await person.click(screen.getByRole('link', { name: 'Ёжик' }));
     await screen.findByRole('heading', { level: 1, name: 'Ёжик' });
-    await person.click(screen.getByRole('button', { name: 'К животным' }));
+    await person.click(screen.getByRole('button', { name: 'К питомцам' }));
     expect(within(await cardOf('Ёжик')).getByText('Просмотрено')).toBeVisible();
     cleanup();
     await waitFor(async () => expect((await boris.get('/api/read-articles')).body).toEqual([pet]));
@@ -146,7 +146,7 @@ describe('a read mark', () => {
     const person = await open('/posts?city=Орёл');
     await person.click(await screen.findByRole('link', { name: 'Ёжик' }));
     await screen.findByRole('heading', { level: 1, name: 'Ёжик' });
-    await person.click(screen.getByRole('button', { name: 'К животным' }));
+    await person.click(screen.getByRole('button', { name: 'К питомцам' }));
     expect(within(await cardOf('Ёжик')).queryByText('Просмотрено')).not.toBeInTheDocument();
     expect(sentTo(`/api/mark-as-read/${pet}`)).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('the page of favorites', () => {
     await keepSome();
     await open('/favorites', boris);
     const card = await cardOf('Выставка');
-    expect(groups()).toEqual(['Животные', 'Барахолка', 'События']);
+    expect(groups()).toEqual(['Питомцы', 'Барахолка', 'События']);
     expect(within(card).getByText('12 марта')).toBeVisible();
     expect(shownTitles()).toEqual(['Ёжик', 'Миска', 'Выставка']);
     expect(screen.getByRole('link', { name: 'Миска' })).toHaveAttribute('target', '_blank');
@@ -242,4 +242,15 @@ describe('the page of favorites', () => {
     await cardOf('Погуляю');
     expect(groups()).toEqual(['Услуги']);
   });
+});
+
+test('an ad blocker brings its notice in the place of the favorites', async () => {
+  await boris.post(TOGGLE, { article_id: pet });
+  blockAds();
+  const person = await open('/favorites', boris);
+  expect(await screen.findByText('Для корректной работы сайта отключите Adblock')).toBeVisible();
+  expect(shownTitles()).toEqual([]);
+  blockAds(false);
+  await person.click(screen.getByRole('button', { name: 'Проверить снова' }));
+  expect(await cardOf('Ёжик')).toBeVisible();
 });

@@ -156,3 +156,9 @@ describe('hostile text never breaks the server', () => {
     expect(response.status).toBe(401);
   });
 });
+
+test('what ad blockers look for is there, so that only a blocker can miss it', async () => {
+  const { visitor } = await testApp();
+  const answer = await visitor.fetch('/ads/ad-banner.js', { method: 'HEAD' });
+  expect(answer.status).toBe(200);
+});
