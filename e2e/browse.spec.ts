@@ -25,7 +25,7 @@ test('a visitor looks through pets, opens one far down and comes back to the sam
 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveTitle(`${title} — petskod`);
-  await page.getByRole('button', { name: 'К животным' }).click();
+  await page.getByRole('button', { name: 'К питомцам' }).click();
 
   await expect(page).toHaveURL(/\/posts$/u);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 11);

@@ -20,7 +20,7 @@ test("Telegram's back button goes back, closes what lies on top, and hides on th
   await expect(app.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectSaid(page, 'web_app_setup_back_button', { is_visible: true });
   // Telegram has drawn the button: the app draws none.
-  await expect(app.getByRole('button', { name: 'К животным' })).toHaveCount(0);
+  await expect(app.getByRole('button', { name: 'К питомцам' })).toHaveCount(0);
 
   await app.getByRole('button', { name: /Открыть фото 1/u }).click();
   await expect(app.getByRole('dialog')).toBeVisible();

@@ -30,14 +30,14 @@ export const profileTexts = {
   remove: 'Удалить аккаунт',
   removeTitle: 'Удалить аккаунт навсегда?',
   removeText:
-    'Удалятся ваше имя, все объявления с фотографиями, избранное и отметки о просмотрах. Восстановить их будет нельзя.',
+    'Удалятся ваше имя, все объявления с фотографиями, переписка, избранное и отметки о просмотрах. Восстановить их будет нельзя.',
   removeConfirm: 'Удалить навсегда',
   removed: '✅ Аккаунт удалён',
   failedAction: (detail: string) => `Ошибка: ${detail}`,
 };
 
 export const groupTitles: Record<SectionName, string> = {
-  pets: 'Животные',
+  pets: 'Питомцы',
   market: 'Барахолка',
   services: 'Услуги',
   events: 'События',

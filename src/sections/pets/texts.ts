@@ -1,8 +1,8 @@
 export const petTexts = {
-  title: 'Животные',
+  title: 'Питомцы',
   place: 'Разместить',
   empty: 'Объявления не найдены.',
-  anyType: 'Все животные',
+  anyType: 'Все питомцы',
   anyCategory: 'Все категории',
   anySex: 'Любой',
   animalType: 'Вид животного',
@@ -17,8 +17,8 @@ export const petTexts = {
 };
 
 export const petPageTexts = {
-  loadingTitle: 'Объявление о животном',
-  backToList: 'К животным',
+  loadingTitle: 'Объявление о питомце',
+  backToList: 'К питомцам',
   notFound: 'Такого объявления не существует',
 };
 

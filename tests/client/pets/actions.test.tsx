@@ -182,7 +182,7 @@ test('what was done on the page is so in the list that is returned to', async ()
   const asked = await question('Снять объявление с публикации?');
   await person.click(asked.getByRole('button', { name: 'Снять с публикации' }));
   await screen.findByText('✅ Статус обновлён');
-  await person.click(screen.getByRole('button', { name: 'К животным' }));
+  await person.click(screen.getByRole('button', { name: 'К питомцам' }));
   await person.click(within(await cardOf('Вернётся')).getByRole('link', { name: 'Вернётся' }));
   // Known from the list at once, before the server has said it again.
   expect(screen.getByText('Устарело')).toBeVisible();

@@ -118,7 +118,7 @@ describe('several pictures', () => {
     swipe(area, { x: 51 });
     swipe(area, { x: 60 });
     expect(shown()).toBe(3);
-    expect(screen.getByRole('heading', { level: 1, name: 'Животные' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Питомцы' })).toBeVisible();
   });
 
   test('stay when the page is scrolled by a finger', async () => {
@@ -134,7 +134,7 @@ test('a tap on the picture or on the title opens the ad', async () => {
   const card = await cardOf('Дорогой');
   await person.click(card.querySelector('img') as HTMLElement);
   expect(await screen.findByRole('heading', { level: 1, name: 'Дорогой' })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'К животным' }));
+  await person.click(screen.getByRole('button', { name: 'К питомцам' }));
   await person.click(within(await cardOf('Даром')).getByRole('link', { name: 'Даром' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Даром' })).toBeVisible();
 });

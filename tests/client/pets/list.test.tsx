@@ -153,7 +153,7 @@ describe('coming back from an ad', () => {
     await screen.findByRole('heading', { level: 1, name: 'Щенок 2' });
     expect(window.scrollY).toBe(0);
     const asked = sentTo(LIST).length;
-    await person.click(screen.getByRole('button', { name: 'К животным' }));
+    await person.click(screen.getByRole('button', { name: 'К питомцам' }));
     await expectTitles(...newest(MANY, 1));
     expect(window.location.search).toBe(`?city=${encodeURIComponent('Омск')}`);
     expect(sentTo(LIST)).toHaveLength(asked);

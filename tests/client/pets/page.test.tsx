@@ -74,9 +74,9 @@ describe('what a page tells', () => {
     await waitFor(() => expect(fullscreen).not.toBeInTheDocument());
 
     await person.click(screen.getByRole('button', { name: 'Назад' }));
-    await screen.findByRole('heading', { level: 1, name: 'Животные' });
+    await screen.findByRole('heading', { level: 1, name: 'Питомцы' });
     expect(meta()).toBe('О сайте');
-    expect(document.title).toBe('Животные — petskod');
+    expect(document.title).toBe('Питомцы — petskod');
   });
 
   test('a sale shows its price and neither badge nor empty description', async () => {
@@ -92,7 +92,7 @@ describe('what a page tells', () => {
   test('while it is on its way the tab has the general name', async () => {
     const id = await publishPet(world, anna, { title: 'Новичок' });
     await open(`/post/${id}`);
-    await waitFor(() => expect(document.title).toBe('Объявление о животном — petskod'));
+    await waitFor(() => expect(document.title).toBe('Объявление о питомце — petskod'));
     await opened('Новичок');
     expect(document.title).toBe('Новичок — petskod');
   });
@@ -103,7 +103,7 @@ describe('the back button', () => {
     const person = await open('/posts?category=Потерянные');
     await person.click(await screen.findByRole('link', { name: 'Пропала Рыжая' }));
     await opened('Пропала Рыжая');
-    await person.click(screen.getByRole('button', { name: 'К животным' }));
+    await person.click(screen.getByRole('button', { name: 'К питомцам' }));
     expect(await cardOf('Пропала Рыжая')).toBeVisible();
     expect(window.location.search).toContain('category=');
   });

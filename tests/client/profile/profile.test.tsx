@@ -206,7 +206,7 @@ describe('own ads', () => {
       expect(within(await cardOf(title)).getByText(status)).toBeVisible();
     }
     const main = within(screen.getByRole('main'));
-    for (const title of ['Животные', 'Барахолка', 'События']) {
+    for (const title of ['Питомцы', 'Барахолка', 'События']) {
       expect(main.getByRole('region', { name: title })).toBeVisible();
     }
     expect(main.queryByRole('region', { name: 'Услуги' })).not.toBeInTheDocument();
