@@ -40,7 +40,7 @@ export function AdFormScreen<Fields extends FormFields>({
   // A token that has not been checked yet proves nobody.
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (isSignedIn && session === 'ready' && !wasSignedIn) setWasSignedIn(true);
-  useTopBar({ title });
+  useTopBar({ title: form.isChange ? formTexts.changeTitle : title });
   useVerticalSwipesOff();
   useClosingConfirmation(form.isDirty && form.status !== 'sending');
   useFirstError(element, form.errors, form.status);

@@ -68,7 +68,7 @@ export function AdScreen<Ad extends BaseAd>({
     if (isOpened && isSignedIn) markRead(section, id);
   }, [section, id, isOpened, isSignedIn]);
   useTopBar({
-    pageTitle: shown?.title ?? texts.loadingTitle,
+    pageTitle: shown?.title ?? (failure === 'notFound' ? texts.notFound : texts.loadingTitle),
     backLabel: isFromList ? texts.backToList : pageTexts.back,
     onBack: goBack,
   });

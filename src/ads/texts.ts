@@ -84,6 +84,9 @@ export const formTexts = {
   sending: 'Загрузка…',
   sendingTitle: 'Отправляем объявление',
   save: 'Сохранить и отправить на проверку',
+  changeTitle: 'Изменить объявление',
+  /** A refusal with such a word is about the photos (document 1, section 8). */
+  aboutPhotos: /изображени|файл|фото/iu,
   progress: (percent: number) => `Отправлено ${percent} %`,
   publish: 'Опубликовать',
   failed: 'Ошибка при создании объявления',

@@ -155,9 +155,9 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
         showLimit(errorText(error));
         return;
       }
-      const fields = error instanceof ApiError ? error.fields : {};
       const isNetwork = error instanceof ApiError && error.isNetwork;
-      refuse(fields, isNetwork ? formTexts.network : errorText(error, formTexts.failed));
+      const text = isNetwork ? formTexts.network : errorText(error, formTexts.failed);
+      refuse(refusedFields(error), text);
     }
   };
 
@@ -205,6 +205,14 @@ function findErrors<Fields extends FormFields>(
   }
   if (photos.length === 0) errors['images'] = fieldErrors.image;
   return errors;
+}
+
+/** Which fields the server refused; a mere sentence about files stands beside the photos. */
+function refusedFields(error: unknown): FormErrors {
+  if (!(error instanceof ApiError)) return {};
+  const { fields, detail = '' } = error;
+  const isAboutPhotos = Object.keys(fields).length === 0 && formTexts.aboutPhotos.test(detail);
+  return isAboutPhotos ? { images: detail } : fields;
 }
 
 function formDataOf(fields: FormFields, photos: readonly Photo[]): FormData {

@@ -47,6 +47,7 @@ describe('an ad that is mended', () => {
     await screen.findByText('Отклонено');
     await person.click(screen.getByRole('link', { name: 'Изменить' }));
     await screen.findByRole('button', { name: SAVE });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Изменить объявление');
     await screen.findByRole('option', { name: 'Собаки' });
     const labels = ['Заголовок', 'Категория', 'Цена', 'Вид животного', 'Порода', 'Город'];
     expect(labels.map(valueOf)).toEqual([

@@ -286,6 +286,16 @@ describe('sending', () => {
     expectFilledIn();
   });
 
+  test('a refusal that speaks of a file stands at the photos', async () => {
+    const person = await openForm();
+    await fillIn(person);
+    const detail = 'Файл photo-1.jpg больше 10 МБ';
+    failNext('POST', CREATE, { status: 413, detail });
+    await send(person);
+    await waitFor(() => expect(photos()).toHaveAccessibleDescription(detail));
+    expectFilledIn();
+  });
+
   test('a token that ends in the middle loses nothing', async () => {
     const person = await openForm();
     await fillIn(person);
@@ -304,7 +314,7 @@ describe('sending', () => {
     expect(await screen.findByRole('heading', { name: 'Достигнут предел' })).toBeVisible();
     expect(screen.getByText(detail)).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'К объявлениям' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Животные' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Питомцы' })).toBeVisible();
   });
 
   test('whoever has 999 ads already is told before filling anything in', async () => {
