@@ -4,6 +4,9 @@ import { Icon } from './Icon.tsx';
 import { closeToast, toastStore } from './toasts.ts';
 import styles from './ToastHost.module.css';
 
+/** Many of the documents' sentences bring a sign of their own: «✅ Статус обновлён». */
+const hasOwnSign = (text: string): boolean => /^\p{Extended_Pictographic}/u.test(text);
+
 /** Where toasts appear; stands once in the shell. */
 export function ToastHost() {
   const toasts = toastStore((state) => state.toasts);
@@ -27,7 +30,9 @@ export function ToastHost() {
           className={classNames(styles.toast, styles[toast.kind])}
           onClick={() => closeToast(toast.id)}
         >
-          <Icon name={toast.kind === 'success' ? 'check' : 'alert'} size={20} />
+          {!hasOwnSign(toast.text) && (
+            <Icon name={toast.kind === 'success' ? 'check' : 'alert'} size={20} />
+          )}
           <span>{toast.text}</span>
         </button>
       ))}

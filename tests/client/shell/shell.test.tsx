@@ -102,6 +102,15 @@ describe('a toast', () => {
     expect(screen.queryByText('Готово')).not.toBeInTheDocument();
   });
 
+  test('with a sign of its own gets no second one', async () => {
+    await open('/');
+    act(() => ['Готово', '✅ Удалено', '⚠️ Ошибка'].forEach(showSuccess));
+    const drawn = ['Готово', '✅ Удалено', '⚠️ Ошибка'].filter((text) =>
+      screen.getByText(text).closest('button')?.querySelector('svg'),
+    );
+    expect(drawn).toEqual(['Готово']);
+  });
+
   test('that says the same again stays one; the newest three are on view', async () => {
     await open('/');
     act(() => ['Раз', 'Два', 'Два', 'Три', 'Четыре'].forEach(showError));
