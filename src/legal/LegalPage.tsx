@@ -13,10 +13,11 @@ const numberOf = (paragraphs: LegalText['sections'][number]['paragraphs'], index
 export function LegalPage({ text }: { text: (operator: string, email: string) => LegalText }) {
   const { operator, email } = useOperator();
   const { title, updated, intro, sections } = text(operator, email);
-  useTopBar({ title });
+  useTopBar({ pageTitle: title });
 
   return (
     <article className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
       <p className={styles.updated}>{updated}</p>
       {intro.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

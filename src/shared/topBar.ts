@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { siteName, siteTitle } from './texts.ts';
 
@@ -40,7 +40,8 @@ export function useTopBar({ title, pageTitle, backLabel, onBack }: TopBar): void
     latestOnBack.current = onBack;
   });
 
-  useEffect(() => {
+  // Before anything is painted: a title that came later would push the screen down.
+  useLayoutEffect(() => {
     topBarStore.setState({
       title,
       isHeading,
