@@ -13,7 +13,6 @@ export const IMAGE_PIXELS_MAX = 50_000_000;
 /** Long sides in pixels of what the server keeps. */
 export const IMAGE_SIDE = 1600;
 export const THUMB_SIDE = 480;
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;

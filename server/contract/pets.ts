@@ -18,7 +18,6 @@ export const PET_ADS_MAX = 999;
 /** Categories are names on the wire and 1 to 4 (as promos count them) in the database. */
 export const PET_CATEGORY = { sale: 1, goodHands: 2, lost: 3, found: 4 } as const;
 export const petCategory = v.picklist(petCategoryNames, fieldErrors.category);
-export type PetCategory = v.InferOutput<typeof petCategory>;
 
 export const SEX = { unknown: 0, boy: 1, girl: 2 } as const;
 const sex = v.pipe(wholeNumber(0, 2, fieldErrors.sex), v.picklist([0, 1, 2], fieldErrors.sex));

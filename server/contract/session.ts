@@ -6,7 +6,6 @@ export const INIT_DATA_MAX = 8192;
 /** Support is user 0, the administrator user 1; everyone else counts from 1000. */
 export const SUPPORT_ID = 0;
 export const ADMIN_ID = 1;
-export const FIRST_USER_ID = 1000;
 export const isAdminId = (userId: number): boolean => userId === SUPPORT_ID || userId === ADMIN_ID;
 
 export const initDataBody = v.object({
