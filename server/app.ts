@@ -21,6 +21,7 @@ import { createImagesService } from './images/images.service.ts';
 import { createLive } from './messages/live.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { createMessagesService } from './messages/messages.service.ts';
+import { boostRoutes } from './payments/boosts.routes.ts';
 import { robotRoutes } from './pages/pages.routes.ts';
 import { createPagesService, type PagesService } from './pages/pages.service.ts';
 import { posterRoutes } from './pages/posters.routes.ts';
@@ -93,6 +94,7 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses; pages:
   profileRoutes(addresses, createProfileService(deps, images, sections));
   homeRoutes(addresses, deps, images);
   promoRoutes(addresses, deps);
+  for (const suffix of ['', '-market', '-service']) boostRoutes(addresses, suffix, deps);
   messageRoutes(addresses, createMessagesService(deps), createLive(deps));
 
   const pages = createPagesService(deps.config, sections);

@@ -39,3 +39,7 @@ export async function markShown(db: Database, ids: number[], at: Date): Promise<
   if (ids.length > 0)
     await db.update(boosts).set({ lastShownAt: at }).where(inArray(boosts.id, ids));
 }
+
+export async function hasActiveBoost(db: Database, at: Date, adId: number): Promise<boolean> {
+  return (await db.$count(boosts, and(isActive(at), eq(boosts.adId, adId)))) > 0;
+}

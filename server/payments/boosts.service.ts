@@ -2,7 +2,7 @@ import { hasIds, isPublic, ofSection, page, type AdRow } from '#server/ads/ads.q
 import type { BaseDraft } from '#contract/ads.ts';
 import type { Section } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
-import { activeBoosts, BOOST, boostedAdIds, markShown } from './boosts.queries.ts';
+import { activeBoosts, BOOST, boostedAdIds, hasActiveBoost, markShown } from './boosts.queries.ts';
 
 const PROMOTED_MAX = 20;
 
@@ -40,3 +40,6 @@ export async function boostsToShow<Draft extends BaseDraft, Filters, Row extends
     return row ? [{ row, kind }] : [];
   });
 }
+
+export const isBoosted = ({ db, clock }: Deps, adId: number): Promise<boolean> =>
+  hasActiveBoost(db, clock(), adId);
