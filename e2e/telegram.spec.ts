@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { expectSaid, openInTelegram, pressTelegramBack } from './telegram.ts';
+import { expectSaid, openInTelegram, pressTelegramBack, untilReady } from './telegram.ts';
 
 test('inside Telegram one is signed in without a tap', async ({ page }) => {
   const app = await openInTelegram(page);
@@ -38,6 +38,7 @@ test("Telegram's back button goes back, closes what lies on top, and hides on th
 test("the app follows Telegram's theme, at the start and live", async ({ page }) => {
   const app = await openInTelegram(page, { theme: 'dark' });
   await expect(app.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await untilReady(page);
   await page.evaluate(() => {
     const params = { bg_color: '#ffffff', text_color: '#000000', secondary_bg_color: '#efeff4' };
     (

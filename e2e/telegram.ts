@@ -31,6 +31,13 @@ export const pressTelegramBack = (page: Page): Promise<void> =>
 const hostEvents = (page: Page): Promise<LogEntry[]> =>
   page.evaluate(() => [...(window as unknown as { telegramHost: TelegramHost }).telegramHost.log]);
 
+/** Before the app listens Telegram's events are lost, as they are in its own clients. */
+export async function untilReady(page: Page): Promise<void> {
+  const isReady = async () =>
+    (await hostEvents(page)).some(([eventType]) => eventType === 'web_app_ready');
+  await expect.poll(isReady).toBe(true);
+}
+
 /** The last thing the app told Telegram of this kind. */
 export async function lastSaid(page: Page, eventType: string): Promise<unknown> {
   const events = await hostEvents(page);
