@@ -6,6 +6,7 @@ import {
   type Message,
 } from '#contract/messages.ts';
 import { messageErrors } from '#contract/texts.ts';
+import { createApp } from '#server/app.ts';
 import { messageTexts } from '#server/messages/texts.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { testApp, type Person } from '#tests/support/testApp.ts';
@@ -220,4 +221,23 @@ test('a deleted account takes its dialogs along', async () => {
   await send(anna, boris, 'Пока');
   expectOk(await anna.post('/api/delete-account'));
   expect(await dialogs(boris)).toHaveLength(1);
+});
+
+test('a stream on one server hears what is sent through another on the same database', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  const boris = await world.as('boris');
+  const other = createApp(world.deps);
+  const response = await other.app.request('/api/live', {
+    headers: { authorization: `Bearer ${boris.token}` },
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  const hear = async (words: string): Promise<void> => {
+    while (!heard.includes(words)) heard += (await reader?.read())?.value ?? '';
+  };
+  await hear('event: ready');
+  expectOk(await send(anna, boris, 'Через другой сервер'));
+  await hear(`data: {"type":"message","user_id":${anna.id}}`);
+  await reader?.cancel();
 });
