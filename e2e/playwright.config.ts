@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
@@ -6,6 +6,7 @@ import { defineConfig, devices } from 'playwright/test';
 const PORT = Number(process.env['E2E_PORT'] ?? 3210);
 const isFirst = process.env['TEST_WORKER_INDEX'] === undefined;
 const dataDir = isFirst ? mkdtempSync(join(tmpdir(), 'petskod-e2e-')) : '';
+if (dataDir) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 const launch = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
