@@ -1,4 +1,4 @@
-import { adWords } from './texts.ts';
+import { monthNames } from '#contract/texts.ts';
 
 /** 12500 → «12 500 ₽» with spaces that do not break. */
 export const roubles = (price: number): string =>
@@ -7,7 +7,7 @@ export const roubles = (price: number): string =>
 /** «30 мая 2026» of a day written as YYYY-MM-DD. */
 export function longDay(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
-  return `${Number(date)} ${adWords.months[Number(month) - 1]} ${year}`;
+  return `${Number(date)} ${monthNames[Number(month) - 1]} ${year}`;
 }
 
 /** An offer as schema.org spells it; 0 roubles is a gift. */

@@ -1,8 +1,7 @@
 import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import { rememberReturn } from '#src/session/returnPath.ts';
-import { useIsSignedIn, useSessionStatus } from '#src/session/sessionStore.ts';
-import { paths, sectionPaths, type SectionName } from '#src/shared/paths.ts';
+import { useIsSignedIn, useIsVisitor, useSessionStatus } from '#src/session/sessionStore.ts';
+import { ToLogin } from '#src/session/ToLogin.tsx';
+import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
@@ -32,7 +31,7 @@ export function AdFormScreen<Fields extends FormFields>({
 }: AdFormFrameProps<Fields>) {
   const isSignedIn = useIsSignedIn();
   const session = useSessionStatus();
-  const { pathname } = useLocation();
+  const isVisitor = useIsVisitor();
   const element = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [round, setRound] = useState(0);
@@ -45,11 +44,7 @@ export function AdFormScreen<Fields extends FormFields>({
   useClosingConfirmation(form.isDirty && form.status !== 'sending');
   useFirstError(element, form.errors, form.status);
 
-  const isVisitor = !isSignedIn && (session === 'ready' || session === 'failed');
-  if (isVisitor && !wasSignedIn) {
-    rememberReturn(pathname);
-    return <Navigate to={paths.login} replace />;
-  }
+  if (isVisitor && !wasSignedIn) return <ToLogin />;
   if (form.status === 'limit') {
     return (
       <EmptyState

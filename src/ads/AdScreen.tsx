@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { STATUS, type BaseAd } from '#contract/ads.ts';
 import { formatDay } from '#src/shared/format.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
+import { canGoBack } from '#src/shared/history.ts';
 import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
@@ -145,9 +146,8 @@ function useWayBack(listPath: string): { from: string | undefined; goBack: () =>
   const { state } = useLocation();
   const from = (state as { from?: string } | null)?.from;
   const goBack = useCallback(() => {
-    const isFirst = !((window.history.state as { idx?: number } | null)?.idx ?? 0);
-    if (isFirst) void navigate(listPath, { replace: true });
-    else void navigate(-1);
+    if (canGoBack()) void navigate(-1);
+    else void navigate(listPath, { replace: true });
   }, [navigate, listPath]);
   return { from, goBack };
 }

@@ -37,9 +37,3 @@ export function parentPath(pathname: string): string {
   const parent = listOfFirstWord[first] ?? paths.home;
   return parent === paths.admin && second === undefined ? paths.home : parent;
 }
-
-/** React Router counts its own entries, so this never leaves the site or moves the page around it. */
-export const canGoBack = (): boolean => {
-  const state = window.history.state as { idx?: number } | null;
-  return (state?.idx ?? 0) > 0;
-};

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { canGoBack } from '#src/shared/history.ts';
 import { topBarStore } from '#src/shared/topBar.ts';
 import { closeTopOverlay } from '#src/shared/ui/overlays.ts';
-import { canGoBack, parentPath } from './navigation.ts';
+import { parentPath } from './navigation.ts';
 
 /** The one meaning of «back»: what lies on top, else the screen's own wish, else the history. */
 export function useGoBack(): () => void {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
 import { useAdBlock } from '#src/ads/adBlock.ts';
 import { AdBlockNotice } from '#src/ads/AdBlockNotice.tsx';
 import { CardGrid } from '#src/ads/CardGrid.tsx';
 import { CardSkeletons } from '#src/ads/CardSkeletons.tsx';
+import { sectionTitles } from '#src/sections/texts.ts';
 import { AnyAdCard, type AnyAd } from '#src/sections/AnyAdCard.tsx';
-import { rememberReturn } from '#src/session/returnPath.ts';
-import { useIsSignedIn, useSessionStatus } from '#src/session/sessionStore.ts';
+import { useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
+import { ToLogin } from '#src/session/ToLogin.tsx';
 import { paths, sectionNames } from '#src/shared/paths.ts';
 import { fold } from '#src/shared/suggest.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
@@ -15,14 +15,13 @@ import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
 import { TextInput } from '#src/shared/ui/TextInput.tsx';
 import { favoritesStore, loadFavorites } from './favoritesStore.ts';
-import { favoritesTexts, groupTitles } from './texts.ts';
+import { favoritesTexts } from './texts.ts';
 import styles from './FavoritesScreen.module.css';
 
 /** Everything the person keeps, in four groups, with one search over all (document 1, section 2). */
 export function FavoritesScreen() {
   const isSignedIn = useIsSignedIn();
-  const session = useSessionStatus();
-  const { pathname } = useLocation();
+  const isVisitor = useIsVisitor();
   const { status, items } = favoritesStore();
   const [wanted, setWanted] = useState('');
   const adBlock = useAdBlock();
@@ -32,10 +31,7 @@ export function FavoritesScreen() {
     if (isSignedIn) void loadFavorites();
   }, [isSignedIn]);
 
-  if (!isSignedIn && session !== 'loading' && session !== 'idle') {
-    rememberReturn(pathname);
-    return <Navigate to={paths.login} replace />;
-  }
+  if (isVisitor) return <ToLogin />;
   if (adBlock.isBlocked) return <AdBlockNotice onRetry={adBlock.probe} />;
   if (status === 'failed') {
     return <ErrorPanel text={favoritesTexts.failed} onAction={() => void loadFavorites()} />;
@@ -74,8 +70,8 @@ export function FavoritesScreen() {
         const group = found.filter((item) => item.section === section);
         if (group.length === 0) return null;
         return (
-          <section key={section} aria-label={groupTitles[section]}>
-            <h2 className={styles.title}>{groupTitles[section]}</h2>
+          <section key={section} aria-label={sectionTitles[section]}>
+            <h2 className={styles.title}>{sectionTitles[section]}</h2>
             <CardGrid>
               {group.map((item) => (
                 <li key={item.ad.id}>

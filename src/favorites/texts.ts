@@ -1,5 +1,3 @@
-import type { SectionName } from '#src/shared/paths.ts';
-
 export const favoritesTexts = {
   title: 'Избранное',
   loading: 'Загрузка…',
@@ -8,11 +6,4 @@ export const favoritesTexts = {
   search: 'Поиск по избранному',
   nothingFound: 'Ничего не нашлось. Попробуйте другое слово.',
   failed: 'Не удалось загрузить избранное. Проверьте связь и попробуйте ещё раз.',
-};
-
-export const groupTitles: Record<SectionName, string> = {
-  pets: 'Питомцы',
-  market: 'Барахолка',
-  services: 'Услуги',
-  events: 'События',
 };

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { SUPPORT_ID } from '#contract/session.ts';
-import { rememberReturn } from '#src/session/returnPath.ts';
-import { useIsSignedIn, useSessionStatus, useUserId } from '#src/session/sessionStore.ts';
+import { useIsVisitor, useUserId } from '#src/session/sessionStore.ts';
+import { ToLogin } from '#src/session/ToLogin.tsx';
+import { canGoBack } from '#src/shared/history.ts';
 import { paths } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
@@ -19,14 +20,9 @@ import styles from './MessagesScreen.module.css';
 
 /** The dialogs beside the open conversation; on a narrow screen one of the two. */
 export function MessagesScreen() {
-  const isSignedIn = useIsSignedIn();
-  const session = useSessionStatus();
-  const { pathname, search } = useLocation();
+  const isVisitor = useIsVisitor();
 
-  if (!isSignedIn && session !== 'loading' && session !== 'idle') {
-    rememberReturn(pathname + search);
-    return <Navigate to={paths.login} replace />;
-  }
+  if (isVisitor) return <ToLogin />;
   return <Panes />;
 }
 
@@ -45,9 +41,8 @@ function Panes() {
   useEffect(watchDialogs, [userId]);
 
   const close = () => {
-    const isFirst = !((window.history.state as { idx?: number } | null)?.idx ?? 0);
-    if (isFirst) void navigate(paths.messages, { replace: true });
-    else void navigate(-1);
+    if (canGoBack()) void navigate(-1);
+    else void navigate(paths.messages, { replace: true });
   };
   const isAlone = isNarrow && isOpen;
   useTopBar({

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
 import { CardGrid } from '#src/ads/CardGrid.tsx';
 import { CardSkeletons } from '#src/ads/CardSkeletons.tsx';
+import { sectionTitles } from '#src/sections/texts.ts';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
-import { rememberReturn } from '#src/session/returnPath.ts';
-import { useIsSignedIn, useSessionStatus } from '#src/session/sessionStore.ts';
+import { useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
+import { ToLogin } from '#src/session/ToLogin.tsx';
 import { paths, sectionNames } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -14,23 +14,19 @@ import { AccountCard } from './AccountCard.tsx';
 import { NameCard } from './NameCard.tsx';
 import { OwnAdActions } from './OwnAdActions.tsx';
 import { loadProfile, profileStore } from './profileStore.ts';
-import { groupTitles, profileTexts } from './texts.ts';
+import { profileTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
 
 export function ProfileScreen() {
   const isSignedIn = useIsSignedIn();
-  const session = useSessionStatus();
-  const { pathname } = useLocation();
+  const isVisitor = useIsVisitor();
   useTopBar({ title: profileTexts.title });
 
   useEffect(() => {
     if (isSignedIn) void loadProfile();
   }, [isSignedIn]);
 
-  if (!isSignedIn && session !== 'loading' && session !== 'idle') {
-    rememberReturn(pathname);
-    return <Navigate to={paths.login} replace />;
-  }
+  if (isVisitor) return <ToLogin />;
   return (
     <div className={styles.screen}>
       <div className={styles.side}>
@@ -73,8 +69,8 @@ function OwnAds() {
     const group = ownAds.filter((item) => item.section === section);
     if (group.length === 0) return null;
     return (
-      <section key={section} aria-label={groupTitles[section]}>
-        <h3 className={styles.group}>{groupTitles[section]}</h3>
+      <section key={section} aria-label={sectionTitles[section]}>
+        <h3 className={styles.group}>{sectionTitles[section]}</h3>
         <CardGrid>
           {group.map((item) => (
             <li key={item.ad.id}>

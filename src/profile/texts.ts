@@ -1,5 +1,3 @@
-import type { SectionName } from '#src/shared/paths.ts';
-
 export const profileTexts = {
   title: 'Профиль',
   loading: 'Загрузка…',
@@ -34,11 +32,4 @@ export const profileTexts = {
   removeConfirm: 'Удалить навсегда',
   removed: '✅ Аккаунт удалён',
   failedAction: (detail: string) => `Ошибка: ${detail}`,
-};
-
-export const groupTitles: Record<SectionName, string> = {
-  pets: 'Питомцы',
-  market: 'Барахолка',
-  services: 'Услуги',
-  events: 'События',
 };

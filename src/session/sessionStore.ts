@@ -47,6 +47,11 @@ export const useSessionStatus = () => sessionStore((state) => state.status);
 export const useUserId = () => sessionStore((state) => state.userId);
 export const useUsername = () => sessionStore((state) => state.username);
 export const useIsSignedIn = () => sessionStore((state) => state.userId !== undefined);
+/** It is settled that nobody is signed in; while that is being found out, nobody is a visitor. */
+export const useIsVisitor = () =>
+  sessionStore(
+    ({ userId, status }) => userId === undefined && (status === 'ready' || status === 'failed'),
+  );
 export const useIsAdmin = () => sessionStore((state) => state.isAdmin);
 export const useIsInMessenger = () => sessionStore((state) => state.isInMessenger);
 export const useHasExpired = () => sessionStore((state) => state.hasExpired);

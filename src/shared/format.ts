@@ -1,3 +1,4 @@
+import { monthNames } from '#contract/texts.ts';
 import { timeTexts } from './texts.ts';
 
 const THIN_SPACE = '\u202F';
@@ -41,7 +42,7 @@ const daysBetween = (date: Date, now: Date): number =>
 /** «30 мая», with the year when it is not the present one. */
 export function formatDay(time: string | number | Date, now: Date = new Date()): string {
   const date = toDate(time);
-  const day = `${date.getDate()}${NO_BREAK_SPACE}${timeTexts.months[date.getMonth()]}`;
+  const day = `${date.getDate()}${NO_BREAK_SPACE}${monthNames[date.getMonth()]}`;
   return date.getFullYear() === now.getFullYear()
     ? day
     : `${day}${NO_BREAK_SPACE}${date.getFullYear()}`;

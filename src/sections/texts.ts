@@ -1,0 +1,9 @@
+import type { SectionName } from '#src/shared/paths.ts';
+
+/** The sections' names where ads of several stand side by side. */
+export const sectionTitles: Record<SectionName, string> = {
+  pets: 'Питомцы',
+  market: 'Барахолка',
+  services: 'Услуги',
+  events: 'События',
+};
