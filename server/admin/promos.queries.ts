@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { PromosQuery } from '#contract/promos.ts';
+import type { PromosQuery, PromoViews } from '#contract/promos.ts';
 import type { Database } from '#server/db/connect.ts';
 import { sameName } from '#server/db/reference.queries.ts';
 import { animalTypes, breeds, cities } from '#server/db/reference.table.ts';
@@ -24,6 +24,7 @@ export async function promosFor(
       company: promos.company,
       inn: promos.inn,
       link: promos.link,
+      erid: promos.erid,
     })
     .from(promos)
     .leftJoin(animalTypes, eq(animalTypes.id, promos.animalTypeId))
@@ -47,4 +48,18 @@ export async function promosFor(
     .orderBy(asc(promos.id))
     .limit(query.limit)
     .offset(query.offset);
+}
+
+const one = (ids: number[], id: PgColumn): SQL =>
+  sql`(CASE WHEN ${inArray(id, ids)} THEN 1 ELSE 0 END)`;
+
+/** Adds what people saw and followed, in one statement. */
+export async function countViews(db: Database, { shown, clicked }: PromoViews): Promise<void> {
+  await db
+    .update(promos)
+    .set({
+      shownCount: sql`${promos.shownCount} + ${one(shown, promos.id)}`,
+      clickCount: sql`${promos.clickCount} + ${one(clicked, promos.id)}`,
+    })
+    .where(inArray(promos.id, [...shown, ...clicked]));
 }

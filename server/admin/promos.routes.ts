@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { promo, promosQuery } from '#contract/promos.ts';
+import { done } from '#contract/ads.ts';
+import { promo, promosQuery, promoViews } from '#contract/promos.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Addresses } from '#server/http/endpoint.ts';
-import { promosToShow } from './promos.service.ts';
+import { countPromoViews, promosToShow } from './promos.service.ts';
 
 export function promoRoutes(addresses: Addresses, deps: Deps): void {
   addresses.add(
@@ -15,5 +16,19 @@ export function promoRoutes(addresses: Addresses, deps: Deps): void {
       answer: v.array(promo),
     },
     ({ query }) => promosToShow(deps, query),
+  );
+  addresses.add(
+    {
+      method: 'post',
+      path: '/api/promo-views',
+      access: 'anyone',
+      summary: 'Counts banners that came on view and those that were followed',
+      body: promoViews,
+      answer: done,
+    },
+    async ({ body }) => {
+      await countPromoViews(deps, body);
+      return { ok: true };
+    },
   );
 }

@@ -1,7 +1,7 @@
-import type { Promo, PromosQuery } from '#contract/promos.ts';
+import type { Promo, PromosQuery, PromoViews } from '#contract/promos.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import type { Deps } from '#server/deps.ts';
-import { promosFor } from './promos.queries.ts';
+import { countViews, promosFor } from './promos.queries.ts';
 
 const categoryNumber = (name: string | undefined): number | undefined => {
   const index = petCategoryNames.findIndex((category) => category === name);
@@ -12,4 +12,8 @@ export async function promosToShow({ db, clock }: Deps, query: PromosQuery): Pro
   const day = clock().toISOString().slice(0, 10);
   const found = await promosFor(db, day, query, categoryNumber(query.category));
   return found.map(({ imageId, ...promo }) => ({ ...promo, image: imageId, show: 1 }));
+}
+
+export async function countPromoViews({ db }: Deps, views: PromoViews): Promise<void> {
+  if (views.shown.length + views.clicked.length > 0) await countViews(db, views);
 }

@@ -15,4 +15,6 @@ export const promos = pgTable('promos', {
   cityId: integer('city_id'),
   createdOn: date('created_on').notNull(),
   finishesOn: date('finishes_on').notNull(),
+  shownCount: integer('shown_count').notNull().default(0),
+  clickCount: integer('click_count').notNull().default(0),
 });

@@ -15,11 +15,13 @@ export const goods = pgTable('goods', {
   id: integer('id').primaryKey(),
   parentId: integer('parent_id'),
   name: text('name').notNull(),
+  searchKey: text('search_key').notNull(),
 });
 
 export const services = pgTable('services', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
+  searchKey: text('search_key').notNull(),
 });
 
 export const eventTypes = pgTable('event_types', {

@@ -36,6 +36,12 @@ export const cardTexts = {
   promoted: 'Продвигается',
 };
 
+export const promoTexts = {
+  ad: 'Реклама',
+  inn: (inn: string) => `ИНН ${inn}`,
+  erid: (erid: string) => `erid: ${erid}`,
+};
+
 export const pageTexts = {
   loading: 'Загрузка…',
   back: 'Назад',

@@ -73,6 +73,8 @@ type Query = Record<string, string | number | boolean | undefined>;
 export interface RequestOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Goes on when the page is left. */
+  keepalive?: boolean;
   /** A login's own request: its refusal is the answer. */
   isFinal?: boolean;
 }

@@ -10,7 +10,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, place) => from + place);
 const ads = (...ids: number[]): Ad[] => ids.map((id) => ({ id }));
 const promos = (...ids: number[]): Promo[] =>
-  ids.map((id) => ({ id, image: '', company: '', inn: '', link: '', show: 1 }));
+  ids.map((id) => ({ id, image: '', company: '', inn: '', link: '', erid: '', show: 1 }));
 
 /** A list in short: 1 is an ad, ^1 a pinned one, +1 a promoted one, *1 a promo banner. */
 const inShort = (entries: ListEntry<Ad>[]): string =>

@@ -40,6 +40,7 @@ const OPEN = [
   'post /api/auth/telegram/initdata',
   'post /api/auth/vk',
   'post /api/market_boosted',
+  'post /api/promo-views',
   'post /api/service_boosted',
 ];
 

@@ -1,0 +1,56 @@
+import type { MouseEvent } from 'react';
+import type { Promo } from '#contract/promos.ts';
+import { imageUrl } from '#src/shared/paths.ts';
+import { Picture } from '#src/shared/ui/Picture.tsx';
+import { environment } from '#src/telegram/environment.ts';
+import { openExternal } from '#src/telegram/links.ts';
+import { countPromoClick } from './promoViews.ts';
+import { promoTexts } from './texts.ts';
+import styles from './PromoBanner.module.css';
+
+interface PromoBannerProps {
+  promo: Promo;
+  /** A picture that is not the server's yet: the banner is only tried on, and counts nothing. */
+  previewUrl?: string | undefined;
+}
+
+const RATIO = 5 / 2;
+
+/** A promo among the ads: it spans the row and says, as the law asks, that and whose it is. */
+export function PromoBanner({ promo, previewUrl }: PromoBannerProps) {
+  const isPreview = previewUrl !== undefined;
+  const follow = (event: MouseEvent) => {
+    if (isPreview) {
+      event.preventDefault();
+      return;
+    }
+    countPromoClick(promo.id);
+    // A WebView has no tabs: Telegram opens the page beside itself.
+    if (!environment.isInTelegram) return;
+    event.preventDefault();
+    openExternal(promo.link);
+  };
+  return (
+    <a
+      href={promo.link}
+      target="_blank"
+      rel="noopener noreferrer nofollow sponsored"
+      className={styles.banner}
+      onClick={follow}
+    >
+      <Picture src={previewUrl ?? imageUrl(promo.image)} alt="" ratio={RATIO} />
+      <span className={styles.words}>
+        <span className={styles.site}>{siteOf(promo.link)}</span>
+        <span className={styles.legal}>{legalLine(promo)}</span>
+      </span>
+    </a>
+  );
+}
+
+const siteOf = (link: string): string =>
+  URL.canParse?.(link) ? new URL(link).hostname.replace(/^www\./u, '') : link;
+
+const legalLine = ({ company, inn, erid }: Promo): string =>
+  [promoTexts.ad, company, inn && promoTexts.inn(inn), erid && promoTexts.erid(erid)]
+    .filter(Boolean)
+    .join(' · ');
