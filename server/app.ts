@@ -94,7 +94,8 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses; pages:
   profileRoutes(addresses, createProfileService(deps, images, sections));
   homeRoutes(addresses, deps, images);
   promoRoutes(addresses, deps);
-  for (const suffix of ['', '-market', '-service']) boostRoutes(addresses, suffix, deps);
+  const boostable = sections.filter((section) => section.pinSlot !== undefined);
+  boostRoutes(addresses, deps, boostable);
   messageRoutes(addresses, createMessagesService(deps), createLive(deps));
 
   const pages = createPagesService(deps.config, sections);

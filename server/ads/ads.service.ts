@@ -6,16 +6,21 @@ import {
   STATUS,
   type AdAction,
   type BaseDraft,
+  type Status,
 } from '#contract/ads.ts';
+import { SUPPORT_ID } from '#contract/session.ts';
 import { addDays } from '#server/clock.ts';
+import { recordAction } from '#server/admin/audit.queries.ts';
 import type { Database } from '#server/db/connect.ts';
 import { findCity } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteImages, insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
+import { announce, insertMessage, lockPair } from '#server/messages/messages.queries.ts';
 import { Refusal, refuseFields } from '#server/refusal.ts';
 import type { Viewer } from '#server/session/viewer.ts';
 import {
+  createdAfter,
   createdSince,
   findByDraft,
   hasIds,
@@ -43,6 +48,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const OWN_ADS_MAX = 1000;
 
 type Action = AdAction['do'];
+const ACTION_NAMES = { 0: 'delete', 1: 'publish', 3: 'reject', 4: 'hide' } as const;
 
 /** The common facts of one section's ads: who sees them, who may change them, and in which order. */
 export function createAdService<Draft extends BaseDraft, Filters, Row extends AdRow, Details>(
@@ -62,6 +68,9 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
     is_visible: row.status,
     is_owner: row.author === viewer?.id,
     created: row.created.toISOString(),
+    ...(row.reason && (viewer?.isAdmin || row.author === viewer?.id)
+      ? { rejection_reason: row.reason }
+      : {}),
     ...section.present(row),
   });
 
@@ -92,10 +101,10 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
     throw seen ? new Refusal(403, adTexts.notYours) : new Refusal(404, adTexts.notFound);
   }
 
-  const statusOf = (ad: StoredAd): number =>
+  const statusOf = (ad: StoredAd): Status =>
     ad.status === STATUS.published && ad.expiresAt && ad.expiresAt <= clock()
       ? STATUS.outdated
-      : ad.status;
+      : (ad.status as Status);
 
   /** Makes an ad public until it runs out; its place among the newest is renewed only after 30 days. */
   async function publish(tx: Database, ad: Pick<StoredAd, 'id' | 'publishedAt'>): Promise<void> {
@@ -103,15 +112,35 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
     const keepsPlace = ad.publishedAt && addDays(ad.publishedAt, PUBLISHED_DAYS) > now;
     await updateAd(tx, ad.id, {
       status: STATUS.published,
+      rejectionReason: null,
       publishedAt: keepsPlace ? ad.publishedAt : now,
       expiresAt: (await section.expiry?.(tx, ad.id)) ?? addDays(now, PUBLISHED_DAYS),
     });
   }
 
+  /** Support writes to the author why; in the transaction of the rejection, or not at all. */
+  async function tellReason(tx: Database, ad: StoredAd, reason: string): Promise<void> {
+    const to = ad.authorId;
+    if (to === SUPPORT_ID) return;
+    await lockPair(tx, SUPPORT_ID, to);
+    const link = `${config.publicUrl}${section.paths.page}/${ad.id}`;
+    await insertMessage(tx, {
+      from: SUPPORT_ID,
+      to,
+      text: adTexts.rejected(ad.title, reason, link),
+      sendKey: undefined,
+      at: clock(),
+    });
+    await announce(tx, [SUPPORT_ID, to], (userId) => ({
+      type: 'message',
+      user_id: userId === to ? SUPPORT_ID : to,
+    }));
+  }
+
   /** @param allowed from which statuses each action leads on */
   async function act(
     viewer: Viewer,
-    { ad_id: id, do: action }: AdAction,
+    { ad_id: id, do: action, reason, version }: AdAction,
     allowed: Partial<Record<Action, number[]>>,
     mayAct: (ad: StoredAd) => boolean,
   ): Promise<void> {
@@ -119,21 +148,42 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
       const tx = transaction as Database;
       const ad = await lockFor(tx, id, viewer);
       if (!mayAct(ad)) throw new Refusal(403, adTexts.notYours);
+      const from = ad.deletedAt ? 0 : statusOf(ad);
+      // What changes nothing answers as the first time, whoever was first.
+      if (from === action && (action === 0 || allowed[action])) return;
+      if (version !== undefined && version !== ad.version) {
+        throw new Refusal(409, adTexts.changedMeanwhile[from]);
+      }
+      if (from === 0) throw new Refusal(404, adTexts.notFound);
+      if (action !== 0 && !allowed[action]?.includes(from)) {
+        throw new Refusal(409, adTexts.notPossible);
+      }
+      if (viewer.isAdmin) {
+        await recordAction(tx, {
+          adminId: viewer.id,
+          action: ACTION_NAMES[action],
+          object: 'ad',
+          objectId: id,
+          section: section.code,
+          title: ad.title,
+          personId: ad.authorId,
+          before: { status: from },
+          after: { status: action, ...(action === STATUS.rejected && reason && { reason }) },
+          at: clock(),
+        });
+      }
       if (action === 0) {
         // A draft sent again after that makes a new ad.
-        if (!ad.deletedAt) await updateAd(tx, id, { deletedAt: clock(), draftKey: null });
-        return;
-      }
-      if (ad.deletedAt) throw new Refusal(404, adTexts.notFound);
-      const from = statusOf(ad);
-      if (from === action && allowed[action]) return;
-      if (!allowed[action]?.includes(from)) throw new Refusal(409, adTexts.notPossible);
-      if (action !== STATUS.published) {
+        await updateAd(tx, id, { deletedAt: clock(), draftKey: null });
+      } else if (action === STATUS.published) {
+        if (from === STATUS.outdated) await section.admitAgain?.(tx, id, clock());
+        await publish(tx, ad);
+      } else if (action === STATUS.rejected) {
+        await updateAd(tx, id, { status: action, rejectionReason: reason ?? null });
+        if (reason) await tellReason(tx, ad, reason);
+      } else {
         await updateAd(tx, id, { status: action });
-        return;
       }
-      if (from === STATUS.outdated) await section.admitAgain?.(tx, id, clock());
-      await publish(tx, ad);
     });
   }
 
@@ -143,6 +193,15 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
     if (!cityId) throw refuseFields({ city: section.unknownCity });
     const now = clock();
     return { cityId, now, details: await section.resolve(db, draft, { cityId, now }) };
+  }
+
+  async function ofAuthor(authorId: number, viewer: Viewer) {
+    const rows = await page(section.select(db, clock()), {
+      where: [here, isNotDeleted(), writtenBy(authorId)],
+      order: newestCreatedFirst(),
+      limit: OWN_ADS_MAX,
+    });
+    return rows.map((row) => present(row, viewer));
   }
 
   const publishesAtOnce = (viewer: Viewer): boolean =>
@@ -162,6 +221,7 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
     code: section.code,
     suffix: section.paths.suffix,
     paths: section.paths,
+    pinSlot: section.pinSlot,
 
     async preview(id: number) {
       const [row] = await visible([id], undefined);
@@ -204,14 +264,8 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
       return rows.map((row) => present(row, viewer));
     },
 
-    async mine(viewer: Viewer) {
-      const rows = await page(section.select(db, clock()), {
-        where: [here, isNotDeleted(), writtenBy(viewer.id)],
-        order: newestCreatedFirst(),
-        limit: OWN_ADS_MAX,
-      });
-      return rows.map((row) => present(row, viewer));
-    },
+    mine: (viewer: Viewer) => ofAuthor(viewer.id, viewer),
+    ofAuthor,
 
     async waiting({ limit, offset }: { limit: number; offset: number }, viewer: Viewer) {
       const rows = await page(section.select(db, clock()), {
@@ -221,6 +275,15 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
         offset,
       });
       return rows.map((row) => present(row, viewer));
+    },
+
+    async review({ limit, after }: { limit: number; after?: number | undefined }, viewer: Viewer) {
+      const rows = await page(section.select(db, clock()), {
+        where: [here, isNotDeleted(), inReview(), after ? createdAfter(after) : undefined],
+        order: oldestCreatedFirst(),
+        limit,
+      });
+      return rows.map((row) => ({ ad: present(row, viewer), version: row.version }));
     },
 
     /**

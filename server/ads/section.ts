@@ -59,6 +59,8 @@ export interface Section<Draft extends BaseDraft, Filters, Row extends AdRow, De
   expiry?(db: Database, adId: number): Promise<Date>;
   /** Refuses to publish an ad again that has outlived its subject. */
   admitAgain?(db: Database, adId: number, now: Date): Promise<void>;
+  /** The breed, item or service that a pinned ad has for itself; where there is none nothing is boosted. */
+  pinSlot?(db: Database, adId: number): Promise<number | undefined>;
   /** Refuses a person who may not post one more ad here. */
   admit?(db: Database, authorId: number): Promise<void>;
 }
@@ -85,4 +87,12 @@ export interface SectionAds {
   /** Refuses with 404 what this viewer may not see. */
   one(id: number, viewer: Viewer | undefined): Promise<{ id: number; author: number }>;
   mine(viewer: Viewer): Promise<{ id: number; images: string[] }[]>;
+  /** All that a person has posted and not deleted, as an admin sees it. */
+  ofAuthor(authorId: number, viewer: Viewer): Promise<unknown[]>;
+  /** Ads that wait for review, oldest first, each with the version that a decision has to name. */
+  review(
+    query: { limit: number; after?: number | undefined },
+    viewer: Viewer,
+  ): Promise<{ ad: { author: number }; version: number }[]>;
+  pinSlot: ((db: Database, adId: number) => Promise<number | undefined>) | undefined;
 }

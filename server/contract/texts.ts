@@ -5,6 +5,7 @@ export const petCategoryNames = ['Продажа', 'В хорошие руки',
 export const marketCategoryNames = ['Бесплатно', 'Продажа'] as const;
 export const audienceNames = ['Не указано', 'Для собак', 'Для кошек'] as const;
 export const conditionNames = ['Новое', 'Б/у'] as const;
+export const boostServiceNames = ['Закрепить', 'Продвижение'] as const;
 export const serviceCategoryNames = ['Платно', 'Бартер', 'Бесплатно'] as const;
 
 export const fieldErrors = {
@@ -31,6 +32,7 @@ export const fieldErrors = {
   image: 'Необходимо добавить хотя бы одно изображение',
   imagesMax: 'Максимум 4 изображения',
   list: 'Неверный список',
+  reason: 'Причина — не более 500 символов',
 };
 
 export const usernameErrors = {

@@ -1,19 +1,20 @@
-import { and, asc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { boosts } from './boosts.table.ts';
 
 export const BOOST = { pinned: 1, promoted: 2 } as const;
 
-const isActive = (at: Date): SQL => and(lte(boosts.startsAt, at), gt(boosts.endsAt, at)) as SQL;
+const isRunning = (at: Date): SQL => and(lte(boosts.startsAt, at), gt(boosts.endsAt, at)) as SQL;
+
+/** Paid for and not over: it runs, or it waits for its ad to be published. */
+const isActive = (at: Date): SQL => or(isNull(boosts.startsAt), gt(boosts.endsAt, at)) as SQL;
 
 /** The kind of an ad's active boost, 0 without one: a column for the sections' queries. */
 export const boostKind = (at: Date): SQL<0 | 1 | 2> =>
   sql`coalesce((SELECT ${boosts.kind} FROM ${boosts} WHERE ${boosts.adId} = ${ads.id}
-    AND ${boosts.startsAt} <= ${at.toISOString()}::timestamptz
-    AND ${boosts.endsAt} > ${at.toISOString()}::timestamptz LIMIT 1), 0)`.mapWith(Number) as SQL<
-    0 | 1 | 2
-  >;
+    AND (${boosts.startsAt} IS NULL OR ${boosts.endsAt} > ${at.toISOString()}::timestamptz)
+    LIMIT 1), 0)`.mapWith(Number) as SQL<0 | 1 | 2>;
 
 /** Ids of boosted ads of one kind, the least recently shown first, among those that `where` leaves. */
 export async function activeBoosts(
@@ -25,13 +26,13 @@ export async function activeBoosts(
   return db
     .select({ id: boosts.id, adId: boosts.adId, kind: boosts.kind })
     .from(boosts)
-    .where(and(isActive(at), eq(boosts.kind, options.kind), inArray(boosts.adId, options.adIds)))
+    .where(and(isRunning(at), eq(boosts.kind, options.kind), inArray(boosts.adId, options.adIds)))
     .orderBy(sql`${boosts.lastShownAt} NULLS FIRST`, asc(boosts.id))
     .limit(options.limit);
 }
 
 export async function boostedAdIds(db: Database, at: Date): Promise<number[]> {
-  const rows = await db.select({ adId: boosts.adId }).from(boosts).where(isActive(at));
+  const rows = await db.select({ adId: boosts.adId }).from(boosts).where(isRunning(at));
   return rows.map((row) => row.adId);
 }
 
@@ -40,6 +41,71 @@ export async function markShown(db: Database, ids: number[], at: Date): Promise<
     await db.update(boosts).set({ lastShownAt: at }).where(inArray(boosts.id, ids));
 }
 
-export async function hasActiveBoost(db: Database, at: Date, adId: number): Promise<boolean> {
-  return (await db.$count(boosts, and(isActive(at), eq(boosts.adId, adId)))) > 0;
+export async function findActiveBoost(db: Database, at: Date, adId: number) {
+  const [boost] = await db
+    .select()
+    .from(boosts)
+    .where(and(isActive(at), eq(boosts.adId, adId)))
+    .limit(1);
+  return boost;
+}
+
+/** The boost that an ad had last, whether or not it is over. */
+export async function findLatestBoost(db: Database, adId: number) {
+  const [boost] = await db
+    .select()
+    .from(boosts)
+    .where(eq(boosts.adId, adId))
+    .orderBy(sql`${boosts.endsAt} DESC NULLS FIRST`, desc(boosts.id))
+    .limit(1);
+  return boost;
+}
+
+/** Counts what was seen of the boosts that run; an author's own looks do not count. */
+export async function addViews(
+  db: Database,
+  at: Date,
+  seen: { shown: number[]; opened: number[]; viewerId: number | undefined },
+): Promise<void> {
+  const all = [...new Set([...seen.shown, ...seen.opened])];
+  if (all.length === 0) return;
+  const oneOf = (ids: number[]): SQL => (ids.length > 0 ? inArray(boosts.adId, ids) : sql`false`);
+  const others = db
+    .select({ id: ads.id })
+    .from(ads)
+    .where(and(inArray(ads.id, all), ne(ads.authorId, seen.viewerId ?? -1)));
+  await db
+    .update(boosts)
+    .set({
+      impressions: sql`${boosts.impressions} + (${oneOf(seen.shown)})::int`,
+      openings: sql`${boosts.openings} + (${oneOf(seen.opened)})::int`,
+    })
+    .where(and(isRunning(at), inArray(boosts.adId, others)));
+}
+
+export async function insertBoost(db: Database, values: typeof boosts.$inferInsert): Promise<void> {
+  await db.insert(boosts).values(values);
+}
+
+/** The boost that waits for this ad's publication begins; its order's id if there was one. */
+export async function beginWaitingBoost(
+  db: Database,
+  adId: number,
+  days: { startsAt: Date; endsAt: Date },
+): Promise<string | undefined> {
+  const [boost] = await db
+    .update(boosts)
+    .set(days)
+    .where(and(eq(boosts.adId, adId), isNull(boosts.startsAt)))
+    .returning({ orderId: boosts.orderId });
+  return boost?.orderId;
+}
+
+/** What runs ends now; what has not begun never will. */
+export async function endBoosts(db: Database, adId: number, at: Date): Promise<void> {
+  await db.delete(boosts).where(and(eq(boosts.adId, adId), isNull(boosts.startsAt)));
+  await db
+    .update(boosts)
+    .set({ endsAt: at })
+    .where(and(eq(boosts.adId, adId), gt(boosts.endsAt, at)));
 }

@@ -1,8 +1,21 @@
-import { hasIds, isPublic, ofSection, page, type AdRow } from '#server/ads/ads.queries.ts';
 import type { BaseDraft } from '#contract/ads.ts';
-import type { Section } from '#server/ads/section.ts';
+import type { BoostStats } from '#contract/payments.ts';
+import { hasIds, isPublic, ofSection, page, type AdRow } from '#server/ads/ads.queries.ts';
+import type { Section, SectionAds } from '#server/ads/section.ts';
+import { adTexts } from '#server/ads/texts.ts';
 import type { Deps } from '#server/deps.ts';
-import { activeBoosts, BOOST, boostedAdIds, hasActiveBoost, markShown } from './boosts.queries.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Viewer } from '#server/session/viewer.ts';
+import {
+  activeBoosts,
+  addViews,
+  BOOST,
+  boostedAdIds,
+  findActiveBoost,
+  findLatestBoost,
+  markShown,
+} from './boosts.queries.ts';
+import { findPendingOrder } from './orders.queries.ts';
 
 const PROMOTED_MAX = 20;
 
@@ -41,5 +54,35 @@ export async function boostsToShow<Draft extends BaseDraft, Filters, Row extends
   });
 }
 
-export const isBoosted = ({ db, clock }: Deps, adId: number): Promise<boolean> =>
-  hasActiveBoost(db, clock(), adId);
+export const isBoosted = async ({ db, clock }: Deps, adId: number): Promise<boolean> =>
+  (await findActiveBoost(db, clock(), adId)) !== undefined;
+
+/** What the owner of an ad, or an admin, is told of its boost. */
+export async function statsOf(
+  { db, clock }: Deps,
+  section: SectionAds,
+  adId: number,
+  viewer: Viewer,
+): Promise<BoostStats> {
+  const ad = await section.one(adId, viewer);
+  if (ad.author !== viewer.id && !viewer.isAdmin) throw new Refusal(403, adTexts.notYours);
+  const at = clock();
+  const boost = await findLatestBoost(db, adId);
+  const active = boost && (!boost.endsAt || boost.endsAt > at);
+  const pending = await findPendingOrder(db, at, adId, viewer.id);
+  return {
+    active: active ?? false,
+    boost_type: active ? boost.kind : 0,
+    until: boost?.endsAt?.toISOString() ?? null,
+    impressions: boost?.impressions ?? 0,
+    openings: boost?.openings ?? 0,
+    pending_order: pending?.id ?? null,
+  };
+}
+
+/** Notes what was seen of boosted ads. */
+export const countViews = (
+  { db, clock }: Deps,
+  seen: { shown: number[]; opened: number[] },
+  viewer: Viewer | undefined,
+): Promise<void> => addViews(db, clock(), { ...seen, viewerId: viewer?.id });

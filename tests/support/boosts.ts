@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/connect.ts';
 import { boosts } from '#server/payments/boosts.table.ts';
+import { boostSlots, orders } from '#server/payments/orders.table.ts';
+
+const MINUTE_MS = 60_000;
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
 /** Boosts an ad for the seven days from `at`, as a paid order does. */
 export async function boost(
@@ -8,10 +13,26 @@ export async function boost(
   kind: 'pinned' | 'promoted',
   at: Date,
 ): Promise<void> {
-  await db.insert(boosts).values({
+  const number = kind === 'pinned' ? 1 : 2;
+  const orderId = randomUUID();
+  const endsAt = new Date(at.getTime() + WEEK_MS);
+  await db.insert(orders).values({
+    id: orderId,
     adId,
-    kind: kind === 'pinned' ? 1 : 2,
-    startsAt: at,
-    endsAt: new Date(at.getTime() + 7 * 86_400_000),
+    section: 1,
+    adTitle: 'Объявление',
+    kind: number,
+    amount: kind === 'pinned' ? 500 : 100,
+    inTelegram: false,
+    status: 1,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + 10 * MINUTE_MS),
+    paidAt: at,
+    closedAt: at,
+    activatedAt: at,
+    paymentId: `payment-${orderId}`,
+    isFinal: true,
   });
+  await db.insert(boosts).values({ adId, orderId, kind: number, startsAt: at, endsAt });
+  await db.insert(boostSlots).values({ slot: `ad/${adId}`, orderId, adId, heldUntil: endsAt });
 }

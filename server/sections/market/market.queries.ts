@@ -67,3 +67,12 @@ export async function saveMarketDetails(
     .values(details)
     .onConflictDoUpdate({ target: marketDetails.adId, set: details });
 }
+
+/** What a pinned ad has for itself. */
+export async function marketPinSlot(db: Database, adId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: marketDetails.goodsId })
+    .from(marketDetails)
+    .where(eq(marketDetails.adId, adId));
+  return row?.id;
+}

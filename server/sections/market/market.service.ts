@@ -15,6 +15,7 @@ import type { Deps } from '#server/deps.ts';
 import { refuseFields } from '#server/refusal.ts';
 import { marketHeadlines } from './texts.ts';
 import {
+  marketPinSlot,
   saveMarketDetails,
   marketConditions,
   selectMarket,
@@ -61,6 +62,7 @@ export const marketSection: Section<MarketDraft, MarketFilters, MarketRow, Marke
       audience: draft.type_name,
     };
   },
+  pinSlot: marketPinSlot,
   saveDetails: (db, adId, details) => saveMarketDetails(db, { adId, ...details }),
 
   preview: (row) => ({

@@ -74,3 +74,12 @@ export async function savePetDetails(
     .values(details)
     .onConflictDoUpdate({ target: petDetails.adId, set: details });
 }
+
+/** What a pinned ad has for itself. */
+export async function petPinSlot(db: Database, adId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: petDetails.breedId })
+    .from(petDetails)
+    .where(eq(petDetails.adId, adId));
+  return row?.id;
+}

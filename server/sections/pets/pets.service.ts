@@ -22,6 +22,7 @@ import { BOOST } from '#server/payments/boosts.queries.ts';
 import { Refusal, refuseFields } from '#server/refusal.ts';
 import {
   categoryId,
+  petPinSlot,
   savePetDetails,
   petConditions,
   selectPets,
@@ -63,6 +64,7 @@ export const petSection: Section<PetDraft, PetFilters, PetRow, PetDetails> = {
     if (!category) throw refuseFields({ category: fieldErrors.category });
     return { breedId, category, sex: draft.sex };
   },
+  pinSlot: petPinSlot,
   saveDetails: (db, adId, details) => savePetDetails(db, { adId, ...details }),
 
   preview: petPreview,

@@ -48,3 +48,12 @@ export async function saveServiceDetails(
     .values(details)
     .onConflictDoUpdate({ target: serviceDetails.adId, set: details });
 }
+
+/** What a pinned ad has for itself. */
+export async function servicePinSlot(db: Database, adId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: serviceDetails.serviceId })
+    .from(serviceDetails)
+    .where(eq(serviceDetails.adId, adId));
+  return row?.id;
+}

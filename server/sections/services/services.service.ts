@@ -13,6 +13,7 @@ import { listCities, listServices, serviceExists } from '#server/db/reference.qu
 import type { Deps } from '#server/deps.ts';
 import { refuseFields } from '#server/refusal.ts';
 import {
+  servicePinSlot,
   saveServiceDetails,
   selectServices,
   serviceConditions,
@@ -52,6 +53,7 @@ export const serviceSection: Section<ServiceDraft, ServiceFilters, ServiceRow, S
     }
     return { serviceId: draft.service_id, category: draft.category_name };
   },
+  pinSlot: servicePinSlot,
   saveDetails: (db, adId, details) => saveServiceDetails(db, { adId, ...details }),
 
   preview: (row) => ({

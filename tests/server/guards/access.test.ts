@@ -39,6 +39,7 @@ const OPEN = [
   'post /api/auth/telegram',
   'post /api/auth/telegram/initdata',
   'post /api/auth/vk',
+  'post /api/boost-views',
   'post /api/market_boosted',
   'post /api/promo-views',
   'post /api/service_boosted',

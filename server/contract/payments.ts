@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { adId, isoTime } from './fields.ts';
+import { boostServiceNames } from './texts.ts';
+
+export type BoostService = (typeof boostServiceNames)[number];
+/** In roubles, by `boost_type`: pinning and promotion. */
+export const BOOST_PRICES = { 1: 500, 2: 100 } as const;
+export const BOOST_DAYS = 7;
+
+export const PAYMENT_MINUTES = 10;
+export const CANCELLED_ORDERS_PER_HOUR = 3;
+
+export const orderBody = v.object({
+  ad_id: adId,
+  service_type: v.picklist(boostServiceNames),
+  /** The mini app asks: the provider then leads back into Telegram. */
+  in_telegram: v.optional(v.boolean(), false),
+});
+export type OrderBody = v.InferOutput<typeof orderBody>;
+
+/** `payment_id` names the order at `/pay/{id}`; the link is empty while the provider does not answer. */
+export const createdOrder = v.object({ payment_id: v.string(), payment_link: v.string() });
+export type CreatedOrder = v.InferOutput<typeof createdOrder>;
+
+export const ORDER_STATUS = { pending: 0, paid: 1, cancelled: 2, failed: 3 } as const;
+export const orderStatus = v.picklist([0, 1, 2, 3]);
+
+export const purchaseParams = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/u)) });
+export const purchase = v.object({
+  id: v.string(),
+  status: orderStatus,
+  created_at: isoTime,
+  /** While it is pending, once the provider has given one. */
+  payment_link: v.optional(v.string()),
+  /** By the server's clock, which the device's need not agree with. */
+  seconds_left: v.number(),
+  service_type: v.picklist(boostServiceNames),
+  amount: v.number(),
+  is_mine: v.boolean(),
+  /** The money has gone back, or is on its way. */
+  is_refunded: v.boolean(),
+  /** Null once the ad is gone. */
+  ad: v.nullable(
+    v.object({
+      id: v.number(),
+      section: v.picklist(['pets', 'market', 'services']),
+      title: v.string(),
+    }),
+  ),
+  /** Of a paid boost that has begun. */
+  boosted_until: v.nullable(isoTime),
+});
+export type Purchase = v.InferOutput<typeof purchase>;
+
+export const boostStats = v.object({
+  active: v.boolean(),
+  boost_type: v.picklist([0, 1, 2]),
+  /** When the last boost ends or ended; null without one, and while it waits for publication. */
+  until: v.nullable(isoTime),
+  /** Of the last boost. */
+  impressions: v.number(),
+  openings: v.number(),
+  /** The viewer's own order for this ad that is still to be paid. */
+  pending_order: v.nullable(v.string()),
+});
+export type BoostStats = v.InferOutput<typeof boostStats>;
+
+export const VIEWS_MAX = 100;
+const seenIds = v.optional(v.pipe(v.array(adId), v.maxLength(VIEWS_MAX)), []);
+/** Boosted ads that someone has seen in a list, and those that they have opened from there. */
+export const boostViews = v.object({ shown: seenIds, opened: seenIds });
+export type BoostViews = v.InferInput<typeof boostViews>;
