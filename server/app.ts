@@ -7,11 +7,12 @@ import { promoRoutes } from './admin/promos.routes.ts';
 import { isReachable } from './db/health.queries.ts';
 import type { SectionAds } from './ads/section.ts';
 import type { Deps } from './deps.ts';
+import { createDoor } from './http/door.ts';
 import { Addresses, FORM_BYTES_MAX } from './http/endpoint.ts';
 import { answerError } from './http/errors.ts';
 import { openApi } from './http/openapi.ts';
+import { createRateLimits, LIMITS } from './http/rateLimits.ts';
 import { requestLog } from './http/requestLog.ts';
-import { viewerReader } from './http/signIn.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { createFavoritesService } from './favorites/favorites.service.ts';
 import { homeRoutes } from './home/home.routes.ts';
@@ -79,7 +80,14 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses; pages:
 
   const session = createSessionService(deps);
   const images = createImagesService(deps);
-  const addresses = new Addresses(app, viewerReader(session));
+  const door = createDoor(deps.config, session, createRateLimits(deps));
+  const addresses = new Addresses(app, door);
+  for (const path of ['/share/*', '/poster/*']) {
+    app.use(path, async (context, next) => {
+      await door.count(LIMITS.drawing, context, undefined);
+      await next();
+    });
+  }
   sessionRoutes(addresses, session);
   settingsRoutes(addresses, deps.config);
   imageRoutes(addresses, images);

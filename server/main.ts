@@ -56,7 +56,7 @@ async function start(): Promise<void> {
 
   const stopJobs = startJobs(deps);
   onStop(server, log, async () => {
-    stopJobs();
+    await stopJobs();
     await connection.close();
     release();
   });

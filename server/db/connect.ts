@@ -31,6 +31,12 @@ export interface Connection {
 /** Any number, the same in every process: who holds it may migrate. */
 const MIGRATION_LOCK = 7_305_419;
 
+/** A database that is away is told of soon, and found again soon when it is back. */
+const CONNECT_SECONDS = 5;
+const RECONNECT_SECONDS = 0.5;
+/** No request may hang on a query for ever. */
+const STATEMENT_MS = 60_000;
+
 /** Connects to PostgreSQL 15+ when there is an address, else to the database embedded in `dataDir`. */
 export async function connect(options: {
   databaseUrl: string | undefined;
@@ -44,7 +50,13 @@ export async function connect(options: {
 async function connectPostgres(url: string): Promise<Connection> {
   const { default: postgres } = await import('postgres');
   const { drizzle } = await import('drizzle-orm/postgres-js');
-  const client = postgres(url, { max: 10, onnotice: () => {}, connection: { TimeZone: 'UTC' } });
+  const client = postgres(url, {
+    max: 10,
+    onnotice: () => {},
+    connect_timeout: CONNECT_SECONDS,
+    backoff: () => RECONNECT_SECONDS,
+    connection: { TimeZone: 'UTC', statement_timeout: STATEMENT_MS },
+  });
   return {
     db: drizzle(client) as unknown as Database,
     bulletin: {

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { LIMITS, type Limit } from './rateLimits.ts';
 import { httpTexts } from './texts.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Viewer } from '#server/session/viewer.ts';
@@ -26,6 +27,8 @@ export interface Endpoint<Body, Form, Query, Params> {
   query?: Query;
   params?: Params;
   answer: Schema;
+  /** How often a caller may come; without it what suits the access, see `limitOf`. */
+  limit?: Limit;
 }
 
 export interface Call<Body, Form, Query, Params, A extends Access> {
@@ -51,15 +54,22 @@ export type AnyEndpoint = Endpoint<
 export const FORM_BYTES_MAX = 48 * 1024 * 1024;
 const BODY_BYTES_MAX = 256 * 1024;
 
+/** What every call passes before anything of it is read. */
+export interface Door {
+  viewerOf(context: Context): Promise<Viewer | undefined>;
+  /** Counts the call against a limit; refuses with 429. */
+  count(limit: Limit, context: Context, viewer: Viewer | undefined): Promise<void>;
+}
+
 /** The list of addresses of one app: registers each with Hono and keeps it for the description. */
 export class Addresses {
   readonly list: AnyEndpoint[] = [];
   private readonly hono: Hono;
-  private readonly viewerOf: (context: Context) => Promise<Viewer | undefined>;
+  private readonly door: Door;
 
-  constructor(hono: Hono, viewerOf: (context: Context) => Promise<Viewer | undefined>) {
+  constructor(hono: Hono, door: Door) {
     this.hono = hono;
-    this.viewerOf = viewerOf;
+    this.door = door;
   }
 
   add<
@@ -74,7 +84,7 @@ export class Addresses {
   ): void {
     this.list.push(endpoint);
     this.hono.on(endpoint.method.toUpperCase(), [endpoint.path], async (context) => {
-      const viewer = admit(endpoint.access, await this.viewerOf(context));
+      const viewer = await enter(this.door, endpoint, context);
       const params = endpoint.params
         ? checked(endpoint.params, context.req.param(), 'path')
         : undefined;
@@ -91,6 +101,31 @@ export class Addresses {
       return answer instanceof Response ? answer : context.json(answer);
     });
   }
+}
+
+/** The limit of an address that names none: pictures by form, writing, reading. */
+export function limitOf({ access, method, form, limit }: AnyEndpoint): Limit {
+  if (limit) return limit;
+  if (form) return LIMITS.form;
+  const isWriting = method === 'post' && (access === 'writer' || access === 'admin');
+  return isWriting ? LIMITS.write : LIMITS.read;
+}
+
+async function enter(
+  door: Door,
+  endpoint: AnyEndpoint,
+  context: Context,
+): Promise<Viewer | undefined> {
+  let viewer: Viewer | undefined;
+  try {
+    viewer = await door.viewerOf(context);
+  } catch (error) {
+    // Whoever tries tokens is counted as a visitor.
+    if (error instanceof Refusal) await door.count(LIMITS.visitor, context, undefined);
+    throw error;
+  }
+  await door.count(limitOf(endpoint), context, viewer);
+  return admit(endpoint.access, viewer);
 }
 
 function admit(access: Access, viewer: Viewer | undefined): Viewer | undefined {

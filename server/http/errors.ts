@@ -2,8 +2,12 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { ErrorBody } from '#contract/errors.ts';
+import { outageOf } from '#server/outage.ts';
 import { Refusal } from '#server/refusal.ts';
 import { httpTexts } from './texts.ts';
+
+/** After so many seconds whoever met an outage may try again. */
+const OUTAGE_SECONDS = 5;
 
 /** Turns whatever was thrown into the documented error shape; only what is ours is logged. */
 export const answerError =
@@ -16,5 +20,9 @@ export const answerError =
       return context.json(body, error.status as ContentfulStatusCode);
     }
     log.error({ err: error, requestId: context.get('requestId') }, 'request failed');
-    return context.json({ detail: httpTexts.ours }, 500);
+    const outage = outageOf(error);
+    if (!outage) return context.json({ detail: httpTexts.ours }, 500);
+    if (outage === 'noSpace') return context.json({ detail: httpTexts.noSpace }, 507);
+    context.header('retry-after', String(OUTAGE_SECONDS));
+    return context.json({ detail: httpTexts.unavailable }, 503);
   };

@@ -1,3 +1,20 @@
+const rules = new Intl.PluralRules('ru');
+
+/** «через 1 секунду», «через 3 минуты», «через 5 часов»: rounded up, so that waiting so long is enough. */
+function after(seconds: number): string {
+  const units = [
+    { length: 3600, from: 2 * 3600, one: 'час', few: 'часа', many: 'часов' },
+    { length: 60, from: 2 * 60, one: 'минуту', few: 'минуты', many: 'минут' },
+    { length: 1, from: 0, one: 'секунду', few: 'секунды', many: 'секунд' },
+  ];
+  const unit = units.find(({ from }) => seconds >= from) ?? units[0];
+  if (!unit) return '';
+  const count = Math.ceil(seconds / unit.length);
+  const form = rules.select(count);
+  const word = form === 'one' ? unit.one : form === 'few' ? unit.few : unit.many;
+  return `через ${count} ${word}`;
+}
+
 export const httpTexts = {
   badRequest: 'Запрос не удалось прочитать',
   notFound: 'Такой страницы не существует',
@@ -7,5 +24,8 @@ export const httpTexts = {
   banned: 'Ваш аккаунт заблокирован',
   tooLarge: 'Слишком большой запрос',
   wrongMedia: 'Неверный тип содержимого запроса',
+  tooMany: (seconds: number) => `Слишком много запросов. Попробуйте снова ${after(seconds)}`,
+  unavailable: 'Сервис ненадолго недоступен. Попробуйте снова через несколько секунд',
+  noSpace: 'На сервере закончилось место. Мы уже разбираемся, попробуйте позже',
   ours: 'Ошибка на нашей стороне. Попробуйте ещё раз',
 };

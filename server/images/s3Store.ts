@@ -1,6 +1,11 @@
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '#server/config.ts';
+import { OutageError } from '#server/outage.ts';
 import type { ImageStore } from './imageStore.ts';
+
+/** A store that is away shall not keep people waiting. */
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
 
 /** Pictures in any S3-compatible store, addressed by path (`endpoint/bucket/key`). */
 export function s3Store(config: S3Config): ImageStore {
@@ -9,13 +14,21 @@ export function s3Store(config: S3Config): ImageStore {
     secretAccessKey: config.secretAccessKey,
     region: config.region,
     service: 's3',
+    retries: RETRIES,
   });
   const place = (key: string): string => `${config.endpoint}/${config.bucket}/${key}`;
-  const failed = (response: Response): Error =>
-    new Error(`the image store answered ${response.status}`);
+  const failed = ({ status }: Response): Error => {
+    const message = `the image store answered ${status}`;
+    if (status === 507) return new OutageError('noSpace', message);
+    return status >= 500 || status === 429
+      ? new OutageError('unavailable', message)
+      : new Error(message);
+  };
+  const call = (key: string, init: RequestInit = {}): Promise<Response> =>
+    client.fetch(place(key), { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   return {
     async put(key, bytes) {
-      const response = await client.fetch(place(key), {
+      const response = await call(key, {
         method: 'PUT',
         body: bytes as BodyInit,
         headers: { 'content-type': 'image/webp' },
@@ -23,13 +36,13 @@ export function s3Store(config: S3Config): ImageStore {
       if (!response.ok) throw failed(response);
     },
     async get(key) {
-      const response = await client.fetch(place(key));
+      const response = await call(key);
       if (response.status === 404) return undefined;
       if (!response.ok) throw failed(response);
       return new Uint8Array(await response.arrayBuffer());
     },
     async remove(key) {
-      const response = await client.fetch(place(key), { method: 'DELETE' });
+      const response = await call(key, { method: 'DELETE' });
       if (!response.ok && response.status !== 404) throw failed(response);
     },
   };

@@ -7,6 +7,7 @@ import {
   widgetBody,
 } from '#contract/session.ts';
 import type { Addresses } from '#server/http/endpoint.ts';
+import { LIMITS } from '#server/http/rateLimits.ts';
 import type { SessionService } from './session.service.ts';
 
 export function sessionRoutes(addresses: Addresses, session: SessionService): void {
@@ -16,6 +17,7 @@ export function sessionRoutes(addresses: Addresses, session: SessionService): vo
       path: '/api/auth/telegram/initdata',
       access: 'anyone',
       summary: 'Silent login inside Telegram',
+      limit: LIMITS.login,
       body: initDataBody,
       answer: tokenAnswer,
     },
@@ -27,6 +29,7 @@ export function sessionRoutes(addresses: Addresses, session: SessionService): vo
       path: '/api/auth/telegram',
       access: 'anyone',
       summary: "Login by Telegram's widget",
+      limit: LIMITS.login,
       body: widgetBody,
       answer: tokenAnswer,
     },
@@ -38,6 +41,7 @@ export function sessionRoutes(addresses: Addresses, session: SessionService): vo
       path: '/api/auth/vk',
       access: 'anyone',
       summary: 'Login by VK ID: the code is exchanged by the server',
+      limit: LIMITS.vkLogin,
       body: vkBody,
       answer: tokenAnswer,
     },

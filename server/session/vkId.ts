@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { VkBody } from '#contract/session.ts';
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 5000;
 
 const tokenAnswer = v.object({ access_token: v.string(), user_id: v.number() });
 const userInfo = v.object({

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { subscriberOf } from '#server/http/callerAddress.ts';
+import { limitOf } from '#server/http/endpoint.ts';
+import { createRateLimits, forgetRateLimits, LIMITS } from '#server/http/rateLimits.ts';
+import { rateLimits } from '#server/http/rateLimits.table.ts';
+import { httpTexts } from '#server/http/texts.ts';
+import { Refusal } from '#server/refusal.ts';
+import { readAnswer } from '#tests/support/client.ts';
+import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+const exact = { name: 'test', per: 'person', count: 10, seconds: 60, isExact: true } as const;
+const inBatches = { ...exact, name: 'batches', count: 100, isExact: false } as const;
+
+/** How many of so many calls are admitted. */
+async function admitted(times: number, call: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  for (let time = 0; time < times; time += 1) {
+    try {
+      await call();
+      count += 1;
+    } catch (error) {
+      expect(error).toBeInstanceOf(Refusal);
+      expect(error).toMatchObject({ status: 429 });
+    }
+  }
+  return count;
+}
+
+const from = async (world: TestApp, forwarded: string, path = '/api/filters') =>
+  readAnswer(await world.visitor.fetch(path, { headers: { 'x-forwarded-for': forwarded } }));
+
+describe('a limit', () => {
+  test('is used up, tells when to come again, and refills evenly', async () => {
+    const world = await testApp();
+    const limits = createRateLimits(world.deps);
+    expect(await admitted(12, () => limits.use(exact, 'anna'))).toBe(10);
+
+    const refused = limits.use(exact, 'anna');
+    await expect(refused).rejects.toMatchObject({ status: 429 });
+    const { retryAfterSeconds = 0, detail } = (await refused.catch(
+      (error: unknown) => error,
+    )) as Refusal;
+    expect(retryAfterSeconds).toBeGreaterThan(0);
+    expect(detail).toBe(httpTexts.tooMany(retryAfterSeconds));
+    world.clock.advance({ seconds: retryAfterSeconds });
+    expect(await admitted(1, () => limits.use(exact, 'anna'))).toBe(1);
+    world.clock.advance({ seconds: 60 });
+    expect(await admitted(12, () => limits.use(exact, 'anna'))).toBe(10);
+  });
+
+  test('is every caller’s own', async () => {
+    const { deps } = await testApp();
+    const limits = createRateLimits(deps);
+    expect(await admitted(12, () => limits.use(exact, 'anna'))).toBe(10);
+    expect(await admitted(12, () => limits.use(exact, 'boris'))).toBe(10);
+  });
+
+  test('that is exact is one for all processes, at the same moment too', async () => {
+    const { deps } = await testApp();
+    const processes = [createRateLimits(deps), createRateLimits(deps), createRateLimits(deps)];
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, call) => processes[call % 3]?.use(exact, 'anna')),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBe(10);
+  });
+
+  test('that is told in batches is one for all processes but for what is not told yet', async () => {
+    const { deps } = await testApp();
+    const [one, other] = [createRateLimits(deps), createRateLimits(deps)];
+    let turn = 0;
+    const count = await admitted(300, async () =>
+      (turn++ % 2 ? one : other).use(inBatches, 'anna'),
+    );
+    expect(count).toBeGreaterThanOrEqual(100);
+    expect(count).toBeLessThanOrEqual(110);
+  });
+
+  test('keeps no address or id in the clear, and what is over is forgotten', async () => {
+    const world = await testApp();
+    await createRateLimits(world.deps).use(exact, 'address 203.0.113.7');
+    const rows = await world.db.select().from(rateLimits);
+    expect(rows.length).toBe(1);
+    expect(JSON.stringify(rows)).not.toContain('203');
+
+    expect(await forgetRateLimits(world.deps)).toBe(0);
+    world.clock.advance({ minutes: 2 });
+    expect(await forgetRateLimits(world.deps)).toBe(1);
+  });
+});
+
+describe('over the API', () => {
+  test('a person who writes too often is told when to go on, and still reads', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    for (let time = 0; time < LIMITS.write.count; time += 1) {
+      expectRefusal(await anna.post('/api/delete-ad', { ad_id: 1 }), 404);
+    }
+    const refused = await anna.post('/api/delete-ad', { ad_id: 1 });
+    expectRefusal(refused, 429, 'Слишком много запросов. Попробуйте снова через 1 секунду');
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expectOk(await anna.get('/api/my-articles'));
+    expectRefusal(await (await world.as('boris')).post('/api/delete-ad', { ad_id: 1 }), 404);
+  });
+
+  test('logins are counted by address', async () => {
+    const world = await testApp({ trustProxy: true });
+    const login = async (address: string) =>
+      readAnswer(
+        await world.visitor.fetch('/api/auth/telegram/initdata', {
+          method: 'POST',
+          body: JSON.stringify({ initData: 'hash=0' }),
+          headers: { 'x-forwarded-for': address },
+        }),
+      );
+    for (let time = 0; time < LIMITS.login.count; time += 1) {
+      expectRefusal(await login('203.0.113.7'), 401);
+    }
+    expectRefusal(await login('203.0.113.7'), 429);
+    expectRefusal(await login('203.0.113.8'), 401);
+  });
+
+  test('whoever tries tokens is counted as a visitor', async () => {
+    const world = await testApp({ trustProxy: true });
+    const attempt = async () =>
+      readAnswer(
+        await world.visitor.fetch('/api/check-token', {
+          headers: { authorization: 'Bearer guess', 'x-forwarded-for': '203.0.113.7' },
+        }),
+      );
+    for (let time = 0; time < LIMITS.visitor.count; time += 1) await attempt();
+    expectRefusal(await attempt(), 429);
+    expectRefusal(await from(world, '203.0.113.7'), 429);
+    expectOk(await from(world, '203.0.113.8'));
+  });
+
+  test('nobody is refused with the limits switched off', async () => {
+    const world = await testApp({ rateLimits: false });
+    const anna = await world.as('anna');
+    for (let time = 0; time <= LIMITS.write.count; time += 1) {
+      expectRefusal(await anna.post('/api/delete-ad', { ad_id: 1 }), 404);
+    }
+    expect(await world.db.select().from(rateLimits)).toEqual([]);
+  });
+
+  test('every address has a limit, each login a strict one', async () => {
+    const { addresses } = await testApp();
+    for (const endpoint of addresses.list) {
+      const limit = limitOf(endpoint);
+      const isWriting = ['writer', 'admin'].includes(endpoint.access) && endpoint.method === 'post';
+      if (isWriting || endpoint.path.startsWith('/api/auth/')) {
+        expect(limit.isExact, endpoint.path).toBe(true);
+      }
+    }
+  });
+});
+
+describe('the address of a caller', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    [' 203.0.113.7 ', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['unknown', undefined],
+    ['', undefined],
+    ['203.0.113.7:80', undefined],
+  ])('%j is the subscriber %j', (address, subscriber) => {
+    expect(subscriberOf(address)).toBe(subscriber);
+  });
+
+  const useUpLogins = async (world: TestApp, forwarded: (time: number) => string) => {
+    const answers = [];
+    for (let time = 0; time <= LIMITS.login.count; time += 1) {
+      const response = await world.visitor.fetch('/api/auth/telegram', {
+        method: 'POST',
+        headers: { 'x-forwarded-for': forwarded(time) },
+      });
+      answers.push(response.status);
+    }
+    return answers.at(-1);
+  };
+
+  test('is the last hop, whatever the caller writes before it', async () => {
+    const world = await testApp({ trustProxy: true });
+    expect(await useUpLogins(world, (time) => `10.0.0.${time}, 203.0.113.7`)).toBe(429);
+  });
+
+  test('is not believed without a proxy of one’s own', async () => {
+    const world = await testApp({ trustProxy: false });
+    expect(await useUpLogins(world, () => '203.0.113.7')).toBe(422);
+  });
+});

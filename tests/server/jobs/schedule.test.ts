@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { takeJob } from '#server/jobs/jobs.queries.ts';
+import { jobs } from '#server/jobs/jobs.table.ts';
+import { runDueJobs, startJobs, type Job } from '#server/jobs/schedule.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+const hourly = (work: Job['work']) => ({ sweep: { everySeconds: 3600, work } });
+
+const rowOf = async (world: TestApp) => {
+  const [row] = await world.db.select().from(jobs).where(eq(jobs.name, 'sweep'));
+  return row;
+};
+
+test('a job is done once in its period, however many processes look', async () => {
+  const world = await testApp();
+  const work = vi.fn<Job['work']>(async () => 1);
+  const look = () =>
+    Promise.all(Array.from({ length: 4 }, () => runDueJobs(world.deps, hourly(work))));
+  await look();
+  await look();
+  expect(work).toHaveBeenCalledTimes(1);
+
+  world.clock.advance({ minutes: 59 });
+  await look();
+  expect(work).toHaveBeenCalledTimes(1);
+  world.clock.advance({ minutes: 1 });
+  await look();
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('a job whose process died is taken over when it has not been heard of for a minute', async () => {
+  const world = await testApp();
+  const work = vi.fn<Job['work']>(async () => 0);
+  const now = world.clock.now();
+  const until = new Date(now.getTime() + 60_000);
+  expect(await takeJob(world.db, { name: 'sweep', holder: 'dead' }, { now, until })).toBe(true);
+
+  world.clock.advance({ seconds: 59 });
+  await runDueJobs(world.deps, hourly(work));
+  expect(work).not.toHaveBeenCalled();
+  world.clock.advance({ seconds: 1 });
+  await runDueJobs(world.deps, hourly(work));
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(await rowOf(world)).toMatchObject({ holder: null, heldUntil: null });
+});
+
+test('a process that works for long keeps its job, and gives back none that was taken over', async () => {
+  const world = await testApp();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await runDueJobs(
+      world.deps,
+      hourly(async () => {
+        world.clock.advance({ seconds: 50 });
+        vi.advanceTimersByTime(20_000);
+        await vi.waitUntil(async () => (await rowOf(world))?.heldUntil?.getTime() === heldUntil());
+        await world.db.update(jobs).set({ holder: 'another' });
+        return 0;
+      }),
+    );
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await rowOf(world)).toMatchObject({ holder: 'another' });
+
+  function heldUntil(): number {
+    return world.clock.now().getTime() + 60_000;
+  }
+});
+
+test('a job that fails is logged, tried again a minute later, and keeps no other from its turn', async () => {
+  const world = await testApp();
+  const fails = vi.fn<Job['work']>(async () => {
+    throw new Error('no luck');
+  });
+  const works = vi.fn<Job['work']>(async () => 3);
+  const both = { ...hourly(fails), other: { everySeconds: 60, work: works } };
+  await runDueJobs(world.deps, both);
+  expect(works).toHaveBeenCalledTimes(1);
+  expect(world.log.join('\n')).toContain('no luck');
+  expect(world.log.join('\n')).toContain('"job":"other","count":3');
+
+  await runDueJobs(world.deps, both);
+  expect(fails).toHaveBeenCalledTimes(1);
+  world.clock.advance({ minutes: 1 });
+  await runDueJobs(world.deps, both);
+  expect(fails).toHaveBeenCalledTimes(2);
+});
+
+test('the server’s own jobs are done at its start, and stopping waits for them', async () => {
+  const world = await testApp();
+  await startJobs(world.deps)();
+  const rows = await world.db.select().from(jobs);
+  expect(rows.map(({ name }) => name)).toContain('purgeDeletedAds');
+  expect(rows.every(({ holder }) => holder === null)).toBe(true);
+});
