@@ -7,6 +7,11 @@ export const demoConfig = (publicUrl: string) => ({
   adminTelegramId: DEMO_ADMIN_TELEGRAM_ID,
   supportTelegramId: DEMO_SUPPORT_TELEGRAM_ID,
   telegramWidgetUrl: `${publicUrl}/mock-env/telegram-widget.js`,
+  yooKassa: {
+    shopId: '100001',
+    secretKey: 'test_demo-key-that-pays-for-nothing',
+    apiUrl: `${publicUrl}/mock-env/yookassa/v3`,
+  },
   vkAppId: 51_000_001,
   vkIdUrl: `${publicUrl}/mock-env/vkid`,
 });

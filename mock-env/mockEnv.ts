@@ -6,6 +6,7 @@ import { signedInitData, START_PARAM } from './telegram/launch.ts';
 import { platforms, themes } from './telegram/themes.ts';
 import { createVkId } from './vkid/vkid.ts';
 import { createWidget } from './widget/widget.ts';
+import { createYooKassa } from './yookassa/yooKassa.ts';
 
 interface MockEnvOptions {
   /** The bot whose token signs the launch data: the one that the server checks it with. */
@@ -15,6 +16,8 @@ interface MockEnvOptions {
   publicUrl: string;
   /** Without an application there is no VK ID. */
   vkAppId: number | undefined;
+  /** Without a shop there is no YooKassa. */
+  yooKassa: { shopId: string; secretKey: string } | undefined;
   /** The server's clock: moved for a rehearsal, the launch data moves along. */
   clock?: () => Date;
 }
@@ -38,12 +41,18 @@ async function pageFile(name: string, folder = TELEGRAM_FOLDER): Promise<Respons
   });
 }
 
+const notifyShop = async (url: string, body: string): Promise<boolean> => {
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(url, { method: 'POST', headers, body })).ok;
+};
+
 /** The outside world of the demo, to be mounted at /mock-env: `server.route('/mock-env', createMockEnv(…))`. */
 export function createMockEnv({
   botToken,
   botUsername,
   publicUrl,
   vkAppId,
+  yooKassa,
   clock = () => new Date(),
 }: MockEnvOptions): Hono {
   const app = new Hono();
@@ -52,6 +61,11 @@ export function createMockEnv({
   if (vkAppId !== undefined) {
     const redirectUri = `${publicUrl}/login`;
     app.route('/vkid', createVkId({ appId: vkAppId, redirectUri, clock }));
+  }
+  if (yooKassa) {
+    const url = `${publicUrl}${MOUNT}/yookassa`;
+    const notify = (body: string) => notifyShop(`${publicUrl}/api/payments/yookassa`, body);
+    app.route('/yookassa', createYooKassa({ ...yooKassa, url, clock, notify }).app);
   }
   app.get('/loginPage.css', () => pageFile('loginPage.css', import.meta.dirname));
 

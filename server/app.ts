@@ -23,6 +23,8 @@ import { createLive } from './messages/live.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { createMessagesService } from './messages/messages.service.ts';
 import { boostRoutes } from './payments/boosts.routes.ts';
+import { orderRoutes } from './payments/orders.routes.ts';
+import { createOrdersService } from './payments/orders.service.ts';
 import { robotRoutes } from './pages/pages.routes.ts';
 import { createPagesService, type PagesService } from './pages/pages.service.ts';
 import { posterRoutes } from './pages/posters.routes.ts';
@@ -104,6 +106,7 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses; pages:
   promoRoutes(addresses, deps);
   const boostable = sections.filter((section) => section.pinSlot !== undefined);
   boostRoutes(addresses, deps, boostable);
+  orderRoutes(addresses, createOrdersService(deps), boostable);
   messageRoutes(addresses, createMessagesService(deps), createLive(deps));
 
   const pages = createPagesService(deps.config, sections);

@@ -23,6 +23,8 @@ export interface Config {
   /** VK ID is offered when its application is set. */
   vkAppId: number | undefined;
   vkIdUrl: string;
+  /** Boosts are sold when the shop's keys are set. */
+  yooKassa: YooKassaConfig | undefined;
   s3: S3Config | undefined;
   /** Who answers for the service, for its legal pages. */
   operator: { name: string; inn: string; ogrnip: string; email: string };
@@ -30,6 +32,12 @@ export interface Config {
   trustProxy: boolean;
   rateLimits: boolean;
   clockOffsetSeconds: number;
+}
+
+export interface YooKassaConfig {
+  shopId: string;
+  secretKey: string;
+  apiUrl: string;
 }
 
 export interface S3Config {
@@ -81,6 +89,9 @@ const environment = v.object({
   TELEGRAM_WIDGET_URL: v.optional(url),
   VK_APP_ID: v.optional(whole(1, Number.MAX_SAFE_INTEGER)),
   VK_ID_URL: v.optional(url),
+  YOOKASSA_SHOP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/u, 'the number of the shop'))),
+  YOOKASSA_SECRET_KEY: v.optional(v.string()),
+  YOOKASSA_API_URL: v.optional(url),
   S3_ENDPOINT: v.optional(url),
   S3_REGION: v.optional(v.string()),
   S3_BUCKET: v.optional(v.string()),
@@ -132,6 +143,9 @@ export function readConfig(environmentGiven: Record<string, string | undefined>)
   if (s3Missing.length > 0 && s3Missing.length < s3Names.length) {
     problems.push(`${s3Missing.join(', ')}: needed as well when S3 is used`);
   }
+  if (Boolean(env['YOOKASSA_SHOP_ID']) !== Boolean(env['YOOKASSA_SECRET_KEY'])) {
+    problems.push('YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY: both or none');
+  }
   const demo = !env['BOT_TOKEN'];
   if (!demo && !env['BOT_USERNAME']) problems.push('BOT_USERNAME: needed with BOT_TOKEN');
   if (env['CLOCK_OFFSET_SECONDS'] && !demo && env['NODE_ENV'] !== 'test') {
@@ -161,6 +175,14 @@ export function readConfig(environmentGiven: Record<string, string | undefined>)
     telegramWidgetUrl: given.TELEGRAM_WIDGET_URL ?? 'https://telegram.org/js/telegram-widget.js?22',
     vkAppId: given.VK_APP_ID,
     vkIdUrl: given.VK_ID_URL ?? 'https://id.vk.ru',
+    yooKassa:
+      given.YOOKASSA_SHOP_ID && given.YOOKASSA_SECRET_KEY
+        ? {
+            shopId: given.YOOKASSA_SHOP_ID,
+            secretKey: given.YOOKASSA_SECRET_KEY,
+            apiUrl: given.YOOKASSA_API_URL ?? 'https://api.yookassa.ru/v3',
+          }
+        : undefined,
     s3:
       given.S3_ENDPOINT && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY
         ? {

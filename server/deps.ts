@@ -12,4 +12,6 @@ export interface Deps {
   clock: Clock;
   imageStore: ImageStore;
   log: Logger;
+  /** The way to the payment provider. */
+  fetch: typeof fetch;
 }

@@ -41,9 +41,10 @@ async function start(): Promise<void> {
     clock: systemClock(config.clockOffsetSeconds),
     imageStore,
     log,
+    fetch,
   };
   const isDev = process.argv.includes('--dev');
-  const { app, pages } = await site(deps);
+  const { app, pages, site: siteDeps } = await openSite(deps);
   if (!isDev) {
     serveAssets(app, DIST);
     pageRoutes(app, pages, readPage(DIST));
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
   log.info({ port, demo: config.demo }, 'listening');
   if (config.demo) invite(port);
 
-  const stopJobs = startJobs(deps);
+  const stopJobs = startJobs(siteDeps);
   onStop(server, log, async () => {
     await stopJobs();
     await connection.close();
@@ -63,8 +64,10 @@ async function start(): Promise<void> {
 }
 
 /** All but the client's files; without a bot of one's own, with the imitated outside world beside it. */
-async function site(deps: Deps): Promise<{ app: Hono; pages: PagesService }> {
-  if (!deps.config.demo) return createApp(deps);
+async function openSite(
+  deps: Deps,
+): Promise<{ app: Hono; pages: PagesService; site: Deps }> {
+  if (!deps.config.demo) return { ...createApp(deps), site: deps };
   const { createMockEnv } = await import('#mock-env/mockEnv.ts');
   const { demoConfig } = await import('#mock-env/demoConfig.ts');
   const { loadDemo } = await import('#mock-env/demo/load.ts');
@@ -75,7 +78,7 @@ async function site(deps: Deps): Promise<{ app: Hono; pages: PagesService }> {
   const whole = new Hono();
   whole.route('/mock-env', createMockEnv({ ...config, clock: deps.clock }));
   whole.route('/', app);
-  return { app: whole, pages };
+  return { app: whole, pages, site: demo };
 }
 
 function invite(port: number): void {

@@ -17,6 +17,7 @@ import type { Deps } from '#server/deps.ts';
 import { deleteImages, insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { announce, insertMessage, lockPair } from '#server/messages/messages.queries.ts';
+import { boostDeleted, boostMoved, boostPublished } from '#server/payments/adBoosts.ts';
 import { Refusal, refuseFields } from '#server/refusal.ts';
 import type { Viewer } from '#server/session/viewer.ts';
 import {
@@ -116,6 +117,7 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
       publishedAt: keepsPlace ? ad.publishedAt : now,
       expiresAt: (await section.expiry?.(tx, ad.id)) ?? addDays(now, PUBLISHED_DAYS),
     });
+    await boostPublished(tx, ad.id, now);
   }
 
   /** Support writes to the author why; in the transaction of the rejection, or not at all. */
@@ -175,6 +177,7 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
       if (action === 0) {
         // A draft sent again after that makes a new ad.
         await updateAd(tx, id, { deletedAt: clock(), draftKey: null });
+        await boostDeleted(tx, id, clock());
       } else if (action === STATUS.published) {
         if (from === STATUS.outdated) await section.admitAgain?.(tx, id, clock());
         await publish(tx, ad);
@@ -371,6 +374,8 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
             status: STATUS.review,
           });
           await section.saveDetails(tx, id, details);
+          const pinnedTo = await section.pinSlot?.(tx, id);
+          if (pinnedTo) await boostMoved(tx, { id, section: section.code }, pinnedTo, now);
           if (publishesAtOnce(viewer)) await publish(tx, ad);
         });
       } catch (error) {

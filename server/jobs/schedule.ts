@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { forgetRateLimits } from '#server/http/rateLimits.ts';
 import { purgeDeletedAds } from './deletedAds.ts';
 import { holdJob, releaseJob, takeJob } from './jobs.queries.ts';
+import { settleOrders } from './settleOrders.ts';
 
 /**
  * What is tidied up now and then. One process at a time does a job, once in its period; whoever dies
@@ -17,6 +18,7 @@ export interface Job {
 /** By the name that the database and the log know a job by. */
 const jobs: Record<string, Job> = {
   purgeDeletedAds: { everySeconds: 60 * 60, work: purgeDeletedAds },
+  settleOrders: { everySeconds: 60, work: settleOrders },
   forgetRateLimits: { everySeconds: 10 * 60, work: forgetRateLimits },
 };
 

@@ -56,7 +56,7 @@ export async function keepPayment(
 ): Promise<void> {
   await db
     .update(orders)
-    .set(payment)
+    .set({ ...payment, isFinal: false })
     .where(and(eq(orders.id, id), isNull(orders.paymentId)));
 }
 
@@ -73,6 +73,19 @@ export async function findPendingOrder(
     .where(and(eq(orders.adId, adId), eq(orders.userId, userId), isPayable(at)))
     .limit(1);
   return order;
+}
+
+/** Orders of an ad that is deleted can no longer be paid; those whose money is being taken are settled. */
+export async function cancelOrdersOfAd(db: Database, adId: number, at: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({
+      status: 2,
+      cancelledBy: 'ad',
+      closedAt: at,
+      isFinal: sql`${orders.paymentId} IS NULL`,
+    })
+    .where(and(eq(orders.adId, adId), eq(orders.status, 0), isNull(orders.capturingAt)));
 }
 
 /** How many orders a person has cancelled by themselves since `since`. */

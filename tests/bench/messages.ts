@@ -63,6 +63,7 @@ async function runServer(): Promise<void> {
     db: connection.db,
     bulletin: connection.bulletin,
     config,
+    fetch,
     clock: systemClock(),
     imageStore: { put: async () => {}, get: async () => undefined, remove: async () => {} },
     log: pino({ level: 'silent' }),

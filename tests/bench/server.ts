@@ -42,6 +42,7 @@ const { app } = createApp({
   bulletin: connection.bulletin,
   config,
   clock: systemClock(),
+  fetch,
   imageStore: { put: async () => {}, get: async () => undefined, remove: async () => {} },
   log: pino({ level: 'silent' }),
 });

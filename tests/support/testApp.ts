@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { ADMIN_ID, SUPPORT_ID } from '#contract/session.ts';
+import { createYooKassa } from '#mock-env/yookassa/yooKassa.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -19,6 +20,12 @@ const SEATS: Record<string, { id: number; telegramId: number }> = {
 };
 const FIRST_TELEGRAM_ID = 10_001;
 
+const SHOP = {
+  YOOKASSA_SHOP_ID: '100002',
+  YOOKASSA_SECRET_KEY: 'a shop that sells nothing',
+  YOOKASSA_API_URL: 'https://yookassa.test/v3',
+};
+
 /** A production setting in all that the tests do not change; what is not named here has its default. */
 const TEST_CONFIG = readConfig({
   PUBLIC_URL: 'https://petskod.test',
@@ -28,6 +35,7 @@ const TEST_CONFIG = readConfig({
   JWT_SECRET: 'a secret of tests that is long enough to sign tokens',
   ADMIN_TELEGRAM_ID: String(SEATS['admin']?.telegramId),
   SUPPORT_TELEGRAM_ID: String(SEATS['support']?.telegramId),
+  ...SHOP,
 });
 
 /** Someone who is signed in. */
@@ -51,6 +59,8 @@ export interface TestApp {
   db: Database;
   clock: MovableClock;
   images: Map<string, Uint8Array>;
+  /** Whom the server takes its money through. */
+  yooKassa: ReturnType<typeof createYooKassa>;
   /** Every line that the server logged, as text. */
   log: string[];
   visitor: Caller;
@@ -77,8 +87,20 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
   const images = new Map<string, Uint8Array>();
   const log: string[] = [];
   const { db, bulletin } = await emptyDatabase();
+  const yooKassa = createYooKassa({
+    shopId: SHOP.YOOKASSA_SHOP_ID,
+    secretKey: SHOP.YOOKASSA_SECRET_KEY,
+    url: 'https://yookassa.test',
+    clock: clock.now,
+    notify: async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await app.request('/api/payments/yookassa', { method: 'POST', headers, body });
+      return answer.ok;
+    },
+  });
   const deps: Deps = {
     db,
+    fetch: async (input, init) => yooKassa.app.request(String(input), init),
     bulletin,
     config,
     clock: clock.now,
@@ -107,5 +129,5 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
     return enter({ id, first_name: name, username: name });
   }
 
-  return { app, deps, addresses, pages, config, db, clock, images, log, visitor, as, enter };
+  return { app, yooKassa, deps, addresses, pages, config, db, clock, images, log, visitor, as, enter };
 }

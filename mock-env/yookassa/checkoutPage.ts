@@ -1,0 +1,45 @@
+import { html } from 'hono/html';
+import { loginPage, type Html } from '../loginPage.ts';
+import type { YooPayment } from './payments.ts';
+
+const COLOUR = '#0d62ff';
+
+const roubles = ({ amount }: YooPayment): string =>
+  `${amount.value.replace(/\.00$/u, '').replace('.', ',')} ₽`;
+
+/** Of links into Telegram the host page knows the way: outside there is no such bot. */
+function wayBack({ confirmation }: YooPayment): string {
+  const url = confirmation?.return_url ?? '/';
+  const startParam = /^https:\/\/t\.me\/[^?]+\?startapp=([\w-]+)$/u.exec(url)?.[1];
+  return startParam ? `/mock-env/?startapp=${startParam}` : url;
+}
+
+const outcomes: Record<Exclude<YooPayment['status'], 'pending'>, string> = {
+  waiting_for_capture: 'Оплата прошла. Можно вернуться в магазин.',
+  succeeded: 'Оплата прошла. Можно вернуться в магазин.',
+  canceled: 'Платёж отменён. Деньги не списаны.',
+};
+
+/** Where a person pays, declines or leaves, and what became of it. */
+export function checkoutPage(payment: YooPayment): Html {
+  const back = html`<a class="button deny" href="${wayBack(payment)}">Вернуться в магазин</a>`;
+  const content =
+    payment.status === 'pending'
+      ? html`<form method="post" class="pay">
+          <p class="sum">${roubles(payment)}</p>
+          <p>${payment.description ?? ''}</p>
+          <label>
+            Номер карты
+            <input value="5555 5555 5555 4477" inputmode="numeric" readonly />
+          </label>
+          <button name="do" value="pay" class="main">Заплатить ${roubles(payment)}</button>
+          <button name="do" value="decline" class="deny">Недостаточно средств</button>
+          ${back}
+        </form>`
+      : html`<div class="pay">
+          <p class="sum">${roubles(payment)}</p>
+          <p role="status">${outcomes[payment.status]}</p>
+          ${back}
+        </div>`;
+  return loginPage({ title: 'Оплата заказа', colour: COLOUR, sign: 'Ю', content });
+}

@@ -1,0 +1,151 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { checkoutPage } from './checkoutPage.ts';
+import {
+  cancel,
+  capture,
+  createPayment,
+  decline,
+  findPayment,
+  newCabinet,
+  pay,
+  refund,
+  YooError,
+  type Switches,
+} from './payments.ts';
+
+interface YooKassaOptions {
+  shopId: string;
+  secretKey: string;
+  /** Where this is mounted, for the links to its checkout page. */
+  url: string;
+  clock: () => Date;
+  /** Brings a notification to the shop; false when the shop did not take it. */
+  notify: (body: string) => Promise<boolean>;
+}
+
+const RETRY_AFTER_MS = [1000, 5000, 20_000, 60_000];
+
+/**
+ * YooKassa by its protocol: API v3 under /v3, the page on which people pay, notifications. What it
+ * gets wrong on purpose is switched at POST /switches.
+ */
+export function createYooKassa({ shopId, secretKey, url, clock, notify }: YooKassaOptions) {
+  const app = new Hono();
+  const cabinet = newCabinet();
+  const { answers, refunds, switches } = cabinet;
+  const expected = Buffer.from(`Basic ${btoa(`${shopId}:${secretKey}`)}`);
+
+  const refusal = (context: Context, error: YooError) =>
+    context.json(
+      { type: 'error', id: crypto.randomUUID(), code: error.code, description: error.message },
+      error.status,
+    );
+  app.onError((error, context) => {
+    if (error instanceof YooError) return refusal(context, error);
+    throw error;
+  });
+
+  async function deliver(body: string, attempt = 0): Promise<void> {
+    if (await notify(body).catch(() => false)) return;
+    const pause = RETRY_AFTER_MS[attempt];
+    if (pause === undefined) return;
+    setTimeout(() => void deliver(body, attempt + 1), pause).unref();
+  }
+
+  /** Of a payment or a refund, named as YooKassa names its events. */
+  async function tell(kind: 'payment' | 'refund', object: { status: string }): Promise<void> {
+    const body = JSON.stringify({
+      type: 'notification',
+      event: `${kind}.${object.status}`,
+      object,
+    });
+    const times = { on: 1, twice: 2, off: 0 }[switches.webhooks];
+    for (let time = 0; time < times; time += 1) await deliver(body);
+  }
+
+  app.use('/v3/*', async (context, next) => {
+    const given = Buffer.from(context.req.header('authorization') ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      throw new YooError(401, 'invalid_credentials', 'Authentication by given credentials failed');
+    }
+    await next();
+  });
+
+  /** Every call that changes something: once per key, failing where it was told to. */
+  async function once(
+    context: Context,
+    work: (body: Record<string, never>) => unknown,
+  ): Promise<Response> {
+    const key = context.req.header('idempotence-key');
+    if (!key || key.length > 64) {
+      throw new YooError(400, 'invalid_request', 'Idempotence key is missing or too long');
+    }
+    const body = await context.req.text();
+    const request = context.req.path + body;
+    const known = answers.get(key);
+    if (known && known.request !== request) {
+      throw new YooError(400, 'invalid_request', 'Idempotence key duplicated');
+    }
+    if (switches.refuseNext > 0) {
+      switches.refuseNext -= 1;
+      throw new YooError(400, 'invalid_request', 'Refused as was asked for');
+    }
+    const isFailing = switches.failNext > 0;
+    if (isFailing) switches.failNext -= 1;
+    if (isFailing && !switches.afterwards) return context.json(outOfOrder, 500);
+    const answer = known?.answer ?? structuredClone(work(JSON.parse(body || '{}')));
+    answers.set(key, { request, answer });
+    return isFailing ? context.json(outOfOrder, 500) : context.json(answer);
+  }
+
+  app.post('/v3/payments', (context) =>
+    once(context, (body) =>
+      createPayment(cabinet, body, { checkout: `${url}/checkout`, shopId, now: clock() }),
+    ),
+  );
+  app.get('/v3/payments/:id', (context) => {
+    if (switches.failNext > 0) {
+      switches.failNext -= 1;
+      return context.json(outOfOrder, 500);
+    }
+    return context.json(findPayment(cabinet, context.req.param('id')));
+  });
+  app.post('/v3/payments/:id/:step{capture|cancel}', async (context) => {
+    const step = context.req.param('step') === 'capture' ? capture : cancel;
+    const payment = findPayment(cabinet, context.req.param('id'));
+    const before = payment.status;
+    const answer = await once(context, () => step(payment));
+    if (payment.status !== before) void tell('payment', payment);
+    return answer;
+  });
+  app.post('/v3/refunds', (context) => once(context, (body) => refund(cabinet, body, clock())));
+  app.get('/v3/refunds/:id', (context) => {
+    const found = refunds.get(context.req.param('id'));
+    if (!found) throw new YooError(404, 'not_found', 'Refund not found');
+    return context.json(found);
+  });
+
+  app.get('/checkout/:id', (context) =>
+    context.html(checkoutPage(findPayment(cabinet, context.req.param('id')))),
+  );
+  app.post('/checkout/:id', async (context) => {
+    const payment = findPayment(cabinet, context.req.param('id'));
+    const before = payment.status;
+    const form = await context.req.parseBody();
+    if (form['do'] === 'pay') pay(payment);
+    if (form['do'] === 'decline') decline(payment);
+    // The shop may be as quick as it likes: the person is on the way back meanwhile.
+    if (payment.status !== before) await tell('payment', payment);
+    return context.redirect(`${url}/checkout/${payment.id}`, 303);
+  });
+
+  app.post('/switches', async (context) => {
+    Object.assign(switches, (await context.req.json()) as Partial<Switches>);
+    return context.json(switches);
+  });
+
+  return { app, cabinet };
+}
+
+const outOfOrder = { type: 'error', code: 'internal_server_error', description: 'Try again later' };

@@ -1,0 +1,27 @@
+/** Refusals begin with the digit by which the client tells them apart (document 3, section 7). */
+export const orderTexts = {
+  boosted: '1 Это объявление уже продвигается',
+  slotTaken: '2 Здесь уже закреплено другое объявление',
+  cancelledTooOften: '3 Вы отменили три заказа за час. Повторите попытку через час',
+  pending: '4 Уже есть заказ, который ждёт оплаты. Повторите попытку через 10 минут',
+  banned: '5 Ваш аккаунт заблокирован, новые платежи недоступны',
+  notPublished: 'Объявление ещё не опубликовано',
+  noProvider: 'Оплата сейчас недоступна: платёжный сервис не подключён',
+  providerRefused: 'Платёжный сервис не принял заказ. Попробуйте ещё раз позже',
+  notFound: 'Такого заказа нет',
+  notYours: 'Отменить можно только свой заказ',
+  /** What the provider shows on its page. */
+  description: {
+    1: (title: string) => `Закрепление объявления «${title}» на 7 дней`,
+    2: (title: string) => `Продвижение объявления «${title}» на 7 дней`,
+  },
+  pinTaken:
+    'Объявление закреплено, а новое место уже занято другим. Верните прежний выбор или дождитесь, пока место освободится',
+  providerSilent: 'Платёжный сервис не отвечает',
+};
+
+/** What an admin is told of an order that needs a look. */
+export const problemTexts = {
+  mismatch: 'Сумма или номер заказа в платеже не совпали с нашими',
+  refundRefused: 'Платёжный сервис отказал в возврате',
+};

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import type { YooKassaConfig } from '#server/config.ts';
+import {
+  ProviderRefusedError,
+  ProviderSilentError,
+  type Payment,
+  type PaymentProvider,
+} from './provider.ts';
+
+const TIMEOUT_MS = 8000;
+const DESCRIPTION_MAX = 128;
+
+const amount = v.object({ value: v.string(), currency: v.string() });
+const payment = v.object({
+  id: v.string(),
+  status: v.picklist(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
+  amount,
+  confirmation: v.optional(v.object({ confirmation_url: v.optional(v.string()) })),
+  metadata: v.optional(v.object({ order_id: v.optional(v.string()) })),
+});
+const refund = v.object({
+  id: v.string(),
+  status: v.picklist(['pending', 'succeeded', 'canceled']),
+});
+const failure = v.object({ code: v.string(), description: v.optional(v.string(), '') });
+
+const read = (answer: v.InferOutput<typeof payment>): Payment => ({
+  id: answer.id,
+  status: answer.status,
+  amount: answer.amount.value,
+  currency: answer.amount.currency,
+  orderId: answer.metadata?.order_id,
+  link: answer.confirmation?.confirmation_url,
+});
+
+export const inRoubles = (roubles: number) => ({ value: `${roubles}.00`, currency: 'RUB' });
+
+/** YooKassa's API v3 (yookassa.ru/developers). */
+export function yooKassa(
+  { apiUrl, shopId, secretKey }: YooKassaConfig,
+  fetchFrom: typeof fetch,
+): PaymentProvider {
+  const authorization = `Basic ${btoa(`${shopId}:${secretKey}`)}`;
+
+  /** Statuses decide, not codes: from 500 up, and for 429, it is unknown what has happened. */
+  async function call<S extends v.GenericSchema>(
+    schema: S,
+    path: string,
+    post?: { key: string; body?: unknown },
+  ): Promise<v.InferOutput<S>> {
+    const sent = post && {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', 'idempotence-key': post.key },
+      body: JSON.stringify(post.body ?? {}),
+    };
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await fetchFrom(`${apiUrl}${path}`, {
+        headers: { authorization },
+        ...sent,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      body = await response.json();
+    } catch (error) {
+      throw new ProviderSilentError('the payment provider gives no answer', { cause: error });
+    }
+    if (response.status >= 500 || response.status === 429) {
+      throw new ProviderSilentError(`the payment provider answers ${response.status}`);
+    }
+    if (!response.ok) {
+      const said = v.safeParse(failure, body);
+      const words = said.success ? `${said.output.code} ${said.output.description}` : '';
+      throw new ProviderRefusedError(response.status, words.trim());
+    }
+    const answer = v.safeParse(schema, body);
+    if (!answer.success) throw new ProviderSilentError('the payment provider answers nonsense');
+    return answer.output;
+  }
+
+  return {
+    // Two stages: what is paid too late is never taken, rather than taken and given back.
+    create: async ({ orderId, roubles, description, returnUrl }, key) =>
+      read(
+        await call(payment, '/payments', {
+          key,
+          body: {
+            amount: inRoubles(roubles),
+            capture: false,
+            confirmation: { type: 'redirect', return_url: returnUrl, locale: 'ru_RU' },
+            description: Array.from(description).slice(0, DESCRIPTION_MAX).join(''),
+            metadata: { order_id: orderId },
+          },
+        }),
+      ),
+    read: async (id) => read(await call(payment, `/payments/${id}`)),
+    capture: async ({ id, amount: value, currency }, key) =>
+      read(
+        await call(payment, `/payments/${id}/capture`, {
+          key,
+          body: { amount: { value, currency } },
+        }),
+      ),
+    cancel: async (id, key) => read(await call(payment, `/payments/${id}/cancel`, { key })),
+    refund: ({ id, amount: value, currency }, key) =>
+      call(refund, '/refunds', { key, body: { payment_id: id, amount: { value, currency } } }),
+    readRefund: (id) => call(refund, `/refunds/${id}`),
+  };
+}

@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { boosts } from '#server/payments/boosts.table.ts';
+import { orders } from '#server/payments/orders.table.ts';
+import { pay } from '#mock-env/yookassa/payments.ts';
+import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import {
+  checkout,
+  isBoosted,
+  notify,
+  order,
+  ordered,
+  paymentOf,
+  purchaseOf,
+  settleAll,
+  statusOf,
+} from '#tests/support/orders.ts';
+import { publishPet } from '#tests/support/pets.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+async function withOrder(webhooks: 'on' | 'off' | 'twice' = 'off') {
+  const world = await testApp();
+  Object.assign(world.yooKassa.cabinet.switches, { webhooks });
+  const anna = await world.as('anna');
+  const ad = await publishPet(world, anna);
+  const id = await ordered(anna, ad);
+  return { world, anna, ad, id };
+}
+
+const boostsOf = ({ db }: TestApp, adId: number) => db.$count(boosts, eq(boosts.adId, adId));
+const row = async ({ db }: TestApp, id: string) =>
+  (await db.select().from(orders).where(eq(orders.id, id)))[0];
+const moneyOf = (world: TestApp, id: string) => {
+  const { status, refunded_amount: refunded } = paymentOf(world, id);
+  return { status, refunded: refunded?.value };
+};
+
+describe('a payment', () => {
+  test('starts the boost once, whoever brings the news and however often', async () => {
+    const { world, ad, id } = await withOrder('twice');
+    await checkout(world, id, 'pay');
+    expectOk(await notify(world, paymentOf(world, id).id));
+    expectOk(await notify(world, paymentOf(world, id).id, 'payment.canceled'));
+    expect(await statusOf(world, id)).toBe(1);
+    await settleAll(world);
+    expect(await boostsOf(world, ad)).toBe(1);
+    expect(moneyOf(world, id)).toEqual({ status: 'succeeded', refunded: undefined });
+  });
+
+  test('is found by the page that polls, when no news come', async () => {
+    const { world, ad, id } = await withOrder();
+    await checkout(world, id, 'pay');
+    expect(await isBoosted(world, ad)).toBe(false);
+    expect(await statusOf(world, id)).toBe(1);
+    expect(await isBoosted(world, ad)).toBe(true);
+  });
+
+  test('is found by the job, when nobody looks', async () => {
+    const { world, ad, id } = await withOrder();
+    await checkout(world, id, 'pay');
+    world.clock.advance({ minutes: 1 });
+    expect(await settleAll(world)).toBe(1);
+    expect(await isBoosted(world, ad)).toBe(true);
+    expect(await settleAll(world)).toBe(0);
+  });
+
+  test('is found once by fifty who look at once', async () => {
+    const { world, ad, id } = await withOrder();
+    await checkout(world, id, 'pay');
+    const { id: payment } = paymentOf(world, id);
+    await Promise.all(Array.from({ length: 50 }, () => notify(world, payment)));
+    expect(await boostsOf(world, ad)).toBe(1);
+    expect(await statusOf(world, id)).toBe(1);
+  });
+
+  test('is believed of nobody but the provider', async () => {
+    const { world, ad, id } = await withOrder();
+    expectOk(await notify(world, paymentOf(world, id).id, 'payment.succeeded'));
+    expectOk(await notify(world, 'no-such-payment'));
+    expect(await statusOf(world, id)).toBe(0);
+    expect(await isBoosted(world, ad)).toBe(false);
+  });
+
+  test('that is declined fails the order and frees the ad', async () => {
+    const { world, anna, ad, id } = await withOrder('on');
+    await checkout(world, id, 'decline');
+    expect(await statusOf(world, id)).toBe(3);
+    expectOk(await order(anna, ad));
+  });
+
+  test('lasts seven days from then, and the last second counts', async () => {
+    const { world, ad, id } = await withOrder('on');
+    world.clock.advance({ minutes: 9 });
+    await checkout(world, id, 'pay');
+    expect((await purchaseOf(world, id)).boosted_until).toBe('2026-03-09T09:09:00.000Z');
+    world.clock.advance({ days: 7, seconds: -1 });
+    expect(await isBoosted(world, ad)).toBe(true);
+    world.clock.advance({ seconds: 1 });
+    expect(await isBoosted(world, ad)).toBe(false);
+  });
+
+  test('of another sum is not taken, or goes back', async () => {
+    const first = await withOrder();
+    paymentOf(first.world, first.id).amount.value = '1.00';
+    await checkout(first.world, first.id, 'pay');
+    expect(await statusOf(first.world, first.id)).toBe(3);
+    expect(moneyOf(first.world, first.id)).toEqual({ status: 'canceled', refunded: undefined });
+
+    const second = await withOrder();
+    const payment = paymentOf(second.world, second.id);
+    payment.metadata['capture'] = 'true';
+    payment.amount.value = '1.00';
+    await checkout(second.world, second.id, 'pay');
+    expect(await statusOf(second.world, second.id)).toBe(2);
+    expect(moneyOf(second.world, second.id)).toEqual({ status: 'succeeded', refunded: '1.00' });
+    expect(await isBoosted(second.world, second.ad)).toBe(false);
+  });
+});
+
+describe('an order', () => {
+  test('lives ten minutes, and what is paid in the last second counts', async () => {
+    const { world, ad, id } = await withOrder('on');
+    world.clock.advance({ minutes: 10, seconds: -1 });
+    expect(await purchaseOf(world, id)).toMatchObject({ status: 0, seconds_left: 1 });
+    await checkout(world, id, 'pay');
+    expect(await statusOf(world, id)).toBe(1);
+    expect(await isBoosted(world, ad)).toBe(true);
+  });
+
+  test('is cancelled at ten minutes; money that comes then is let go', async () => {
+    const { world, ad, id } = await withOrder('on');
+    world.clock.advance({ minutes: 10 });
+    expect(await purchaseOf(world, id)).toMatchObject({ status: 2, seconds_left: 0 });
+    expect(await purchaseOf(world, id)).not.toHaveProperty('payment_link');
+    await checkout(world, id, 'pay');
+    expect(await statusOf(world, id)).toBe(2);
+    expect(moneyOf(world, id)).toEqual({ status: 'canceled', refunded: undefined });
+    expect(await isBoosted(world, ad)).toBe(false);
+    expect((await row(world, id))?.isFinal).toBe(true);
+  });
+
+  test('that has run out gets money back which was taken at once', async () => {
+    const { world, ad, id } = await withOrder();
+    paymentOf(world, id).metadata['capture'] = 'true';
+    world.clock.advance({ minutes: 11 });
+    await checkout(world, id, 'pay');
+    await settleAll(world);
+    expect(await statusOf(world, id)).toBe(2);
+    expect(moneyOf(world, id)).toEqual({ status: 'succeeded', refunded: '100.00' });
+    expect(await isBoosted(world, ad)).toBe(false);
+  });
+
+  test('leaves the slot to whoever ordered after it ran out', async () => {
+    const { world, anna, ad, id } = await withOrder('on');
+    world.clock.advance({ minutes: 10 });
+    const second = await ordered(anna, ad);
+    await checkout(world, id, 'pay');
+    await checkout(world, second, 'pay');
+    expect([await statusOf(world, id), await statusOf(world, second)]).toEqual([2, 1]);
+    expect(moneyOf(world, id).status).toBe('canceled');
+    expect(await boostsOf(world, ad)).toBe(1);
+  });
+
+  test('is cancelled by its owner alone, and then takes no money', async () => {
+    const { world, anna, ad, id } = await withOrder();
+    expectRefusal(await (await world.as('boris')).post(`/api/purchases/${id}/cancel`), 403);
+    expectRefusal(await anna.post('/api/purchases/no-such-order-at-all/cancel'), 404);
+    expectOk(await anna.post(`/api/purchases/${id}/cancel`));
+    expect(await statusOf(world, id)).toBe(2);
+    await checkout(world, id, 'pay');
+    world.clock.advance({ minutes: 1 });
+    await settleAll(world);
+    expect(moneyOf(world, id)).toEqual({ status: 'canceled', refunded: undefined });
+    expect(await isBoosted(world, ad)).toBe(false);
+    expectOk(await order(anna, ad));
+  });
+
+  test('that is paid cannot be cancelled', async () => {
+    const { world, anna, ad, id } = await withOrder('on');
+    await checkout(world, id, 'pay');
+    expectOk(await anna.post(`/api/purchases/${id}/cancel`));
+    expect(await statusOf(world, id)).toBe(1);
+    expect(await isBoosted(world, ad)).toBe(true);
+  });
+
+  test('of an ad that is deleted meanwhile takes no money', async () => {
+    const { world, anna, ad, id } = await withOrder('on');
+    expectOk(await anna.post('/api/delete-ad', { ad_id: ad }));
+    expect(await purchaseOf(world, id)).toMatchObject({ status: 2, ad: null });
+    await checkout(world, id, 'pay');
+    expect(moneyOf(world, id)).toEqual({ status: 'canceled', refunded: undefined });
+  });
+
+  test('outlives the account, and its money goes back', async () => {
+    const { world, anna, id } = await withOrder();
+    paymentOf(world, id).metadata['capture'] = 'true';
+    expectOk(await anna.post('/api/delete-account'));
+    pay(paymentOf(world, id));
+    world.clock.advance({ minutes: 1 });
+    await settleAll(world);
+    expect(moneyOf(world, id)).toEqual({ status: 'succeeded', refunded: '100.00' });
+  });
+
+  test('is read by whoever knows its id, and tells them no more than they may know', async () => {
+    const { world, anna, ad, id } = await withOrder();
+    expect(await purchaseOf(world, id)).toMatchObject({
+      id,
+      status: 0,
+      created_at: '2026-03-02T09:00:00.000Z',
+      payment_link: expect.stringMatching(/^https:\/\/yookassa\.test\/checkout\//u),
+      seconds_left: 600,
+      service_type: 'Продвижение',
+      amount: 100,
+      is_mine: false,
+      ad: { id: ad, section: 'pets', title: 'Щенок лабрадора' },
+    });
+    expect((await anna.get(`/api/purchases/${id}`)).body).toMatchObject({ is_mine: true });
+    expectRefusal(await world.visitor.get('/api/purchases/no-such-order-at-all'), 404);
+  });
+
+  test('made in Telegram leads back there, any other to the site', async () => {
+    const { world, anna, id } = await withOrder();
+    const ad = await publishPet(world, anna, { title: 'Второй' });
+    const answer = await anna.post<{ payment_id: string }>('/api/create-order', {
+      ad_id: ad,
+      service_type: 'Закрепить',
+      in_telegram: true,
+    });
+    const inside = answer.body.payment_id;
+    const back = (of: string) => paymentOf(world, of).confirmation?.return_url;
+    expect(back(id)).toBe(`https://petskod.test/pay/${id}`);
+    expect(back(inside)).toBe(`https://t.me/petskod_test_bot/app?startapp=pay_${inside}`);
+    expect(paymentOf(world, inside).amount.value).toBe('500.00');
+  });
+});

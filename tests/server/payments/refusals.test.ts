@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { isBoosted, order, ordered, checkout } from '#tests/support/orders.ts';
+import { ban } from '#tests/support/people.ts';
+import { petIn, postPet, publishPet, STATES } from '#tests/support/pets.ts';
+import { events, market, publish, services } from '#tests/support/sections.ts';
+import { testApp, type Person } from '#tests/support/testApp.ts';
+
+const cancel = (person: Person, id: string) => person.post(`/api/purchases/${id}/cancel`);
+
+describe('an order is refused', () => {
+  test('to a visitor', async () => {
+    const world = await testApp();
+    const id = await publishPet(world, await world.as('anna'));
+    const answer = await world.visitor.post('/api/create-order', {
+      ad_id: id,
+      service_type: 'Закрепить',
+    });
+    expectRefusal(answer, 401);
+  });
+
+  test('with 1 when the ad is boosted already, whichever the service', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    const ad = await publishPet(world, anna);
+    await checkout(world, await ordered(anna, ad, 'Продвижение'), 'pay');
+    for (const service of ['Продвижение', 'Закрепить'] as const) {
+      const answer = await order(anna, ad, service);
+      expectRefusal(answer, 409);
+      expect(answer.detail).toMatch(/^1/u);
+    }
+  });
+
+  test.each([
+    ['breed', '', (world, owner) => publishPet(world, owner)],
+    ['item', '-market', (world, owner) => publish(market, world, owner)],
+    ['service', '-service', (world, owner) => publish(services, world, owner)],
+  ] as [string, string, typeof publishPet][])(
+    'with 2 when the %s is pinned by another ad, until its seven days are over',
+    async (_, suffix, post) => {
+      const world = await testApp();
+      const [anna, boris] = [await world.as('anna'), await world.as('boris')];
+      const first = await post(world, anna);
+      const second = await post(world, boris);
+      await checkout(world, await ordered(anna, first, 'Закрепить', suffix), 'pay');
+      const answer = await order(boris, second, 'Закрепить', suffix);
+      expectRefusal(answer, 409);
+      expect(answer.detail).toMatch(/^2/u);
+      expectOk(await order(boris, second, 'Продвижение', suffix));
+
+      const third = await post(world, boris);
+      world.clock.advance({ days: 7, seconds: -1 });
+      expect(await isBoosted(world, first, suffix)).toBe(true);
+      expectRefusal(await order(await world.as('boris'), third, 'Закрепить', suffix), 409);
+      world.clock.advance({ seconds: 1 });
+      expect(await isBoosted(world, first, suffix)).toBe(false);
+      expectOk(await order(await world.as('boris'), third, 'Закрепить', suffix));
+    },
+  );
+
+  test('with 3 after three cancelled by the person within the hour', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    const ad = await publishPet(world, anna);
+    for (let count = 0; count < 3; count += 1) {
+      expectOk(await cancel(anna, await ordered(anna, ad)));
+      world.clock.advance({ minutes: 10 });
+    }
+    const answer = await order(anna, ad);
+    expectRefusal(answer, 429);
+    expect(answer.detail).toMatch(/^3/u);
+    // The first was cancelled thirty minutes ago.
+    world.clock.advance({ minutes: 30 });
+    expectOk(await order(anna, ad));
+  });
+
+  test('not for orders that ran out by themselves', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    const ad = await publishPet(world, anna);
+    for (let count = 0; count < 4; count += 1) {
+      expectOk(await order(anna, ad));
+      world.clock.advance({ minutes: 10 });
+    }
+    expectOk(await order(anna, ad));
+  });
+
+  test('with 4 while this ad or this slot has an order to be paid, for ten minutes', async () => {
+    const world = await testApp();
+    const [anna, boris] = [await world.as('anna'), await world.as('boris')];
+    const first = await publishPet(world, anna);
+    const second = await publishPet(world, boris);
+    await ordered(anna, first, 'Закрепить');
+    for (const answer of [
+      await order(anna, first, 'Продвижение'),
+      await order(boris, second, 'Закрепить'),
+    ]) {
+      expectRefusal(answer, 409);
+      expect(answer.detail).toMatch(/^4/u);
+    }
+    world.clock.advance({ minutes: 10, seconds: -1 });
+    expectRefusal(await order(boris, second, 'Закрепить'), 409);
+    world.clock.advance({ seconds: 1 });
+    expectOk(await order(boris, second, 'Закрепить'));
+  });
+
+  test('with 5 to a banned person', async () => {
+    const world = await testApp();
+    const ad = await publishPet(world, await world.as('anna'));
+    await ban(world.db, (await world.as('anna')).id);
+    const answer = await order(await world.as('anna'), ad);
+    expectRefusal(answer, 403);
+    expect(answer.detail).toMatch(/^5/u);
+  });
+
+  test.each(STATES.filter((state) => state !== 'published'))(
+    'for an ad that is %s',
+    async (state) => {
+      const world = await testApp();
+      const ad = await petIn(state, world, await world.as('anna'));
+      expectRefusal(await order(await world.as('anna'), ad), state === 'deleted' ? 404 : 400);
+    },
+  );
+
+  test("for someone else's ad, for none, and for an event", async () => {
+    const world = await testApp();
+    const [anna, boris] = [await world.as('anna'), await world.as('boris')];
+    expectRefusal(await order(boris, await publishPet(world, anna)), 403);
+    expectRefusal(await order(boris, await postPet(anna)), 404);
+    expectRefusal(await order(boris, 4_000_000), 404);
+    expectRefusal(
+      await order(anna, await publish(events, world, anna), 'Закрепить', '-event'),
+      404,
+    );
+    expectRefusal(await order(anna, await publish(market, world, anna)), 404);
+  });
+
+  test('where no provider is configured', async () => {
+    const world = await testApp({ yooKassa: undefined });
+    const anna = await world.as('anna');
+    expectRefusal(
+      await order(anna, await publishPet(world, anna)),
+      503,
+      'Оплата сейчас недоступна: платёжный сервис не подключён',
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import type { CreatedOrder, Purchase } from '#contract/payments.ts';
+import { createOrdersService } from '#server/payments/orders.service.ts';
+import type { Answer } from './client.ts';
+import { expectOk } from './expectations.ts';
+import type { Person, TestApp } from './testApp.ts';
+
+export type Service = 'Закрепить' | 'Продвижение';
+
+export const order = (
+  person: Person,
+  adId: number,
+  service: Service = 'Продвижение',
+  suffix = '',
+): Promise<Answer<CreatedOrder>> =>
+  person.post(`/api/create-order${suffix}`, { ad_id: adId, service_type: service });
+
+/** The id of a new order. */
+export async function ordered(
+  person: Person,
+  adId: number,
+  service: Service = 'Продвижение',
+  suffix = '',
+): Promise<string> {
+  const answer = await order(person, adId, service, suffix);
+  expectOk(answer);
+  return answer.body.payment_id;
+}
+
+export async function purchaseOf({ visitor }: TestApp, id: string): Promise<Purchase> {
+  const answer = await visitor.get<Purchase>(`/api/purchases/${id}`);
+  expectOk(answer);
+  return answer.body;
+}
+
+export const statusOf = async (world: TestApp, id: string): Promise<number> =>
+  (await purchaseOf(world, id)).status;
+
+/** The payment at the provider that an order has led to. */
+export function paymentOf({ yooKassa }: TestApp, orderId: string) {
+  const found = [...yooKassa.cabinet.payments.values()].find(
+    ({ metadata }) => metadata['order_id'] === orderId,
+  );
+  if (!found) throw new Error('the provider has no payment for this order');
+  return found;
+}
+
+/** What a person does on the provider's page. */
+export async function checkout(
+  world: TestApp,
+  orderId: string,
+  action: 'pay' | 'decline',
+): Promise<void> {
+  const page = `/checkout/${paymentOf(world, orderId).id}`;
+  const body = new URLSearchParams({ do: action });
+  const answer = await world.yooKassa.app.request(page, { method: 'POST', body });
+  expect(answer.status).toBe(303);
+}
+
+export const notify = (world: TestApp, paymentId: string, event = 'payment.succeeded') =>
+  world.visitor.post('/api/payments/yookassa', {
+    type: 'notification',
+    event,
+    object: { id: paymentId, status: event.split('.')[1] },
+  });
+
+/** What the job does every minute. */
+export const settleAll = (world: TestApp): Promise<number> =>
+  createOrdersService(world.deps).settleAll();
+
+export async function isBoosted(world: TestApp, adId: number, suffix = ''): Promise<boolean> {
+  const answer = await world.visitor.get<{ active: boolean }>(`/api/is-boosted${suffix}/${adId}`);
+  return answer.body.active;
+}
