@@ -3,7 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
+import { auditRoutes } from './admin/audit.routes.ts';
+import { moderationRoutes } from './admin/moderation.routes.ts';
+import { peopleRoutes } from './admin/people.routes.ts';
 import { promoRoutes } from './admin/promos.routes.ts';
+import { createPromosService } from './admin/promos.service.ts';
+import { refRoutes } from './admin/refs.routes.ts';
+import { createRefsService } from './admin/refs.service.ts';
 import { isReachable } from './db/health.queries.ts';
 import type { SectionAds } from './ads/section.ts';
 import type { Deps } from './deps.ts';
@@ -103,7 +109,11 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses; pages:
   }
   profileRoutes(addresses, createProfileService(deps, images, sections));
   homeRoutes(addresses, deps, images);
-  promoRoutes(addresses, deps);
+  promoRoutes(addresses, createPromosService(deps, images));
+  moderationRoutes(addresses, deps, sections);
+  peopleRoutes(addresses, deps, sections);
+  refRoutes(addresses, createRefsService(deps));
+  auditRoutes(addresses, deps);
   const boostable = sections.filter((section) => section.pinSlot !== undefined);
   boostRoutes(addresses, deps, boostable);
   orderRoutes(addresses, createOrdersService(deps), boostable);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PromosQuery, PromoViews } from '#contract/promos.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -62,4 +62,53 @@ export async function countViews(db: Database, { shown, clicked }: PromoViews): 
       clickCount: sql`${promos.clickCount} + ${one(clicked, promos.id)}`,
     })
     .where(inArray(promos.id, [...shown, ...clicked]));
+}
+
+export type StoredPromo = typeof promos.$inferSelect;
+
+export const listPromos = (db: Database): Promise<StoredPromo[]> =>
+  db.select().from(promos).orderBy(desc(promos.id));
+
+export async function findPromo(db: Database, id: number): Promise<StoredPromo | undefined> {
+  const [promo] = await db.select().from(promos).where(eq(promos.id, id));
+  return promo;
+}
+
+export async function lockPromo(db: Database, id: number): Promise<StoredPromo | undefined> {
+  const [promo] = await db.select().from(promos).where(eq(promos.id, id)).for('update');
+  return promo;
+}
+
+export async function insertPromo(
+  db: Database,
+  values: typeof promos.$inferInsert,
+): Promise<number> {
+  const [row] = await db.insert(promos).values(values).returning({ id: promos.id });
+  if (!row) throw new Error('the promo was not inserted');
+  return row.id;
+}
+
+export async function updatePromo(
+  db: Database,
+  id: number,
+  values: Partial<typeof promos.$inferInsert>,
+): Promise<void> {
+  await db.update(promos).set(values).where(eq(promos.id, id));
+}
+
+export async function deletePromo(db: Database, id: number): Promise<void> {
+  await db.delete(promos).where(eq(promos.id, id));
+}
+
+/** How many promos are on show on `day`, and how many of them end before `soon` is over. */
+export async function promosAt(db: Database, day: string, soon: string) {
+  const isOnShow = and(
+    eq(promos.show, true),
+    lte(promos.createdOn, day),
+    gte(promos.finishesOn, day),
+  );
+  return {
+    active: await db.$count(promos, isOnShow),
+    ending: await db.$count(promos, and(isOnShow, lte(promos.finishesOn, soon))),
+  };
 }

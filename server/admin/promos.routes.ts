@@ -1,11 +1,20 @@
 import * as v from 'valibot';
-import { done } from '#contract/ads.ts';
-import { promo, promosQuery, promoViews } from '#contract/promos.ts';
-import type { Deps } from '#server/deps.ts';
+import { createdAd, done } from '#contract/ads.ts';
+import { adId } from '#contract/fields.ts';
+import {
+  adminPromo,
+  promo,
+  promoAction,
+  promoDraft,
+  promosQuery,
+  promoViews,
+} from '#contract/promos.ts';
 import type { Addresses } from '#server/http/endpoint.ts';
-import { countPromoViews, promosToShow } from './promos.service.ts';
+import type { PromosService } from './promos.service.ts';
 
-export function promoRoutes(addresses: Addresses, deps: Deps): void {
+const OK = { ok: true } as const;
+
+export function promoRoutes(addresses: Addresses, promos: PromosService): void {
   addresses.add(
     {
       method: 'get',
@@ -15,7 +24,7 @@ export function promoRoutes(addresses: Addresses, deps: Deps): void {
       query: promosQuery,
       answer: v.array(promo),
     },
-    ({ query }) => promosToShow(deps, query),
+    ({ query }) => promos.toShow(query),
   );
   addresses.add(
     {
@@ -27,8 +36,55 @@ export function promoRoutes(addresses: Addresses, deps: Deps): void {
       answer: done,
     },
     async ({ body }) => {
-      await countPromoViews(deps, body);
-      return { ok: true };
+      await promos.countViews(body);
+      return OK;
+    },
+  );
+  addresses.add(
+    {
+      method: 'get',
+      path: '/api/admin/promos',
+      access: 'admin',
+      summary: 'All promos, the newest first, with what people saw and followed of them',
+      answer: v.array(adminPromo),
+    },
+    () => promos.list(),
+  );
+  addresses.add(
+    {
+      method: 'get',
+      path: '/api/admin/promo/:promoId',
+      access: 'admin',
+      summary: 'One promo',
+      params: v.object({ promoId: adId }),
+      answer: adminPromo,
+    },
+    ({ params }) => promos.one(params.promoId),
+  );
+  addresses.add(
+    {
+      method: 'post',
+      path: '/api/admin/create-promo',
+      access: 'admin',
+      summary: 'A new promo; its picture, at most 2 MB, comes as `photo`',
+      form: promoDraft,
+      file: 'photo',
+      answer: createdAd,
+    },
+    ({ form, files, viewer }) => promos.create(viewer, form, files),
+  );
+  addresses.add(
+    {
+      method: 'post',
+      path: '/api/admin/promo-action',
+      access: 'admin',
+      summary: 'Shows or hides a promo, gives it new dates from today on, deletes it',
+      body: promoAction,
+      answer: done,
+    },
+    async ({ body, viewer }) => {
+      await promos.act(viewer, body);
+      return OK;
     },
   );
 }

@@ -1,19 +1,186 @@
-import type { Promo, PromosQuery, PromoViews } from '#contract/promos.ts';
-import { petCategoryNames } from '#contract/texts.ts';
+import {
+  PROMO_PHOTO_BYTES_MAX,
+  type AdminPromo,
+  type Promo,
+  type PromoAction,
+  type PromoDraft,
+  type PromosQuery,
+  type PromoViews,
+} from '#contract/promos.ts';
+import { adminErrors, petCategoryNames } from '#contract/texts.ts';
+import type { Database } from '#server/db/connect.ts';
+import { breedExists, cityExists, listAnimalTypes } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { countViews, promosFor } from './promos.queries.ts';
+import { deleteImages, insertImages } from '#server/images/images.queries.ts';
+import type { ImagesService } from '#server/images/images.service.ts';
+import { Refusal, refuseFields } from '#server/refusal.ts';
+import type { Viewer } from '#server/session/viewer.ts';
+import { recordAction, type AdminAction } from './audit.queries.ts';
+import { moscowDay } from './moscowDay.ts';
+import {
+  countViews,
+  deletePromo,
+  findPromo,
+  insertPromo,
+  listPromos,
+  lockPromo,
+  promosFor,
+  updatePromo,
+  type StoredPromo,
+} from './promos.queries.ts';
+import { adminTexts } from './texts.ts';
 
 const categoryNumber = (name: string | undefined): number | undefined => {
   const index = petCategoryNames.findIndex((category) => category === name);
   return index < 0 ? undefined : index + 1;
 };
 
-export async function promosToShow({ db, clock }: Deps, query: PromosQuery): Promise<Promo[]> {
-  const day = clock().toISOString().slice(0, 10);
-  const found = await promosFor(db, day, query, categoryNumber(query.category));
-  return found.map(({ imageId, ...promo }) => ({ ...promo, image: imageId, show: 1 }));
+/** A target on the wire: 0 is all. */
+const orAll = (target: number | null): number => target ?? 0;
+const orNull = (target: number): number | null => target || null;
+
+/** Promos (document 2; document 3, sections 9 and 11): their banners, their list and their changes. */
+export function createPromosService({ db, clock }: Deps, images: ImagesService) {
+  /** Animal types are counted on the wire by their place in the list. */
+  const present =
+    (types: { id: number }[]) =>
+    (promo: StoredPromo): AdminPromo => ({
+      id: promo.id,
+      type: types.findIndex(({ id }) => id === promo.animalTypeId) + 1,
+      category: orAll(promo.category),
+      breed: orAll(promo.breedId),
+      sex: orAll(promo.sex),
+      city: orAll(promo.cityId),
+      link: promo.link,
+      photo_path: `/image/${promo.imageId}`,
+      show: promo.show ? 1 : 0,
+      created: promo.createdOn,
+      finish: promo.finishesOn,
+      company: promo.company,
+      inn: promo.inn,
+      erid: promo.erid,
+      shown_count: promo.shownCount,
+      click_count: promo.clickCount,
+    });
+
+  const record = (
+    tx: Database,
+    viewer: Viewer,
+    promo: { id: number; link: string },
+    deed: Pick<AdminAction, 'action' | 'before' | 'after'>,
+  ) =>
+    recordAction(tx, {
+      ...deed,
+      adminId: viewer.id,
+      object: 'promo',
+      objectId: promo.id,
+      title: promo.link,
+      at: clock(),
+    });
+
+  async function storePhoto(files: File[]) {
+    const photo = files.find((file) => file.size > 0);
+    if (!photo) throw refuseFields({ photo: adminErrors.photo });
+    if (photo.size > PROMO_PHOTO_BYTES_MAX) {
+      const problem = { loc: ['body', 'photo'], msg: adminErrors.photoSize, type: 'value_error' };
+      throw new Refusal(413, [problem]);
+    }
+    return images.store(new Uint8Array(await photo.arrayBuffer()), photo.name, 'photo');
+  }
+
+  return {
+    /** The banners of a list with these filters, today. */
+    async toShow(query: PromosQuery): Promise<Promo[]> {
+      const day = moscowDay(clock());
+      const found = await promosFor(db, day, query, categoryNumber(query.category));
+      return found.map(({ imageId, ...promo }) => ({ ...promo, image: imageId, show: 1 }));
+    },
+
+    async countViews(views: PromoViews): Promise<void> {
+      if (views.shown.length + views.clicked.length > 0) await countViews(db, views);
+    },
+
+    async list(): Promise<AdminPromo[]> {
+      const [types, rows] = await Promise.all([listAnimalTypes(db), listPromos(db)]);
+      return rows.map(present(types));
+    },
+
+    async one(id: number): Promise<AdminPromo> {
+      const promo = await findPromo(db, id);
+      if (!promo) throw new Refusal(404, adminTexts.noPromo);
+      return present(await listAnimalTypes(db))(promo);
+    },
+
+    async create(viewer: Viewer, draft: PromoDraft, files: File[]): Promise<{ id: number }> {
+      const { type, category, breed, sex, city, link, created, finish, show, ...legal } = draft;
+      const types = await listAnimalTypes(db);
+      if (type > types.length) throw refuseFields({ type: adminTexts.noType });
+      if (breed && !(await breedExists(db, breed))) {
+        throw refuseFields({ breed: adminErrors.promoBreed });
+      }
+      if (city && !(await cityExists(db, city))) {
+        throw refuseFields({ city: adminErrors.promoCity });
+      }
+      const picture = await storePhoto(files);
+      try {
+        return await db.transaction(async (transaction) => {
+          const tx = transaction as Database;
+          await insertImages(tx, [{ ...picture, ownerId: viewer.id, createdAt: clock() }]);
+          const id = await insertPromo(tx, {
+            ...legal,
+            imageId: picture.id,
+            link,
+            show: show === 1,
+            animalTypeId: types[type - 1]?.id ?? null,
+            category: orNull(category),
+            breedId: orNull(breed),
+            sex: orNull(sex),
+            cityId: orNull(city),
+            createdOn: created,
+            finishesOn: finish,
+          });
+          const after = { created, finish, show };
+          await record(tx, viewer, { id, link }, { action: 'create', after });
+          return { id };
+        });
+      } catch (error) {
+        await images.discard([picture.id]);
+        throw error;
+      }
+    },
+
+    async act(viewer: Viewer, action: PromoAction): Promise<void> {
+      const dropped = await db.transaction(async (transaction) => {
+        const tx = transaction as Database;
+        const promo = await lockPromo(tx, action.promo_id);
+        if (!promo) throw new Refusal(404, adminTexts.noPromo);
+        if (action.action === 'delete') {
+          await deletePromo(tx, promo.id);
+          await deleteImages(tx, [promo.imageId]);
+          const { shownCount, clickCount } = promo;
+          const before = { shown: shownCount, clicked: clickCount, finish: promo.finishesOn };
+          await record(tx, viewer, promo, { action: 'delete', before });
+          return promo.imageId;
+        }
+        if (action.action === 'toggle_visibility') {
+          await updatePromo(tx, promo.id, { show: !promo.show });
+          const [before, after] = [{ show: promo.show ? 1 : 0 }, { show: promo.show ? 0 : 1 }];
+          await record(tx, viewer, promo, { action: 'show', before, after });
+          return undefined;
+        }
+        const today = moscowDay(clock());
+        if (action.finish < today) throw refuseFields({ finish: adminErrors.promoOver });
+        await updatePromo(tx, promo.id, { createdOn: today, finishesOn: action.finish });
+        await record(tx, viewer, promo, {
+          action: 'dates',
+          before: { created: promo.createdOn, finish: promo.finishesOn },
+          after: { created: today, finish: action.finish },
+        });
+        return undefined;
+      });
+      if (dropped) await images.discard([dropped]);
+    },
+  };
 }
 
-export async function countPromoViews({ db }: Deps, views: PromoViews): Promise<void> {
-  if (views.shown.length + views.clicked.length > 0) await countViews(db, views);
-}
+export type PromosService = ReturnType<typeof createPromosService>;

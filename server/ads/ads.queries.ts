@@ -29,6 +29,8 @@ export interface AdRow {
   images: string[];
   author: number;
   status: Status;
+  reason: string | null;
+  version: number;
   created: Date;
 }
 
@@ -64,6 +66,8 @@ export const adColumns = (at: Date) => ({
   images: ads.images,
   author: ads.authorId,
   status: statusAt(at),
+  reason: ads.rejectionReason,
+  version: ads.version,
   created: sql<Date>`coalesce(${ads.publishedAt}, ${ads.createdAt})`.mapWith(ads.createdAt),
 });
 
@@ -114,6 +118,9 @@ export const hasIds = (ids: number[]): SQL => inArray(ads.id, ids);
 export const writtenBy = (authorId: number): SQL => eq(ads.authorId, authorId);
 export const inReview = (): SQL => sql`${ads.status} = ${sql.raw(String(STATUS.review))}`;
 export const oldestCreatedFirst = (): SQL[] => [sql`${ads.createdAt}`, sql`${ads.id}`];
+/** What comes behind this ad where the oldest stands first, whatever has become of it meanwhile. */
+export const createdAfter = (id: number): SQL =>
+  sql`(${ads.createdAt}, ${ads.id}) > (SELECT it.created_at, it.id FROM ads it WHERE it.id = ${id})`;
 export const newestCreatedFirst = (): SQL[] => [desc(ads.createdAt), desc(ads.id)];
 
 /** One page of a section's query. */
@@ -185,7 +192,10 @@ export async function updateAd(
   id: number,
   values: Partial<typeof ads.$inferInsert>,
 ): Promise<void> {
-  await db.update(ads).set(values).where(eq(ads.id, id));
+  await db
+    .update(ads)
+    .set({ ...values, version: sql`${ads.version} + 1` })
+    .where(eq(ads.id, id));
 }
 
 export async function insertAd(db: Database, values: typeof ads.$inferInsert): Promise<number> {

@@ -223,6 +223,7 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
   return {
     code: section.code,
     suffix: section.paths.suffix,
+    schema: section.ad,
     paths: section.paths,
     pinSlot: section.pinSlot,
 

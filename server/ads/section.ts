@@ -79,6 +79,8 @@ export interface AdPreview extends Preview {
 export interface SectionAds {
   code: number;
   suffix: string;
+  /** What an ad of the section looks like on the wire. */
+  schema: GenericSchema;
   paths: SectionPaths;
   /** A public ad with its preview; undefined for what not everyone may see. */
   preview(id: number): Promise<AdPreview | undefined>;

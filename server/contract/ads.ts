@@ -27,8 +27,18 @@ export const STATUS = { published: 1, review: 2, rejected: 3, outdated: 4 } as c
 export const status = v.picklist([1, 2, 3, 4]);
 export type Status = v.InferOutput<typeof status>;
 
-/** `do` of the action calls: 0 deletes, the others set that status. */
-export const adAction = v.object({ ad_id: adId, do: v.picklist([0, 1, 3, 4]) });
+export const REASON_MAX = 500;
+
+/**
+ * `do` of the action calls: 0 deletes, the others set that status. An admin's rejection may say why;
+ * `version` is that of the ad which the decision was made on.
+ */
+export const adAction = v.object({
+  ad_id: adId,
+  do: v.picklist([0, 1, 3, 4]),
+  reason: v.optional(any(lines(REASON_MAX, fieldErrors.reason))),
+  version: v.optional(wholeNumber(0, 2_147_483_647)),
+});
 export type AdAction = v.InferOutput<typeof adAction>;
 
 export const adIdBody = v.object({ ad_id: adId });
@@ -50,6 +60,8 @@ export const baseAd = v.object({
   is_visible: status,
   is_owner: v.boolean(),
   created: isoTime,
+  /** Why it was rejected; told to its author and to admins. */
+  rejection_reason: v.optional(v.string()),
 });
 export type BaseAd = v.InferOutput<typeof baseAd>;
 

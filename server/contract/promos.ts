@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import { nameFilter, page } from './ads.ts';
-import { adId, any, wholeNumber } from './fields.ts';
+import { adId, any, chosen, day, line, wholeNumber } from './fields.ts';
+import { adminErrors } from './texts.ts';
 
 /** How many views one call counts. */
 export const PROMO_VIEWS_MAX = 50;
+export const PROMO_PHOTO_BYTES_MAX = 2 * 1024 * 1024;
+const LINK_MAX = 2000;
+const COMPANY_MAX = 200;
+const ERID_MAX = 100;
 
 /** Promo banners take the list's filters in the query's spelling (documents: price_from, price_to). */
 export const promosQuery = v.object({
@@ -34,3 +39,79 @@ const viewedIds = v.optional(v.pipe(v.array(adId), v.maxLength(PROMO_VIEWS_MAX))
 /** Banners that came on view, and those that were followed; one named twice counts once. */
 export const promoViews = v.object({ shown: viewedIds, clicked: viewedIds });
 export type PromoViews = v.InferOutput<typeof promoViews>;
+
+const isWebLink = (text: string): boolean => {
+  try {
+    return /^https?:$/u.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+};
+/** An index from 1 of a fixed list or an id; 0 is all. */
+const target = (max = 2_147_483_647, message?: string) =>
+  v.optional(wholeNumber(0, max, message), 0);
+
+/** The form of a new promo; beside it the picture as `photo`. */
+export const promoDraft = v.pipe(
+  v.object({
+    type: target(),
+    category: target(4),
+    breed: target(undefined, adminErrors.promoBreed),
+    sex: target(2),
+    city: target(undefined, adminErrors.promoCity),
+    link: chosen(
+      v.pipe(line(LINK_MAX, adminErrors.promoLink), v.check(isWebLink, adminErrors.promoLink)),
+    ),
+    created: chosen(day(adminErrors.promoDate)),
+    finish: chosen(day(adminErrors.promoDate)),
+    show: v.optional(v.pipe(wholeNumber(0, 1), v.picklist([0, 1])), 1),
+    company: v.optional(line(COMPANY_MAX), ''),
+    inn: v.optional(
+      v.pipe(line(12, adminErrors.promoInn), v.regex(/^(\d{10}|\d{12})?$/u, adminErrors.promoInn)),
+      '',
+    ),
+    erid: v.optional(line(ERID_MAX), ''),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['created'], ['finish']],
+      ({ created, finish }) => created <= finish,
+      adminErrors.promoDates,
+    ),
+    ['finish'],
+  ),
+);
+export type PromoDraft = v.InferOutput<typeof promoDraft>;
+
+/** A promo as admins see it. */
+export const adminPromo = v.object({
+  id: v.number(),
+  type: v.number(),
+  category: v.number(),
+  breed: v.number(),
+  sex: v.number(),
+  city: v.number(),
+  link: v.string(),
+  /** With `/api` before it, it loads the picture. */
+  photo_path: v.string(),
+  show: v.number(),
+  created: v.string(),
+  finish: v.string(),
+  company: v.string(),
+  inn: v.string(),
+  erid: v.string(),
+  shown_count: v.number(),
+  click_count: v.number(),
+});
+export type AdminPromo = v.InferOutput<typeof adminPromo>;
+
+export const promoAction = v.variant('action', [
+  v.object({ promo_id: adId, action: v.literal('toggle_visibility') }),
+  v.object({ promo_id: adId, action: v.literal('delete') }),
+  v.object({
+    promo_id: adId,
+    action: v.literal('set_dates'),
+    finish: chosen(day(adminErrors.promoDate)),
+  }),
+]);
+export type PromoAction = v.InferOutput<typeof promoAction>;

@@ -139,6 +139,14 @@ export async function animalTypeExists(db: Database, name: string): Promise<bool
   return found.length > 0;
 }
 
+export async function breedExists(db: Database, id: number): Promise<boolean> {
+  return (await db.$count(breeds, eq(breeds.id, id))) > 0;
+}
+
+export async function cityExists(db: Database, id: number): Promise<boolean> {
+  return (await db.$count(cities, eq(cities.id, id))) > 0;
+}
+
 /** Ids of what a filter's text names in one of the lists. */
 const matcher =
   (list: typeof cities | typeof breeds | typeof eventNames | typeof eventTypes) =>

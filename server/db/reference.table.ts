@@ -1,39 +1,48 @@
+import { sql } from 'drizzle-orm';
 import { doublePrecision, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
+/** What names are compared by; the database keeps it. */
+const searchKey = () =>
+  text('search_key')
+    .notNull()
+    .generatedAlwaysAs(sql`search_key(name)`);
+const entryId = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+
 export const cities = pgTable('cities', {
-  id: integer('id').primaryKey(),
+  id: entryId(),
   name: text('name').notNull(),
   region: text('region').notNull(),
   lat: doublePrecision('lat').notNull(),
   lon: doublePrecision('lon').notNull(),
   population: integer('population').notNull(),
   utcOffset: smallint('utc_offset').notNull(),
-  searchKey: text('search_key').notNull(),
+  searchKey: searchKey(),
 });
 
 export const goods = pgTable('goods', {
-  id: integer('id').primaryKey(),
+  id: entryId(),
   parentId: integer('parent_id'),
   name: text('name').notNull(),
-  searchKey: text('search_key').notNull(),
+  searchKey: searchKey(),
 });
 
 export const services = pgTable('services', {
-  id: integer('id').primaryKey(),
+  id: entryId(),
   name: text('name').notNull(),
-  searchKey: text('search_key').notNull(),
+  searchKey: searchKey(),
 });
 
 export const eventTypes = pgTable('event_types', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
-  searchKey: text('search_key').notNull(),
+  searchKey: searchKey(),
 });
 
 export const eventNames = pgTable('event_names', {
-  id: integer('id').primaryKey(),
+  id: entryId(),
+  eventTypeId: integer('event_type_id').notNull(),
   name: text('name').notNull(),
-  searchKey: text('search_key').notNull(),
+  searchKey: searchKey(),
 });
 
 export const animalTypes = pgTable('animal_types', {
@@ -42,8 +51,8 @@ export const animalTypes = pgTable('animal_types', {
 });
 
 export const breeds = pgTable('breeds', {
-  id: integer('id').primaryKey(),
+  id: entryId(),
   animalTypeId: smallint('animal_type_id').notNull(),
   name: text('name').notNull(),
-  searchKey: text('search_key').notNull(),
+  searchKey: searchKey(),
 });

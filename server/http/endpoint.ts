@@ -24,6 +24,8 @@ export interface Endpoint<Body, Form, Query, Params> {
   body?: Body;
   /** Multipart: text fields by this schema, pictures under `images` or `images[]`. */
   form?: Form;
+  /** Another name than those for the form's pictures. */
+  file?: string;
   query?: Query;
   params?: Params;
   answer: Schema;
@@ -94,7 +96,9 @@ export class Addresses {
       const body = endpoint.body
         ? checked(endpoint.body, await readJson(context), 'body')
         : undefined;
-      const { fields, files } = endpoint.form ? await readForm(context) : { fields: {}, files: [] };
+      const { fields, files } = endpoint.form
+        ? await readForm(context, endpoint.file)
+        : { fields: {}, files: [] };
       const form = endpoint.form ? checked(endpoint.form, fields, 'body') : undefined;
       const call = { body, form, fields, files, query, params, viewer, context };
       const answer = await handle(call as Call<Body, Form, Query, Params, A>);
@@ -165,6 +169,7 @@ async function readJson(context: Context): Promise<unknown> {
 
 async function readForm(
   context: Context,
+  file: string | undefined,
 ): Promise<{ fields: Record<string, string>; files: File[] }> {
   if (!context.req.header('content-type')?.startsWith('multipart/form-data')) {
     throw new Refusal(415, httpTexts.wrongMedia);
@@ -177,9 +182,10 @@ async function readForm(
   }
   const fields: Record<string, string> = {};
   const files: File[] = [];
+  const names = file ? [file] : ['images', 'images[]'];
   for (const [name, value] of form) {
     if (typeof value === 'string') fields[name] = value;
-    else if (name === 'images' || name === 'images[]') files.push(value);
+    else if (names.includes(name)) files.push(value);
   }
   return { fields, files };
 }

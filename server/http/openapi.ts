@@ -19,13 +19,15 @@ const parameters = (schema: GenericSchema | undefined, place: 'query' | 'path') 
   }));
 };
 
-function requestBody({ body, form }: AnyEndpoint) {
+function requestBody({ body, form, file }: AnyEndpoint) {
   if (body) return { content: { 'application/json': { schema: describe(body, 'input') } } };
   if (!form) return undefined;
   const described = describe(form, 'input');
   const properties = {
     ...described.properties,
-    images: { type: 'array', items: { type: 'string', format: 'binary' } },
+    ...(file
+      ? { [file]: { type: 'string', format: 'binary' } }
+      : { images: { type: 'array', items: { type: 'string', format: 'binary' } } }),
   };
   return { content: { 'multipart/form-data': { schema: { ...described, properties } } } };
 }

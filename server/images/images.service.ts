@@ -27,7 +27,8 @@ export type ImagesService = ReturnType<typeof createImagesService>;
 
 /** Pictures of people (document 3, section 6): what leaves here carries no metadata of theirs. */
 export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore' | 'log'>) {
-  async function store(bytes: Uint8Array, name: string): Promise<StoredImage> {
+  /** @param field of the form, for a refusal */
+  async function store(bytes: Uint8Array, name: string, field = 'images'): Promise<StoredImage> {
     const id = randomBytes(12).toString('base64url');
     let full: { data: Buffer; info: OutputInfo };
     let thumb: Buffer;
@@ -47,7 +48,7 @@ export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore'
         .toBuffer();
     } catch (error) {
       log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'picture refused');
-      throw refuseFields({ images: imageTexts.notAnImage(name) });
+      throw refuseFields({ [field]: imageTexts.notAnImage(name) });
     }
     await imageStore.put(imageKey(id), full.data);
     await imageStore.put(thumbKey(id), thumb);

@@ -38,6 +38,18 @@ export function listDialogs(db: Database, userId: number, limit: number) {
     .limit(limit);
 }
 
+/** How many of a person's dialogs hold something unread, and since when the longest waits. */
+export async function unreadDialogs(db: Database, userId: number) {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      oldest: sql<Date | null>`min(${dialogs.lastAt})`.mapWith(dialogs.lastAt),
+    })
+    .from(dialogs)
+    .where(and(eq(dialogs.userId, userId), gt(dialogs.unreadCount, 0)));
+  return row ?? { count: 0, oldest: null };
+}
+
 /** A page of a conversation, the newest messages first. */
 export const listMessages = (
   db: Database,

@@ -1,0 +1,55 @@
+import { and, desc, eq, getTableColumns, gte, lt } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AuditAction, AuditFilters, AuditObject } from '#contract/audit.ts';
+import type { Database } from '#server/db/connect.ts';
+import { users } from '#server/session/users.table.ts';
+import { audit } from './audit.table.ts';
+
+export interface AdminAction {
+  adminId: number;
+  action: AuditAction;
+  object: AuditObject;
+  objectId: number;
+  title: string;
+  /** Of an ad: which section it stands in. */
+  section?: number;
+  /** Whom it concerns: the ad's author, the banned person. */
+  personId?: number;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  at: Date;
+}
+
+/** Writes down what an admin does; in the transaction of the deed, so that there is no one without the other. */
+export async function recordAction(db: Database, { at, ...action }: AdminAction): Promise<void> {
+  await db.insert(audit).values({ ...action, createdAt: at });
+}
+
+/** A page of the list, the newest first. */
+export function listActions(
+  db: Database,
+  filters: AuditFilters & { limit: number; offset: number },
+) {
+  const admins = alias(users, 'admins');
+  const people = alias(users, 'people');
+  const { action, object, object_id: objectId, admin, person, from, to } = filters;
+  return db
+    .select({ ...getTableColumns(audit), admin: admins.username, person: people.username })
+    .from(audit)
+    .innerJoin(admins, eq(admins.id, audit.adminId))
+    .leftJoin(people, eq(people.id, audit.personId))
+    .where(
+      and(
+        action ? eq(audit.action, action) : undefined,
+        object ? eq(audit.object, object) : undefined,
+        objectId === undefined ? undefined : eq(audit.objectId, objectId),
+        admin === undefined ? undefined : eq(audit.adminId, admin),
+        person === undefined ? undefined : eq(audit.personId, person),
+        from ? gte(audit.createdAt, new Date(from)) : undefined,
+        to ? lt(audit.createdAt, new Date(to)) : undefined,
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(filters.limit)
+    .offset(filters.offset);
+}

@@ -1,0 +1,25 @@
+import type { AuditEntry, AuditFilters } from '#contract/audit.ts';
+import type { Deps } from '#server/deps.ts';
+import { listActions } from './audit.queries.ts';
+
+export async function readAudit(
+  { db }: Deps,
+  query: AuditFilters & { limit: number; offset: number },
+): Promise<AuditEntry[]> {
+  const rows = await listActions(db, query);
+  return rows.map(({ admin, person, ...entry }) => ({
+    id: entry.id,
+    time: entry.createdAt.toISOString(),
+    admin_id: entry.adminId,
+    admin,
+    action: entry.action,
+    object: entry.object,
+    object_id: entry.objectId,
+    section: entry.section,
+    title: entry.title,
+    person_id: entry.personId,
+    person,
+    before: entry.before,
+    after: entry.after,
+  }));
+}

@@ -1,0 +1,18 @@
+import { bigint, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AuditAction, AuditObject } from '#contract/audit.ts';
+
+type Facts = Record<string, unknown>;
+
+export const audit = pgTable('audit', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  adminId: integer('admin_id').notNull(),
+  action: text('action').$type<AuditAction>().notNull(),
+  object: text('object').$type<AuditObject>().notNull(),
+  objectId: integer('object_id').notNull(),
+  section: smallint('section'),
+  title: text('title').notNull(),
+  personId: integer('person_id'),
+  before: jsonb('before').$type<Facts>(),
+  after: jsonb('after').$type<Facts>(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});

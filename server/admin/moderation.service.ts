@@ -1,0 +1,51 @@
+import { PROMO_ENDS_SOON_DAYS, type Overview } from '#contract/admin.ts';
+import { SUPPORT_ID } from '#contract/session.ts';
+import { SECTION, type SectionAds } from '#server/ads/section.ts';
+import type { Deps } from '#server/deps.ts';
+import { unreadDialogs } from '#server/messages/messages.queries.ts';
+import type { Viewer } from '#server/session/viewer.ts';
+import { countBanned, waitingBySection } from './people.queries.ts';
+import { describePeople } from './people.service.ts';
+import { promosAt } from './promos.queries.ts';
+import { moscowDay } from './moscowDay.ts';
+
+/** A page of what waits in a section, with the people behind the ads. */
+export async function reviewQueue(
+  deps: Deps,
+  section: SectionAds,
+  query: { limit: number; after?: number | undefined },
+  viewer: Viewer,
+) {
+  const items = await section.review(query, viewer);
+  const authors = await describePeople(
+    deps,
+    items.map(({ ad }) => ad.author),
+  );
+  return items.map((item) => ({ ...item, author: authors.get(item.ad.author) }));
+}
+
+/** What waits behind each button of the hub. */
+export async function overviewOf({ db, clock }: Deps): Promise<Overview> {
+  const now = clock();
+  const [waiting, promos, support, banned] = await Promise.all([
+    waitingBySection(db),
+    promosAt(db, moscowDay(now), moscowDay(now, PROMO_ENDS_SOON_DAYS)),
+    unreadDialogs(db, SUPPORT_ID),
+    countBanned(db),
+  ]);
+  const of = (name: keyof typeof SECTION) => {
+    const row = waiting.find(({ section }) => section === SECTION[name]);
+    return { count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null };
+  };
+  return {
+    sections: {
+      pets: of('pets'),
+      market: of('market'),
+      services: of('services'),
+      events: of('events'),
+    },
+    promos,
+    support: { count: support.count, oldest: support.oldest?.toISOString() ?? null },
+    banned,
+  };
+}

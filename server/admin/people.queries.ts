@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { STATUS } from '#contract/ads.ts';
+import { ads } from '#server/ads/ads.table.ts';
+import type { Database } from '#server/db/connect.ts';
+import { users } from '#server/session/users.table.ts';
+import { audit } from './audit.table.ts';
+
+const countIf = (condition: ReturnType<typeof sql>) =>
+  sql<number>`count(${ads.id}) FILTER (WHERE ${condition})`.mapWith(Number);
+
+/** What these people have posted and how it went, by their ids. */
+export async function factsOfPeople(db: Database, ids: number[], at: Date) {
+  if (ids.length === 0) return [];
+  const isKept = sql`${ads.deletedAt} IS NULL`;
+  const rejections = db
+    .select({ personId: audit.personId, count: sql<number>`count(*)`.as('rejections') })
+    .from(audit)
+    .where(and(inArray(audit.personId, ids), eq(audit.action, 'reject')))
+    .groupBy(audit.personId)
+    .as('rejections');
+  return db
+    .select({
+      id: users.id,
+      username: users.username,
+      createdAt: users.createdAt,
+      bannedAt: users.bannedAt,
+      total: countIf(isKept),
+      keys: countIf(sql`true`),
+      published: countIf(
+        sql`${isKept} AND ${ads.status} = ${STATUS.published} AND ${ads.expiresAt} > ${at.toISOString()}::timestamptz`,
+      ),
+      review: countIf(sql`${isKept} AND ${ads.status} = ${STATUS.review}`),
+      rejected: sql<number>`coalesce(max(${rejections.count}), 0)`.mapWith(Number),
+    })
+    .from(users)
+    .leftJoin(ads, eq(ads.authorId, users.id))
+    .leftJoin(rejections, eq(rejections.personId, users.id))
+    .where(inArray(users.id, ids))
+    .groupBy(users.id);
+}
+
+export const findPeople = (db: Database, text: string, limit: number) =>
+  db
+    .select({ id: users.id, username: users.username, bannedAt: users.bannedAt })
+    .from(users)
+    .where(sql`position(search_key(${text}) in search_key(${users.username})) > 0`)
+    .orderBy(asc(users.id))
+    .limit(limit);
+
+export const countBanned = (db: Database): Promise<number> =>
+  db.$count(users, isNotNull(users.bannedAt));
+
+export async function lockUser(db: Database, id: number) {
+  const [user] = await db.select().from(users).where(eq(users.id, id)).for('update');
+  return user;
+}
+
+/** A ban also ends every token that was made before. */
+export async function setBan(db: Database, id: number, bannedAt: Date | null): Promise<void> {
+  const generation = bannedAt ? { tokenGeneration: sql`${users.tokenGeneration} + 1` } : {};
+  await db
+    .update(users)
+    .set({ bannedAt, ...generation })
+    .where(eq(users.id, id));
+}
+
+/** An ad of any section, a deleted one too. */
+export async function findAnyAd(db: Database, id: number) {
+  const [ad] = await db.select().from(ads).where(eq(ads.id, id));
+  return ad;
+}
+
+/** How much waits for review in each section, and since when. */
+export const waitingBySection = (db: Database) =>
+  db
+    .select({
+      section: ads.section,
+      count: sql<number>`count(*)`.mapWith(Number),
+      oldest: sql<Date | null>`min(${ads.createdAt})`.mapWith(ads.createdAt),
+    })
+    .from(ads)
+    .where(and(sql`${ads.status} = ${sql.raw(String(STATUS.review))}`, isNull(ads.deletedAt)))
+    .groupBy(ads.section);

@@ -1,0 +1,291 @@
+import { and, count, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { RefTable } from '#contract/refs.ts';
+import { ads } from '#server/ads/ads.table.ts';
+import type { Database } from '#server/db/connect.ts';
+import { sameName } from '#server/db/reference.queries.ts';
+import {
+  animalTypes,
+  breeds,
+  cities,
+  eventNames,
+  eventTypes,
+  goods,
+  services,
+} from '#server/db/reference.table.ts';
+import { SECTION } from '#server/ads/section.ts';
+import { boostSlots } from '#server/payments/orders.table.ts';
+import { eventDetails } from '#server/sections/events/events.table.ts';
+import { marketDetails } from '#server/sections/market/market.table.ts';
+import { petDetails } from '#server/sections/pets/pets.table.ts';
+import { serviceDetails } from '#server/sections/services/services.table.ts';
+import { promos } from './promos.table.ts';
+
+/** Any number, the same in every process: who holds it may change the reference lists. */
+const REFS_LOCK = 7_305_421;
+
+const lists = {
+  breed: breeds,
+  city: cities,
+  objects: goods,
+  service: services,
+  event: eventNames,
+} as const;
+
+/** What a name has to be different within: the breeds of one animal, the items of one parent. */
+const groups: Partial<Record<RefTable, PgColumn>> = {
+  breed: breeds.animalTypeId,
+  objects: goods.parentId,
+};
+
+export interface RefEntry {
+  id: number;
+  name: string;
+  /** The animal type of a breed, the parent of an item; null where there is none. */
+  group: number | null;
+}
+
+const entryColumns = (table: RefTable) => ({
+  id: lists[table].id,
+  name: lists[table].name,
+  group: sql<number | null>`${groups[table] ?? sql`NULL::integer`}`,
+});
+
+/** Changes of the lists wait for one another, so that what was checked still holds when it is written. */
+export async function lockRefs(db: Database): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(${REFS_LOCK})`);
+}
+
+/** The entry, kept from whoever is about to refer to it until the transaction ends. */
+export async function lockRef(
+  db: Database,
+  table: RefTable,
+  id: number,
+): Promise<RefEntry | undefined> {
+  const list = lists[table];
+  const [entry] = await db
+    .select(entryColumns(table))
+    .from(list)
+    .where(eq(list.id, id))
+    .for('update');
+  return entry;
+}
+
+export const refsNamed = (db: Database, table: RefTable, name: string): Promise<RefEntry[]> =>
+  db.select(entryColumns(table)).from(lists[table]).where(sameName(lists[table].searchKey, name));
+
+export const listEventRefs = (db: Database) =>
+  db
+    .select({ id: eventNames.id, name: eventNames.name, type: eventNames.eventTypeId })
+    .from(eventNames)
+    .orderBy(eventNames.id);
+
+export async function animalTypeNamed(db: Database, name: string): Promise<number | undefined> {
+  const [type] = await db
+    .select({ id: animalTypes.id })
+    .from(animalTypes)
+    .where(eq(animalTypes.name, name));
+  return type?.id;
+}
+
+export async function eventTypeExists(db: Database, id: number): Promise<boolean> {
+  return (await db.$count(eventTypes, eq(eventTypes.id, id))) > 0;
+}
+
+const idOf = (rows: { id: number }[]): number => {
+  const [row] = rows;
+  if (!row) throw new Error('the entry was not inserted');
+  return row.id;
+};
+const id = { id: sql<number>`id` };
+
+export const insertBreed = async (db: Database, name: string, animalTypeId: number) =>
+  idOf(await db.insert(breeds).values({ name, animalTypeId }).returning(id));
+export const insertGoods = async (db: Database, name: string, parentId: number | null) =>
+  idOf(await db.insert(goods).values({ name, parentId }).returning(id));
+export const insertService = async (db: Database, name: string) =>
+  idOf(await db.insert(services).values({ name }).returning(id));
+export const insertEventName = async (db: Database, name: string, eventTypeId: number) =>
+  idOf(await db.insert(eventNames).values({ name, eventTypeId }).returning(id));
+
+/** A town that shares place and clock with its neighbour; the largest of all where none is named. */
+export async function insertCity(
+  db: Database,
+  name: string,
+  near: number | undefined,
+): Promise<number> {
+  const [neighbour] = await db
+    .select({
+      region: cities.region,
+      lat: cities.lat,
+      lon: cities.lon,
+      utcOffset: cities.utcOffset,
+    })
+    .from(cities)
+    .where(near ? eq(cities.id, near) : undefined)
+    .orderBy(desc(cities.population))
+    .limit(1);
+  if (!neighbour) throw new Error('there is no town to stand near');
+  const values = { ...neighbour, name, population: 0 };
+  return idOf(await db.insert(cities).values(values).returning(id));
+}
+
+export async function renameRef(
+  db: Database,
+  table: RefTable,
+  entryId: number,
+  name: string,
+): Promise<void> {
+  const list = lists[table];
+  await db.update(list).set({ name }).where(eq(list.id, entryId));
+}
+
+export async function deleteRef(db: Database, table: RefTable, entryId: number): Promise<void> {
+  const list = lists[table];
+  await db.delete(list).where(eq(list.id, entryId));
+}
+
+export const childrenOf = (db: Database, parentId: number): Promise<RefEntry[]> =>
+  db.select(entryColumns('objects')).from(goods).where(eq(goods.parentId, parentId));
+
+export async function moveGoods(db: Database, entryId: number, parentId: number): Promise<void> {
+  await db.update(goods).set({ parentId }).where(eq(goods.id, entryId));
+}
+
+/** Ads with this entry, and of a parent those with its items. */
+const adsWith = (table: RefTable, entryId: number): SQL => {
+  const under = sql`SELECT ${goods.id} FROM ${goods} WHERE ${or(eq(goods.id, entryId), eq(goods.parentId, entryId))}`;
+  switch (table) {
+    case 'breed':
+      return sql`${ads.id} IN (SELECT ${petDetails.adId} FROM ${petDetails} WHERE ${eq(petDetails.breedId, entryId)})`;
+    case 'city':
+      return eq(ads.cityId, entryId);
+    case 'objects':
+      return sql`${ads.id} IN (SELECT ${marketDetails.adId} FROM ${marketDetails} WHERE ${marketDetails.goodsId} IN (${under}))`;
+    case 'service':
+      return sql`${ads.id} IN (SELECT ${serviceDetails.adId} FROM ${serviceDetails} WHERE ${eq(serviceDetails.serviceId, entryId)})`;
+    case 'event':
+      return sql`${ads.id} IN (SELECT ${eventDetails.adId} FROM ${eventDetails} WHERE ${eq(eventDetails.eventNameId, entryId)})`;
+  }
+};
+
+/** What refers to an entry: ads that are not deleted, promos, items below it. */
+export async function usageOf(db: Database, table: RefTable, entryId: number) {
+  const target = { breed: promos.breedId, city: promos.cityId } as Partial<
+    Record<RefTable, PgColumn>
+  >;
+  const column = target[table];
+  const isItem = table === 'objects';
+  const [found] = await db
+    .select({ count: count() })
+    .from(ads)
+    .where(and(isNull(ads.deletedAt), adsWith(table, entryId)));
+  return {
+    ads: found?.count ?? 0,
+    promos: column ? await db.$count(promos, eq(column, entryId)) : 0,
+    children: isItem ? await db.$count(goods, eq(goods.parentId, entryId)) : 0,
+  };
+}
+
+/** Whatever refers to `from` refers to `into` from now on. */
+export async function moveReferences(
+  db: Database,
+  table: RefTable,
+  from: number,
+  into: number,
+): Promise<void> {
+  switch (table) {
+    case 'breed':
+      await db.update(petDetails).set({ breedId: into }).where(eq(petDetails.breedId, from));
+      await db.update(promos).set({ breedId: into }).where(eq(promos.breedId, from));
+      return;
+    case 'city':
+      await moveEventDays(db, from, into);
+      await db.update(ads).set({ cityId: into }).where(eq(ads.cityId, from));
+      await db.update(promos).set({ cityId: into }).where(eq(promos.cityId, from));
+      return;
+    case 'objects':
+      await db.update(marketDetails).set({ goodsId: into }).where(eq(marketDetails.goodsId, from));
+      return;
+    case 'service':
+      await db
+        .update(serviceDetails)
+        .set({ serviceId: into })
+        .where(eq(serviceDetails.serviceId, from));
+      return;
+    case 'event':
+      await db
+        .update(eventDetails)
+        .set({ eventNameId: into })
+        .where(eq(eventDetails.eventNameId, from));
+  }
+}
+
+/** A day ends by the clock of the event's town, which may be another one now. */
+async function moveEventDays(db: Database, from: number, into: number): Promise<void> {
+  const offset = (town: number): SQL =>
+    sql`(SELECT ${cities.utcOffset} FROM ${cities} WHERE ${eq(cities.id, town)})`;
+  await db
+    .update(eventDetails)
+    .set({
+      endsAt: sql`${eventDetails.endsAt} + (${offset(from)} - ${offset(into)}) * interval '1 hour'`,
+    })
+    .where(
+      inArray(eventDetails.adId, db.select({ id: ads.id }).from(ads).where(eq(ads.cityId, from))),
+    );
+}
+
+/** Lists of which each entry has room for one pinned ad, with the section that they serve. */
+const pinned: Partial<Record<RefTable, number>> = {
+  breed: SECTION.pets,
+  objects: SECTION.market,
+  service: SECTION.services,
+};
+
+/** The one pinned place of `from` becomes that of `into`; false when both are held. */
+export async function movePin(
+  db: Database,
+  table: RefTable,
+  [from, into]: [number, number],
+  at: Date,
+): Promise<boolean> {
+  const section = pinned[table];
+  if (section === undefined) return true;
+  const slotOf = (entryId: number): string => `pin/${section}/${entryId}`;
+  const slots = [slotOf(from), slotOf(into)];
+  await db
+    .delete(boostSlots)
+    .where(and(inArray(boostSlots.slot, slots), lte(boostSlots.heldUntil, at)));
+  const held = await db
+    .select({ slot: boostSlots.slot })
+    .from(boostSlots)
+    .where(inArray(boostSlots.slot, slots))
+    .for('update');
+  if (held.length > 1) return false;
+  await db
+    .update(boostSlots)
+    .set({ slot: slotOf(into) })
+    .where(eq(boostSlots.slot, slotOf(from)));
+  return true;
+}
+
+/** Whether another entry of the same group has this name. */
+export async function isNameTaken(
+  db: Database,
+  table: RefTable,
+  name: string,
+  options: { group: number | null; except?: number },
+): Promise<boolean> {
+  const list = lists[table];
+  const group = groups[table];
+  const sameGroup = group && (options.group === null ? isNull(group) : eq(group, options.group));
+  const found = await db.$count(
+    list,
+    and(
+      sameName(list.searchKey, name),
+      sameGroup,
+      options.except === undefined ? undefined : ne(list.id, options.except),
+    ),
+  );
+  return found > 0;
+}

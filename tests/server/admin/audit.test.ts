@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { adminDoes, postPet } from '#tests/support/pets.ts';
+import { testApp, type Person } from '#tests/support/testApp.ts';
+
+const audit = async (admin: Person, query = ''): Promise<AuditEntry[]> => {
+  const answer = await admin.get<AuditEntry[]>(`/api/admin/audit${query}`);
+  expectOk(answer);
+  return answer.body;
+};
+const inShort = (entries: AuditEntry[]) =>
+  entries.map(({ admin_id: admin, action, object_id: id }) => `${admin} ${action} ${id}`);
+
+async function busyWorld() {
+  const world = await testApp();
+  const [admin, support] = [await world.as('admin'), await world.as('support')];
+  const [anna, boris] = [await world.as('anna'), await world.as('boris')];
+  const first = await postPet(anna, { title: 'Щенок' });
+  const second = await postPet(boris);
+  expectOk(await admin.post('/api/admin/ad-action', { ad_id: first, do: 3, reason: 'Нет фото' }));
+  world.clock.advance({ days: 1 });
+  const noon = world.clock.now().toISOString();
+  expectOk(await adminDoes(support, 1, second));
+  expectOk(await support.post('/api/delete-ad', { ad_id: second }));
+  expectOk(await admin.post('/api/admin/set-ban', { user_id: boris.id, ban: true }));
+  return { world, admin, support, anna, boris, first, second, noon };
+}
+
+describe('the list of what admins did', () => {
+  test('says who did what to what of whom, before and after, newest first', async () => {
+    const { admin, anna, boris, first, second } = await busyWorld();
+    const entries = await audit(admin);
+    expect(inShort(entries)).toEqual([
+      `1 ban ${boris.id}`,
+      `0 delete ${second}`,
+      `0 publish ${second}`,
+      `1 reject ${first}`,
+    ]);
+    expect(entries.at(-1)).toEqual({
+      id: expect.any(Number) as number,
+      time: '2026-03-02T09:00:00.000Z',
+      admin_id: 1,
+      admin: 'Администратор',
+      action: 'reject',
+      object: 'ad',
+      object_id: first,
+      section: 1,
+      title: 'Щенок',
+      person_id: anna.id,
+      person: 'anna',
+      before: { status: 2 },
+      after: { status: 3, reason: 'Нет фото' },
+    });
+  });
+
+  test('is narrowed by every filter and read page by page', async () => {
+    const { admin, boris, first, second, noon } = await busyWorld();
+    const cases: [string, string[]][] = [
+      ['?action=ban', [`1 ban ${boris.id}`]],
+      ['?object=ad', [`0 delete ${second}`, `0 publish ${second}`, `1 reject ${first}`]],
+      [`?object=ad&object_id=${first}`, [`1 reject ${first}`]],
+      ['?admin=0', [`0 delete ${second}`, `0 publish ${second}`]],
+      [`?person=${boris.id}&action=publish`, [`0 publish ${second}`]],
+      [`?to=${noon}`, [`1 reject ${first}`]],
+      [`?from=${noon}&admin=1`, [`1 ban ${boris.id}`]],
+      ['?limit=1&offset=1', [`0 delete ${second}`]],
+      ['?action=&admin=&limit=1', [`1 ban ${boris.id}`]],
+    ];
+    for (const [query, expected] of cases) {
+      expect(inShort(await audit(admin, query)), query).toEqual(expected);
+    }
+    expectRefusal(await admin.get('/api/admin/audit?action=nothing'), 422);
+  });
+
+  test('holds nothing that was refused or changed nothing, and nothing of what owners do', async () => {
+    const world = await testApp();
+    const [admin, anna] = [await world.as('admin'), await world.as('anna')];
+    const id = await postPet(anna);
+    expectRefusal(await adminDoes(admin, 4, id), 409);
+    expectOk(await adminDoes(admin, 1, id));
+    expectOk(await adminDoes(admin, 1, id));
+    expectRefusal(await adminDoes(admin, 3, id), 409);
+    expectOk(await anna.post('/api/delete-ad', { ad_id: id }));
+    expect(inShort(await audit(admin))).toEqual([`1 publish ${id}`]);
+  });
+
+  test('outlives the person', async () => {
+    const { admin, anna } = await busyWorld();
+    expectOk(await anna.post('/api/delete-account'));
+    const entry = (await audit(admin)).at(-1);
+    expect(entry).toMatchObject({ action: 'reject', title: 'Щенок', person_id: null });
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import type { AdminPromo, Promo } from '#contract/promos.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import type { Fields, Upload } from '#tests/support/multipart.ts';
+import { tinyPicture } from '#tests/support/pictures.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+const draft = (fields: Fields = {}): Fields => ({
+  type: 0,
+  category: 0,
+  breed: 0,
+  sex: 0,
+  city: 0,
+  link: 'https://zoo.test/sale',
+  created: '2026-03-02',
+  finish: '2026-03-10',
+  show: 1,
+  ...fields,
+});
+const photo = async (): Promise<Upload> => ({ ...(await tinyPicture()), field: 'photo' });
+
+const send = async (admin: Person, fields: Fields = {}, files?: Upload[]) =>
+  admin.form<{ id: number }>('/api/admin/create-promo', draft(fields), files ?? [await photo()]);
+
+async function make(admin: Person, fields: Fields = {}): Promise<number> {
+  const answer = await send(admin, fields);
+  expectOk(answer);
+  return answer.body.id;
+}
+const shownTo = async (world: TestApp, query = ''): Promise<number[]> =>
+  (await world.visitor.get<Promo[]>(`/api/promos${query}`)).body.map(({ id }) => id);
+const card = (admin: Person, id: number) => admin.get<AdminPromo>(`/api/admin/promo/${id}`);
+const act = (admin: Person, id: number, action: string, finish?: string) =>
+  admin.post('/api/admin/promo-action', { promo_id: id, action, finish });
+
+const world = () => testApp();
+
+describe('a new promo', () => {
+  test('is shown at once, and its card tells all of it', async () => {
+    const site = await world();
+    const admin = await site.as('admin');
+    const { body: lists } = await site.visitor.get<{
+      types: string[];
+      breeds: { id: number; name: string }[];
+      cities: { id: number; name: string }[];
+    }>('/api/filters');
+    const breed = lists.breeds.find(({ name }) => name === 'Лабрадор-ретривер')?.id;
+    const city = lists.cities.find(({ name }) => name === 'Казань')?.id;
+    const id = await make(admin, {
+      type: lists.types.indexOf('Кошки') + 1,
+      category: 2,
+      breed,
+      sex: 2,
+      city,
+      company: 'ООО «Зоо»',
+      inn: '7707083893',
+      erid: '2Vtzq',
+    });
+    const { body } = await card(admin, id);
+    expect(body).toEqual({
+      id,
+      type: lists.types.indexOf('Кошки') + 1,
+      category: 2,
+      breed,
+      sex: 2,
+      city,
+      link: 'https://zoo.test/sale',
+      photo_path: expect.stringMatching(/^\/image\//u) as string,
+      show: 1,
+      created: '2026-03-02',
+      finish: '2026-03-10',
+      company: 'ООО «Зоо»',
+      inn: '7707083893',
+      erid: '2Vtzq',
+      shown_count: 0,
+      click_count: 0,
+    });
+    expect((await site.visitor.fetch(`/api${body.photo_path}`)).status).toBe(200);
+    expect(await shownTo(site)).toEqual([]);
+    const query = new URLSearchParams({
+      type: 'Кошки',
+      category: 'В хорошие руки',
+      breed: 'Лабрадор-ретривер',
+      sex: '2',
+      city: 'казань',
+    });
+    expect(await shownTo(site, `?${query}`)).toEqual([id]);
+  });
+
+  test.each([
+    [{ link: 'zoo.test' }, { link: 'Укажите ссылку, которая начинается с https:// или http://' }],
+    [
+      { link: 'javascript:alert(1)' },
+      { link: 'Укажите ссылку, которая начинается с https:// или http://' },
+    ],
+    [{ breed: 999_999 }, { breed: 'Такой породы нет в списке' }],
+    [{ city: 999_999 }, { city: 'Такого города нет в списке' }],
+    [{ type: 99 }, { type: 'Выберите вид из списка' }],
+    [{ inn: '123' }, { inn: 'ИНН — это 10 или 12 цифр' }],
+    [{ finish: '2026-03-01' }, { finish: 'Показ заканчивается раньше, чем начинается' }],
+    [{ finish: '2026-02-30' }, { finish: 'Укажите дату' }],
+  ])('is refused with %j', async (fields, refused) => {
+    const site = await world();
+    expectRefusedFields(await send(await site.as('admin'), fields), refused);
+    expect(site.images.size).toBe(0);
+  });
+
+  test('needs a picture of at most 2 MB', async () => {
+    const site = await world();
+    const admin = await site.as('admin');
+    expectRefusedFields(await send(admin, {}, []), { photo: 'Загрузите изображение' });
+    const heavy = { ...(await photo()), bytes: new Uint8Array(2 * 1024 * 1024 + 1) };
+    const tooLarge = await send(admin, {}, [heavy]);
+    expect(tooLarge.status).toBe(413);
+    expect(tooLarge.fields).toEqual({ photo: 'Файл больше 2 МБ' });
+    const text = { ...(await photo()), bytes: new TextEncoder().encode('no picture') };
+    expectRefusedFields(await send(admin, {}, [text]), {
+      photo: 'Файл pet.png не является изображением',
+    });
+    expect((await admin.get<unknown[]>('/api/admin/promos')).body).toEqual([]);
+  });
+});
+
+describe('an admin', () => {
+  test('hides a promo and shows it again', async () => {
+    const site = await world();
+    const admin = await site.as('admin');
+    const id = await make(admin);
+    expectOk(await act(admin, id, 'toggle_visibility'));
+    expect(await shownTo(site)).toEqual([]);
+    expect((await card(admin, id)).body.show).toBe(0);
+    expectOk(await act(admin, id, 'toggle_visibility'));
+    expect(await shownTo(site)).toEqual([id]);
+  });
+
+  test('gives it dates that begin today in Moscow', async () => {
+    const site = await world();
+    const admin = await site.as('admin');
+    const id = await make(admin, { created: '2026-02-01', finish: '2026-02-10' });
+    expect(await shownTo(site)).toEqual([]);
+    site.clock.advance({ hours: 13 });
+    expectOk(await act(admin, id, 'set_dates', '2026-03-03'));
+    const { body } = await card(admin, id);
+    expect([body.created, body.finish]).toEqual(['2026-03-03', '2026-03-03']);
+    expect(await shownTo(site)).toEqual([id]);
+    site.clock.advance({ hours: 24 });
+    expect(await shownTo(site)).toEqual([]);
+    expectRefusedFields(await act(admin, id, 'set_dates', '2026-03-03'), {
+      finish: 'Эта дата уже прошла',
+    });
+    expectRefusedFields(await act(admin, id, 'set_dates'), { finish: 'Укажите дату' });
+  });
+
+  test('deletes it with its picture', async () => {
+    const site = await world();
+    const admin = await site.as('admin');
+    const id = await make(admin);
+    expectOk(await act(admin, id, 'delete'));
+    expect(await shownTo(site)).toEqual([]);
+    expectRefusal(await card(admin, id), 404, 'Карточка не найдена');
+    expectRefusal(await act(admin, id, 'delete'), 404, 'Карточка не найдена');
+    expect(site.images.size).toBe(0);
+  });
+
+  test('finds each of these deeds written down', async () => {
+    const site = await world();
+    const admin = await site.as('admin');
+    const id = await make(admin);
+    for (const action of ['toggle_visibility', 'delete']) await act(admin, id, action);
+    const { body } = await admin.get<AuditEntry[]>('/api/admin/audit?object=promo');
+    expect(body.map(({ action, title }) => `${action} ${title}`)).toEqual([
+      'delete https://zoo.test/sale',
+      'show https://zoo.test/sale',
+      'create https://zoo.test/sale',
+    ]);
+    expect([body[1]?.before, body[1]?.after]).toEqual([{ show: 1 }, { show: 0 }]);
+  });
+
+  test('is told on the hub what is on show and what ends soon', async () => {
+    const site = await world();
+    const admin = await site.as('admin');
+    await make(admin, { finish: '2026-03-05' });
+    await make(admin, { finish: '2026-03-06' });
+    await make(admin, { show: 0 });
+    await make(admin, { created: '2026-03-03' });
+    const { body } = await admin.get<{ promos: unknown }>('/api/admin/overview');
+    expect(body.promos).toEqual({ active: 2, ending: 1 });
+  });
+});

@@ -1,0 +1,288 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { EventAd } from '#contract/events.ts';
+import type { MarketAd } from '#contract/market.ts';
+import type { PetAd } from '#contract/pets.ts';
+import type { AddRefBody, Refs, RefTable } from '#contract/refs.ts';
+import { boostSlots } from '#server/payments/orders.table.ts';
+import { boost } from '#tests/support/boosts.ts';
+import { emptyDatabase, workerDatabase } from '#tests/support/database.ts';
+import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import { events, listed, market, pets, publish, services } from '#tests/support/sections.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+// Reference lists are the one thing that tests leave to one another: every entry made here is named
+// so that it can be taken away again.
+const OWN = 'Тестовая запись';
+afterAll(async () => {
+  await emptyDatabase();
+  const db = await workerDatabase();
+  for (const table of ['breeds', 'cities', 'services', 'event_names']) {
+    await db.execute(sql.raw(`DELETE FROM ${table} WHERE name LIKE '${OWN}%'`));
+  }
+  await db.execute(
+    sql.raw(`DELETE FROM goods WHERE name LIKE '${OWN}%' AND parent_id IS NOT NULL`),
+  );
+  await db.execute(sql.raw(`DELETE FROM goods WHERE name LIKE '${OWN}%'`));
+});
+
+let made = 0;
+const newName = (): string => {
+  made += 1;
+  return `${OWN} ${made}`;
+};
+const lists = async (admin: Person): Promise<Refs> =>
+  (await admin.get<Refs>('/api/admin/refs')).body;
+async function add(admin: Person, body: AddRefBody): Promise<number> {
+  const answer = await admin.post<{ id: number }>('/api/admin/add-ref', body);
+  expectOk(answer);
+  return answer.body.id;
+}
+const merge = (admin: Person, table: RefTable, from: number, into: number) =>
+  admin.post('/api/admin/merge-refs', { table, from_id: from, into_id: into });
+const one = async <Ad>(world: TestApp, path: string): Promise<Ad> =>
+  (await world.visitor.get<Ad>(path)).body;
+
+/** Pins an ad for seven days, as a paid order does. */
+async function pin(world: TestApp, adId: number, breedId: number): Promise<void> {
+  await boost(world.db, adId, 'pinned', world.clock.now());
+  const [held] = await world.db.select().from(boostSlots).where(eq(boostSlots.adId, adId));
+  if (!held) throw new Error('the boost holds no slot');
+  await world.db.insert(boostSlots).values({ ...held, slot: `pin/1/${breedId}` });
+}
+
+async function people() {
+  const world = await testApp();
+  return { world, admin: await world.as('admin'), anna: await world.as('anna') };
+}
+
+describe('adding', () => {
+  test('a breed: it can be posted under at once', async () => {
+    const { world, admin, anna } = await people();
+    const name = newName();
+    const id = await add(admin, { table: 'breed', name, type: 'Кошки' });
+    expect((await lists(admin)).breeds).toContainEqual({ id, name, type: 'Кошки' });
+    const ad = await publish(pets, world, anna, { breed: name, type_ad: 'Кошки' });
+    expect(await listed(pets, world, { breed: name.toUpperCase() })).toEqual([ad]);
+  });
+
+  test('a town: it keeps the time of its neighbour, else that of Moscow', async () => {
+    const { world, admin, anna } = await people();
+    const { cities } = await lists(admin);
+    const near = cities.find(({ name }) => name === 'Владивосток')?.id;
+    const [east, plain] = [newName(), newName()];
+    await add(admin, { table: 'city', name: east, near });
+    await add(admin, { table: 'city', name: plain });
+    const endOf = async (city: string) => {
+      const id = await publish(events, world, anna, { city });
+      return (await one<EventAd>(world, `/api/articles_event/${id}`)).ends_at;
+    };
+    expect(await endOf(east)).toBe(await endOf('Владивосток'));
+    expect(await endOf(plain)).toBe(await endOf('Москва'));
+  });
+
+  test('an item: under a parent it can be posted under, at the top it may hold others', async () => {
+    const { world, admin, anna } = await people();
+    const [parent, child] = [newName(), newName()];
+    const owner = await add(admin, { table: 'objects', name: parent, owner: 0 });
+    const id = await add(admin, { table: 'objects', name: child, owner });
+    const ad = await publish(market, world, anna, { object_id: id });
+    expect((await one<MarketAd>(world, `/api/articles_market/${ad}`)).object).toBe(
+      `${parent}/${child}`,
+    );
+    const deeper = { table: 'objects', name: newName(), owner: id };
+    expectRefusedFields(await admin.post('/api/admin/add-ref', deeper), {
+      owner: 'Товар может стоять только в разделе верхнего уровня',
+    });
+  });
+
+  test('a service and an event', async () => {
+    const { world, admin, anna } = await people();
+    const [service, event] = [newName(), newName()];
+    const id = await add(admin, { table: 'service', name: service });
+    await add(admin, { table: 'event', name: event, type: 1 });
+    expect(await publish(services, world, anna, { service_id: id })).toBeGreaterThan(0);
+    expect(await publish(events, world, anna, { event_name: event })).toBeGreaterThan(0);
+  });
+
+  test.each([
+    { table: 'breed', name: 'лабрадор-РЕТРИВЕР', type: 'Собаки' },
+    { table: 'city', name: 'москва' },
+    { table: 'objects', name: 'корм', owner: 0 },
+    { table: 'service', name: 'СТРИЖКА СОБАК' },
+    { table: 'event', name: 'выставка кошек', type: 1 },
+  ] as const)('refuses a name that is there: $table', async (body) => {
+    const { admin } = await people();
+    expectRefusal(
+      await admin.post('/api/admin/add-ref', body),
+      409,
+      'Такое название уже есть в справочнике',
+    );
+  });
+
+  test('allows the same breed for another animal, and asks for what is missing', async () => {
+    const { admin } = await people();
+    const name = newName();
+    await add(admin, { table: 'breed', name, type: 'Кошки' });
+    await add(admin, { table: 'breed', name, type: 'Собаки' });
+    for (const body of [
+      { table: 'breed', name: newName(), type: 'Драконы' },
+      { table: 'breed', name: newName() },
+      { table: 'city', name: ' ' },
+      { table: 'moon', name: newName() },
+    ]) {
+      expectRefusal(await admin.post('/api/admin/add-ref', body), 422);
+    }
+    const ambiguous = { table: 'breed', old_name: name, new_name: newName() };
+    expectRefusal(await admin.post('/api/admin/edit-ref', ambiguous), 409);
+  });
+});
+
+describe('renaming', () => {
+  test('changes the name everywhere at once', async () => {
+    const { world, admin, anna } = await people();
+    const [breed, city] = [newName(), newName()];
+    await add(admin, { table: 'breed', name: breed, type: 'Собаки' });
+    await add(admin, { table: 'city', name: city });
+    const ad = await publish(pets, world, anna, { breed, city });
+    const [newBreed, newCity] = [newName(), newName()];
+    for (const [table, old, next] of [
+      ['breed', breed, newBreed],
+      ['city', city.toUpperCase(), newCity],
+    ]) {
+      const body = { table, old_name: old, new_name: next };
+      expectOk(await admin.post('/api/admin/edit-ref', body));
+    }
+    const page = await one<PetAd>(world, `/api/articles/${ad}`);
+    expect([page.breed, page.city]).toEqual([newBreed, newCity]);
+    expect(await listed(pets, world, { city: newCity, breed: newBreed })).toEqual([ad]);
+    expect(await listed(pets, world, { city })).toEqual([]);
+  });
+
+  test('by id; to a name that is taken it is refused, to its own it changes nothing', async () => {
+    const { admin } = await people();
+    const [first, second] = [newName(), newName()];
+    const id = await add(admin, { table: 'service', name: first });
+    await add(admin, { table: 'service', name: second });
+    const rename = (name: string) =>
+      admin.post('/api/admin/edit-ref', { table: 'service', id, new_name: name });
+    expectRefusal(await rename(second), 409, 'Такое название уже есть в справочнике');
+    expectOk(await rename(first));
+    expectOk(await rename(first.toUpperCase()));
+    const missing = { table: 'service', id: 999_999, new_name: newName() };
+    expectRefusal(await admin.post('/api/admin/edit-ref', missing), 404);
+    const { body } = await admin.get<AuditEntry[]>('/api/admin/audit?action=rename');
+    expect(body.map(({ before, after }) => [before, after])).toEqual([
+      [{ name: first }, { name: first.toUpperCase() }],
+    ]);
+    await rename(first);
+  });
+});
+
+describe('merging', () => {
+  test('two breeds: ads and promos are of the one that is left', async () => {
+    const { world, admin, anna } = await people();
+    const [twin, left] = [newName(), newName()];
+    const from = await add(admin, { table: 'breed', name: twin, type: 'Собаки' });
+    const into = await add(admin, { table: 'breed', name: left, type: 'Собаки' });
+    const [first, second] = [
+      await publish(pets, world, anna, { breed: twin }),
+      await publish(pets, world, anna, { breed: left }),
+    ];
+    const usage = await admin.get(`/api/admin/ref-usage?table=breed&id=${from}`);
+    expect(usage.body).toEqual({ ads: 1, promos: 0, children: 0 });
+    const answer = await merge(admin, 'breed', from, into);
+    expect(answer.body).toEqual({ ads: 1, promos: 0, children: 0 });
+    expect((await listed(pets, world, { breed: left })).toSorted()).toEqual([first, second]);
+    expect((await one<PetAd>(world, `/api/articles/${first}`)).breed).toBe(left);
+    const { breeds } = await lists(admin);
+    expect(breeds.some(({ id }) => id === from)).toBe(false);
+    expectRefusal(await merge(admin, 'breed', from, into), 404);
+    const { body } = await admin.get<AuditEntry[]>('/api/admin/audit?action=merge');
+    expect(body.map(({ title, after }) => [title, after])).toEqual([
+      [twin, { id: into, name: left }],
+    ]);
+  });
+
+  test('two towns of different clocks: the day of an event ends by the new one', async () => {
+    const { world, admin, anna } = await people();
+    const { cities } = await lists(admin);
+    const idOf = (city: string) => cities.find(({ name }) => name === city)?.id ?? 0;
+    const twin = newName();
+    const from = await add(admin, { table: 'city', name: twin, near: idOf('Владивосток') });
+    const moved = await publish(events, world, anna, { city: twin });
+    const stays = await publish(events, world, anna, { city: 'Казань' });
+    expectOk(await merge(admin, 'city', from, idOf('Казань')));
+    const [first, second] = await Promise.all(
+      [moved, stays].map((id) => one<EventAd>(world, `/api/articles_event/${id}`)),
+    );
+    expect(first?.city).toBe('Казань');
+    expect(first?.ends_at).toBe(second?.ends_at);
+  });
+
+  test('two parents: items move, those of one name become one', async () => {
+    const { world, admin, anna } = await people();
+    const [both, alone] = [newName(), newName()];
+    const from = await add(admin, { table: 'objects', name: newName(), owner: 0 });
+    const into = await add(admin, { table: 'objects', name: newName(), owner: 0 });
+    const twin = await add(admin, { table: 'objects', name: both, owner: from });
+    const child = await add(admin, { table: 'objects', name: alone, owner: from });
+    const known = await add(admin, { table: 'objects', name: both, owner: into });
+    const ads = [
+      await publish(market, world, anna, { object_id: twin }),
+      await publish(market, world, anna, { object_id: child }),
+    ];
+    const usage = await admin.get(`/api/admin/ref-usage?table=objects&id=${from}`);
+    expect(usage.body).toEqual({ ads: 2, promos: 0, children: 2 });
+    expectRefusal(await merge(admin, 'objects', from, known), 409);
+    expectOk(await merge(admin, 'objects', from, into));
+    expect((await listed(market, world, { objectId: into })).toSorted()).toEqual(ads);
+    expect(await listed(market, world, { objectId: known })).toEqual([ads[0]]);
+    const { objects } = await lists(admin);
+    expect(objects.filter(({ owner }) => owner === into).map(({ id }) => id)).toEqual(
+      [known, child].toSorted((a, b) => a - b),
+    );
+  });
+
+  test('the one pinned place goes along, and two of them do not fit into one', async () => {
+    const { world, admin, anna } = await people();
+    const [first, second] = [newName(), newName()];
+    const from = await add(admin, { table: 'breed', name: first, type: 'Собаки' });
+    const into = await add(admin, { table: 'breed', name: second, type: 'Собаки' });
+    await pin(world, await publish(pets, world, anna, { breed: first }), from);
+    await pin(world, await publish(pets, world, anna, { breed: second }), into);
+    expectRefusal(
+      await merge(admin, 'breed', from, into),
+      409,
+      'За обеими записями сейчас закреплены объявления. Объединить их можно, когда одно из закреплений закончится',
+    );
+    world.clock.advance({ days: 7 });
+    const third = await publish(pets, world, anna, { breed: first });
+    await world.db.delete(boostSlots).where(eq(boostSlots.slot, `pin/1/${from}`));
+    await pin(world, third, from);
+    expectOk(await merge(await world.as('admin'), 'breed', from, into));
+    const [slot] = await world.db
+      .select()
+      .from(boostSlots)
+      .where(eq(boostSlots.slot, `pin/1/${into}`));
+    expect(slot?.adId).toBe(third);
+  });
+
+  test('an entry with itself is refused, services and events merge too', async () => {
+    const { world, admin, anna } = await people();
+    const from = await add(admin, { table: 'service', name: newName() });
+    const name = newName();
+    await add(admin, { table: 'event', name, type: 1 });
+    const event = (await lists(admin)).events.find((entry) => entry.name === name);
+    const ads = [
+      await publish(services, world, anna, { service_id: from }),
+      await publish(events, world, anna, { event_name: name }),
+    ];
+    expectRefusal(await merge(admin, 'service', from, from), 400);
+    expectOk(await merge(admin, 'service', from, 1));
+    expectOk(await merge(admin, 'event', event?.id ?? 0, 1));
+    expect(await listed(services, world, { serviceId: 1 })).toEqual([ads[0]]);
+    expect(await listed(events, world, { event: 1 })).toEqual([ads[1]]);
+  });
+});
