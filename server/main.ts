@@ -64,9 +64,7 @@ async function start(): Promise<void> {
 }
 
 /** All but the client's files; without a bot of one's own, with the imitated outside world beside it. */
-async function openSite(
-  deps: Deps,
-): Promise<{ app: Hono; pages: PagesService; site: Deps }> {
+async function openSite(deps: Deps): Promise<{ app: Hono; pages: PagesService; site: Deps }> {
   if (!deps.config.demo) return { ...createApp(deps), site: deps };
   const { createMockEnv } = await import('#mock-env/mockEnv.ts');
   const { demoConfig } = await import('#mock-env/demoConfig.ts');

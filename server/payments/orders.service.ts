@@ -56,7 +56,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 /** Orders of boosts: who may make one, what is shown of it, and when the provider is asked. */
 export function createOrdersService(deps: Deps) {
   const { db, config, clock, log } = deps;
-  const settling = config.yooKassa && createSettling(deps, yooKassa(config.yooKassa, deps.fetch));
+  const settling = config.yooKassa && createSettling(deps, yooKassa(config.yooKassa, deps));
 
   /** In the order of the digits (document 3, section 7). */
   async function refuseHeld(tx: Database, slots: string[], viewer: Viewer): Promise<void> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { YooKassaConfig } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
 import {
   ProviderRefusedError,
   ProviderSilentError,
@@ -38,7 +39,7 @@ export const inRoubles = (roubles: number) => ({ value: `${roubles}.00`, currenc
 /** YooKassa's API v3 (yookassa.ru/developers). */
 export function yooKassa(
   { apiUrl, shopId, secretKey }: YooKassaConfig,
-  fetchFrom: typeof fetch,
+  outside: Pick<Deps, 'fetch'>,
 ): PaymentProvider {
   const authorization = `Basic ${btoa(`${shopId}:${secretKey}`)}`;
 
@@ -56,7 +57,7 @@ export function yooKassa(
     let response: Response;
     let body: unknown;
     try {
-      response = await fetchFrom(`${apiUrl}${path}`, {
+      response = await outside.fetch(`${apiUrl}${path}`, {
         headers: { authorization },
         ...sent,
         signal: AbortSignal.timeout(TIMEOUT_MS),

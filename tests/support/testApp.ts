@@ -129,5 +129,19 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
     return enter({ id, first_name: name, username: name });
   }
 
-  return { app, yooKassa, deps, addresses, pages, config, db, clock, images, log, visitor, as, enter };
+  return {
+    app,
+    yooKassa,
+    deps,
+    addresses,
+    pages,
+    config,
+    db,
+    clock,
+    images,
+    log,
+    visitor,
+    as,
+    enter,
+  };
 }

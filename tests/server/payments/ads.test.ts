@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import {
+  checkout,
+  isBoosted,
+  order,
+  ordered,
+  paymentOf,
+  purchaseOf,
+  settleAll,
+} from '#tests/support/orders.ts';
+import { adminDoes, ownerDoes, petDraft, postPet, publishPet } from '#tests/support/pets.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+const PUG = 'Мопс';
+
+async function boosted(
+  world: TestApp,
+  person: Person,
+  ad: number,
+  service: 'Закрепить' | 'Продвижение',
+) {
+  const id = await ordered(person, ad, service);
+  await checkout(world, id, 'pay');
+  return id;
+}
+
+describe('a boost of an ad that waits for publication', () => {
+  test('waits too, and its seven days begin with the publication', async () => {
+    const world = await testApp();
+    const [anna, admin] = [await world.as('anna'), await world.as('admin')];
+    const ad = await postPet(anna);
+    const id = await boosted(world, admin, ad, 'Закрепить');
+    expect(await purchaseOf(world, id)).toMatchObject({ status: 1, boosted_until: null });
+    expect(await isBoosted(world, ad)).toBe(true);
+    expect((await world.visitor.get('/api/boosted-ads')).body).toEqual([]);
+
+    world.clock.advance({ days: 20 });
+    expect(await isBoosted(world, ad)).toBe(true);
+    expectOk(await adminDoes(await world.as('admin'), 1, ad));
+    expect((await purchaseOf(world, id)).boosted_until).toBe('2026-03-29T09:00:00.000Z');
+    expect((await world.visitor.get('/api/boosted-ads')).body).toMatchObject([{ id: ad }]);
+    world.clock.advance({ days: 7 });
+    expect(await isBoosted(world, ad)).toBe(false);
+  });
+
+  test('keeps its slot meanwhile, and is paid back when the ad is deleted before', async () => {
+    const world = await testApp();
+    const [anna, admin, boris] = [
+      await world.as('anna'),
+      await world.as('admin'),
+      await world.as('boris'),
+    ];
+    const ad = await postPet(anna);
+    const id = await boosted(world, admin, ad, 'Закрепить');
+    const other = await publishPet(world, boris);
+    expect((await order(boris, other, 'Закрепить')).detail).toMatch(/^2/u);
+
+    expectOk(await anna.post('/api/delete-ad', { ad_id: ad }));
+    world.clock.advance({ minutes: 1 });
+    await settleAll(world);
+    expect(paymentOf(world, id).refunded_amount?.value).toBe('500.00');
+    expect(await purchaseOf(world, id)).toMatchObject({ status: 1, is_refunded: true, ad: null });
+    expectOk(await order(boris, other, 'Закрепить'));
+  });
+});
+
+test('a boost that is paid while its ad is hidden begins when the ad is shown again', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  const ad = await publishPet(world, anna);
+  const id = await ordered(anna, ad);
+  expectOk(await ownerDoes(anna, 4, ad));
+  await checkout(world, id, 'pay');
+  world.clock.advance({ days: 3 });
+  expectOk(await ownerDoes(anna, 1, ad));
+  expect((await purchaseOf(world, id)).boosted_until).toBe('2026-03-12T09:00:00.000Z');
+});
+
+test('hiding an ad keeps its slot, deleting it frees the slot and returns nothing', async () => {
+  const world = await testApp();
+  const [anna, boris] = [await world.as('anna'), await world.as('boris')];
+  const ad = await publishPet(world, anna);
+  const other = await publishPet(world, boris);
+  const id = await boosted(world, anna, ad, 'Закрепить');
+  expectOk(await ownerDoes(anna, 4, ad));
+  expect(await isBoosted(world, ad)).toBe(true);
+  expectRefusal(await order(boris, other, 'Закрепить'), 409);
+  expectOk(await anna.post('/api/delete-ad', { ad_id: ad }));
+  expect(await isBoosted(world, ad)).toBe(false);
+  expectOk(await order(boris, other, 'Закрепить'));
+  await settleAll(world);
+  expect(paymentOf(world, id).refunded_amount).toBeUndefined();
+});
+
+describe('a pinned ad that changes its breed', () => {
+  const change = (person: Person, id: number, fields: object, picture: string) =>
+    person.form(`/api/articles/update/${id}`, { ...petDraft({ ...fields }), pictures: picture });
+  const pictureOf = async (person: Person, id: number) =>
+    (await person.get<{ images: string[] }>(`/api/articles/${id}`)).body.images[0] ?? '';
+
+  test('takes its pin along to a breed that is free', async () => {
+    const world = await testApp();
+    const [anna, boris] = [await world.as('anna'), await world.as('boris')];
+    const ad = await publishPet(world, anna);
+    await boosted(world, anna, ad, 'Закрепить');
+    expectOk(await change(anna, ad, { breed: PUG }, await pictureOf(anna, ad)));
+    const sameBreed = await publishPet(world, boris, { breed: PUG });
+    expect((await order(boris, sameBreed, 'Закрепить')).detail).toMatch(/^2/u);
+    expectOk(await order(boris, await publishPet(world, boris), 'Закрепить'));
+  });
+
+  test('cannot go where another is pinned', async () => {
+    const world = await testApp();
+    const [anna, boris] = [await world.as('anna'), await world.as('boris')];
+    const ad = await publishPet(world, anna);
+    const pug = await publishPet(world, boris, { breed: PUG });
+    await boosted(world, anna, ad, 'Закрепить');
+    await boosted(world, boris, pug, 'Закрепить');
+    const picture = await pictureOf(anna, ad);
+    expectRefusal(await change(anna, ad, { breed: PUG }, picture), 409);
+    expect((await anna.get(`/api/articles/${ad}`)).body).toMatchObject({
+      breed: 'Лабрадор-ретривер',
+      is_visible: 1,
+      is_pinned: true,
+    });
+    expectOk(await change(anna, ad, { title: 'Новый заголовок' }, picture));
+  });
+});
+
+describe('what a boost has brought', () => {
+  const stats = async (person: Person, ad: number) =>
+    (await person.get(`/api/boost-stats/${ad}`)).body;
+
+  test('its owner and an admin are told, and nobody else', async () => {
+    const world = await testApp();
+    const [anna, boris, admin] = [
+      await world.as('anna'),
+      await world.as('boris'),
+      await world.as('admin'),
+    ];
+    const ad = await publishPet(world, anna);
+    const plain = await publishPet(world, anna, { title: 'Без продвижения' });
+    expect(await stats(anna, ad)).toEqual({
+      active: false,
+      boost_type: 0,
+      until: null,
+      impressions: 0,
+      openings: 0,
+      pending_order: null,
+    });
+    const id = await ordered(anna, ad);
+    expect(await stats(anna, ad)).toMatchObject({ active: false, pending_order: id });
+    expect(await stats(admin, ad)).toMatchObject({ pending_order: null });
+    await checkout(world, id, 'pay');
+
+    const see = (caller: Pick<Person, 'post'>, body: object) =>
+      caller.post('/api/boost-views', body);
+    expectOk(await see(world.visitor, { shown: [ad, plain, 4_000_000], opened: [] }));
+    expectOk(await see(boris, { shown: [ad], opened: [ad] }));
+    expectOk(await see(anna, { shown: [ad], opened: [ad] }));
+    expectOk(await see(anna, {}));
+    const told = {
+      active: true,
+      boost_type: 2,
+      until: '2026-03-09T09:00:00.000Z',
+      impressions: 2,
+      openings: 1,
+      pending_order: null,
+    };
+    expect(await stats(anna, ad)).toEqual(told);
+    expect(await stats(admin, ad)).toEqual(told);
+    expectRefusal(await boris.get(`/api/boost-stats/${ad}`), 403);
+
+    // The result stays when the boost is over, and grows no more.
+    world.clock.advance({ days: 7 });
+    expectOk(await see(boris, { shown: [ad], opened: [ad] }));
+    expect(await stats(await world.as('anna'), ad)).toEqual({
+      ...told,
+      active: false,
+      boost_type: 0,
+    });
+  });
+
+  test('no more than a hundred ads are counted at once', async () => {
+    const world = await testApp();
+    const shown = Array.from({ length: 101 }, (_, index) => index + 1);
+    expectRefusal(await world.visitor.post('/api/boost-views', { shown }), 422);
+  });
+});

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { boosts } from '#server/payments/boosts.table.ts';
+import { boostSlots, orders } from '#server/payments/orders.table.ts';
+import { checkout, order, ordered, statusOf } from '#tests/support/orders.ts';
+import { publishPet } from '#tests/support/pets.ts';
+import { testApp } from '#tests/support/testApp.ts';
+
+const CROWD = 50;
+
+test('of fifty who pin the same breed at once one gets an order', async () => {
+  const world = await testApp({ rateLimits: false });
+  const people = [];
+  for (let number = 0; number < CROWD; number += 1) {
+    const person = await world.as(`person ${number}`);
+    people.push({ person, ad: await publishPet(world, person, { title: `Щенок ${number}` }) });
+  }
+  const answers = await Promise.all(people.map(({ person, ad }) => order(person, ad, 'Закрепить')));
+  const [first, ...others] = answers.toSorted((a, b) => a.status - b.status);
+  expect(first?.status).toBe(200);
+  expect(new Set(others.map(({ status, detail }) => `${status} ${detail?.[0]}`))).toEqual(
+    new Set(['409 4']),
+  );
+  expect(await world.db.$count(orders)).toBe(1);
+  expect(world.yooKassa.cabinet.payments.size).toBe(1);
+
+  // Paid, the breed is theirs: all others are told so.
+  await checkout(world, first?.body.payment_id ?? '', 'pay');
+  const later = await Promise.all(people.map(({ person, ad }) => order(person, ad, 'Закрепить')));
+  expect(later.map(({ detail }) => detail?.[0]).toSorted()).toEqual([
+    '1',
+    ...Array.from({ length: CROWD - 1 }, () => '2'),
+  ]);
+});
+
+test('of fifty orders for one ad at once one is made, whichever the service', async () => {
+  const world = await testApp({ rateLimits: false });
+  const anna = await world.as('anna');
+  const ad = await publishPet(world, anna);
+  const answers = await Promise.all(
+    Array.from({ length: CROWD }, (_, number) =>
+      order(anna, ad, number % 2 ? 'Закрепить' : 'Продвижение'),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await world.db.$count(orders)).toBe(1);
+});
+
+test('paying, polling, cancelling and deleting at once leave the books in order', async () => {
+  const world = await testApp({ rateLimits: false });
+  const anna = await world.as('anna');
+  for (let round = 0; round < 5; round += 1) {
+    const ad = await publishPet(world, anna, { title: `Щенок ${round}` });
+    const id = await ordered(anna, ad);
+    await Promise.all([
+      checkout(world, id, 'pay'),
+      anna.post(`/api/purchases/${id}/cancel`),
+      statusOf(world, id),
+      anna.post('/api/delete-ad', { ad_id: ad }),
+      statusOf(world, id),
+    ]);
+    world.clock.advance({ hours: 2 });
+    const status = await statusOf(world, id);
+    const [row] = await world.db.select().from(orders).where(eq(orders.id, id));
+    const begun = await world.db.$count(boosts, eq(boosts.orderId, id));
+    const payment = [...world.yooKassa.cabinet.payments.values()].at(-1);
+    // Money is taken for a boost, and a boost begins for money.
+    expect({ begun, taken: payment?.status === 'succeeded' && !payment.refunded_amount }).toEqual({
+      begun: status === 1 ? 1 : 0,
+      taken: status === 1,
+    });
+    expect(row?.isFinal).toBe(true);
+    expect(await world.db.$count(boostSlots, eq(boostSlots.adId, ad))).toBe(0);
+  }
+});

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { orders } from '#server/payments/orders.table.ts';
+import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import {
+  checkout,
+  isBoosted,
+  notify,
+  order,
+  ordered,
+  paymentOf,
+  purchaseOf,
+  settleAll,
+  statusOf,
+} from '#tests/support/orders.ts';
+import { publishPet } from '#tests/support/pets.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+async function ready() {
+  const world = await testApp();
+  const { switches, payments } = world.yooKassa.cabinet;
+  switches.webhooks = 'off';
+  const anna = await world.as('anna');
+  return { world, anna, switches, payments, ad: await publishPet(world, anna) };
+}
+
+/** The connection breaks for the next calls whose address fits; with `afterwards`, on the way back. */
+function breakNext(world: TestApp, path: RegExp, afterwards: boolean, times = 1): void {
+  const { fetch } = world.deps;
+  let left = times;
+  world.deps.fetch = async (input, init) => {
+    const isBroken = left > 0 && path.test(String(input));
+    if (isBroken) left -= 1;
+    if (isBroken && !afterwards) throw new TypeError('fetch failed');
+    const answer = await fetch(input, init);
+    if (isBroken) throw new TypeError('fetch failed');
+    return answer;
+  };
+}
+
+describe('while the provider is out of order', () => {
+  test.each([
+    ['answers 500', false],
+    ['answers 500 although it has made the payment', true],
+  ])('and %s, the order waits for it and there is one payment', async (_, afterwards) => {
+    const { world, anna, switches, payments, ad } = await ready();
+    Object.assign(switches, { failNext: 2, afterwards });
+    const answer = await order(anna, ad);
+    expectOk(answer);
+    expect(answer.body.payment_link).toBe('');
+    const id = answer.body.payment_id;
+
+    // The page asks again, at most once in three seconds.
+    expect(await purchaseOf(world, id)).toMatchObject({ status: 0 });
+    expect(switches.failNext).toBe(0);
+    expect(await purchaseOf(world, id)).not.toHaveProperty('payment_link');
+    world.clock.advance({ seconds: 3 });
+    expect((await purchaseOf(world, id)).payment_link).toMatch(/checkout/u);
+    expect(payments.size).toBe(1);
+
+    await checkout(world, id, 'pay');
+    world.clock.advance({ seconds: 3 });
+    expect(await statusOf(world, id)).toBe(1);
+  });
+
+  test('and keeps silent, the order waits, and ends with its time', async () => {
+    const { world, anna, payments, ad } = await ready();
+    breakNext(world, /payments$/u, false, 100);
+    const id = await ordered(anna, ad);
+    expectRefusal(await order(anna, ad), 409);
+    world.clock.advance({ minutes: 10 });
+    expect(await statusOf(world, id)).toBe(2);
+    expect(payments.size).toBe(0);
+    expect(await settleAll(world)).toBe(0);
+  });
+
+  test('and refuses, nothing is reserved', async () => {
+    const { anna, switches, ad } = await ready();
+    switches.refuseNext = 1;
+    expectRefusal(await order(anna, ad), 502);
+    expectOk(await order(anna, ad));
+  });
+
+  test('its notification is asked for again, and the page shows the order as it is', async () => {
+    const { world, anna, switches, ad } = await ready();
+    const id = await ordered(anna, ad);
+    await checkout(world, id, 'pay');
+    switches.failNext = 2;
+    expectRefusal(await notify(world, paymentOf(world, id).id), 503);
+    expect(await statusOf(world, id)).toBe(0);
+    expectOk(await notify(world, paymentOf(world, id).id));
+    expect(await statusOf(world, id)).toBe(1);
+  });
+
+  test('money that is being taken keeps its place, whatever the time', async () => {
+    const { world, anna, switches, ad } = await ready();
+    const id = await ordered(anna, ad);
+    await checkout(world, id, 'pay');
+    breakNext(world, /capture$/u, false);
+    expect(await statusOf(world, id)).toBe(0);
+    world.clock.advance({ minutes: 20 });
+    expectRefusal(await order(anna, ad), 409);
+    expect(await statusOf(world, id)).toBe(1);
+    expect(await isBoosted(world, ad)).toBe(true);
+    expect(switches.failNext).toBe(0);
+  });
+
+  test('money that was taken although the answer was lost starts the boost once', async () => {
+    const { world, anna, ad } = await ready();
+    const id = await ordered(anna, ad);
+    await checkout(world, id, 'pay');
+    breakNext(world, /capture$/u, true);
+    expect(await statusOf(world, id)).toBe(0);
+    expect(paymentOf(world, id).status).toBe('succeeded');
+    world.clock.advance({ hours: 2 });
+    await settleAll(world);
+    expect(await statusOf(world, id)).toBe(1);
+    expect(paymentOf(world, id).refunded_amount).toBeUndefined();
+  });
+
+  test('a refund is tried until it is done, and done once', async () => {
+    const { world, anna, ad } = await ready();
+    const id = await ordered(anna, ad);
+    paymentOf(world, id).metadata['capture'] = 'true';
+    world.clock.advance({ minutes: 11 });
+    await checkout(world, id, 'pay');
+    breakNext(world, /refunds$/u, true);
+    await settleAll(world);
+    world.clock.advance({ minutes: 5 });
+    await settleAll(world);
+    world.clock.advance({ minutes: 5 });
+    expect(await settleAll(world)).toBe(0);
+    expect(world.yooKassa.cabinet.refunds.size).toBe(1);
+    const [row] = await world.db.select().from(orders).where(eq(orders.id, id));
+    expect(row).toMatchObject({ status: 2, refund: 2 });
+  });
+
+  test('an order that the provider has forgotten fails', async () => {
+    const { world, anna, payments, ad } = await ready();
+    const id = await ordered(anna, ad);
+    payments.clear();
+    expect(await statusOf(world, id)).toBe(3);
+    expectOk(await order(anna, ad));
+  });
+
+  test('one that is out of order is not asked about a hundred orders', async () => {
+    const { world } = await ready();
+    const people = await Promise.all(['b', 'c', 'd', 'e', 'f'].map((name) => world.as(name)));
+    for (const person of people) await ordered(person, await publishPet(world, person));
+    let asked = 0;
+    world.deps.fetch = () => {
+      asked += 1;
+      return Promise.reject(new TypeError('fetch failed'));
+    };
+    world.clock.advance({ minutes: 1 });
+    await settleAll(world);
+    expect(asked).toBe(3);
+  });
+});
