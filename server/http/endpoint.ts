@@ -111,8 +111,7 @@ export class Addresses {
 export function limitOf({ access, method, form, limit }: AnyEndpoint): Limit {
   if (limit) return limit;
   if (form) return LIMITS.form;
-  const isWriting = method === 'post' && (access === 'writer' || access === 'admin');
-  return isWriting ? LIMITS.write : LIMITS.read;
+  return method === 'post' && access !== 'anyone' ? LIMITS.write : LIMITS.read;
 }
 
 async function enter(

@@ -27,10 +27,8 @@ import { viewerFrom, type Viewer } from './viewer.ts';
 
 const TOKEN_DAYS = 30;
 
-const payloadSchema = v.object({
-  user_id: v.pipe(v.number(), v.integer()),
-  generation: v.pipe(v.number(), v.integer()),
-});
+const column = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
+const payloadSchema = v.object({ user_id: column, generation: column });
 
 const cutName = (name: string): string => {
   const clean = cleanLine(name);
@@ -122,7 +120,11 @@ export function createSessionService({ db, config, clock, log }: Deps) {
 
     /** The person of a bearer token; a token that is not good is refused, never taken for a visitor. */
     async viewerOfToken(token: string): Promise<Viewer> {
-      const user = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: clock() })
+      const user = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        requiredClaims: ['iat', 'exp'],
+        currentDate: clock(),
+      })
         .then(({ payload }) => v.parse(payloadSchema, payload))
         .then(async ({ user_id, generation }) => {
           const found = await findUser(db, user_id);

@@ -34,6 +34,10 @@ const sameHex = (expected: Buffer, given: string): boolean => {
   return bytes.length === expected.length && timingSafeEqual(expected, bytes);
 };
 
+/** What Telegram signs is lines of `name=value`: nothing in them may pass for another line. */
+const isOneLine = ([name, value]: [string, unknown]): boolean =>
+  !/[\n\r=]/u.test(name) && !/[\n\r]/u.test(String(value));
+
 /**
  * The user of a mini app's launch data, or why it is refused. Checked with our own bot token
  * (core.telegram.org/bots/webapps): every pair but `hash`, sorted, signed; at most 24 hours old.
@@ -42,6 +46,7 @@ export function readInitData(initData: string, botToken: string, now: Date): Ver
   const pairs = [...new URLSearchParams(initData)];
   const hash = pairs.find(([name]) => name === 'hash')?.[1];
   if (!hash) return { refused: 'no hash' };
+  if (!pairs.every(isOneLine)) return { refused: 'lines within lines' };
   const signed = pairs
     .filter(([name]) => name !== 'hash')
     .map(([name, value]) => `${name}=${value}`)
@@ -65,7 +70,9 @@ export function readInitData(initData: string, botToken: string, now: Date): Ver
  */
 export function readWidget(body: WidgetBody, botToken: string, now: Date): Verdict {
   const { hash, ...signedFields } = body;
-  const signed = Object.entries(signedFields)
+  const pairs = Object.entries(signedFields);
+  if (!pairs.every(isOneLine)) return { refused: 'lines within lines' };
+  const signed = pairs
     .map(([name, value]) => `${name}=${String(value)}`)
     .toSorted()
     .join('\n');

@@ -1,20 +1,11 @@
-import { createHash, createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionTexts } from '#server/session/texts.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { testApp } from '#tests/support/testApp.ts';
+import { signedWidgetUser } from '#tests/support/widgetUser.ts';
 
 const START = Math.floor(new Date('2026-03-02T09:00:00.000Z').getTime() / 1000);
-
-function widgetObject(fields: Record<string, unknown>, botToken: string) {
-  const signed = Object.entries(fields)
-    .map(([name, value]) => `${name}=${String(value)}`)
-    .toSorted()
-    .join('\n');
-  const key = createHash('sha256').update(botToken).digest();
-  return { ...fields, hash: createHmac('sha256', key).update(signed).digest('hex') };
-}
 
 const person = { id: 4242, first_name: 'Ольга «Оля» +/', username: 'olya', auth_date: START };
 
@@ -22,7 +13,7 @@ test('the login widget signs a person in, the same one as inside Telegram', asyn
   const world = await testApp();
   const login = await world.visitor.post<{ token: string }>(
     '/api/auth/telegram',
-    widgetObject({ ...person, photo_url: 'https://t.me/i/1.svg' }, world.config.botToken),
+    signedWidgetUser({ ...person, photo_url: 'https://t.me/i/1.svg' }, world.config.botToken),
   );
   expectOk(login);
   const inside = await world.enter({ id: 4242, first_name: 'Ольга' });
@@ -33,16 +24,19 @@ test('the login widget signs a person in, the same one as inside Telegram', asyn
 });
 
 test.each([
-  ['another bot’s signature', (token: string) => widgetObject(person, `${token}x`)],
-  ['a changed id', (token: string) => ({ ...widgetObject(person, token), id: 1 })],
-  ['an added field', (token: string) => ({ ...widgetObject(person, token), last_name: 'Лишняя' })],
+  ['another bot’s signature', (token: string) => signedWidgetUser(person, `${token}x`)],
+  ['a changed id', (token: string) => ({ ...signedWidgetUser(person, token), id: 1 })],
+  [
+    'an added field',
+    (token: string) => ({ ...signedWidgetUser(person, token), last_name: 'Лишняя' }),
+  ],
   [
     'a day-old login',
-    (token: string) => widgetObject({ ...person, auth_date: START - 86_401 }, token),
+    (token: string) => signedWidgetUser({ ...person, auth_date: START - 86_401 }, token),
   ],
   [
     'a login from the future',
-    (token: string) => widgetObject({ ...person, auth_date: START + 3600 }, token),
+    (token: string) => signedWidgetUser({ ...person, auth_date: START + 3600 }, token),
   ],
 ])('the widget’s object with %s is refused', async (_, forge) => {
   const world = await testApp();

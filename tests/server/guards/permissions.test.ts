@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { boostServiceNames } from '#contract/texts.ts';
+import type { AnyEndpoint } from '#server/http/endpoint.ts';
+import type { Answer, Caller } from '#tests/support/client.ts';
+import { ban } from '#tests/support/people.ts';
+import { tinyPicture } from '#tests/support/pictures.ts';
+import {
+  allSections,
+  market,
+  pets,
+  publish,
+  services,
+  type SectionCase,
+} from '#tests/support/sections.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+/** In this order the table says what each is answered; the banned one owns the thing. */
+const CALLERS = ['owner', 'other', 'visitor', 'admin', 'banned'] as const;
+type CallerName = (typeof CALLERS)[number];
+type Verdicts = Record<CallerName, number>;
+
+const verdicts = (...statuses: [number, number, number, number, number]): Verdicts =>
+  Object.fromEntries(CALLERS.map((name, index) => [name, statuses[index]])) as Verdicts;
+
+interface Rule {
+  may: Verdicts;
+  section: SectionCase;
+  /** What the owner has done before; answers what the call is about, the ad without it. */
+  prepare?: (ad: number, world: TestApp) => Promise<number | string>;
+  call: (caller: Caller, about: number | string, world: TestApp) => Promise<Answer<unknown>>;
+}
+
+const everyone = verdicts(200, 200, 401, 200, 403);
+const ownerAndAdmin = verdicts(200, 403, 401, 200, 403);
+const ownerOnly = verdicts(200, 403, 401, 403, 403);
+const othersOnly = verdicts(409, 200, 401, 200, 403);
+
+const ofSection = (section: SectionCase): Record<string, Rule> => {
+  const { articles, suffix, delete: remove } = section.at;
+  const form = async (caller: Caller, path: string) =>
+    caller.form(path, section.draft(), [await tinyPicture()]);
+  return {
+    [`post ${articles}/create`]: {
+      may: everyone,
+      section,
+      call: (caller) => form(caller, `${articles}/create`),
+    },
+    [`post /api/articles/update${suffix}/:id`]: {
+      may: ownerOnly,
+      section,
+      call: (caller, ad) => form(caller, `/api/articles/update${suffix}/${ad}`),
+    },
+    [`post ${remove}`]: {
+      may: ownerAndAdmin,
+      section,
+      call: (caller, ad) => caller.post(remove, { ad_id: ad }),
+    },
+    [`post /api/user/ad-action${suffix}`]: {
+      may: ownerOnly,
+      section,
+      call: (caller, ad) => caller.post(`/api/user/ad-action${suffix}`, { ad_id: ad, do: 4 }),
+    },
+    [`post /api/toggle-favorite${suffix}`]: {
+      may: othersOnly,
+      section,
+      call: (caller, ad) => caller.post(`/api/toggle-favorite${suffix}`, { article_id: ad }),
+    },
+    [`post /api/mark-as-read${suffix}/:id`]: {
+      may: everyone,
+      section,
+      call: (caller, ad) => caller.post(`/api/mark-as-read${suffix}/${ad}`),
+    },
+  };
+};
+
+const ordering = (section: SectionCase): Record<string, Rule> => ({
+  [`post /api/create-order${section.at.suffix}`]: {
+    may: ownerAndAdmin,
+    section,
+    call: (caller, ad) => order(section, caller, ad),
+  },
+});
+
+const order = (section: SectionCase, caller: Caller, ad: number | string) =>
+  caller.post<{ payment_id: string }>(`/api/create-order${section.at.suffix}`, {
+    ad_id: ad,
+    service_type: boostServiceNames[0],
+  });
+
+/** Every address that changes something, beside those under /api/admin, which are the admins'. */
+const RULES: Record<string, Rule> = {
+  ...Object.assign({}, ...allSections.map(ofSection)),
+  ...Object.assign({}, ...[pets, market, services].map(ordering)),
+  'post /api/purchases/:id/cancel': {
+    may: ownerOnly,
+    section: pets,
+    prepare: async (ad, world) => (await order(pets, await world.as('owner'), ad)).body.payment_id,
+    call: (caller, purchase) => caller.post(`/api/purchases/${purchase}/cancel`),
+  },
+  'post /api/update-username': {
+    may: everyone,
+    section: pets,
+    call: (caller) => caller.post('/api/update-username', { username: 'Новое имя' }),
+  },
+  'post /api/logout-everywhere': {
+    may: verdicts(200, 200, 401, 200, 200),
+    section: pets,
+    call: (caller) => caller.post('/api/logout-everywhere'),
+  },
+  'post /api/delete-account': {
+    may: verdicts(200, 200, 401, 403, 403),
+    section: pets,
+    call: (caller) => caller.post('/api/delete-account'),
+  },
+  'post /api/send-message': {
+    may: verdicts(400, 200, 401, 200, 403),
+    section: pets,
+    call: async (caller, _, world) =>
+      caller.post('/api/send-message', { to_user: await ownerId(world), text: 'Здравствуйте' }),
+  },
+  'post /api/block/:userId': {
+    may: verdicts(400, 200, 401, 200, 403),
+    section: pets,
+    call: async (caller, _, world) => caller.post(`/api/block/${await ownerId(world)}`),
+  },
+  'post /api/poster/:id': {
+    may: ownerAndAdmin,
+    section: {
+      ...pets,
+      draft: (fields) => pets.draft({ category: 'Потерянные', price: 0, ...fields }),
+    },
+    call: (caller, ad) => caller.post(`/api/poster/${ad}`),
+  },
+};
+
+const ownerId = async (world: TestApp): Promise<number> => (await world.as('owner')).id;
+
+async function callerOf(world: TestApp, name: CallerName): Promise<Caller> {
+  if (name === 'visitor') return world.visitor;
+  if (name !== 'banned') return world.as(name);
+  await ban(world.db, await ownerId(world));
+  return world.as('owner');
+}
+
+const name = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+const { addresses } = await testApp();
+const writing = addresses.list.filter(
+  ({ method, access }) => method === 'post' && access !== 'anyone',
+);
+const isAdmins = ({ path }: AnyEndpoint) => path.startsWith('/api/admin/');
+const READING = ['post /api/user'];
+
+test('every address that changes something stands in the table, and no other', () => {
+  const written = writing.filter((endpoint) => !isAdmins(endpoint)).map(name);
+  expect(Object.keys(RULES).toSorted()).toEqual(
+    written.filter((address) => !READING.includes(address)).toSorted(),
+  );
+});
+
+test('every address under /api/admin, and no other, is the admins’', () => {
+  for (const endpoint of addresses.list) {
+    expect(endpoint.access === 'admin', name(endpoint)).toBe(isAdmins(endpoint));
+  }
+});
+
+describe.each(Object.entries(RULES))('%s', (_, { may, section, prepare, call }) => {
+  test.each(CALLERS.map((caller) => [caller, may[caller]] as const))(
+    'by %s is answered with %i',
+    async (caller, status) => {
+      const world = await testApp();
+      const ad = await publish(section, world, await world.as('owner'));
+      const state = async () =>
+        (await (await world.as('admin')).get(`${section.at.articles}/${ad}`)).body;
+      const about = (await prepare?.(ad, world)) ?? ad;
+      const before = await state();
+
+      const answer = await call(await callerOf(world, caller), about, world);
+
+      expect({ status: answer.status, said: answer.detail }).toEqual({
+        status,
+        said: status === 200 ? undefined : expect.stringMatching(/[а-яё]/iu),
+      });
+      if (status !== 200) expect(await state()).toEqual(before);
+    },
+  );
+});
