@@ -49,6 +49,8 @@ const Messages = later(
 );
 const Profile = later(async () => (await import('#src/profile/ProfileScreen.tsx')).ProfileScreen);
 
+const Admin = later(async () => (await import('#src/admin/AdminRoom.tsx')).AdminRoom);
+
 const Terms = later(async () => (await import('#src/legal/TermsScreen.tsx')).TermsScreen);
 const Privacy = later(async () => (await import('#src/legal/PrivacyScreen.tsx')).PrivacyScreen);
 
@@ -75,6 +77,7 @@ export const routes: RouteObject[] = [
   { path: paths.messages, element: <Messages /> },
   { path: paths.favorites, element: <Favorites /> },
   { path: paths.profile, element: <Profile /> },
+  { path: `${paths.admin}/*`, element: <Admin /> },
   { path: paths.terms, element: <Terms /> },
   { path: paths.privacy, element: <Privacy /> },
   { path: '*', element: <NotFoundScreen /> },

@@ -3,7 +3,7 @@ import { CardGrid } from '#src/ads/CardGrid.tsx';
 import { CardSkeletons } from '#src/ads/CardSkeletons.tsx';
 import { sectionTitles } from '#src/sections/texts.ts';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
-import { useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
+import { useIsAdmin, useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { paths, sectionNames } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
@@ -20,6 +20,7 @@ import styles from './ProfileScreen.module.css';
 export function ProfileScreen() {
   const isSignedIn = useIsSignedIn();
   const isVisitor = useIsVisitor();
+  const isAdmin = useIsAdmin();
   useTopBar({ title: profileTexts.title });
 
   useEffect(() => {
@@ -31,6 +32,11 @@ export function ProfileScreen() {
     <div className={styles.screen}>
       <div className={styles.side}>
         <NameCard />
+        {isAdmin && (
+          <Button mode="bezeled" isStretched to={paths.admin}>
+            {profileTexts.toAdmin}
+          </Button>
+        )}
         <AccountCard />
       </div>
       <div className={styles.main}>

@@ -10,6 +10,7 @@ export const profileTexts = {
   nameSaved: '✅ Имя обновлено',
   id: (id: number) => `ID ${id}`,
   admin: 'Администратор',
+  toAdmin: 'Администрирование',
   theme: 'Тёмная тема',
   ownAds: 'Мои объявления',
   empty: 'У вас пока нет объявлений.',

@@ -35,7 +35,9 @@ export const paths = {
   adminNewPromo: '/admin/promo',
   adminPromo: (id: number | string) => `/admin/promo/${id}`,
   adminUsers: '/admin/users',
+  adminUser: (id: number | string) => `/admin/users/${id}`,
   adminRefs: '/admin/refs',
+  adminAudit: '/admin/audit',
 } as const;
 
 type AdPath = (id: number | string) => string;
@@ -68,6 +70,16 @@ export const sectionPaths = {
   },
 } as const;
 export type SectionName = keyof typeof sectionPaths;
+/** Where a section's ads wait for review, and where they are looked at one by one. */
+export const adminListPaths: Readonly<Record<SectionName, string>> = {
+  pets: paths.adminAds,
+  market: paths.adminMarketAds,
+  services: paths.adminServiceAds,
+  events: paths.adminEventAds,
+};
+export const adminReviewPath = (section: SectionName): string =>
+  `${adminListPaths[section]}/review`;
+
 export const sectionNames = Object.keys(sectionPaths) as SectionName[];
 
 /** What the API's addresses hang on their last fixed word for a section. */

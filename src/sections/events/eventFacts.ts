@@ -1,7 +1,7 @@
 import type { EventAd } from '#contract/events.ts';
 import { formatDay, formatLongDay } from '#src/shared/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
-import { eventDays } from './texts.ts';
+import { eventDays, eventTexts } from './texts.ts';
 
 const DAY = 86_400_000;
 
@@ -33,3 +33,11 @@ export const longDay = (date: string): string => {
   const day = formatLongDay(date);
   return day.charAt(0).toLocaleUpperCase('ru') + day.slice(1);
 };
+
+/** What stands beside the picture, label and value. */
+export const eventFactList = (event: EventAd): [label: string, value: string][] => [
+  [eventTexts.event, event.event],
+  [eventTexts.type, event.type],
+  // Where the line above does not say it already.
+  ...(nearDay(event) ? [[eventTexts.date, longDay(event.date)] as [string, string]] : []),
+];

@@ -1,9 +1,9 @@
 import type { MarketAd } from '#contract/market.ts';
 import { AdScreen } from '#src/ads/AdScreen.tsx';
 import { PriceLine } from '#src/ads/PriceLine.tsx';
-import { conditionText, marketPrice } from './marketFacts.ts';
+import { marketFactList, marketPrice } from './marketFacts.ts';
 import { marketPage } from './marketStore.ts';
-import { marketPageTexts, marketTexts } from './texts.ts';
+import { marketPageTexts } from './texts.ts';
 
 export function MarketScreen() {
   return (
@@ -12,11 +12,7 @@ export function MarketScreen() {
       section="market"
       texts={marketPageTexts}
       Summary={MarketSummary}
-      facts={(ad) => [
-        [marketTexts.object, ad.object],
-        [marketTexts.condition, conditionText(ad.condition)],
-        [marketTexts.audience, ad.type],
-      ]}
+      facts={marketFactList}
     />
   );
 }

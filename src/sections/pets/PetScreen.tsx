@@ -2,10 +2,10 @@ import type { PetAd } from '#contract/pets.ts';
 import { AdScreen } from '#src/ads/AdScreen.tsx';
 import { PriceLine } from '#src/ads/PriceLine.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
-import { petBadge, petPrice, sexText } from './petFacts.ts';
+import { petBadge, petFactList, petPrice } from './petFacts.ts';
 import { PosterButton } from './PosterButton.tsx';
 import { petPage } from './petsStore.ts';
-import { petPageTexts, petTexts } from './texts.ts';
+import { petPageTexts } from './texts.ts';
 
 export function PetScreen() {
   return (
@@ -15,11 +15,7 @@ export function PetScreen() {
       texts={petPageTexts}
       Summary={PetSummary}
       Actions={PosterButton}
-      facts={(pet) => [
-        [petTexts.animalType, pet.type_ad],
-        [petTexts.breed, pet.breed],
-        [petTexts.sex, sexText(pet.sex)],
-      ]}
+      facts={petFactList}
     />
   );
 }

@@ -27,6 +27,13 @@ export function petPrice(pet: PetAd): string {
   return category === goodHands ? petBadges.free : pet.breed;
 }
 
+/** What stands beside the picture, label and value. */
+export const petFactList = (pet: PetAd): [label: string, value: string][] => [
+  [petTexts.animalType, pet.type_ad],
+  [petTexts.breed, pet.breed],
+  [petTexts.sex, sexText(pet.sex)],
+];
+
 export function sexText(sex: number): string {
   if (sex === SEX.boy) return petTexts.boy;
   return sex === SEX.girl ? petTexts.girl : petTexts.unknownSex;

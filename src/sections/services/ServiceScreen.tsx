@@ -1,9 +1,9 @@
 import type { ServiceAd } from '#contract/services.ts';
 import { AdScreen } from '#src/ads/AdScreen.tsx';
 import { PriceLine } from '#src/ads/PriceLine.tsx';
-import { categoryText, servicePrice } from './serviceFacts.ts';
+import { serviceFactList, servicePrice } from './serviceFacts.ts';
 import { servicePage } from './servicesStore.ts';
-import { servicePageTexts, serviceTexts } from './texts.ts';
+import { servicePageTexts } from './texts.ts';
 
 export function ServiceScreen() {
   return (
@@ -12,10 +12,7 @@ export function ServiceScreen() {
       section="services"
       texts={servicePageTexts}
       Summary={ServiceSummary}
-      facts={(ad) => [
-        [serviceTexts.service, ad.service],
-        [serviceTexts.category, categoryText(ad.category)],
-      ]}
+      facts={serviceFactList}
     />
   );
 }

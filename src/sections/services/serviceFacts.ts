@@ -1,6 +1,7 @@
 import { isPaidService, SERVICE_CATEGORY, type ServiceAd } from '#contract/services.ts';
 import { serviceCategoryNames } from '#contract/texts.ts';
 import { formatPrice } from '#src/shared/format.ts';
+import { serviceTexts } from './texts.ts';
 
 const [paidName, barterName, freeName] = serviceCategoryNames;
 
@@ -15,3 +16,9 @@ export const categoryText = (category: number): string => serviceCategoryNames[c
 /** A price where there is one, else how the service is given. */
 export const servicePrice = ({ category, price }: ServiceAd): string =>
   isPaidService(category) && price > 0 ? formatPrice(price) : categoryText(category);
+
+/** What stands beside the picture, label and value. */
+export const serviceFactList = (ad: ServiceAd): [label: string, value: string][] => [
+  [serviceTexts.service, ad.service],
+  [serviceTexts.category, categoryText(ad.category)],
+];

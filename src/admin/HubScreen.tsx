@@ -1,0 +1,109 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { SUPPORT_ID } from '#contract/session.ts';
+import { sectionTitles } from '#src/sections/texts.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { countOf, formatNumber } from '#src/shared/format.ts';
+import { adminListPaths, paths, sectionNames } from '#src/shared/paths.ts';
+import { useTopBar } from '#src/shared/topBar.ts';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { hubStore, loadOverview } from './hubStore.ts';
+import { hubTexts } from './texts.ts';
+import { waitingFor } from './waitingFor.ts';
+import styles from './rows.module.css';
+
+/** The way to every place of the admin's, with what waits there. */
+export function HubScreen() {
+  const userId = useUserId();
+  const { status, overview } = hubStore();
+  useTopBar({ title: hubTexts.title });
+
+  useEffect(() => {
+    void loadOverview();
+  }, []);
+
+  const unknown = status === 'failed' ? hubTexts.failed : '';
+  const { promos, support, banned } = overview ?? {};
+  return (
+    <nav aria-label={hubTexts.title}>
+      <ul className={styles.rows}>
+        {sectionNames.map((section) => {
+          const waiting = overview?.sections[section];
+          return (
+            <HubRow
+              key={section}
+              to={adminListPaths[section]}
+              name={sectionTitles[section]}
+              count={waiting?.count}
+              note={waiting ? waitingFor(waiting) : unknown}
+            />
+          );
+        })}
+        <HubRow
+          to={userId === SUPPORT_ID ? paths.messages : undefined}
+          name={hubTexts.support}
+          count={support?.count}
+          note={support ? supportNote(support, userId === SUPPORT_ID) : unknown}
+        />
+        <HubRow
+          to={paths.adminUsers}
+          name={hubTexts.users}
+          note={banned === undefined ? unknown : countOf(banned, hubTexts.banned)}
+        />
+        <HubRow
+          to={paths.adminPromos}
+          name={hubTexts.promos}
+          note={promos ? promosNote(promos) : unknown}
+        />
+        <HubRow to={paths.adminRefs} name={hubTexts.refs} note={hubTexts.refsNote} />
+        <HubRow to={paths.adminAudit} name={hubTexts.audit} note={hubTexts.auditNote} />
+      </ul>
+    </nav>
+  );
+}
+
+interface HubRowProps {
+  to: string | undefined;
+  name: string;
+  note: string;
+  count?: number | undefined;
+}
+
+function HubRow({ to, name, note, count }: HubRowProps) {
+  const inside = (
+    <>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.note}>{note || '\u00A0'}</span>
+      </span>
+      {count !== undefined && count > 0 && (
+        <span className={styles.count}>{formatNumber(count)}</span>
+      )}
+      {to && <Icon name="chevron" size={20} className={styles.arrow} />}
+    </>
+  );
+  return (
+    <li>
+      {to ? (
+        <Link to={to} className={styles.row}>
+          {inside}
+        </Link>
+      ) : (
+        <div className={styles.row}>{inside}</div>
+      )}
+    </li>
+  );
+}
+
+function supportNote(
+  support: { count: number; oldest: string | null },
+  isSupport: boolean,
+): string {
+  if (support.count === 0) return hubTexts.supportEmpty;
+  return isSupport ? waitingFor(support) : `${waitingFor(support)} ${hubTexts.supportElsewhere}`;
+}
+
+const promosNote = ({ active, ending }: { active: number; ending: number }): string =>
+  ending > 0
+    ? `${countOf(active, hubTexts.active)}, ${countOf(ending, hubTexts.ending)}`
+    : countOf(active, hubTexts.active);

@@ -1,0 +1,14 @@
+import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
+import styles from './rows.module.css';
+
+/** Rows that are still to come, in their shape. */
+export function RowSkeletons({ label, count }: { label: string; count: number }) {
+  return (
+    <div className={styles.rows}>
+      <output className="visuallyHidden">{label}</output>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height={64} radius={16} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Waiting } from '#contract/admin.ts';
+import { countOf, formatMoment } from '#src/shared/format.ts';
+import { hubTexts } from './texts.ts';
+
+/** «Ждут проверки 3, самое старое — со вчера, 14:05.» */
+export const waitingFor = ({ count, oldest }: Waiting): string =>
+  count === 0 || oldest === null
+    ? hubTexts.nothing
+    : hubTexts.waiting(countOf(count, hubTexts.waitingWords), formatMoment(oldest));

@@ -1,0 +1,23 @@
+import type { AnyAd } from './AnyAdCard.tsx';
+import { eventFactList } from './events/eventFacts.ts';
+import { marketFactList } from './market/marketFacts.ts';
+import { petBadge, petFactList } from './pets/petFacts.ts';
+import { serviceFactList } from './services/serviceFacts.ts';
+
+/** What stands beside the picture of an ad of any section, label and value. */
+export function anyAdFacts(item: AnyAd): [label: string, value: string][] {
+  switch (item.section) {
+    case 'pets':
+      return petFactList(item.ad);
+    case 'market':
+      return marketFactList(item.ad);
+    case 'services':
+      return serviceFactList(item.ad);
+    case 'events':
+      return eventFactList(item.ad);
+  }
+}
+
+/** What kind of offer a pet's ad is where it is no sale. */
+export const anyAdBadge = (item: AnyAd) =>
+  item.section === 'pets' ? petBadge(item.ad) : undefined;
