@@ -45,9 +45,11 @@ async function start(): Promise<void> {
   };
   const isDev = process.argv.includes('--dev');
   const { app, pages, site: siteDeps } = await openSite(deps);
-  if (!isDev) {
+  if (!isDev && existsSync(join(DIST, 'index.html'))) {
     serveAssets(app, DIST);
     pageRoutes(app, pages, readPage(DIST));
+  } else if (!isDev) {
+    log.warn('the client is not built: the API alone is served');
   }
   const listener = getRequestListener(app.fetch);
   answerWith(isDev ? await devListener(listener, server) : listener);

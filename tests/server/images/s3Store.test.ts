@@ -1,51 +1,20 @@
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { outageOf } from '#server/outage.ts';
 import { s3Store } from '#server/images/s3Store.ts';
+import { startS3, type S3Server } from '#tests/support/s3Server.ts';
 
-/** As much of S3 as a store needs: objects by path, signed calls only. */
-let server: Server;
-let objects: Map<string, { bytes: Buffer; type: string | undefined }>;
-
+let s3: S3Server;
 beforeEach(async () => {
-  objects = new Map();
-  server = createServer((request, response) => {
-    void buffer(request).then((bytes) => {
-      const path = request.url ?? '';
-      const signed = request.headers.authorization?.startsWith(
-        'AWS4-HMAC-SHA256 Credential=key-id/',
-      );
-      const answer = (status: number, body?: Buffer) => response.writeHead(status).end(body);
-      if (!signed) return answer(403);
-      if (path.includes('broken')) return answer(400);
-      if (request.method === 'PUT') {
-        objects.set(path, { bytes, type: request.headers['content-type'] });
-        return answer(200);
-      }
-      if (request.method === 'DELETE') return answer(objects.delete(path) ? 204 : 404);
-      const found = objects.get(path);
-      return found ? answer(200, found.bytes) : answer(404);
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  s3 = await startS3();
 });
-afterEach(() => void server.close());
+afterEach(() => s3.close());
 
-const store = () =>
-  s3Store({
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    region: 'ru-1',
-    bucket: 'pictures',
-    accessKeyId: 'key-id',
-    secretAccessKey: 'key-secret',
-  });
+const store = () => s3Store(s3.config);
 
 test('a picture is put under its bucket and comes back', async () => {
   await store().put('abc.webp', Buffer.from('picture'));
 
-  expect(objects.get('/pictures/abc.webp')).toEqual({
+  expect(s3.objects.get('/pictures/abc.webp')).toEqual({
     bytes: Buffer.from('picture'),
     type: 'image/webp',
   });
@@ -60,7 +29,35 @@ test('a removed or unknown picture is none', async () => {
 });
 
 test('any other answer is an error, not an absent picture', async () => {
+  s3.trouble = { method: 'GET', status: 400 };
   await expect(store().get('broken')).rejects.toThrow('400');
+  s3.trouble = { method: 'PUT', status: 400 };
   await expect(store().put('broken', Buffer.from('x'))).rejects.toThrow('400');
+  s3.trouble = { method: 'DELETE', status: 400 };
   await expect(store().remove('broken')).rejects.toThrow('400');
+});
+
+test('a wrong key opens nothing', async () => {
+  const stranger = s3Store({ ...s3.config, secretAccessKey: 'another' });
+  await expect(stranger.put('abc.webp', Buffer.from('x'))).rejects.toThrow('403');
+  expect(s3.objects.size).toBe(0);
+});
+
+test.each([
+  [503, 'unavailable'],
+  [507, 'noSpace'],
+] as const)('%i is an outage that passes: %s', async (status, outage) => {
+  s3.trouble = { method: 'PUT', status };
+  const error = await store()
+    .put('abc.webp', Buffer.from('x'))
+    .catch((reason: unknown) => reason);
+  expect(outageOf(error)).toBe(outage);
+});
+
+test('a store that is not there is an outage that passes', async () => {
+  await s3.close();
+  const error = await store()
+    .get('abc.webp')
+    .catch((reason: unknown) => reason);
+  expect(outageOf(error)).toBe('unavailable');
 });

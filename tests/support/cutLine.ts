@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+export interface CutLine {
+  port: number;
+  /** Ends every connection and takes no new one. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+/** A line to a port of this machine that can be cut and mended. */
+export async function lineTo(target: number): Promise<CutLine> {
+  const sockets = new Set<Socket>();
+  const open = async (port: number): Promise<Server> => {
+    const server = createServer((near) => {
+      const far = connect(target, '127.0.0.1');
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        sockets.add(one);
+        one.pipe(other);
+        one.on('error', () => other.destroy());
+        one.on('close', () => {
+          sockets.delete(one);
+          other.destroy();
+        });
+      }
+    }).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  };
+  let server = await open(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    async cut() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    async mend() {
+      server = await open(port);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Caller, type Site } from './client.ts';
+import { BOT_TOKEN, initDataOf } from './initData.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const MAIN = join(ROOT, 'server/main.ts');
+
+export const ADMIN_TELEGRAM_ID = 9001;
+
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  visitor: Caller;
+  /** Every line that the process wrote. */
+  log: string[];
+  /** Signs in by launch data of this moment. */
+  enter(telegramId: number): Promise<Caller>;
+  /** A stream of this process for what is no plain request. */
+  site: Site;
+  /** Ends the process by this signal and waits until it is gone. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+/** A folder for one test's files; `remove` it at the end. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'petskod-process-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Starts `server/main.ts` as a process of its own, on a free port, and waits until it listens. */
+export async function startServer(
+  dataDir: string,
+  settings: Record<string, string | undefined>,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    // Where no .env of a developer lies.
+    cwd: dataDir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://petskod.test',
+      DATA_DIR: dataDir,
+      BOT_TOKEN,
+      BOT_USERNAME: 'petskod_test_bot',
+      ADMIN_TELEGRAM_ID: String(ADMIN_TELEGRAM_ID),
+      JWT_SECRET: 'a secret of tests that is long enough to sign tokens',
+      MODERATION: 'after',
+      ...settings,
+    },
+  });
+  const log: string[] = [];
+  const port = await new Promise<number>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      log.push(line);
+      if (line.includes('"msg":"listening"')) resolve((JSON.parse(line) as { port: number }).port);
+    });
+    createInterface(child.stderr).on('line', (line) => log.push(line));
+    child.once('exit', () => reject(new Error(`the server ended:\n${log.join('\n')}`)));
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const site: Site = { request: (path, init) => fetch(`${url}${path}`, init) };
+  const visitor = new Caller(site);
+
+  return {
+    url,
+    pid: child.pid as number,
+    visitor,
+    log,
+    site,
+    async enter(telegramId) {
+      const initData = initDataOf(
+        { id: telegramId, first_name: `person ${telegramId}` },
+        { at: new Date() },
+      );
+      const answer = await visitor.post<{ token: string }>('/api/auth/telegram/initdata', {
+        initData,
+      });
+      if (answer.status !== 200) throw new Error(`login: ${answer.status} ${answer.detail}`);
+      return new Caller(site, answer.body.token);
+    },
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
