@@ -22,7 +22,10 @@ export function createLive({ bulletin }: Pick<Deps, 'bulletin'>): Live {
 
   return {
     async follow(userId, hear) {
-      listening ??= bulletin.listen(LIVE_CHANNEL, pass);
+      listening ??= bulletin.listen(LIVE_CHANNEL, pass).catch((error: unknown) => {
+        listening = undefined;
+        throw error;
+      });
       await listening;
       const hearers = followers.get(userId) ?? new Set();
       followers.set(userId, hearers.add(hear));

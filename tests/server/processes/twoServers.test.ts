@@ -1,0 +1,266 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { LIMITS } from '#server/http/rateLimits.ts';
+import { httpTexts } from '#server/http/texts.ts';
+import { createYooKassa } from '#mock-env/yookassa/yooKassa.ts';
+import type { Caller } from '#tests/support/client.ts';
+import { lineTo, type CutLine } from '#tests/support/cutLine.ts';
+import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { petDraft } from '#tests/support/pets.ts';
+import { tinyPicture } from '#tests/support/pictures.ts';
+import { startS3, type S3Server } from '#tests/support/s3Server.ts';
+import {
+  ADMIN_TELEGRAM_ID,
+  startServer,
+  temporaryFolder,
+  type ServerProcess,
+} from '#tests/support/serverProcess.ts';
+
+const DATABASE = 'two_servers';
+const DAY_SECONDS = 24 * 60 * 60;
+const ANNA = 501;
+const BORIS = 502;
+
+/** An ad with a picture, published at once. */
+async function postPet(person: Caller): Promise<number> {
+  const answer = await person.form<{ id: number }>('/api/articles/create', petDraft(), [
+    await tinyPicture(),
+  ]);
+  expectOk(answer);
+  return answer.body.id;
+}
+
+/** Reads a stream of live events until these words come. */
+async function listen(person: Caller): Promise<(words: string) => Promise<void>> {
+  const response = await person.fetch('/api/live');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  return async (words) => {
+    while (!heard.includes(words)) {
+      const piece = await reader?.read();
+      if (!piece || piece.done) throw new Error(`the stream ended without ${words}`);
+      heard += piece.value;
+    }
+  };
+}
+
+describe.runIf(inject('postgresUrl'))('two servers on one database and one picture store', () => {
+  const folder = temporaryFolder();
+  const server = inject('postgresUrl') ?? '';
+  const databaseUrl = `${server}/${DATABASE}`;
+  const started: ServerProcess[] = [];
+  let s3: S3Server;
+  let line: CutLine;
+  let one: ServerProcess;
+  let other: ServerProcess;
+  let shop: Record<string, string>;
+  let closeShop: () => void;
+
+  const start = async (settings: Record<string, string> = {}): Promise<ServerProcess> => {
+    const process = await startServer(folder.path, {
+      DATABASE_URL: databaseUrl,
+      ...s3.settings,
+      ...shop,
+      ...settings,
+    });
+    started.push(process);
+    return process;
+  };
+
+  async function openShop(): Promise<void> {
+    const yooKassa = createYooKassa({
+      shopId: '100002',
+      secretKey: 'a shop that sells nothing',
+      url: 'http://yookassa.test',
+      clock: () => new Date(),
+      notify: async () => true,
+    });
+    const http = createServer(getRequestListener(yooKassa.app.fetch)).listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    closeShop = () => void http.close();
+    shop = {
+      YOOKASSA_SHOP_ID: '100002',
+      YOOKASSA_SECRET_KEY: 'a shop that sells nothing',
+      YOOKASSA_API_URL: `http://127.0.0.1:${(http.address() as AddressInfo).port}/v3`,
+    };
+  }
+
+  beforeAll(async () => {
+    const admin = postgres(`${server}/postgres`, { max: 1, onnotice: () => {} });
+    await admin.unsafe(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
+    await admin.unsafe(`CREATE DATABASE ${DATABASE}`);
+    await admin.end();
+    s3 = await startS3();
+    line = await lineTo(Number(new URL(server).port));
+    await openShop();
+    // Both at once on an empty database: one migrates, the other waits and finds it done.
+    [one, other] = await Promise.all([
+      start(),
+      start({ DATABASE_URL: databaseUrl.replace(/:\d+\//u, `:${line.port}/`) }),
+    ]);
+  }, 60_000);
+
+  afterAll(async () => {
+    await Promise.all(started.map((process) => process.end('SIGKILL')));
+    closeShop();
+    await s3.close();
+    folder.remove();
+  });
+
+  /** The same person at the other server. */
+  const there = (person: Caller): Caller =>
+    new (person.constructor as typeof Caller)(other.site, person.token);
+
+  test('who signs in at one is known at the other, until all tokens are ended', async () => {
+    const anna = await one.enter(ANNA);
+    const [here, elsewhere] = await Promise.all(
+      [anna, there(anna)].map((caller) => caller.get('/api/check-token')),
+    );
+    expectOk(here as never);
+    expect(elsewhere?.body).toEqual(here?.body);
+
+    expectOk(await there(anna).post('/api/logout-everywhere'));
+    expectRefusal(await anna.get('/api/check-token'), 401, httpTexts.badToken);
+  });
+
+  test('a first login at both at once makes one person', async () => {
+    const people = await Promise.all([one, other, one, other].map((server) => server.enter(700)));
+    const ids = await Promise.all(
+      people.map(
+        async (person) => (await person.get<{ user_id: number }>('/api/check-token')).body,
+      ),
+    );
+    expect(new Set(ids.map(({ user_id }) => user_id)).size).toBe(1);
+  });
+
+  test('a picture sent to one is served by the other', async () => {
+    const id = await postPet(await one.enter(ANNA));
+    const ad = await other.visitor.get<{ images: string[] }>(`/api/articles/${id}`);
+    const picture = await other.visitor.fetch(`/api/image/${ad.body.images[0]}`);
+    expect(picture.status).toBe(200);
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(50);
+  });
+
+  test('a message sent through one is heard at the other', async () => {
+    const [anna, boris] = await Promise.all([one.enter(ANNA), other.enter(BORIS)]);
+    const { user_id: to } = (await boris.get<{ user_id: number }>('/api/check-token')).body;
+    const hear = await listen(boris);
+    await hear('event: ready');
+    expectOk(await anna.post('/api/send-message', { to_user: to, text: 'Через другой сервер' }));
+    await hear('"type":"message"');
+  });
+
+  test('a slot ordered at both at once is sold once', async () => {
+    const people = await Promise.all([801, 802, 803, 804].map((id) => one.enter(id)));
+    const ads = await Promise.all(people.map(postPet));
+    const orders = await Promise.all(
+      people.map((person, index) =>
+        (index % 2 ? person : there(person)).post('/api/create-order', {
+          ad_id: ads[index],
+          service_type: 'Закрепить',
+        }),
+      ),
+    );
+    expect(orders.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('a limit used up at one is used up at the other', async () => {
+    const anna = await one.enter(900);
+    const statuses: number[] = [];
+    const burst = (caller: Caller) =>
+      Promise.all(
+        Array.from({ length: LIMITS.write.count }, async () =>
+          statuses.push((await caller.post('/api/delete-ad', { ad_id: 2_000_000_000 })).status),
+        ),
+      );
+    await Promise.all([burst(anna), burst(there(anna))]);
+    expect(new Set(statuses)).toEqual(new Set([404, 429]));
+    const refused = await vi.waitUntil(async () => {
+      const answer = await there(anna).post('/api/delete-ad', { ad_id: 2_000_000_000 });
+      return answer.status === 429 && answer;
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('a job is taken over from a server that is killed in the middle of it', async () => {
+    const author = await one.enter(ANNA);
+    const id = await postPet(author);
+    const { images } = (await author.get<{ images: string[] }>(`/api/articles/${id}`)).body;
+    const file = `/pictures/${images[0]}.webp`;
+    expect(s3.objects.has(file)).toBe(true);
+    expectOk(await author.post('/api/delete-ad', { ad_id: id }));
+
+    // A month later the ad is due, and the store does not answer: the job hangs in its middle.
+    s3.trouble = { method: 'DELETE', status: 'silence' };
+    s3.asked.length = 0;
+    const doomed = await start({ CLOCK_OFFSET_SECONDS: String(31 * DAY_SECONDS) });
+    await vi.waitUntil(() => s3.asked.some((asked) => asked.startsWith('DELETE')), 20_000);
+    await doomed.end('SIGKILL');
+    s3.trouble = undefined;
+    expect(s3.objects.has(file)).toBe(true);
+
+    const successor = await start({ CLOCK_OFFSET_SECONDS: String(31 * DAY_SECONDS + 600) });
+    await vi.waitUntil(() => successor.log.some((entry) => /purgeDeletedAds.*done/u.test(entry)), {
+      timeout: 20_000,
+    });
+    expect(s3.objects.has(file)).toBe(false);
+    await successor.end('SIGTERM');
+  });
+
+  test('a picture store that is full or away is told of, and nothing is left half done', async () => {
+    const author = await one.enter(ANNA);
+    const before = (await author.get<unknown[]>('/api/my-articles')).body.length;
+    const send = async () => author.form('/api/articles/create', petDraft(), [await tinyPicture()]);
+    s3.trouble = { method: 'PUT', status: 507 };
+    expectRefusal(await send(), 507, httpTexts.noSpace);
+    s3.trouble = { method: 'PUT', status: 503 };
+    const refused = await send();
+    expectRefusal(refused, 503, httpTexts.unavailable);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await author.get<unknown[]>('/api/my-articles')).body.length).toBe(before);
+    s3.trouble = undefined;
+    expectOk(await send());
+  });
+
+  test('without its database a server says so, and goes on by itself when it is back', async () => {
+    const [anna, boris] = await Promise.all([one.enter(ANNA), other.enter(BORIS)]);
+    const { user_id: to } = (await boris.get<{ user_id: number }>('/api/check-token')).body;
+    const hear = await listen(boris);
+    await hear('event: ready');
+
+    await line.cut();
+    expect((await other.visitor.fetch('/readyz')).status).toBe(503);
+    expect((await other.visitor.fetch('/healthz')).status).toBe(200);
+    const refused = await other.visitor.post('/api/articles/filter', {});
+    expectRefusal(refused, 503, httpTexts.unavailable);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expectRefusal(await boris.get('/api/check-token'), 503, httpTexts.unavailable);
+
+    await line.mend();
+    await vi.waitUntil(async () => (await other.visitor.fetch('/readyz')).status === 200, 10_000);
+    expectOk(await boris.get('/api/check-token'));
+    // The stream that was open all the while hears again.
+    let isHeard = false;
+    const heard = hear('"type":"message"').then(() => (isHeard = true));
+    await vi.waitUntil(
+      async () => {
+        expectOk(await anna.post('/api/send-message', { to_user: to, text: 'Снова здесь' }));
+        return isHeard;
+      },
+      { timeout: 10_000, interval: 700 },
+    );
+    await heard;
+  });
+
+  test('an admin’s ban through one holds at the other', async () => {
+    const admin = await one.enter(ADMIN_TELEGRAM_ID);
+    const person = await other.enter(950);
+    const { user_id } = (await person.get<{ user_id: number }>('/api/check-token')).body;
+    expectOk(await admin.post('/api/admin/set-ban', { user_id, ban: true }));
+    expectRefusal(await person.get('/api/check-token'), 401);
+  });
+});
