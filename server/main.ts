@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino, type Logger } from 'pino';
 import { createApp } from './app.ts';
+import { EMBEDDED_FILE, writeBackup } from './backup/archive.ts';
+import { answerBell } from './backup/bell.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { DataLockError, lockData } from './dataLock.ts';
@@ -58,11 +61,22 @@ async function start(): Promise<void> {
   if (config.demo) invite(port);
 
   const stopJobs = startJobs(siteDeps);
+  const { dump } = connection;
+  const unhang = dump && (await answerBell(config.dataDir, log, (folder) => backUp(folder, dump)));
   onStop(server, log, async () => {
+    unhang?.();
     await stopJobs();
     await connection.close();
     release();
   });
+
+  function backUp(folder: string, dumpDatabase: () => Promise<Uint8Array>): Promise<number> {
+    return writeBackup(folder, {
+      dataDir: config.dataDir,
+      withImages: !config.s3,
+      writeDatabase: async (to) => writeFile(join(to, EMBEDDED_FILE), await dumpDatabase()),
+    });
+  }
 }
 
 /** All but the client's files; without a bot of one's own, with the imitated outside world beside it. */

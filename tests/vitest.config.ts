@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { findPostgres } from './support/postgresBinaries.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -7,6 +7,16 @@ const postgres = findPostgres();
 if (!postgres) {
   process.stdout.write('PostgreSQL is not installed here: the server is tested on PGlite only.\n');
 }
+
+/** What the server decides before it asks a database is walked once. */
+const SAME_ON_ANY_DATABASE = [
+  'access',
+  'demoData',
+  'forgeries',
+  'permissions',
+  'readme',
+  'texts',
+].map((name) => `tests/server/guards/${name}.test.ts`);
 
 /** Two cores is what small machines have; a worker keeps its database for all files that it runs. */
 const server = {
@@ -32,6 +42,7 @@ export default defineConfig({
               test: {
                 ...server,
                 name: 'server-postgres',
+                exclude: [...configDefaults.exclude, ...SAME_ON_ANY_DATABASE],
                 sequence: { groupOrder: 2 },
                 globalSetup: ['tests/support/postgresServer.ts'],
               },

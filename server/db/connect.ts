@@ -25,8 +25,13 @@ export interface Connection {
   bulletin: Bulletin;
   /** Works in one transaction, alone among all processes that ask for the same. */
   runAlone<T>(work: (scripts: Scripts) => Promise<T>): Promise<T>;
+  /** The embedded database as one archive, whole at one moment; PostgreSQL has programs for that. */
+  dump?: () => Promise<Uint8Array>;
   close(): Promise<void>;
 }
+
+/** Where the embedded database lies in the data folder. */
+export const EMBEDDED_FOLDER = 'pglite';
 
 /** Any number, the same in every process: who holds it may migrate. */
 const MIGRATION_LOCK = 7_305_419;
@@ -77,7 +82,7 @@ async function connectPostgres(url: string): Promise<Connection> {
 async function connectPglite(dataDir: string | undefined): Promise<Connection> {
   const { PGlite } = await import('@electric-sql/pglite');
   if (dataDir) mkdirSync(dataDir, { recursive: true });
-  return connectionTo(await PGlite.create(dataDir ? join(dataDir, 'pglite') : undefined));
+  return connectionTo(await PGlite.create(dataDir ? join(dataDir, EMBEDDED_FOLDER) : undefined));
 }
 
 /** The connection over an embedded database that is running already. */
@@ -95,6 +100,22 @@ export async function connectionTo(client: PGlite): Promise<Connection> {
             (await transaction.query<unknown[]>(query, [], { rowMode: 'array' })).rows.flat(),
         }),
       ),
+    dump: async () => {
+      await client.exec('CHECKPOINT');
+      // No query runs meanwhile; a transaction that is open is undone where the archive is loaded.
+      const archive = await client.dumpDataDir('gzip');
+      return new Uint8Array(await archive.arrayBuffer());
+    },
     close: () => client.close(),
   };
+}
+
+/** Makes the embedded database of an archive, where there is none yet. */
+export async function loadEmbedded(dataDir: string, archive: Buffer): Promise<void> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const client = await PGlite.create({
+    dataDir: join(dataDir, EMBEDDED_FOLDER),
+    loadDataDir: new Blob([new Uint8Array(archive)], { type: 'application/gzip' }),
+  });
+  await client.close();
 }

@@ -9,3 +9,9 @@ export async function isReachable(db: Database): Promise<boolean> {
     return false;
   }
 }
+
+/** Whether this server, or anybody, has set the database up already. */
+export async function hasTables(db: Database): Promise<boolean> {
+  const count = await db.$count(sql`pg_tables`, sql`schemaname = 'public'`);
+  return count > 0;
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { BackupError, POSTGRES_FILE } from './archive.ts';
+
+/** Runs one of PostgreSQL's own programs; the address goes by the environment, where `ps` shows none. */
+async function runProgram(program: string, databaseUrl: string, args: string[]): Promise<void> {
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      PGHOST: decodeURIComponent(hostname),
+      PGPORT: port || '5432',
+      PGUSER: decodeURIComponent(username),
+      PGPASSWORD: decodeURIComponent(password),
+      PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    },
+  });
+  const [code] = (await once(child, 'exit').catch(() => {
+    throw new BackupError(
+      `${program} was not found: install PostgreSQL's client programs (on Debian: apt-get install postgresql-client) or use the backups of whoever runs the database.`,
+    );
+  })) as [number | null];
+  if (code !== 0) throw new BackupError(`${program} failed (${code}).`);
+}
+
+export const dumpPostgres = (databaseUrl: string, folder: string): Promise<void> =>
+  runProgram('pg_dump', databaseUrl, [
+    '--format=custom',
+    '--no-owner',
+    `--file=${join(folder, POSTGRES_FILE)}`,
+  ]);
+
+export const restorePostgres = (databaseUrl: string, folder: string): Promise<void> =>
+  runProgram('pg_restore', databaseUrl, [
+    '--clean',
+    '--if-exists',
+    '--no-owner',
+    '--single-transaction',
+    `--dbname=${decodeURIComponent(new URL(databaseUrl).pathname.slice(1))}`,
+    join(folder, POSTGRES_FILE),
+  ]);

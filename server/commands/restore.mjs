@@ -1,0 +1,4 @@
+import { bin, installPackages, run } from './install.mjs';
+
+installPackages();
+run(bin('node'), ['server/backup/command.ts', 'restore', ...process.argv.slice(2)]);

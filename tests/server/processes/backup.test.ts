@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Caller } from '#tests/support/client.ts';
+import { expectOk } from '#tests/support/expectations.ts';
+import { petDraft } from '#tests/support/pets.ts';
+import { tinyPicture } from '#tests/support/pictures.ts';
+import { findPostgres } from '#tests/support/postgresBinaries.ts';
+import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';
+
+const COMMAND = join(import.meta.dirname, '../../../server/backup/command.ts');
+const ANNA = 501;
+const LATER = 502;
+
+const folder = temporaryFolder();
+const server = inject('postgresUrl');
+const place = (name: string): string => join(folder.path, name);
+const backup = place('backup');
+let running: ServerProcess | undefined;
+
+/** The settings of one site: its data folder, and its database where PostgreSQL is there. */
+const siteAt = (name: string): Record<string, string | undefined> => ({
+  DATA_DIR: place(name),
+  DATABASE_URL: server ? `${server}/backup_${name}` : undefined,
+  // The secret is the one that the backup brings.
+  JWT_SECRET: undefined,
+});
+
+async function run(command: string, site: string, ...args: string[]) {
+  const env = {
+    ...siteAt(site),
+    PATH: [process.env['PATH'], findPostgres()].filter(Boolean).join(delimiter),
+  };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, command, ...args], {
+      cwd: folder.path,
+      env: Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
+    });
+    return { isFine: true, said: stdout };
+  } catch (error) {
+    return { isFine: false, said: String((error as { stderr?: unknown }).stderr) };
+  }
+}
+
+async function start(site: string): Promise<ServerProcess> {
+  mkdirSync(place(site), { recursive: true });
+  running = await startServer(place(site), { ...siteAt(site), RATE_LIMITS: 'off' });
+  return running;
+}
+
+async function postPet(person: Caller, title: string): Promise<number> {
+  const answer = await person.form<{ id: number }>('/api/articles/create', petDraft({ title }), [
+    await tinyPicture(),
+  ]);
+  expectOk(answer);
+  return answer.body.id;
+}
+
+interface Seen {
+  titles: string[];
+  pictures: number[];
+}
+
+/** What a visitor finds: the ads, and how their pictures are answered. */
+async function look({ visitor }: ServerProcess): Promise<Seen> {
+  const list = await visitor.post<{ title: string; images: string[] }[]>('/api/articles/filter', {
+    limit: 100,
+  });
+  expectOk(list);
+  const pictures = await Promise.all(
+    list.body.map(async ({ images }) => (await visitor.fetch(`/api/image/${images[0]}`)).status),
+  );
+  return { titles: list.body.map(({ title }) => title), pictures };
+}
+
+beforeAll(async () => {
+  if (!server) return;
+  const admin = postgres(`${server}/postgres`, { max: 1, onnotice: () => {} });
+  for (const name of ['here', 'there']) {
+    await admin.unsafe(`DROP DATABASE IF EXISTS backup_${name} WITH (FORCE)`);
+    await admin.unsafe(`CREATE DATABASE backup_${name}`);
+  }
+  await admin.end();
+});
+
+afterAll(async () => {
+  await running?.end('SIGKILL');
+  folder.remove();
+});
+
+test('a backup made under load brings the whole site back elsewhere', async () => {
+  const here = await start('here');
+  const [anna, later] = await Promise.all([here.enter(ANNA), here.enter(LATER)]);
+  const before = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => postPet(anna, `Щенок ${index}`)),
+  );
+
+  const done = new AbortController();
+  const writing = (async () => {
+    for (let turn = 0; !done.signal.aborted; turn += 1) await postPet(later, `Потом ${turn}`);
+  })();
+  const made = await run('backup', 'here', backup);
+  done.abort();
+  await writing;
+  expect(made).toEqual({ isFine: true, said: expect.stringContaining(backup) });
+  expect(statSync(backup).mode & 0o077).toBe(0);
+  expect(existsSync(`${backup}.part`)).toBe(false);
+  await here.end('SIGTERM');
+
+  expect(await run('restore', 'there', backup)).toMatchObject({ isFine: true });
+  const there = await start('there');
+  const seen = await look(there);
+  expect(seen.titles).toEqual(expect.arrayContaining(before.map((_, index) => `Щенок ${index}`)));
+  expect(new Set(seen.pictures)).toEqual(new Set([200]));
+  // Whoever was signed in still is.
+  const secretOf = (site: string) => readFileSync(join(place(site), 'jwt-secret'), 'utf8');
+  expect(secretOf('there')).toBe(secretOf('here'));
+  expectOk(await (await there.enter(ANNA)).get('/api/my-articles'));
+  await there.end('SIGTERM');
+}, 90_000);
+
+test('a backup of a stopped site is made as well, never over another', async () => {
+  const again = place('again');
+  expect(await run('backup', 'there', again)).toMatchObject({ isFine: true });
+  const refused = await run('backup', 'there', again);
+  expect(refused).toEqual({ isFine: false, said: `${again} is there already.\n` });
+}, 60_000);
+
+test('a restore destroys nothing that it was not told to, and spares what is in the way', async () => {
+  const refused = await run('restore', 'there', backup);
+  expect(refused).toEqual({ isFine: false, said: expect.stringContaining('--force') });
+  expect(await run('restore', 'there', backup, '--force')).toMatchObject({ isFine: true });
+  const aside = readdirSync(place('there')).filter((name) => name.startsWith('replaced-'));
+  expect(aside.length).toBe(server ? 0 : 1);
+  const there = await start('there');
+  expect((await look(there)).titles).toContain('Щенок 0');
+
+  if (!server) {
+    const running = await run('restore', 'there', backup, '--force');
+    expect(running).toEqual({ isFine: false, said: expect.stringContaining('running process') });
+  }
+  await there.end('SIGTERM');
+}, 90_000);
+
+test('what is no whole backup is refused', async () => {
+  mkdirSync(place('half'));
+  const refused = await run('restore', 'new', place('half'));
+  expect(refused).toEqual({ isFine: false, said: expect.stringContaining('no whole backup') });
+});
