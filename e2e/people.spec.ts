@@ -113,13 +113,16 @@ test('a rejected ad is mended with another photo, and the administrator approves
   const office = await (await browser.newContext()).newPage();
   const confirm = async (admin: FrameLocator, label: string) => {
     await admin.getByRole('button', { name: label }).click();
-    await admin.getByRole('alertdialog').getByRole('button', { name: label }).click();
+    const sheet = admin.locator('dialog');
+    if (label === 'Отклонить') await sheet.getByText('Такое объявление у вас уже есть').click();
+    await sheet.getByRole('button', { name: label }).click();
     await expect(admin.getByText('✅ Статус обновлён')).toBeVisible();
   };
   await confirm(await openInTelegram(office, { persona: 'admin', startapp }), 'Отклонить');
 
   await page.goto('/profile');
   await expect(cardOf(page, title).getByText('Отклонено')).toBeVisible();
+  await expect(cardOf(page, title).getByText(/^Причина: Такое/u)).toBeVisible();
   await page.getByRole('button', { name: `Действия: ${title}` }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Изменить' }).click();
   await expect(page.getByLabel('Заголовок')).toHaveValue(title);

@@ -1,9 +1,27 @@
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { AdminGate } from './AdminGate.tsx';
+import { adminListPaths, adminReviewPath, paths, sectionNames } from '#src/shared/paths.ts';
 import { HubScreen } from './HubScreen.tsx';
+import { ReviewScreen } from './ReviewScreen.tsx';
+import { WaitingScreen } from './WaitingScreen.tsx';
+
+/** An address as it stands behind the room's own. */
+const within = (path: string): string => path.slice(paths.admin.length + 1);
 
 /** Addresses behind `/admin`. */
-const routes: RouteObject[] = [{ path: '', element: <HubScreen /> }];
+const routes: RouteObject[] = [
+  { path: '', element: <HubScreen /> },
+  ...sectionNames.flatMap((section) => [
+    {
+      path: within(adminListPaths[section]),
+      element: <WaitingScreen key={section} section={section} />,
+    },
+    {
+      path: within(adminReviewPath(section)),
+      element: <ReviewScreen key={section} section={section} />,
+    },
+  ]),
+];
 
 /** The admin's room: one piece of the bundle, which nobody else loads. */
 export function AdminRoom() {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { STATUS, type AdAction, type BaseAd } from '#contract/ads.ts';
 import { useIsAdmin } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
@@ -11,6 +11,10 @@ import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
 import type { AdPage } from './adPage.ts';
 import { actionTexts } from './texts.ts';
 import styles from './AdActions.module.css';
+
+const RejectSheet = lazy(async () => ({
+  default: (await import('./moderation/RejectSheet.tsx')).RejectSheet,
+}));
 
 /** Told after an action has succeeded. */
 export type ActionDone = (action: AdAction['do']) => void;
@@ -25,8 +29,9 @@ interface AdActionsProps<Ad extends BaseAd> {
 interface Action {
   do: AdAction['do'];
   label: string;
-  title: string;
-  text: string;
+  /** The question before it; a rejection asks for its reason instead. */
+  title?: string;
+  text?: string;
   isDanger?: boolean;
 }
 
@@ -76,8 +81,6 @@ function adminActions(status: number): Action[] {
     actions.push({
       do: rejected,
       label: actionTexts.reject,
-      title: actionTexts.rejectTitle,
-      text: actionTexts.rejectText,
       isDanger: true,
     });
   }
@@ -95,10 +98,10 @@ export function AdActions<Ad extends BaseAd>({ section, ad, page, onDone }: AdAc
   if (!isAdmin && !ad.is_owner) return null;
   const actions = isAdmin ? adminActions(ad.is_visible) : ownerActions(ad.is_visible);
 
-  const perform = async (action: Action) => {
+  const perform = async (action: Action, reason?: string) => {
     setBusy(true);
     try {
-      const sent = { ad_id: ad.id, do: action.do };
+      const sent = { ad_id: ad.id, do: action.do, reason };
       if (action.do === 0) await page.removeAd(ad.id);
       else if (isAdmin) await page.sendAdminAction(sent);
       else await page.sendOwnerAction(sent);
@@ -139,7 +142,17 @@ export function AdActions<Ad extends BaseAd>({ section, ad, page, onDone }: AdAc
           {isBusy && action.do === 0 && asked === action ? actionTexts.removing : action.label}
         </Button>
       ))}
-      {asked && (
+      {asked?.do === rejected && (
+        <Suspense>
+          <RejectSheet
+            isOpen={isOpen}
+            isBusy={isBusy}
+            onReject={(reason) => void perform(asked, reason)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+      {asked?.title && (
         <ConfirmSheet
           isOpen={isOpen}
           title={asked.title}

@@ -105,7 +105,7 @@ export function AdScreen<Ad extends BaseAd>({
       </div>
       <div className={styles.facts}>
         <div className={styles.panel}>
-          {shown.is_visible !== STATUS.published && <AdStatus status={shown.is_visible} />}
+          {shown.is_visible !== STATUS.published && <AdStatus ad={shown} />}
           <Summary ad={shown} />
           <h1 className={styles.title}>{shown.title}</h1>
           <dl className={styles.list} aria-label={pageTexts.facts}>

@@ -36,9 +36,9 @@ export function createAdPage<Ad extends BaseAd, Filters>(
     failure: undefined,
   }));
 
-  const showStatus = ({ ad_id: id, do: action }: AdAction): void => {
+  const showStatus = ({ ad_id: id, do: action, reason }: AdAction): void => {
     if (action === 0) return;
-    const change = { is_visible: action } as Partial<Ad>;
+    const change = { is_visible: action, rejection_reason: reason } as Partial<Ad>;
     list.changeAd(id, change);
     const { ad } = store.getState();
     if (ad?.id === id) store.setState({ ad: { ...ad, ...change } });

@@ -5,6 +5,8 @@ export const statusTexts: Record<number, string> = {
   4: 'Устарело',
 };
 
+export const whyRejected = (reason: string): string => `Причина: ${reason}`;
+
 export const listTexts = {
   filters: 'Фильтры',
   filtersCount: (count: number) => `Фильтры · ${count}`,
@@ -78,8 +80,6 @@ export const actionTexts = {
   publishTitle: 'Опубликовать объявление?',
   publishText: 'Его увидят все посетители.',
   reject: 'Отклонить',
-  rejectTitle: 'Отклонить объявление?',
-  rejectText: 'Автор увидит, что объявление отклонено.',
   removed: '✅ Объявление удалено',
   updated: '✅ Статус обновлён',
   failed: (detail: string) => `Ошибка: ${detail}`,

@@ -17,7 +17,7 @@ export function OwnAdActions({ item }: { item: AnyAd }) {
   };
   return (
     <div className={styles.actions}>
-      <AdStatus status={item.ad.is_visible} />
+      <AdStatus ad={item.ad} />
       <Button
         mode="gray"
         isStretched

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
@@ -112,15 +112,6 @@ describe('each action asks first, then tells that it is done', () => {
       sent: 1,
       status: undefined,
     },
-    {
-      who: 'admin',
-      from: 'review',
-      label: 'Отклонить',
-      title: 'Отклонить объявление?',
-      path: '/api/admin/ad-action',
-      sent: 3,
-      status: 'Отклонено',
-    },
   ] as const)('$who, $from: «$label»', async ({ who, from, label, title, path, sent, status }) => {
     const id = await petIn(from, world, anna, { title: 'Щенок' });
     const person = await open(`/post/${id}`, who === 'admin' ? admin : anna);
@@ -137,6 +128,49 @@ describe('each action asks first, then tells that it is done', () => {
     else expect(screen.queryByText(/^(На рассмотрении|Отклонено|Устарело)$/u)).toBeNull();
     const { status: seen } = await world.visitor.get(`/api/articles/${id}`);
     expect(seen).toBe(sent === 1 ? 200 : 404);
+  });
+});
+
+describe('rejecting', () => {
+  const path = '/api/admin/ad-action';
+  const reasons = async () => within(await screen.findByRole('dialog', { name: /^Почему/u }));
+
+  test('asks why: a ready reason is one tap, and the author reads it', async () => {
+    const id = await petIn('review', world, anna, { title: 'Щенок' });
+    const person = await open(`/post/${id}`, admin);
+    await press(person, 'Отклонить');
+    const sheet = await reasons();
+    await person.click(sheet.getByRole('button', { name: 'Отклонить' }));
+    expect(sheet.getByRole('textbox')).toHaveAccessibleDescription(
+      'Выберите причину или напишите свою',
+    );
+    expect(sentTo(path)).toEqual([]);
+    const reason = 'Такое объявление у вас уже есть';
+    await person.click(sheet.getByRole('radio', { name: reason }));
+    await person.click(sheet.getByRole('button', { name: 'Отклонить' }));
+    await screen.findByText('✅ Статус обновлён');
+    expect(await lastSentTo(path)).toEqual({ ad_id: id, do: 3, reason });
+    expect(screen.getByText(`Причина: ${reason}`)).toBeVisible();
+    cleanup();
+    await open(`/post/${id}`, anna);
+    expect(await screen.findByText(`Причина: ${reason}`)).toBeVisible();
+  });
+
+  test("takes one's own words, and keeps them when it fails", async () => {
+    const id = await petIn('review', world, anna, { title: 'Щенок' });
+    const person = await open(`/post/${id}`, admin);
+    await press(person, 'Отклонить');
+    const sheet = await reasons();
+    await person.type(sheet.getByRole('textbox'), 'Нужен паспорт');
+    failNext('POST', path, 'network');
+    await person.click(sheet.getByRole('button', { name: 'Отклонить' }));
+    await screen.findByText('Ошибка соединения с сервером');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press(person, 'Отклонить');
+    const again = await reasons();
+    expect(again.getByRole('textbox')).toHaveValue('Нужен паспорт');
+    await person.click(again.getByRole('button', { name: 'Отклонить' }));
+    expect(await screen.findByText('Причина: Нужен паспорт')).toBeVisible();
   });
 });
 

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { STATUS } from '#contract/ads.ts';
+import { RejectSheet } from '#src/ads/moderation/RejectSheet.tsx';
+import { sectionTitles } from '#src/sections/texts.ts';
+import { imageUrl, paths, type SectionName } from '#src/shared/paths.ts';
+import { useTopBar } from '#src/shared/topBar.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
+import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
+import { hapticSuccess } from '#src/telegram/haptics.ts';
+import { ReviewCard } from './ReviewCard.tsx';
+import { reviews, type ReviewItem, type Verdict } from './reviews.ts';
+import { listTexts, reviewTexts } from './texts.ts';
+import { UndoBar } from './UndoBar.tsx';
+import { useVerdictKeys } from './useVerdictKeys.ts';
+import { VerdictBar } from './VerdictBar.tsx';
+import styles from './ReviewScreen.module.css';
+
+/** Ads one at a time, decided on with one thumb. */
+export function ReviewScreen({ section }: { section: SectionName }) {
+  const review = reviews[section];
+  const { status, queue, count, decision } = review.store();
+  const [isRejecting, setRejecting] = useState(false);
+  const [entry, next] = queue;
+  useTopBar({ title: reviewTexts.title(sectionTitles[section]) });
+  useSentOnLeaving(section);
+  usePrefetch(next);
+
+  useEffect(() => {
+    void review.load();
+  }, [review]);
+  const id = entry?.item.ad.id;
+
+  const decide = (verdict: Verdict, reason?: string) => {
+    hapticSuccess();
+    review.decide(verdict, reason);
+  };
+  const publish = () => decide(STATUS.published);
+  const remove = () => decide(0);
+  const askReason = () => entry && setRejecting(true);
+  useVerdictKeys({
+    KeyP: publish,
+    KeyR: askReason,
+    KeyD: remove,
+    KeyZ: review.undo,
+    ArrowRight: review.skip,
+  });
+
+  if (status === 'failed') {
+    return <ErrorPanel text={listTexts.failed} onAction={() => void review.load()} />;
+  }
+  return (
+    <div className={styles.screen}>
+      {status !== 'ready' && <ReviewSkeleton />}
+      {status === 'ready' && !entry && (
+        <EmptyState
+          title={count > 0 ? reviewTexts.doneTitle : ''}
+          text={count > 0 ? reviewTexts.done(count) : reviewTexts.nothing}
+          action={<Button to={paths.admin}>{reviewTexts.toHub}</Button>}
+        />
+      )}
+      {entry && <ReviewCard key={id} entry={entry} left={queue.length} onSkip={review.skip} />}
+      <div className={styles.thumb}>
+        {decision && <UndoBar key={decision.entry.item.ad.id} {...decision} onUndo={review.undo} />}
+        {entry && (
+          <VerdictBar
+            title={entry.item.ad.title}
+            onPublish={publish}
+            onReject={askReason}
+            onRemove={remove}
+          />
+        )}
+      </div>
+      {/* A reason belongs to one ad: the next one begins with an empty sheet. */}
+      <RejectSheet
+        key={`reason ${id}`}
+        isOpen={isRejecting}
+        onReject={(reason) => {
+          setRejecting(false);
+          decide(STATUS.rejected, reason);
+        }}
+        onClose={() => setRejecting(false)}
+      />
+    </div>
+  );
+}
+
+/** Nothing that was decided is lost: not by leaving the screen, not by closing the app. */
+function useSentOnLeaving(section: SectionName): void {
+  useEffect(() => {
+    const { flush } = reviews[section];
+    const leave = () => void flush(true);
+    const hide = () => document.visibilityState === 'hidden' && leave();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
+      leave();
+    };
+  }, [section]);
+}
+
+/** The next ad's pictures are there before it is. */
+function usePrefetch(next: ReviewItem | undefined): void {
+  useEffect(() => {
+    for (const image of next?.item.ad.images ?? []) new Image().src = imageUrl(image);
+  }, [next]);
+}
+
+function ReviewSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <output className="visuallyHidden">{reviewTexts.loading}</output>
+      <Skeleton height={280} radius={16} />
+      <Skeleton width="60%" height={28} />
+      <Skeleton height={20} />
+      <Skeleton height={20} />
+      <Skeleton width="80%" height={20} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { CardGrid } from '#src/ads/CardGrid.tsx';
+import { CardSkeletons } from '#src/ads/CardSkeletons.tsx';
+import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
+import { sectionTitles } from '#src/sections/texts.ts';
+import { adminReviewPath, paths, type SectionName } from '#src/shared/paths.ts';
+import { useTopBar } from '#src/shared/topBar.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
+import { ListEnd } from './ListEnd.tsx';
+import { listTexts, waitingTexts } from './texts.ts';
+import { waitingLists } from './waitingLists.ts';
+import styles from './WaitingScreen.module.css';
+
+/** A section's ads that wait for review, oldest first; the button above looks at them one by one. */
+export function WaitingScreen({ section }: { section: SectionName }) {
+  const list = waitingLists[section];
+  const { status, moreStatus, items, hasMore } = list.store();
+  useTopBar({ title: waitingTexts.title(sectionTitles[section]) });
+
+  useEffect(() => {
+    void list.load(undefined);
+  }, [list]);
+
+  if (status === 'failed') {
+    return <ErrorPanel text={listTexts.failed} onAction={() => void list.load(undefined)} />;
+  }
+  if (status !== 'ready') {
+    return (
+      <>
+        <output className="visuallyHidden">{waitingTexts.loading}</output>
+        <CardGrid>
+          <CardSkeletons count={6} />
+        </CardGrid>
+      </>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        text={section === 'events' ? waitingTexts.noEvents : waitingTexts.noAds}
+        action={<Button to={paths.admin}>{waitingTexts.toHub}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <CardGrid>
+        {items.map((item) => (
+          <li key={item.ad.id}>
+            <AnyAdCard item={item} />
+          </li>
+        ))}
+      </CardGrid>
+      <ListEnd moreStatus={moreStatus} hasMore={hasMore} onMore={() => void list.loadMore()} />
+      <div className={styles.start}>
+        <Button size="l" isStretched to={adminReviewPath(section)}>
+          {waitingTexts.review}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, useState } from 'react';
+import { REASON_MAX } from '#contract/ads.ts';
+import { cleanText, codePoints } from '#contract/fields.ts';
+import { fieldErrors } from '#contract/texts.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Field } from '#src/shared/ui/Field.tsx';
+import { Sheet } from '#src/shared/ui/Sheet.tsx';
+import { TextArea } from '#src/shared/ui/TextArea.tsx';
+import { readyReasons, rejectTexts } from './texts.ts';
+import styles from './RejectSheet.module.css';
+
+interface RejectSheetProps {
+  isOpen: boolean;
+  isBusy?: boolean;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why: one tap for a ready reason, or words of one's own. */
+export function RejectSheet({ isOpen, isBusy = false, onReject, onClose }: RejectSheetProps) {
+  const name = useId();
+  const [ready, setReady] = useState<string>();
+  const [own, setOwn] = useState('');
+  const [error, setError] = useState<string>();
+  const length = codePoints(own);
+
+  const choose = (reason: string) => {
+    setReady(reason);
+    setOwn('');
+    setError(undefined);
+  };
+  const write = (text: string) => {
+    setOwn(text);
+    setReady(undefined);
+    setError(undefined);
+  };
+  const submit = () => {
+    const reason = ready ?? cleanText(own);
+    if (reason === '') setError(rejectTexts.empty);
+    else if (length > REASON_MAX) setError(fieldErrors.reason);
+    else onReject(reason);
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={rejectTexts.title}
+      onClose={onClose}
+      footer={
+        <Button isDanger isStretched isBusy={isBusy} onClick={submit}>
+          {rejectTexts.reject}
+        </Button>
+      }
+    >
+      <fieldset className={styles.reasons} aria-label={rejectTexts.reasons}>
+        {readyReasons.map((reason) => (
+          <label key={reason} className={styles.reason}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.radio}
+              checked={ready === reason}
+              onChange={() => choose(reason)}
+            />
+            {reason}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label={rejectTexts.own}
+        hint={rejectTexts.ownHint}
+        error={error}
+        counter={{ length, max: REASON_MAX }}
+      >
+        <TextArea value={own} rows={3} onChange={write} />
+      </Field>
+    </Sheet>
+  );
+}

@@ -1,0 +1,242 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failNext } from '#mock-env/msw/handlers.ts';
+import { adminDoes, postPet } from '#tests/support/pets.ts';
+import {
+  expectTitles,
+  lastSentTo,
+  open,
+  roundTrip,
+  scrollToLastCard,
+  sentTo,
+  serve,
+  shownTitles,
+} from '#tests/support/screens.tsx';
+import { events, post } from '#tests/support/sections.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+const ACTION = '/api/admin/ad-action';
+let world: TestApp;
+let admin: Person;
+let anna: Person;
+
+beforeEach(async () => {
+  world = await testApp({ rateLimits: false });
+  serve(world);
+  admin = await world.as('admin');
+  anna = await world.as('anna');
+});
+
+afterEach(async () => {
+  // What waits is sent when the screen goes: into this test's world, not the next one's.
+  cleanup();
+  await roundTrip();
+  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() });
+});
+
+async function postAll(...titles: string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const title of titles) {
+    world.clock.advance({ minutes: 1 });
+    ids.push(await postPet(anna, { title }));
+  }
+  return ids;
+}
+const onView = (title: string) => screen.findByRole('heading', { level: 2, name: title });
+const press = (person: UserEvent, name: string) =>
+  person.click(screen.getByRole('button', { name }));
+const statusOf = async (id: number): Promise<number | undefined> =>
+  (await admin.get<{ is_visible?: number }>(`/api/articles/${id}`)).body.is_visible;
+
+async function review(...titles: string[]): Promise<[UserEvent, number[]]> {
+  const ids = await postAll(...titles);
+  const person = await open('/admin/ads/review', admin);
+  await onView(titles[0] ?? '');
+  return [person, ids];
+}
+
+describe('the list of what waits', () => {
+  test('holds the oldest first and loads on at its end', async () => {
+    await postAll(...Array.from({ length: 21 }, (_, index) => `Щенок ${index + 1}`));
+    await open('/admin/ads', admin);
+    await waitFor(() => expect(shownTitles()).toHaveLength(20));
+    expect(shownTitles()[0]).toBe('Щенок 1');
+    scrollToLastCard(1);
+    await waitFor(() => expect(shownTitles().at(-1)).toBe('Щенок 21'));
+    expect(await screen.findByText('Больше ничего нет')).toBeVisible();
+  });
+
+  test('opens the ad, and the review of its section', async () => {
+    await post(events, anna, { title: 'Выставка' });
+    await open('/admin/ads-event', admin);
+    await expectTitles('Выставка');
+    expect(screen.getByRole('link', { name: 'Выставка' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/event-post\/\d+$/u),
+    );
+    expect(screen.getByRole('link', { name: 'Проверять по одному' })).toHaveAttribute(
+      'href',
+      '/admin/ads-event/review',
+    );
+  });
+
+  test('says that it is empty', async () => {
+    await open('/admin/ads-market', admin);
+    await screen.findByText('Нет объявлений, которые ждут проверки');
+    cleanup();
+    await open('/admin/ads-event', admin);
+    await screen.findByText('Нет событий, которые ждут проверки');
+  });
+
+  test('says when it could not be loaded, and tries again', async () => {
+    await postAll('Щенок');
+    failNext('GET', '/api/admin/ads', { status: 500 });
+    const person = await open('/admin/ads', admin);
+    await person.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
+    await expectTitles('Щенок');
+  });
+});
+
+describe('a review', () => {
+  test('shows one ad with its facts and its author', async () => {
+    await review('Щенок', 'Котёнок');
+    const card = within(screen.getByRole('article'));
+    for (const text of [
+      'Осталось 2',
+      'Собаки',
+      'Лабрадор-ретривер',
+      'Москва',
+      'Ласковый, привит',
+    ]) {
+      expect(card.getByText(text)).toBeVisible();
+    }
+    const author = card.getByRole('link', { name: /^anna/u });
+    expect(author).toHaveAttribute('href', `/admin/users/${anna.id}`);
+    expect(author).toHaveTextContent('2 объявления, 0 опубликовано');
+  });
+
+  test('sends a decision when the next one is made', async () => {
+    const [person, [first = 0, second = 0]] = await review('Щенок', 'Котёнок', 'Ёж');
+    await press(person, 'Опубликовать');
+    await onView('Котёнок');
+    expect(sentTo(ACTION)).toEqual([]);
+    await press(person, 'Удалить');
+    await onView('Ёж');
+    await waitFor(() => expect(sentTo(ACTION)).toHaveLength(1));
+    await waitFor(async () => expect(await statusOf(first)).toBe(1));
+    expect(await statusOf(second)).toBe(2);
+  });
+
+  test('sends it after five seconds, and not before', async () => {
+    const [person, [first]] = await review('Щенок', 'Котёнок');
+    vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      now: world.clock.now(),
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Опубликовать' }));
+    vi.advanceTimersByTime(4900);
+    expect(sentTo(ACTION)).toEqual([]);
+    vi.advanceTimersByTime(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() });
+    await waitFor(() => expect(sentTo(ACTION)).toHaveLength(1));
+    expect(await lastSentTo(ACTION)).toEqual({ ad_id: first, do: 1, version: 0 });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull());
+    expect(person).toBeDefined();
+  });
+
+  test('takes a decision back', async () => {
+    const [person, [first = 0]] = await review('Щенок', 'Котёнок');
+    await press(person, 'Удалить');
+    await onView('Котёнок');
+    expect(screen.getByText('Удаляем «Щенок»')).toBeVisible();
+    await press(person, 'Отменить');
+    await onView('Щенок');
+    cleanup();
+    await roundTrip();
+    expect(sentTo(ACTION)).toEqual([]);
+    expect(await statusOf(first)).toBe(2);
+  });
+
+  test.each([
+    ['the page is hidden', () => window.dispatchEvent(new Event('pagehide'))],
+    ['the screen is left', cleanup],
+  ])('loses nothing when %s', async (_, leave) => {
+    const [person, [first = 0]] = await review('Щенок', 'Котёнок');
+    await press(person, 'Опубликовать');
+    await onView('Котёнок');
+    leave();
+    await waitFor(async () => expect(await statusOf(first)).toBe(1));
+  });
+
+  test('asks for a reason, which the author gets from support', async () => {
+    const [person, [first = 0]] = await review('Щенок');
+    await press(person, 'Отклонить');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Почему отклоняем?' }));
+    await person.click(sheet.getByRole('radio', { name: /^Фотографии взяты/u }));
+    await person.click(sheet.getByRole('button', { name: 'Отклонить' }));
+    await screen.findByText('Решений принято: 1. Можно выдохнуть.');
+    cleanup();
+    await waitFor(async () => expect(await statusOf(first)).toBe(3));
+    const { body } = await anna.get<{ text: string }[]>('/api/messages/0');
+    expect(body[0]?.text).toContain('Фотографии взяты из интернета — нужны свои');
+  });
+
+  test('brings an ad back whose decision could not be sent', async () => {
+    const [person, [first = 0]] = await review('Щенок', 'Котёнок');
+    failNext('POST', ACTION, 'network');
+    await press(person, 'Опубликовать');
+    await onView('Котёнок');
+    window.dispatchEvent(new Event('pagehide'));
+    await screen.findByText('«Щенок» вернулось: Ошибка соединения с сервером');
+    await onView('Щенок');
+    await press(person, 'Опубликовать');
+    cleanup();
+    await waitFor(async () => expect(await statusOf(first)).toBe(1));
+  });
+
+  test('tells the second of two admins', async () => {
+    const [person, [first = 0]] = await review('Щенок', 'Котёнок');
+    await adminDoes(await world.as('support'), 3, first);
+    await press(person, 'Опубликовать');
+    await onView('Котёнок');
+    window.dispatchEvent(new Event('pagehide'));
+    await screen.findByText('«Щенок»: Другой администратор уже отклонил это объявление');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Котёнок');
+    expect(await statusOf(first)).toBe(3);
+  });
+
+  test('is done by keys, in any layout, but not while something is typed', async () => {
+    const [person, [first = 0, , third = 0]] = await review('Щенок', 'Котёнок', 'Ёж');
+    await person.keyboard('[ArrowRight]');
+    await onView('Котёнок');
+    await person.keyboard('[KeyD][KeyZ]');
+    await onView('Котёнок');
+    await person.keyboard('[ArrowRight]');
+    await onView('Ёж');
+    await person.keyboard('[KeyR]');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Почему отклоняем?' }));
+    await person.type(sheet.getByRole('textbox'), 'pdz');
+    await person.click(sheet.getByRole('button', { name: 'Отклонить' }));
+    await onView('Щенок');
+    await person.keyboard('[KeyP]');
+    await onView('Котёнок');
+    cleanup();
+    await waitFor(async () => expect(await statusOf(first)).toBe(1));
+    await waitFor(async () => expect(await statusOf(third)).toBe(3));
+  });
+
+  test('goes on behind the first page', async () => {
+    await postAll(...Array.from({ length: 22 }, (_, index) => `Щенок ${index + 1}`));
+    const person = await open('/admin/ads/review', admin);
+    for (let number = 1; number <= 22; number += 1) {
+      await onView(`Щенок ${number}`);
+      await person.keyboard('[KeyP]');
+    }
+    await screen.findByText('Решений принято: 22. Можно выдохнуть.');
+    cleanup();
+    await waitFor(async () =>
+      expect((await admin.get<unknown[]>('/api/admin/ads')).body).toEqual([]),
+    );
+  });
+});
