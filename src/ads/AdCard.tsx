@@ -53,7 +53,7 @@ export function AdCard({
   const isRead = useIsRead(section, ad.id);
   const target = {
     to: sectionPaths[section].ad(ad.id),
-    state: { from: pathname + search },
+    state: { from: pathname + search, ...(boost && { isLifted: true }) },
     ...(isNewWindow && !environment.isInTelegram ? { target: '_blank' } : {}),
   };
   const mark = boost && boostMarks[boost];

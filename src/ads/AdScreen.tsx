@@ -15,6 +15,7 @@ import type { AdPage } from './adPage.ts';
 import { AdStatus } from './AdStatus.tsx';
 import { Gallery } from './Gallery.tsx';
 import { HeartButton } from './HeartButton.tsx';
+import { countOpening } from './boostViews.ts';
 import { markRead } from './marks.ts';
 import { ShareButtons } from './ShareButtons.tsx';
 import { pageTexts } from './texts.ts';
@@ -33,6 +34,8 @@ interface AdFrameProps<Ad extends BaseAd> {
   facts: (ad: Ad) => [label: string, value: ReactNode][];
   /** The section's own buttons. */
   Actions?: ComponentType<{ ad: Ad }>;
+  /** Where the section's ads can be boosted. */
+  Boost?: ComponentType<{ ad: Ad }>;
 }
 
 const LEAVE_AFTER_MS = 2000;
@@ -45,6 +48,7 @@ export function AdScreen<Ad extends BaseAd>({
   Summary,
   facts,
   Actions,
+  Boost,
 }: AdFrameProps<Ad>) {
   // What is no number names no ad, as no ad has the number 0.
   const id = Number(useParams()['id']) || 0;
@@ -52,7 +56,7 @@ export function AdScreen<Ad extends BaseAd>({
   const isSignedIn = useIsSignedIn();
   const isDesktop = useIsDesktop();
   const { id: shownId, status, ad, failure } = useStore(page.store);
-  const { from, goBack } = useWayBack(listPath);
+  const { from, isLifted, goBack } = useWayBack(listPath);
   const isFromList = from?.startsWith(listPath) ?? false;
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -68,6 +72,9 @@ export function AdScreen<Ad extends BaseAd>({
   useEffect(() => {
     if (isOpened && isSignedIn) markRead(section, id);
   }, [section, id, isOpened, isSignedIn]);
+  useEffect(() => {
+    if (isOpened && isLifted) countOpening(id);
+  }, [id, isOpened, isLifted]);
   useTopBar({
     pageTitle: shown?.title ?? (failure === 'notFound' ? texts.notFound : texts.loadingTitle),
     backLabel: isFromList ? texts.backToList : pageTexts.back,
@@ -118,6 +125,7 @@ export function AdScreen<Ad extends BaseAd>({
           </dl>
         </div>
         {isDesktop && <WriteButton section={section} ad={shown} />}
+        {Boost && <Boost ad={shown} />}
         <AdActions
           section={section}
           ad={shown}
@@ -141,15 +149,19 @@ export function AdScreen<Ad extends BaseAd>({
 }
 
 /** Back to where the person came from; whoever followed a link goes to the section's list. */
-function useWayBack(listPath: string): { from: string | undefined; goBack: () => void } {
+function useWayBack(listPath: string): {
+  from: string | undefined;
+  isLifted: boolean;
+  goBack: () => void;
+} {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const from = (state as { from?: string } | null)?.from;
+  const { from, isLifted = false } = (state ?? {}) as { from?: string; isLifted?: boolean };
   const goBack = useCallback(() => {
     if (canGoBack()) void navigate(-1);
     else void navigate(listPath, { replace: true });
   }, [navigate, listPath]);
-  return { from, goBack };
+  return { from, isLifted, goBack };
 }
 
 function AdSkeleton() {

@@ -3,28 +3,22 @@ import { sendJson } from '#src/shared/api/client.ts';
 
 const SEND_AFTER_MS = 5000;
 
-/** One impression per ad and visit, however often its card comes by. */
-const counted = new Set<number>();
-let shown: number[] = [];
-let opened: number[] = [];
+/** One impression and one opening per ad and visit, however often its card comes by. */
+const counted = { shown: new Set<number>(), opened: new Set<number>() };
+let waiting: { shown: number[]; opened: number[] } = { shown: [], opened: [] };
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** A boosted ad's card was on view in a list. */
-export function countImpression(adId: number): void {
-  if (counted.has(adId)) return;
-  counted.add(adId);
-  shown.push(adId);
-  sendLater();
-}
+export const countImpression = (adId: number): void => count('shown', adId);
 
 /** A boosted ad was opened from a list that lifted it. */
-export function countOpening(adId: number): void {
-  opened.push(adId);
-  sendLater();
-}
+export const countOpening = (adId: number): void => count('opened', adId);
 
-function sendLater(): void {
-  if (shown.length >= VIEWS_MAX) sendViews();
+function count(kind: 'shown' | 'opened', adId: number): void {
+  if (counted[kind].has(adId)) return;
+  counted[kind].add(adId);
+  waiting[kind].push(adId);
+  if (waiting[kind].length >= VIEWS_MAX) sendViews();
   else timer ??= setTimeout(sendViews, SEND_AFTER_MS);
 }
 
@@ -32,10 +26,9 @@ function sendLater(): void {
 function sendViews(): void {
   clearTimeout(timer);
   timer = undefined;
-  if (shown.length + opened.length === 0) return;
-  const views: BoostViews = { shown, opened: opened.slice(0, VIEWS_MAX) };
-  shown = [];
-  opened = [];
+  const views: BoostViews = waiting;
+  if (waiting.shown.length + waiting.opened.length === 0) return;
+  waiting = { shown: [], opened: [] };
   sendJson('boost-views', views, { keepalive: true }).catch(() => {});
 }
 

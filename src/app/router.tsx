@@ -4,7 +4,8 @@ import { HomeScreen } from '#src/home/HomeScreen.tsx';
 import { paths, sectionPaths } from '#src/shared/paths.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
-const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+const later = <Props = object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }));
 
 const Login = later(async () => (await import('#src/session/LoginScreen.tsx')).LoginScreen);
 const PetList = later(
@@ -51,6 +52,11 @@ const Profile = later(async () => (await import('#src/profile/ProfileScreen.tsx'
 
 const Admin = later(async () => (await import('#src/admin/AdminRoom.tsx')).AdminRoom);
 
+const Pay = later(async () => (await import('#src/payments/PayScreen.tsx')).PayScreen);
+const HowItWorks = later(
+  async () => (await import('#src/legal/HowItWorksScreen.tsx')).HowItWorksScreen,
+);
+const Offer = later(async () => (await import('#src/legal/OfferScreen.tsx')).OfferScreen);
 const Terms = later(async () => (await import('#src/legal/TermsScreen.tsx')).TermsScreen);
 const Privacy = later(async () => (await import('#src/legal/PrivacyScreen.tsx')).PrivacyScreen);
 
@@ -78,6 +84,13 @@ export const routes: RouteObject[] = [
   { path: paths.favorites, element: <Favorites /> },
   { path: paths.profile, element: <Profile /> },
   { path: `${paths.admin}/*`, element: <Admin /> },
+  { path: paths.pay(':id'), element: <Pay /> },
+  { path: paths.howItWorks, element: <HowItWorks section="pets" /> },
+  { path: paths.howItWorksMarket, element: <HowItWorks section="market" /> },
+  { path: paths.howItWorksService, element: <HowItWorks section="services" /> },
+  { path: paths.offer, element: <Offer section="pets" /> },
+  { path: paths.offerMarket, element: <Offer section="market" /> },
+  { path: paths.offerService, element: <Offer section="services" /> },
   { path: paths.terms, element: <Terms /> },
   { path: paths.privacy, element: <Privacy /> },
   { path: '*', element: <NotFoundScreen /> },

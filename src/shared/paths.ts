@@ -69,6 +69,13 @@ export const sectionPaths = {
     create: paths.newEventPost,
   },
 } as const;
+/** What belongs to boosting in the sections that have it. */
+export const boostPaths = {
+  pets: { howItWorks: paths.howItWorks, offer: paths.offer },
+  market: { howItWorks: paths.howItWorksMarket, offer: paths.offerMarket },
+  services: { howItWorks: paths.howItWorksService, offer: paths.offerService },
+} as const;
+
 export type SectionName = keyof typeof sectionPaths;
 /** Where a section's ads wait for review, and where they are looked at one by one. */
 export const adminListPaths: Readonly<Record<SectionName, string>> = {

@@ -1,3 +1,4 @@
+import { environment } from './environment.ts';
 import { loadedSdk } from './telegram.ts';
 
 const openTab = (url: string): void => {
@@ -16,6 +17,25 @@ const taken = (open: () => boolean | undefined): boolean => {
 export function openExternal(url: string): void {
   if (/^https?:/iu.test(url) && taken(() => loadedSdk()?.openOutside(url))) return;
   openTab(url);
+}
+
+/**
+ * A page outside the site whose address is still on its way. In a browser its tab opens in this very
+ * tap, or it would be taken for a pop-up; without an address the tab closes again.
+ */
+export function openLater(waitingText: string): { open: (url: string) => void } {
+  if (environment.isInTelegram) return { open: (url) => url && openExternal(url) };
+  const tab = window.open('', '_blank');
+  if (tab) {
+    tab.opener = null;
+    tab.document.body.textContent = waitingText;
+  }
+  return {
+    open: (url) => {
+      if (url) tab?.location.replace(url);
+      else tab?.close();
+    },
+  };
 }
 
 /** A `https://t.me/…` address; inside Telegram it may close or cover the app. */

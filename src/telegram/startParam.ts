@@ -32,9 +32,11 @@ function queryOf(safe: string): string | undefined {
 
 /**
  * Where a start parameter leads: `post_12` to an ad, `list-post-…` to a list with filters, `chat_1001`
- * to a dialog; undefined for anything else, however it came into the link.
+ * to a dialog, `pay_…` to an order; undefined for anything else, however it came into the link.
  */
 export function pathOfStartParam(startParam: string | undefined): string | undefined {
+  const [, order] = /^pay_([\w-]{16,64})$/u.exec(startParam ?? '') ?? [];
+  if (order !== undefined) return paths.pay(order);
   const [, kind, id] =
     /^(post|market|service|event|chat)_(\d{1,10})$/u.exec(startParam ?? '') ?? [];
   if (id !== undefined) {

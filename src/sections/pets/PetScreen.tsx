@@ -1,5 +1,6 @@
 import type { PetAd } from '#contract/pets.ts';
 import { AdScreen } from '#src/ads/AdScreen.tsx';
+import { BoostPanel } from '#src/ads/boost/BoostPanel.tsx';
 import { PriceLine } from '#src/ads/PriceLine.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { petBadge, petFactList, petPrice } from './petFacts.ts';
@@ -15,10 +16,13 @@ export function PetScreen() {
       texts={petPageTexts}
       Summary={PetSummary}
       Actions={PosterButton}
+      Boost={PetBoost}
       facts={petFactList}
     />
   );
 }
+
+const PetBoost = ({ ad }: { ad: PetAd }) => <BoostPanel section="pets" ad={ad} />;
 
 function PetSummary({ ad }: { ad: PetAd }) {
   const badge = petBadge(ad);

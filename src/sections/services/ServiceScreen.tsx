@@ -1,5 +1,6 @@
 import type { ServiceAd } from '#contract/services.ts';
 import { AdScreen } from '#src/ads/AdScreen.tsx';
+import { BoostPanel } from '#src/ads/boost/BoostPanel.tsx';
 import { PriceLine } from '#src/ads/PriceLine.tsx';
 import { serviceFactList, servicePrice } from './serviceFacts.ts';
 import { servicePage } from './servicesStore.ts';
@@ -13,8 +14,11 @@ export function ServiceScreen() {
       texts={servicePageTexts}
       Summary={ServiceSummary}
       facts={serviceFactList}
+      Boost={ServiceBoost}
     />
   );
 }
+
+const ServiceBoost = ({ ad }: { ad: ServiceAd }) => <BoostPanel section="services" ad={ad} />;
 
 const ServiceSummary = ({ ad }: { ad: ServiceAd }) => <PriceLine>{servicePrice(ad)}</PriceLine>;

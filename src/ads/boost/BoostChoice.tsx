@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import type { BoostService } from '#contract/payments.ts';
+import { boostServiceNames } from '#contract/texts.ts';
+import { formatPrice } from '#src/shared/format.ts';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { priceOf, type BoostableSection } from './boosts.ts';
+import { boostSheetTexts, boostWords } from './texts.ts';
+import styles from './BoostChoice.module.css';
+
+const [pin, promote] = boostServiceNames;
+
+interface BoostChoiceProps {
+  section: BoostableSection;
+  value: BoostService;
+  onChange: (service: BoostService) => void;
+}
+
+/** The two services with what they do and cost. */
+export function BoostChoice({ section, value, onChange }: BoostChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="visuallyHidden">{boostSheetTexts.service}</legend>
+      {[promote, pin].map((service) => (
+        <label key={service} className={styles.choice}>
+          <input
+            type="radio"
+            name={id}
+            checked={service === value}
+            onChange={() => onChange(service)}
+            className={styles.radio}
+          />
+          <span className={styles.sign}>
+            <Icon name={service === pin ? 'pin' : 'rocket'} size={22} />
+          </span>
+          <span className={styles.words}>
+            <span className={styles.name}>{boostSheetTexts.names[service]}</span>
+            <span className={styles.about}>{boostWords[section].about[service]}</span>
+          </span>
+          <span className={styles.price}>{formatPrice(priceOf(service))}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

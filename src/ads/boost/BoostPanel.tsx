@@ -1,0 +1,93 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { STATUS, type BaseAd } from '#contract/ads.ts';
+import type { BoostStats } from '#contract/payments.ts';
+import { askToLogin } from '#src/session/loginSheet.ts';
+import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
+import { formatDay, formatNumber } from '#src/shared/format.ts';
+import { paths } from '#src/shared/paths.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { showError } from '#src/shared/ui/toasts.ts';
+import { boostStore, loadBoost, type BoostableSection } from './boosts.ts';
+import { boostTexts } from './texts.ts';
+import styles from './BoostPanel.module.css';
+
+const BoostSheet = lazy(async () => ({ default: (await import('./BoostSheet.tsx')).BoostSheet }));
+
+/** The button that boosts an ad, until when it is boosted, and what that has brought. */
+export function BoostPanel({ section, ad }: { section: BoostableSection; ad: BaseAd }) {
+  const isSignedIn = useIsSignedIn();
+  const isAdmin = useIsAdmin();
+  const { adId, isActive, stats } = boostStore();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const isTold = ad.is_owner || isAdmin;
+  const isOffered = isTold || !isSignedIn;
+
+  useEffect(() => {
+    if (isOffered) void loadBoost(section, ad.id, isTold);
+  }, [section, ad.id, isOffered, isTold]);
+
+  if (!isOffered) return null;
+  const isKnown = adId === ad.id;
+  const isBoosted = isKnown && isActive;
+  const ownMode = isBoosted ? 'gray' : 'filled';
+  const pendingOrder = isKnown ? stats?.pending_order : undefined;
+  const press = () => {
+    if (!isSignedIn) {
+      askToLogin('boost');
+    } else if (!isAdmin && ad.is_visible !== STATUS.published) {
+      showError(boostTexts.notPublished);
+    } else {
+      setWasOpened(true);
+      setOpen(true);
+    }
+  };
+  return (
+    <section className={styles.panel} aria-label={boostTexts.boost}>
+      {pendingOrder ? (
+        <>
+          <p className={styles.note}>{boostTexts.pending}</p>
+          <Button isStretched to={paths.pay(pendingOrder)}>
+            {boostTexts.toPayment}
+          </Button>
+        </>
+      ) : (
+        <Button
+          mode={isTold ? ownMode : 'bezeled'}
+          isStretched
+          disabled={isBoosted}
+          before={<Icon name="rocket" size={20} />}
+          onClick={press}
+        >
+          {isBoosted ? boostTexts.active : boostTexts.boost}
+        </Button>
+      )}
+      {isKnown &&
+        stats &&
+        notesOf(stats).map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
+      {wasOpened && (
+        <Suspense>
+          <BoostSheet section={section} ad={ad} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function notesOf({ active, boost_type: kind, until, impressions, openings }: BoostStats): string[] {
+  const notes: string[] = [];
+  if (active) {
+    const untilText = kind === 1 ? boostTexts.pinnedUntil : boostTexts.promotedUntil;
+    notes.push(until ? untilText(formatDay(until)) : boostTexts.waits);
+  }
+  const views = active ? boostTexts.views : boostTexts.lastViews;
+  if (active || impressions + openings > 0) {
+    notes.push(views(formatNumber(impressions), formatNumber(openings)));
+  }
+  return notes;
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { BaseAd } from '#contract/ads.ts';
+import type { BoostService } from '#contract/payments.ts';
+import { boostServiceNames } from '#contract/texts.ts';
+import { formatPrice } from '#src/shared/format.ts';
+import { boostPaths, paths, sectionPaths } from '#src/shared/paths.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Sheet } from '#src/shared/ui/Sheet.tsx';
+import { hapticError } from '#src/telegram/haptics.ts';
+import { openLater } from '#src/telegram/links.ts';
+import { priceOf, refusalText, sendOrder, type BoostableSection } from './boosts.ts';
+import { BoostChoice } from './BoostChoice.tsx';
+import { boostSheetTexts } from './texts.ts';
+import styles from './BoostSheet.module.css';
+
+interface BoostSheetProps {
+  section: BoostableSection;
+  ad: BaseAd;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Chooses a service and orders it; then the order's page opens here and the payment's beside it. */
+export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
+  const navigate = useNavigate();
+  const [service, setService] = useState<BoostService>(boostServiceNames[1]);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { howItWorks, offer } = boostPaths[section];
+
+  const buy = async () => {
+    // A window that opens only after the answer would be taken for a pop-up.
+    const payment = openLater(boostSheetTexts.opening);
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const order = await sendOrder(section, ad.id, service);
+      payment.open(order.payment_link);
+      onClose();
+      void navigate(paths.pay(order.payment_id), {
+        state: { from: sectionPaths[section].ad(ad.id) },
+      });
+    } catch (error) {
+      payment.open('');
+      hapticError();
+      setRefusal(refusalText(section, error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={boostSheetTexts.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button mode="gray" onClick={onClose}>
+            {boostSheetTexts.cancel}
+          </Button>
+          <Button isBusy={isBusy} onClick={() => void buy()}>
+            {boostSheetTexts.pay(formatPrice(priceOf(service)))}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.content}>
+        <BoostChoice section={section} value={service} onChange={setService} />
+        {refusal && (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        )}
+        <p className={styles.links}>
+          <Link to={howItWorks}>{boostSheetTexts.howItWorks}</Link>
+          <Link to={offer}>{boostSheetTexts.offer}</Link>
+        </p>
+        <p className={styles.consent}>{boostSheetTexts.consent}</p>
+      </div>
+    </Sheet>
+  );
+}

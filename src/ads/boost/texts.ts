@@ -1,0 +1,72 @@
+import { boostServiceNames } from '#contract/texts.ts';
+import type { BoostService } from '#contract/payments.ts';
+
+const [pin, promote] = boostServiceNames;
+
+/** What can be boosted is spoken of by what it is filtered by. */
+interface BoostWords {
+  slotTaken: string;
+  about: Record<BoostService, string>;
+}
+
+const words = (slotTaken: string, first: string, filters: string): BoostWords => ({
+  slotTaken,
+  about: {
+    [pin]: `7 дней на первом месте в выдаче ${first}`,
+    [promote]: `7 дней чаще показывается тем, кто выбрал ${filters}`,
+  },
+});
+
+export const boostWords = {
+  pets: words(
+    'Эта порода уже закреплена другим объявлением',
+    'по своей породе',
+    'вашу породу и город',
+  ),
+  market: words(
+    'Этот товар уже закреплен другим объявлением',
+    'по своему товару',
+    'ваш товар и город',
+  ),
+  services: words(
+    'Эта услуга уже закреплена другим объявлением',
+    'по своей услуге',
+    'вашу услугу, город и категорию',
+  ),
+} as const;
+
+export const boostTexts = {
+  boost: 'Продвинуть объявление',
+  active: 'Продвигается',
+  pinnedUntil: (day: string) => `Закреплено до ${day}`,
+  promotedUntil: (day: string) => `Продвигается до ${day}`,
+  waits: 'Семь дней начнутся, когда объявление опубликуют',
+  views: (shown: string, opened: string) => `Показов ${shown}, открытий ${opened}`,
+  lastViews: (shown: string, opened: string) =>
+    `Прошлое продвижение: показов ${shown}, открытий ${opened}`,
+  pending: 'Заказ ждёт оплаты',
+  toPayment: 'Перейти к оплате',
+  notPublished: 'Объявление ещё не опубликовано',
+};
+
+export const boostSheetTexts = {
+  title: 'Выберите услугу',
+  service: 'Услуга',
+  names: { [pin]: 'Закрепить', [promote]: 'Продвижение' },
+  howItWorks: 'Как это работает',
+  offer: 'Публичная оферта',
+  consent: 'Нажимая «Оплатить», вы принимаете оферту. После начала показа деньги не возвращаются.',
+  pay: (price: string) => `Оплатить ${price}`,
+  cancel: 'Отмена',
+  opening: 'Открываем страницу оплаты…',
+  network: 'Ошибка соединения с сервером',
+};
+
+/** Told by the digit in the server's detail (document 1, section 8); 2 is told in the section's words. */
+export const orderRefusals: Record<string, string> = {
+  1: 'Это объявление уже активно продвигается',
+  3: 'Повторите попытку через 1 час',
+  4: 'Повторите попытку через 10 минут',
+  5: 'Вы не можете создавать новые платежи',
+};
+export const orderFailed = 'Ошибка при создании заказа';

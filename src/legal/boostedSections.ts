@@ -1,0 +1,39 @@
+/** What the texts about boosting call things in each section; everything else they say alike. */
+export interface BoostedSection {
+  /** Where the ads are: «в разделе «…»». */
+  place: string;
+  /** What only one pinned ad can have. */
+  slot: string;
+  /** By what the pinned ad comes first. */
+  pinnedBy: string;
+  /** By what the promoted ad is shown more often. */
+  promotedBy: string;
+  /** That two ads cannot share the place. */
+  noTwo: string;
+}
+
+export const boostedSections = {
+  pets: {
+    place: '«Питомцы»',
+    slot: 'одной породы',
+    pinnedBy: 'по породе животного',
+    promotedBy: 'по породе и городу',
+    noTwo: 'Два объявления с одной и той же породой закрепить одновременно нельзя.',
+  },
+  market: {
+    place: '«Барахолка»',
+    slot: 'одного товара',
+    pinnedBy: 'по товару',
+    promotedBy: 'по товару и городу',
+    noTwo: 'Два объявления с одним и тем же товаром закрепить одновременно нельзя.',
+  },
+  services: {
+    place: '«Услуги»',
+    slot: 'одной услуги',
+    pinnedBy: 'по услуге',
+    promotedBy: 'по услуге, городу и категории (платно, бартер или бесплатно)',
+    noTwo: 'Два объявления с одной и той же услугой закрепить одновременно нельзя.',
+  },
+} satisfies Record<string, BoostedSection>;
+
+export type BoostedSectionName = keyof typeof boostedSections;

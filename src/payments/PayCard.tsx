@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom';
+import { ORDER_STATUS, type Purchase } from '#contract/payments.ts';
+import { classNames } from '#src/shared/classNames.ts';
+import { formatDay, formatPrice } from '#src/shared/format.ts';
+import { sectionPaths } from '#src/shared/paths.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { PendingPanel } from './PendingPanel.tsx';
+import { payTexts } from './texts.ts';
+import styles from './PayScreen.module.css';
+
+const { pending, paid, cancelled, failed } = ORDER_STATUS;
+
+const looks = {
+  [pending]: { icon: 'clock', text: payTexts.pending, tone: styles.waiting },
+  [paid]: { icon: 'check', text: payTexts.paid, tone: styles.good },
+  [cancelled]: { icon: 'close', text: payTexts.cancelled, tone: styles.ended },
+  [failed]: { icon: 'alert', text: payTexts.failed, tone: styles.bad },
+} as const;
+
+/** The order with its state and what can be done in it. */
+export function PayCard({ purchase, onBack }: { purchase: Purchase; onBack: () => void }) {
+  const { icon, text, tone } = looks[purchase.status];
+  const note = noteOf(purchase);
+  return (
+    <article className={styles.card}>
+      <span className={classNames(styles.sign, tone)} aria-hidden="true">
+        <Icon name={icon} size={32} />
+      </span>
+      <output>
+        <h2 className={styles.state}>{text}</h2>
+      </output>
+      {note && <p className={styles.note}>{note}</p>}
+      {purchase.status === pending && <PendingPanel purchase={purchase} />}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{payTexts.service}</dt>
+          <dd>{payTexts.names[purchase.service_type]}</dd>
+        </div>
+        {purchase.ad && (
+          <div>
+            <dt>{payTexts.ad}</dt>
+            <dd>
+              <Link to={sectionPaths[purchase.ad.section].ad(purchase.ad.id)}>
+                {purchase.ad.title}
+              </Link>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{payTexts.sum}</dt>
+          <dd>{formatPrice(purchase.amount)}</dd>
+        </div>
+      </dl>
+      {purchase.status !== pending && (
+        <Button isStretched onClick={onBack}>
+          {payTexts.back}
+        </Button>
+      )}
+      <p className={styles.number}>{payTexts.number(purchase.id)}</p>
+    </article>
+  );
+}
+
+function noteOf({ status, is_refunded: isRefunded, boosted_until: until }: Purchase) {
+  if (isRefunded) return payTexts.refunded;
+  if (status === paid) return until ? payTexts.boostedUntil(formatDay(until)) : payTexts.boostWaits;
+  return status === pending ? undefined : payTexts.notTaken;
+}

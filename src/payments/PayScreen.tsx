@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { canGoBack } from '#src/shared/history.ts';
+import { paths, sectionPaths } from '#src/shared/paths.ts';
+import { useTopBar } from '#src/shared/topBar.ts';
+import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
+import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
+import { PayCard } from './PayCard.tsx';
+import { payStore, retryPurchase, watchPurchase } from './payStore.ts';
+import { payTexts } from './texts.ts';
+import styles from './PayScreen.module.css';
+
+/** One order: to be paid, paid, cancelled or failed; follows what happens to it elsewhere. */
+export function PayScreen() {
+  const { id = '' } = useParams();
+  const { status, purchase } = payStore();
+  const goBack = useWayBack();
+  useTopBar({ title: payTexts.title, onBack: goBack });
+  useEffect(() => watchPurchase(id), [id]);
+
+  if (status === 'missing') {
+    return (
+      <ErrorPanel
+        title={payTexts.missingTitle}
+        text={payTexts.missing}
+        actionText={payTexts.back}
+        onAction={goBack}
+      />
+    );
+  }
+  if (status === 'failed') {
+    return <ErrorPanel text={payTexts.failedLoad} onAction={retryPurchase} />;
+  }
+  if (!purchase || purchase.id !== id) return <PaySkeleton />;
+  return <PayCard purchase={purchase} onBack={goBack} />;
+}
+
+/** Back to the ad: by the history where it was the page before, by its address for all others. */
+function useWayBack(): () => void {
+  const navigate = useNavigate();
+  const from = (useLocation().state as { from?: string } | null)?.from;
+  const ad = payStore((state) => state.purchase?.ad);
+  const target = ad ? sectionPaths[ad.section].ad(ad.id) : paths.home;
+  return () => {
+    if (from && canGoBack()) void navigate(-1);
+    else void navigate(target, { replace: true });
+  };
+}
+
+function PaySkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton width="60%" height={28} />
+      <Skeleton width="40%" height={48} />
+      <Skeleton height={20} />
+      <Skeleton height={20} />
+      <Skeleton height={50} radius={12} />
+      <output className="visuallyHidden">{payTexts.loading}</output>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import type { Purchase } from '#contract/payments.ts';
+import { errorText } from '#src/shared/errorTexts.ts';
+import { formatPrice } from '#src/shared/format.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
+import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import { showError } from '#src/shared/ui/toasts.ts';
+import { environment } from '#src/telegram/environment.ts';
+import { openExternal } from '#src/telegram/links.ts';
+import { cancelPurchase, payStore } from './payStore.ts';
+import { payTexts } from './texts.ts';
+import styles from './PayScreen.module.css';
+
+const TICK_MS = 250;
+
+/** What can be done while an order is to be paid, and for how long. */
+export function PendingPanel({ purchase }: { purchase: Purchase }) {
+  const left = useTimeLeft();
+  const isOffline = payStore((state) => state.isOffline);
+  const link = purchase.payment_link;
+  return (
+    <>
+      <p className={styles.countdown} role="timer" aria-label={payTexts.timeLeft}>
+        {left}
+      </p>
+      {isOffline && <p className={styles.note}>{payTexts.offline}</p>}
+      {purchase.seconds_left === 0 && <p className={styles.note}>{payTexts.timeIsUp}</p>}
+      {link ? (
+        <>
+          <Button
+            size="l"
+            isStretched
+            {...(environment.isInTelegram ? { onClick: () => openExternal(link) } : { href: link })}
+          >
+            {payTexts.pay(formatPrice(purchase.amount))}
+          </Button>
+          <p className={styles.note}>{payTexts.payHint}</p>
+        </>
+      ) : (
+        <>
+          <Spinner label={payTexts.noLink} />
+          <p className={styles.note}>{payTexts.noLink}</p>
+        </>
+      )}
+      {purchase.is_mine && <CancelButton id={purchase.id} />}
+    </>
+  );
+}
+
+function CancelButton({ id }: { id: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const cancel = async () => {
+    setBusy(true);
+    try {
+      await cancelPurchase(id);
+    } catch (error) {
+      showError(errorText(error));
+    }
+    setBusy(false);
+    setAsked(false);
+  };
+  return (
+    <>
+      <Button mode="plain" isStretched isDanger onClick={() => setAsked(true)}>
+        {payTexts.cancel}
+      </Button>
+      <ConfirmSheet
+        isOpen={isAsked}
+        title={payTexts.cancelTitle}
+        confirmText={payTexts.cancelConfirm}
+        cancelText={payTexts.keep}
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => void cancel()}
+        onClose={() => setAsked(false)}
+      >
+        {payTexts.cancelText}
+      </ConfirmSheet>
+    </>
+  );
+}
+
+/** «09:41», down to «00:00». */
+function useTimeLeft(): string {
+  const endsAt = payStore((state) => state.endsAt);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(Math.ceil((endsAt - now) / 1000), 0);
+  const two = (count: number) => String(count).padStart(2, '0');
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}

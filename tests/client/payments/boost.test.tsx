@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failNext } from '#mock-env/msw/handlers.ts';
+import { checkout, ordered } from '#tests/support/orders.ts';
+import { adminDoes, postPet, publishPet } from '#tests/support/pets.ts';
+import { lastSentTo, open, sentTo, serve } from '#tests/support/screens.tsx';
+import { market, publish, services } from '#tests/support/sections.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+let anna: Person;
+let tab: { opener: unknown; closed: boolean; at: string; text: string };
+
+beforeEach(async () => {
+  world = await testApp();
+  serve(world);
+  anna = await world.as('anna');
+  tab = { opener: window, closed: false, at: '', text: '' };
+  vi.stubGlobal('open', () => ({
+    set opener(value: unknown) {
+      tab.opener = value;
+    },
+    document: {
+      body: {
+        set textContent(text: string) {
+          tab.text = text;
+        },
+      },
+    },
+    location: { replace: (url: string) => (tab.at = url) },
+    close: () => (tab.closed = true),
+  }));
+});
+
+const boostButton = () => screen.findByRole('button', { name: 'Продвинуть объявление' });
+const sheet = async () => within(await screen.findByRole('dialog', { name: 'Выберите услугу' }));
+
+test('an owner chooses a service, lands on the order, and the payment opens beside it', async () => {
+  const ad = await publishPet(world, anna);
+  const person = await open(`/post/${ad}`, anna);
+  await person.click(await boostButton());
+  const dialog = await sheet();
+  expect(dialog.getByRole('radio', { name: /Продвижение.*100/u })).toBeChecked();
+  expect(dialog.getByRole('link', { name: 'Публичная оферта' })).toHaveAttribute('href', '/offer');
+  expect(dialog.getByRole('link', { name: 'Как это работает' })).toHaveAttribute(
+    'href',
+    '/how-it-works',
+  );
+  await person.click(dialog.getByRole('radio', { name: /Закрепить.*500/u }));
+  await person.click(dialog.getByRole('button', { name: /Оплатить 500/u }));
+
+  expect(await screen.findByText('Ожидает оплаты')).toBeVisible();
+  expect(window.location.pathname).toMatch(/^\/pay\/[\w-]{22}$/u);
+  expect(tab.at).toMatch(/^https:\/\/yookassa\.test\/checkout\//u);
+  expect(tab.opener).toBeNull();
+  expect(await lastSentTo('/api/create-order')).toEqual({
+    ad_id: ad,
+    service_type: 'Закрепить',
+    in_telegram: false,
+  });
+});
+
+test.each([
+  ['1 уже', 'Это объявление уже активно продвигается'],
+  ['2 занято', 'Эта порода уже закреплена другим объявлением'],
+  ['3 отмены', 'Повторите попытку через 1 час'],
+  ['4 ждёт', 'Повторите попытку через 10 минут'],
+  ['5 бан', 'Вы не можете создавать новые платежи'],
+  ['Что-то ещё', 'Ошибка при создании заказа'],
+])('a refusal «%s» is told as «%s», and the tab closes again', async (detail, text) => {
+  const person = await open(`/post/${await publishPet(world, anna)}`, anna);
+  await person.click(await boostButton());
+  const dialog = await sheet();
+  failNext('POST', '/api/create-order', { status: 409, detail });
+  await person.click(dialog.getByRole('button', { name: /Оплатить/u }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+  expect(tab).toMatchObject({ closed: true, at: '' });
+});
+
+test.each([
+  ['-market', '/market-post', 'Этот товар уже закреплен другим объявлением', market],
+  ['-service', '/service-post', 'Эта услуга уже закреплена другим объявлением', services],
+] as const)(
+  'a slot that is taken is told in the words of %s',
+  async (suffix, path, text, section) => {
+    const boris = await world.as('boris');
+    const first = await publish(section, world, boris);
+    await checkout(world, await ordered(boris, first, 'Закрепить', suffix), 'pay');
+    const person = await open(`${path}/${await publish(section, world, anna)}`, anna);
+    await person.click(await boostButton());
+    const dialog = await sheet();
+    expect(dialog.getByRole('link', { name: 'Публичная оферта' })).toHaveAttribute(
+      'href',
+      `/offer${suffix}`,
+    );
+    await person.click(dialog.getByRole('radio', { name: /Закрепить/u }));
+    await person.click(dialog.getByRole('button', { name: /Оплатить/u }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+  },
+);
+
+test('without a connection the sheet stays, with the choice in it', async () => {
+  const person = await open(`/post/${await publishPet(world, anna)}`, anna);
+  await person.click(await boostButton());
+  const dialog = await sheet();
+  await person.click(dialog.getByRole('radio', { name: /Закрепить/u }));
+  failNext('POST', '/api/create-order', 'network');
+  await person.click(dialog.getByRole('button', { name: /Оплатить/u }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Ошибка соединения с сервером');
+  expect(dialog.getByRole('radio', { name: /Закрепить/u })).toBeChecked();
+});
+
+describe('the button', () => {
+  test('is disabled while the ad is boosted, and tells until when and with what result', async () => {
+    const ad = await publishPet(world, anna);
+    await checkout(world, await ordered(anna, ad), 'pay');
+    await world.visitor.post('/api/boost-views', { shown: [ad], opened: [ad] });
+    await open(`/post/${ad}`, anna);
+    expect(await screen.findByText('Продвигается до 9 марта')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Продвигается' })).toBeDisabled();
+    expect(screen.getByText('Показов 1, открытий 1')).toBeVisible();
+  });
+
+  test('says that an ad is not published yet', async () => {
+    const person = await open(`/post/${await postPet(anna)}`, anna);
+    await person.click(await boostButton());
+    await screen.findByText('Объявление ещё не опубликовано');
+    expect(sentTo('/api/create-order')).toEqual([]);
+  });
+
+  test('lets an admin boost an ad that waits', async () => {
+    const ad = await postPet(anna);
+    const admin = await world.as('admin');
+    await checkout(world, await ordered(admin, ad), 'pay');
+    await open(`/post/${ad}`, admin);
+    expect(
+      await screen.findByText('Семь дней начнутся, когда объявление опубликуют'),
+    ).toBeVisible();
+    await adminDoes(admin, 1, ad);
+  });
+
+  test('leads to an order that is still to be paid', async () => {
+    const ad = await publishPet(world, anna);
+    const id = await ordered(anna, ad);
+    await open(`/post/${ad}`, anna);
+    expect(await screen.findByText('Заказ ждёт оплаты')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Перейти к оплате' })).toHaveAttribute(
+      'href',
+      `/pay/${id}`,
+    );
+  });
+
+  test('asks a visitor to log in, and is not there for other people', async () => {
+    const ad = await publishPet(world, anna);
+    const person = await open(`/post/${ad}`);
+    await person.click(await boostButton());
+    expect(await screen.findByText(/Чтобы продвигать объявление, войдите/u)).toBeVisible();
+  });
+
+  test('is not there for other people, nor under an event', async () => {
+    await open(`/post/${await publishPet(world, anna)}`, await world.as('boris'));
+    await screen.findByRole('button', { name: 'Написать' });
+    expect(screen.queryByRole('button', { name: 'Продвинуть объявление' })).toBeNull();
+  });
+});
+
+test('opening an ad from where a list lifted it is counted once', async () => {
+  const ad = await publishPet(world, anna);
+  await checkout(world, await ordered(anna, ad), 'pay');
+  const { countImpression, countOpening } = await import('#src/ads/boostViews.ts');
+  countImpression(ad);
+  countImpression(ad);
+  countOpening(ad);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.restoreAllMocks();
+  await waitFor(async () => {
+    const { body } = await anna.get(`/api/boost-stats/${ad}`);
+    expect(body).toMatchObject({ impressions: 1, openings: 1 });
+  });
+});

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { failNext } from '#mock-env/msw/handlers.ts';
+import { checkout, ordered, paymentOf } from '#tests/support/orders.ts';
+import { publishPet } from '#tests/support/pets.ts';
+import { open, question, sentTo, serve } from '#tests/support/screens.tsx';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+let anna: Person;
+let ad: number;
+let id: string;
+
+beforeEach(async () => {
+  world = await testApp();
+  serve(world);
+  anna = await world.as('anna');
+  ad = await publishPet(world, anna);
+  id = await ordered(anna, ad);
+});
+
+test('an order shows its number, its time, and the way to the payment', async () => {
+  world.clock.advance({ minutes: 3, seconds: 15 });
+  await open(`/pay/${id}`, anna);
+  expect(await screen.findByText('Ожидает оплаты')).toBeVisible();
+  expect(screen.getByText(`Платёж № ${id}`)).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('06:45');
+  expect(screen.getByRole('link', { name: /Перейти к оплате 100/u })).toHaveAttribute(
+    'href',
+    paymentOf(world, id).confirmation?.confirmation_url,
+  );
+  expect(screen.getByRole('link', { name: 'Щенок лабрадора' })).toHaveAttribute(
+    'href',
+    `/post/${ad}`,
+  );
+});
+
+test('the page learns of the payment by itself, and leads back to the ad', async () => {
+  const person = await open(`/pay/${id}`, anna);
+  await screen.findByText('Ожидает оплаты');
+  await checkout(world, id, 'pay');
+  expect(await screen.findByText('Оплата подтверждена')).toBeVisible();
+  expect(screen.getByText('Объявление продвигается до 9 марта')).toBeVisible();
+  await person.click(within(screen.getByRole('article')).getByRole('button', { name: 'Назад' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Щенок лабрадора' })).toBeVisible();
+});
+
+test('a payment that is declined is told', async () => {
+  await open(`/pay/${id}`, anna);
+  await screen.findByText('Ожидает оплаты');
+  await checkout(world, id, 'decline');
+  expect(await screen.findByText('Ошибка при проведении платежа')).toBeVisible();
+});
+
+test('its owner cancels an order, after a question', async () => {
+  const person = await open(`/pay/${id}`, anna);
+  await person.click(await screen.findByRole('button', { name: 'Отменить платёж' }));
+  const asked = await question('Отменить платёж?');
+  await person.click(asked.getByRole('button', { name: 'Да, отменить' }));
+  expect(await screen.findByText('Платёж отменён')).toBeVisible();
+  expect(sentTo(`/api/purchases/${id}/cancel`)).toHaveLength(1);
+});
+
+test('whoever else knows the number may read and pay, but not cancel', async () => {
+  await open(`/pay/${id}`);
+  expect(await screen.findByRole('link', { name: /Перейти к оплате/u })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Отменить платёж' })).toBeNull();
+});
+
+test('an order that has run out is cancelled', async () => {
+  world.clock.advance({ minutes: 10 });
+  await open(`/pay/${id}`, anna);
+  expect(await screen.findByText('Платёж отменён')).toBeVisible();
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('while the provider keeps silent the page says so and waits for the link', async () => {
+  world.yooKassa.cabinet.switches.failNext = 2;
+  const second = await publishPet(world, anna, { title: 'Второй' });
+  const waiting = await ordered(anna, second);
+  await open(`/pay/${waiting}`, anna);
+  expect(await screen.findByText(/Готовим ссылку на оплату/u, { selector: 'p' })).toBeVisible();
+  world.clock.advance({ seconds: 5 });
+  expect(await screen.findByRole('link', { name: /Перейти к оплате/u })).toBeVisible();
+});
+
+test('a reading that fails leaves the page as it was', async () => {
+  await open(`/pay/${id}`, anna);
+  await screen.findByText('Ожидает оплаты');
+  failNext('GET', `/api/purchases/${id}`, { status: 500 });
+  expect(await screen.findByText(/Нет связи с сервером/u)).toBeVisible();
+  expect(screen.getByText('Ожидает оплаты')).toBeVisible();
+});
+
+test('an order that there is not, and one that cannot be read', async () => {
+  await open('/pay/no-such-order-at-all', anna);
+  expect(await screen.findByText('Такого платежа нет. Проверьте ссылку.')).toBeVisible();
+});
+
+test('a first reading that fails is tried again on a tap', async () => {
+  failNext('GET', `/api/purchases/${id}`, { status: 500 });
+  const person = await open(`/pay/${id}`, anna);
+  await person.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
+  expect(await screen.findByText('Ожидает оплаты')).toBeVisible();
+});
