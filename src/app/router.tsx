@@ -4,7 +4,7 @@ import { HomeScreen } from '#src/home/HomeScreen.tsx';
 import { paths, sectionPaths } from '#src/shared/paths.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
-const later = <Props = object>(load: () => Promise<ComponentType<Props>>) =>
+const later = <Props = object,>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load() }));
 
 const Login = later(async () => (await import('#src/session/LoginScreen.tsx')).LoginScreen);
