@@ -8,6 +8,7 @@ test.each([
   ['event_7', '/event-post/7'],
   ['chat_1001', '/messages?with=1001'],
   ['chat_0', '/messages?with=0'],
+  ['pay_Zm9yLXRlc3Rz-123_9xyz', '/pay/Zm9yLXRlc3Rz-123_9xyz'],
   ['list-post', '/posts'],
   ['list-event', '/events'],
 ])('%s opens %s', (startParam, path) => {
@@ -20,6 +21,8 @@ test.each([
   'post_',
   'post_12x',
   'post_-1',
+  'pay_12',
+  'pay_../../admin/users/1',
   '../admin',
   'list-admin',
   'list-post-!!!',

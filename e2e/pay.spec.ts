@@ -1,0 +1,163 @@
+import {
+  expect,
+  test,
+  type APIRequestContext,
+  type FrameLocator,
+  type Page,
+} from 'playwright/test';
+import { openInTelegram, untilReady } from './telegram.ts';
+
+interface OwnAd {
+  id: number;
+  title: string;
+  is_visible: number;
+}
+
+/** Signs in as this persona without a page; the token is what a browser keeps. */
+async function tokenOf(request: APIRequestContext, persona: string): Promise<string> {
+  const launch = await request.get(`/mock-env/api/launch?persona=${persona}&platform=ios`);
+  const { initData } = (await launch.json()) as { initData: string };
+  const login = await request.post('/api/auth/telegram/initdata', { data: { initData } });
+  return ((await login.json()) as { token: string }).token;
+}
+
+/** An ad of this persona that no other test boosts: each size of window has its own. */
+async function ownAd(
+  request: APIRequestContext,
+  token: string,
+  project: string,
+  suffix = '',
+): Promise<OwnAd> {
+  const answer = await request.get(`/api/my-articles${suffix}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const published = ((await answer.json()) as OwnAd[])
+    .filter((ad) => ad.is_visible === 1)
+    .toSorted((one, other) => one.id - other.id);
+  const ad = published[project === 'phone' ? 0 : 1];
+  if (!ad) throw new Error('this persona has too few ads');
+  return ad;
+}
+
+async function signIn(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('access_token', value), token);
+}
+
+/** Orders from the ad's page; the answer is the payment's page in its own tab. */
+async function orderFrom(
+  page: Page,
+  app: Page | FrameLocator,
+  service: 'Продвижение' | 'Закрепить' = 'Продвижение',
+): Promise<Page> {
+  await app.getByRole('button', { name: 'Продвинуть объявление' }).click();
+  await app.getByRole('radio', { name: new RegExp(service, 'u') }).check();
+  const opened = page.context().waitForEvent('page');
+  await app.getByRole('button', { name: /^Оплатить/u }).click();
+  const checkout = await opened;
+  await expect(checkout.getByRole('button', { name: /Заплатить/u })).toBeVisible();
+  return checkout;
+}
+
+test('in a browser an owner pins an ad, pays beside it, and it is pinned', async ({
+  page,
+  request,
+}, info) => {
+  const token = await tokenOf(request, 'olga');
+  const ad = await ownAd(request, token, info.project.name);
+  await signIn(page, token);
+  await page.goto(`/post/${ad.id}`);
+  const checkout = await orderFrom(page, page, 'Закрепить');
+  await expect(page.getByText('Ожидает оплаты')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^(?:09:5\d|10:00)$/u);
+  await checkout.getByRole('button', { name: 'Заплатить 500 ₽' }).click();
+  await expect(checkout.getByText('Оплата прошла')).toBeVisible();
+
+  await expect(page.getByText('Оплата подтверждена')).toBeVisible();
+  await page.getByRole('article').getByRole('button', { name: 'Назад' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: ad.title })).toBeVisible();
+  await expect(page.getByText(/^Закреплено до/u)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Продвигается' })).toBeDisabled();
+
+  // The provider leads back to the order too.
+  await checkout.getByRole('link', { name: 'Вернуться в магазин' }).click();
+  await expect(checkout.getByText('Оплата подтверждена')).toBeVisible();
+});
+
+test('inside Telegram the payment opens outside, and the page goes on when it is paid', async ({
+  page,
+  request,
+}, info) => {
+  const token = await tokenOf(request, 'sergey');
+  const ad = await ownAd(request, token, info.project.name);
+  const app = await openInTelegram(page, { persona: 'sergey', startapp: `post_${ad.id}` });
+  await untilReady(page);
+  const checkout = await orderFrom(page, app);
+  await expect(app.getByText('Ожидает оплаты')).toBeVisible();
+  await checkout.getByRole('button', { name: 'Заплатить 100 ₽' }).click();
+  await expect(app.getByText('Оплата подтверждена')).toBeVisible();
+
+  // Back into Telegram, at the order.
+  const back = checkout.getByRole('link', { name: 'Вернуться в магазин' });
+  await expect(back).toHaveAttribute('href', /\/mock-env\/\?startapp=pay_[\w-]{22}$/u);
+  await back.click();
+  await expect(checkout.frameLocator('iframe').getByText('Оплата подтверждена')).toBeVisible();
+});
+
+test('a payment that is declined is told, and the ad can be boosted again', async ({
+  page,
+  request,
+}, info) => {
+  const token = await tokenOf(request, 'shelter');
+  const ad = await ownAd(request, token, info.project.name);
+  await signIn(page, token);
+  await page.goto(`/post/${ad.id}`);
+  const checkout = await orderFrom(page, page);
+  await checkout.getByRole('button', { name: 'Недостаточно средств' }).click();
+  await expect(page.getByText('Ошибка при проведении платежа')).toBeVisible();
+  await page.getByRole('article').getByRole('button', { name: 'Назад' }).click();
+  await expect(page.getByRole('button', { name: 'Продвинуть объявление' })).toBeEnabled();
+});
+
+test('whoever leaves the payment finds its link again, and may cancel', async ({
+  page,
+  request,
+}, info) => {
+  const token = await tokenOf(request, 'marina');
+  const ad = await ownAd(request, token, info.project.name);
+  await signIn(page, token);
+  await page.goto(`/post/${ad.id}`);
+  const checkout = await orderFrom(page, page);
+  await checkout.close();
+  await expect(page.getByText('Ожидает оплаты')).toBeVisible();
+  await page.goto(`/post/${ad.id}`);
+  await page.getByRole('link', { name: 'Перейти к оплате' }).click();
+
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: /Перейти к оплате/u }).click();
+  await expect((await opened).getByRole('button', { name: 'Заплатить 100 ₽' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Отменить платёж' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Да, отменить' }).click();
+  await expect(page.getByText('Платёж отменён')).toBeVisible();
+
+  // What is paid now is not taken.
+  await (await opened).getByRole('button', { name: 'Заплатить 100 ₽' }).click();
+  await (await opened).reload();
+  await expect((await opened).getByText('Платёж отменён. Деньги не списаны.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Платёж отменён')).toBeVisible();
+});
+
+test('a blocked window costs nothing: the order has the link', async ({ page, request }, info) => {
+  const token = await tokenOf(request, 'timur');
+  const ad = await ownAd(request, token, info.project.name);
+  await signIn(page, token);
+  await page.addInitScript(() => (window.open = () => null));
+  await page.goto(`/post/${ad.id}`);
+  await page.getByRole('button', { name: 'Продвинуть объявление' }).click();
+  await page.getByRole('button', { name: /^Оплатить/u }).click();
+  await expect(page.getByRole('link', { name: /Перейти к оплате/u })).toHaveAttribute(
+    'href',
+    /\/checkout\//u,
+  );
+});
