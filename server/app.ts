@@ -16,6 +16,7 @@ import type { Deps } from './deps.ts';
 import { createDoor } from './http/door.ts';
 import { Addresses, FORM_BYTES_MAX } from './http/endpoint.ts';
 import { answerError } from './http/errors.ts';
+import { createKeptAnswers } from './http/keptAnswers.ts';
 import { openApi } from './http/openapi.ts';
 import { createRateLimits, LIMITS } from './http/rateLimits.ts';
 import { requestLog } from './http/requestLog.ts';
@@ -89,7 +90,7 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses; pages:
   const session = createSessionService(deps);
   const images = createImagesService(deps);
   const door = createDoor(deps.config, session, createRateLimits(deps));
-  const addresses = new Addresses(app, door);
+  const addresses = new Addresses(app, door, createKeptAnswers(deps));
   for (const path of ['/share/*', '/poster/*']) {
     app.use(path, async (context, next) => {
       await door.count(LIMITS.drawing, context, undefined);

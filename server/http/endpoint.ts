@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
+import type { KeptAnswers, KeptKind } from './keptAnswers.ts';
 import { LIMITS, type Limit } from './rateLimits.ts';
 import { httpTexts } from './texts.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -29,6 +30,8 @@ export interface Endpoint<Body, Form, Query, Params> {
   query?: Query;
   params?: Params;
   answer: Schema;
+  /** The answer is kept for as long as it is right; ads for visitors only. */
+  keeps?: KeptKind;
   /** How often a caller may come; without it what suits the access, see `limitOf`. */
   limit?: Limit;
 }
@@ -68,10 +71,12 @@ export class Addresses {
   readonly list: AnyEndpoint[] = [];
   private readonly hono: Hono;
   private readonly door: Door;
+  private readonly kept: KeptAnswers;
 
-  constructor(hono: Hono, door: Door) {
+  constructor(hono: Hono, door: Door, kept: KeptAnswers) {
     this.hono = hono;
     this.door = door;
+    this.kept = kept;
   }
 
   add<
@@ -101,7 +106,13 @@ export class Addresses {
         : { fields: {}, files: [] };
       const form = endpoint.form ? checked(endpoint.form, fields, 'body') : undefined;
       const call = { body, form, fields, files, query, params, viewer, context };
-      const answer = await handle(call as Call<Body, Form, Query, Params, A>);
+      const work = () => handle(call as Call<Body, Form, Query, Params, A>);
+      const { keeps } = endpoint;
+      if (keeps === 'reference' || (keeps && !viewer)) {
+        const about = [endpoint.path, params, query, body];
+        return this.kept.answer(keeps, { context, viewer, about }, work);
+      }
+      const answer = await work();
       return answer instanceof Response ? answer : context.json(answer);
     });
   }

@@ -17,6 +17,7 @@ export function eventRoutes(addresses: Addresses, deps: Deps, images: ImagesServ
       path: '/api/filters_event',
       access: 'anyone',
       summary: 'Reference lists of events',
+      keeps: 'reference',
       answer: eventReference,
     },
     () => eventReferenceLists(deps),

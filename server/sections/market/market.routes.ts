@@ -19,6 +19,7 @@ export function marketRoutes(addresses: Addresses, deps: Deps, images: ImagesSer
       path: '/api/filters_market',
       access: 'anyone',
       summary: 'Reference lists of the market',
+      keeps: 'reference',
       answer: marketReference,
     },
     () => marketReferenceLists(deps),

@@ -25,6 +25,7 @@ export function petRoutes(
       path: '/api/filters',
       access: 'anyone',
       summary: 'Reference lists of pets',
+      keeps: 'reference',
       answer: petReference,
     },
     () => petReferenceLists(deps),

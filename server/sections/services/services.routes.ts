@@ -19,6 +19,7 @@ export function serviceRoutes(addresses: Addresses, deps: Deps, images: ImagesSe
       path: '/api/filters_service',
       access: 'anyone',
       summary: 'Reference lists of services',
+      keeps: 'reference',
       answer: serviceReference,
     },
     () => serviceReferenceLists(deps),
