@@ -30,6 +30,7 @@ import { personas, type Persona } from '../personas.ts';
 import { signedInitData } from '../telegram/launch.ts';
 import dialogs from './dialogs.json' with { type: 'json' };
 import events from './events.json' with { type: 'json' };
+import { loadBoosts, type PostedAd } from './loadBoosts.ts';
 import market from './market.json' with { type: 'json' };
 import pets from './pets.json' with { type: 'json' };
 import services from './services.json' with { type: 'json' };
@@ -76,6 +77,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
       shelf(past, album, eventSection, await dated(past, new Date(start))),
     ];
     const posted = new Map<string, string>();
+    const boostable = new Map<string, PostedAd>();
     const admin = personOf(people, 'admin');
     for (const ad of shelves.flat().toSorted((a, b) => b.hours_ago - a.hours_ago)) {
       const author = personOf(people, ad.author);
@@ -83,6 +85,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
       stand(waits ? ad.hours_ago : ad.hours_ago + REVIEW_HOURS);
       const id = await ad.post(author);
       posted.set(ad.title, `${ad.service.paths.page}/${id}`);
+      boostable.set(ad.title, { id, section: ad.service, author });
       if (waits) continue;
 
       stand(ad.hours_ago);
@@ -93,6 +96,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
         await ad.service.ownerAction(author, { ad_id: id, do: STATUS.outdated });
       }
     }
+    await loadBoosts(past, boostable, stand);
     await writeMessages(past, people, posted, (minutes) => stand((minutes * MINUTE_MS) / HOUR_MS));
     stand(0);
     await ban(past);
