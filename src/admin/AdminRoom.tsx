@@ -2,6 +2,9 @@ import { useRoutes, type RouteObject } from 'react-router-dom';
 import { AdminGate } from './AdminGate.tsx';
 import { adminListPaths, adminReviewPath, paths, sectionNames } from '#src/shared/paths.ts';
 import { HubScreen } from './HubScreen.tsx';
+import { PromoFormScreen } from './PromoFormScreen.tsx';
+import { PromoScreen } from './PromoScreen.tsx';
+import { PromosScreen } from './PromosScreen.tsx';
 import { ReviewScreen } from './ReviewScreen.tsx';
 import { WaitingScreen } from './WaitingScreen.tsx';
 
@@ -21,6 +24,9 @@ const routes: RouteObject[] = [
       element: <ReviewScreen key={section} section={section} />,
     },
   ]),
+  { path: within(paths.adminPromos), element: <PromosScreen /> },
+  { path: within(paths.adminNewPromo), element: <PromoFormScreen /> },
+  { path: within(paths.adminPromo(':promoId')), element: <PromoScreen /> },
 ];
 
 /** The admin's room: one piece of the bundle, which nobody else loads. */

@@ -38,7 +38,11 @@ export function PromoBanner({ promo, previewUrl }: PromoBannerProps) {
       className={styles.banner}
       onClick={follow}
     >
-      <Picture src={previewUrl ?? imageUrl(promo.image)} alt="" ratio={RATIO} />
+      <Picture
+        src={isPreview ? previewUrl || undefined : imageUrl(promo.image)}
+        alt=""
+        ratio={RATIO}
+      />
       <span className={styles.words}>
         <span className={styles.site}>{siteOf(promo.link)}</span>
         <span className={styles.legal}>{legalLine(promo)}</span>

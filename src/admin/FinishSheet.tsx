@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { AdminPromo } from '#contract/promos.ts';
+import { adminErrors } from '#contract/texts.ts';
+import { DateField } from '#src/sections/events/DateField.tsx';
+import { errorText } from '#src/shared/errorTexts.ts';
+import { isoDay } from '#src/shared/format.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Sheet } from '#src/shared/ui/Sheet.tsx';
+import { showSuccess } from '#src/shared/ui/toasts.ts';
+import { sendFinish } from './promosStore.ts';
+import { promoTexts } from './texts.ts';
+
+interface FinishSheetProps {
+  promo: AdminPromo;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A new last day; the first one is today. */
+export function FinishSheet({ promo, isOpen, onClose }: FinishSheetProps) {
+  const [finish, setFinish] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async () => {
+    if (finish === '') {
+      setError(adminErrors.promoDate);
+      return;
+    }
+    setBusy(true);
+    try {
+      await sendFinish(promo, finish);
+      showSuccess(promoTexts.changed);
+      onClose();
+    } catch (failure) {
+      setError(errorText(failure));
+    }
+    setBusy(false);
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={promoTexts.setDate}
+      onClose={onClose}
+      footer={
+        <Button isStretched isBusy={isBusy} onClick={() => void save()}>
+          {promoTexts.save}
+        </Button>
+      }
+    >
+      <DateField
+        label={promoTexts.finish}
+        value={finish}
+        min={isoDay()}
+        error={error}
+        hint={promoTexts.fromToday}
+        onChange={(day) => {
+          setFinish(day);
+          setError(undefined);
+        }}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AdminPromo } from '#contract/promos.ts';
+import { classNames } from '#src/shared/classNames.ts';
+import { paths } from '#src/shared/paths.ts';
+import { fold } from '#src/shared/suggest.ts';
+import { useTopBar } from '#src/shared/topBar.ts';
+import { Badge } from '#src/shared/ui/Badge.tsx';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
+import { Field } from '#src/shared/ui/Field.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { Picture } from '#src/shared/ui/Picture.tsx';
+import { TextInput } from '#src/shared/ui/TextInput.tsx';
+import { promoDays, promoState, promoViewsText } from './promoFacts.ts';
+import { loadPromos, promosStore } from './promosStore.ts';
+import { RowSkeletons } from './RowSkeletons.tsx';
+import { listTexts, promoTexts } from './texts.ts';
+import rows from './rows.module.css';
+import styles from './PromosScreen.module.css';
+
+/** All promos, found by a part of their link. */
+export function PromosScreen() {
+  const { status, promos } = promosStore();
+  const [query, setQuery] = useState('');
+  useTopBar({ title: promoTexts.title });
+
+  useEffect(() => {
+    void loadPromos();
+  }, []);
+
+  const found = promos.filter(({ link }) => fold(link).includes(fold(query)));
+  return (
+    <div className={rows.column}>
+      <Button to={paths.adminNewPromo} before={<Icon name="plus" size={20} />} isStretched>
+        {promoTexts.add}
+      </Button>
+      <Field label={promoTexts.search}>
+        <TextInput type="search" value={query} onChange={setQuery} />
+      </Field>
+      {status === 'failed' && (
+        <ErrorPanel text={listTexts.failed} onAction={() => void loadPromos()} />
+      )}
+      {(status === 'idle' || status === 'loading') && (
+        <RowSkeletons label={promoTexts.loading} count={3} />
+      )}
+      {status === 'ready' && found.length === 0 && (
+        <EmptyState text={query ? promoTexts.notFound : promoTexts.none} />
+      )}
+      {status === 'ready' && found.length > 0 && (
+        <ul className={rows.rows}>
+          {found.map((promo) => (
+            <li key={promo.id}>
+              <PromoRow promo={promo} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function PromoRow({ promo }: { promo: AdminPromo }) {
+  const state = promoState(promo);
+  return (
+    <Link
+      to={paths.adminPromo(promo.id)}
+      className={classNames(rows.row, promo.show === 0 && styles.hidden)}
+    >
+      <span className={styles.picture}>
+        <Picture src={`/api${promo.photo_path}?size=thumb`} alt="" ratio={1} />
+      </span>
+      <span className={rows.words}>
+        <span className={rows.name}>{promo.link}</span>
+        <span className={rows.note}>{promoDays(promo)}</span>
+        <span className={rows.note}>{promoViewsText(promo)}</span>
+        <span className={styles.state}>
+          <Badge tone={state.tone}>{state.text}</Badge>
+        </span>
+      </span>
+      <Icon name="chevron" size={20} className={rows.arrow} />
+    </Link>
+  );
+}

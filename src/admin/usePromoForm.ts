@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import type { PetReference } from '#contract/pets.ts';
+import { PROMO_PHOTO_BYTES_MAX, promoDraft } from '#contract/promos.ts';
+import { adminErrors } from '#contract/texts.ts';
+import { ApiError } from '#src/shared/api/ApiError.ts';
+import { isoDay } from '#src/shared/format.ts';
+import { fold } from '#src/shared/suggest.ts';
+import { sendPromo } from './promosStore.ts';
+import { promoTexts } from './texts.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+
+export interface PromoFields {
+  type: string;
+  category: string;
+  breed: string;
+  sex: string;
+  city: string;
+  link: string;
+  company: string;
+  inn: string;
+  erid: string;
+  created: string;
+  finish: string;
+  show: string;
+}
+
+const emptyFields = (): PromoFields => ({
+  type: '0',
+  category: '0',
+  breed: '',
+  sex: '0',
+  city: '',
+  link: '',
+  company: '',
+  inn: '',
+  erid: '',
+  created: isoDay(),
+  finish: isoDay(new Date(Date.now() + WEEK_MS)),
+  show: '1',
+});
+
+/** A chosen file, and where the page finds it. */
+interface ChosenPhoto {
+  file: File;
+  url: string;
+}
+
+/** The breeds of the chosen animal; of all animals each is named with its own. */
+export function breedChoices({ breeds, types }: PetReference, type: string) {
+  const chosen = types[Number(type) - 1];
+  return chosen
+    ? breeds.filter((breed) => breed.type === chosen)
+    : breeds.map((breed) => ({ ...breed, name: `${breed.name} (${breed.type})` }));
+}
+
+/** The id of what was typed: 0 for nothing or «Все», nothing for what no list has. */
+function idOfTyped(
+  entries: readonly { id: number; name: string }[],
+  text: string,
+): number | undefined {
+  if (text.trim() === '' || fold(text) === fold(promoTexts.all)) return 0;
+  return entries.find(({ name }) => fold(name) === fold(text))?.id;
+}
+
+/** What is wrong with the form, and the form as it is sent when nothing is. */
+function checked(fields: PromoFields, photo: File | undefined, lists: PetReference) {
+  const breed = idOfTyped(breedChoices(lists, fields.type), fields.breed);
+  const city = idOfTyped(lists.cities, fields.city);
+  const errors: Record<string, string> = {};
+  if (!photo) errors['photo'] = adminErrors.photo;
+  else if (photo.size > PROMO_PHOTO_BYTES_MAX) errors['photo'] = adminErrors.photoSize;
+  if (breed === undefined) errors['breed'] = adminErrors.promoBreed;
+  if (city === undefined) errors['city'] = adminErrors.promoCity;
+  const sent = { ...fields, breed: breed ?? 0, city: city ?? 0 };
+  for (const issue of v.safeParse(promoDraft, sent).issues ?? []) {
+    errors[v.getDotPath(issue) ?? ''] ??= issue.message;
+  }
+  return { errors, sent };
+}
+
+/** The form of a new promo: what was typed stays whatever happens to it. */
+export function usePromoForm(lists: PetReference) {
+  const [fields, setFields] = useState(emptyFields);
+  const [photo, setPhoto] = useState<ChosenPhoto>();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [formError, setFormError] = useState<string>();
+  const [status, setStatus] = useState<'idle' | 'sending' | 'sent'>('idle');
+
+  const shownUrl = useRef<string>(undefined);
+  useEffect(() => () => URL.revokeObjectURL(shownUrl.current ?? ''), []);
+  const showPhoto = (file: File | undefined) => {
+    URL.revokeObjectURL(shownUrl.current ?? '');
+    shownUrl.current = file && URL.createObjectURL(file);
+    setPhoto(file && shownUrl.current ? { file, url: shownUrl.current } : undefined);
+  };
+  const forget = (...names: string[]) =>
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+    );
+
+  return {
+    fields,
+    photo,
+    errors,
+    formError,
+    status,
+    set(change: Partial<PromoFields>) {
+      setFields((before) => ({ ...before, ...change }));
+      forget(...Object.keys(change));
+    },
+    choosePhoto(file: File) {
+      const isTooLarge = file.size > PROMO_PHOTO_BYTES_MAX;
+      if (isTooLarge) setErrors((before) => ({ ...before, photo: adminErrors.photoSize }));
+      else forget('photo');
+      showPhoto(isTooLarge ? undefined : file);
+    },
+    async submit() {
+      const { errors: found, sent } = checked(fields, photo?.file, lists);
+      setErrors(found);
+      setFormError(undefined);
+      if (!photo || Object.keys(found).length > 0) return;
+      const form = new FormData();
+      for (const [name, value] of Object.entries(sent)) form.append(name, String(value));
+      form.append('photo', photo.file);
+      setStatus('sending');
+      try {
+        await sendPromo(form);
+        setStatus('sent');
+      } catch (error) {
+        const failure = error instanceof ApiError ? error : undefined;
+        setErrors({ ...failure?.fields });
+        setFormError(
+          failure?.isNetwork ? promoTexts.network : (failure?.detail ?? promoTexts.failed),
+        );
+        setStatus('idle');
+      }
+    },
+  };
+}
