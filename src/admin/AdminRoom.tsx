@@ -2,6 +2,10 @@ import { useRoutes, type RouteObject } from 'react-router-dom';
 import { AdminGate } from './AdminGate.tsx';
 import { adminListPaths, adminReviewPath, paths, sectionNames } from '#src/shared/paths.ts';
 import { HubScreen } from './HubScreen.tsx';
+import { AuditScreen } from './AuditScreen.tsx';
+import { PersonScreen } from './PersonScreen.tsx';
+import { RefsScreen } from './RefsScreen.tsx';
+import { UsersScreen } from './UsersScreen.tsx';
 import { PromoFormScreen } from './PromoFormScreen.tsx';
 import { PromoScreen } from './PromoScreen.tsx';
 import { PromosScreen } from './PromosScreen.tsx';
@@ -27,6 +31,10 @@ const routes: RouteObject[] = [
   { path: within(paths.adminPromos), element: <PromosScreen /> },
   { path: within(paths.adminNewPromo), element: <PromoFormScreen /> },
   { path: within(paths.adminPromo(':promoId')), element: <PromoScreen /> },
+  { path: within(paths.adminUsers), element: <UsersScreen /> },
+  { path: within(paths.adminUser(':userId')), element: <PersonScreen /> },
+  { path: within(paths.adminRefs), element: <RefsScreen /> },
+  { path: within(paths.adminAudit), element: <AuditScreen /> },
 ];
 
 /** The admin's room: one piece of the bundle, which nobody else loads. */

@@ -12,6 +12,8 @@ export interface Reference<Lists> {
   store: StoreApi<ReferenceState<Lists>>;
   /** Loads the lists unless they are here or on their way. */
   load(): Promise<void>;
+  /** They have changed on the server: whoever needs them next has them loaded anew. */
+  forget(): void;
 }
 
 const AGAIN_AFTER_MS = 5000;
@@ -21,6 +23,7 @@ export function createReference<Lists>(path: string, empty: Lists): Reference<Li
   const store = createStore<ReferenceState<Lists>>(() => ({ status: 'idle', lists: empty }));
   return {
     store,
+    forget: () => store.setState({ status: 'idle' }),
     async load() {
       const { status } = store.getState();
       if (status === 'loading' || status === 'ready') return;

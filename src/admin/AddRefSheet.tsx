@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { addRefBody, type Refs, type RefTable } from '#contract/refs.ts';
+import { EntryField } from '#src/ads/EntryField.tsx';
+import { ApiError } from '#src/shared/api/ApiError.ts';
+import { errorText } from '#src/shared/errorTexts.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Field } from '#src/shared/ui/Field.tsx';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { Sheet } from '#src/shared/ui/Sheet.tsx';
+import { TextInput } from '#src/shared/ui/TextInput.tsx';
+import { showSuccess } from '#src/shared/ui/toasts.ts';
+import { addRef } from './refsStore.ts';
+import { refTexts } from './texts.ts';
+import styles from './rows.module.css';
+
+interface AddRefSheetProps {
+  table: RefTable;
+  refs: Refs;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A new entry of one list, with what that list asks for besides the name. */
+export function AddRefSheet({ table, refs, isOpen, onClose }: AddRefSheetProps) {
+  const [name, setName] = useState('');
+  const [more, setMore] = useState<{ type?: string; near?: number; owner?: number }>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const owners = refs.objects.filter(({ owner }) => owner === 0);
+
+  const submit = async () => {
+    const checked = v.safeParse(addRefBody, { table, name, ...more });
+    if (!checked.success) {
+      const { nested = {} } = v.flatten<typeof addRefBody>(checked.issues);
+      setErrors(
+        Object.fromEntries(Object.entries(nested).map(([key, texts]) => [key, texts?.[0] ?? ''])),
+      );
+      return;
+    }
+    setBusy(true);
+    try {
+      await addRef(checked.output);
+      showSuccess(refTexts.added(checked.output.name));
+      setName('');
+      setErrors({});
+      onClose();
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setErrors(Object.keys(fields).length > 0 ? { ...fields } : { name: errorText(error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={refTexts.add[table]}
+      onClose={onClose}
+      footer={
+        <Button isStretched isBusy={isBusy} onClick={() => void submit()}>
+          {refTexts.save}
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <Field label={refTexts.name} error={errors['name']} isRequired>
+          <TextInput
+            value={name}
+            onChange={(text) => {
+              setName(text);
+              setErrors({});
+            }}
+          />
+        </Field>
+        {table === 'breed' && (
+          <Field label={refTexts.animalType} error={errors['type']} isRequired>
+            <SelectInput
+              value={more.type ?? ''}
+              placeholder={refTexts.choose}
+              options={refs.types.map((type) => ({ value: type, label: type }))}
+              onChange={(type) => setMore({ type })}
+            />
+          </Field>
+        )}
+        {table === 'event' && (
+          <Field label={refTexts.eventType} error={errors['type']} isRequired>
+            <SelectInput
+              value={more.type ?? ''}
+              placeholder={refTexts.choose}
+              options={refs.event_types.map(({ id, name: label }) => ({
+                value: String(id),
+                label,
+              }))}
+              onChange={(type) => setMore({ type })}
+            />
+          </Field>
+        )}
+        {table === 'city' && (
+          <EntryField
+            label={refTexts.near}
+            hint={refTexts.nearHint}
+            entries={refs.cities}
+            value={more.near}
+            error={errors['near']}
+            onChange={(city) => setMore(city ? { near: city.id } : {})}
+          />
+        )}
+        {table === 'objects' && (
+          <EntryField
+            label={refTexts.owner}
+            hint={refTexts.ownerHint}
+            entries={owners}
+            value={more.owner}
+            error={errors['owner']}
+            onChange={(owner) => setMore(owner ? { owner: owner.id } : {})}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+}

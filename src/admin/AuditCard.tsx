@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import type { AuditEntry } from '#contract/audit.ts';
+import { formatMoment } from '#src/shared/format.ts';
+import { paths, sectionNames, sectionPaths } from '#src/shared/paths.ts';
+import { changesOf, deedOf } from './auditWords.ts';
+import { auditTexts } from './texts.ts';
+import styles from './AuditCard.module.css';
+
+/** One deed: what, by whom, when, and what it changed. */
+export function AuditCard({ entry }: { entry: AuditEntry }) {
+  const target = targetOf(entry);
+  return (
+    <article className={styles.card}>
+      <h3 className={styles.deed}>
+        {target ? (
+          <Link to={target} className={styles.link}>
+            {deedOf(entry)}
+          </Link>
+        ) : (
+          deedOf(entry)
+        )}
+      </h3>
+      {changesOf(entry).map((change) => (
+        <p key={change} className={styles.change}>
+          {change}
+        </p>
+      ))}
+      <p className={styles.note}>
+        {entry.admin}, {formatMoment(entry.time)}
+      </p>
+      {entry.person_id !== null && entry.object !== 'user' && (
+        <Link to={paths.adminUser(entry.person_id)} className={styles.person}>
+          {auditTexts.author(entry.person ?? String(entry.person_id))}
+        </Link>
+      )}
+    </article>
+  );
+}
+
+/** Where the object is looked at, if it still may be. */
+function targetOf({ object, object_id: id, section, action }: AuditEntry): string | undefined {
+  if (object === 'user') return paths.adminUser(id);
+  if (action === 'delete') return undefined;
+  if (object === 'promo') return paths.adminPromo(id);
+  const name = section === null ? undefined : sectionNames[section - 1];
+  return object === 'ad' && name ? sectionPaths[name].ad(id) : undefined;
+}

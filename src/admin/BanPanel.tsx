@@ -1,0 +1,63 @@
+import { useState, type FormEvent } from 'react';
+import { adminErrors } from '#contract/texts.ts';
+import { errorText } from '#src/shared/errorTexts.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';
+import { Field } from '#src/shared/ui/Field.tsx';
+import { TextInput } from '#src/shared/ui/TextInput.tsx';
+import { showSuccess } from '#src/shared/ui/toasts.ts';
+import { sendBan } from './peopleStore.ts';
+import { userTexts } from './texts.ts';
+import styles from './rows.module.css';
+
+/** Bans a person by id, or takes the ban back. */
+export function BanPanel() {
+  const [id, setId] = useState('');
+  const [choice, setChoice] = useState('yes');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (id.trim() === '') {
+      setError(adminErrors.userId);
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { message } = await sendBan(id.trim(), choice === 'yes');
+      showSuccess(message ?? userTexts.updated);
+    } catch (failure) {
+      setError(errorText(failure));
+    }
+    setBusy(false);
+  };
+  return (
+    <form className={styles.card} onSubmit={(event) => void submit(event)} noValidate>
+      <h2 className={styles.heading}>{userTexts.banTitle}</h2>
+      <Field label={userTexts.userId} error={error}>
+        <TextInput
+          inputMode="numeric"
+          value={id}
+          onChange={(text) => {
+            setId(text);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <ChoiceField
+        label={userTexts.banQuestion}
+        value={choice}
+        options={[
+          { value: 'yes', label: userTexts.yes },
+          { value: 'no', label: userTexts.no },
+        ]}
+        onChange={setChoice}
+      />
+      <Button type="submit" isBusy={isBusy} isDanger={choice === 'yes'}>
+        {choice === 'yes' ? userTexts.ban : userTexts.unban}
+      </Button>
+    </form>
+  );
+}

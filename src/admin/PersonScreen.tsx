@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { UserInfo } from '#contract/admin.ts';
+import { isAdminId, SUPPORT_ID } from '#contract/session.ts';
+import { AdStatus } from '#src/ads/AdStatus.tsx';
+import { CardGrid } from '#src/ads/CardGrid.tsx';
+import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { errorText } from '#src/shared/errorTexts.ts';
+import { formatDay } from '#src/shared/format.ts';
+import { paths } from '#src/shared/paths.ts';
+import { useTopBar } from '#src/shared/topBar.ts';
+import { Badge } from '#src/shared/ui/Badge.tsx';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { showError, showSuccess } from '#src/shared/ui/toasts.ts';
+import { personStore, sendBan, showPerson } from './peopleStore.ts';
+import { PersonFacts } from './PersonFacts.tsx';
+import { RowSkeletons } from './RowSkeletons.tsx';
+import { authorTexts, userTexts } from './texts.ts';
+import styles from './rows.module.css';
+
+/** A person as an admin sees them: counts, ban, the way to their dialog and to all of their ads. */
+export function PersonScreen() {
+  const id = Number(useParams()['userId']);
+  const { id: shownId, status, person, ads } = personStore();
+  useTopBar({ title: person && shownId === id ? person.username : userTexts.personTitle });
+
+  useEffect(() => {
+    void showPerson(id);
+  }, [id]);
+
+  if (shownId === id && status === 'failed') {
+    return (
+      <EmptyState
+        text={userTexts.noPerson}
+        action={<Button to={paths.adminUsers}>{userTexts.toUsers}</Button>}
+      />
+    );
+  }
+  if (shownId !== id || !person) return <RowSkeletons label={userTexts.loading} count={4} />;
+  return (
+    <div className={styles.stack}>
+      <PersonCard person={person} />
+      <h2 className={styles.heading}>{userTexts.ads}</h2>
+      {ads.length === 0 && <p className={styles.end}>{userTexts.noAds}</p>}
+      <CardGrid>
+        {ads.map((item) => (
+          <li key={item.ad.id}>
+            <AnyAdCard item={item} actions={<AdStatus ad={item.ad} />} />
+          </li>
+        ))}
+      </CardGrid>
+    </div>
+  );
+}
+
+function PersonCard({ person }: { person: UserInfo }) {
+  const viewerId = useUserId();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { user_id: id, banned } = person;
+  const label = banned ? userTexts.unban : userTexts.ban;
+
+  const changeBan = async () => {
+    setBusy(true);
+    try {
+      const { message } = await sendBan(id, !banned);
+      showSuccess(message ?? userTexts.updated);
+      await showPerson(id);
+    } catch (error) {
+      showError(errorText(error));
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <section className={styles.card} aria-label={person.username}>
+      {banned && (
+        <div>
+          <Badge tone="red">{authorTexts.banned}</Badge>
+        </div>
+      )}
+      <p className={styles.note}>{userTexts.since(formatDay(person.since))}</p>
+      <PersonFacts person={person} />
+      <div className={styles.buttons}>
+        {id !== viewerId && (
+          <Button mode="bezeled" to={`${paths.messages}?with=${id}`}>
+            {viewerId === SUPPORT_ID ? userTexts.supportDialog : userTexts.write}
+          </Button>
+        )}
+        <Button mode="bezeled" to={`${paths.adminAudit}?person=${id}`}>
+          {userTexts.deeds}
+        </Button>
+        {!isAdminId(id) && (
+          <Button mode="gray" isDanger={!banned} onClick={() => setAsking(true)}>
+            {label}
+          </Button>
+        )}
+      </div>
+      <ConfirmSheet
+        isOpen={isAsking}
+        title={banned ? userTexts.unbanTitle : userTexts.banPersonTitle}
+        confirmText={label}
+        isDanger={!banned}
+        isBusy={isBusy}
+        onConfirm={() => void changeBan()}
+        onClose={() => setAsking(false)}
+      >
+        {banned ? userTexts.unbanText : userTexts.banText}
+      </ConfirmSheet>
+    </section>
+  );
+}

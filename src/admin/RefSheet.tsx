@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import type { RefTable, RefUsage } from '#contract/refs.ts';
+import { EntryField } from '#src/ads/EntryField.tsx';
+import { errorText } from '#src/shared/errorTexts.ts';
+import { countOf } from '#src/shared/format.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
+import { Field } from '#src/shared/ui/Field.tsx';
+import { Sheet } from '#src/shared/ui/Sheet.tsx';
+import { TextInput } from '#src/shared/ui/TextInput.tsx';
+import { showSuccess } from '#src/shared/ui/toasts.ts';
+import type { RefEntry } from './refEntries.ts';
+import { loadUsage, mergeRefs, renameRef } from './refsStore.ts';
+import { refTexts } from './texts.ts';
+import styles from './rows.module.css';
+
+interface RefSheetProps {
+  table: RefTable;
+  entry: RefEntry;
+  entries: readonly RefEntry[];
+  onClose: () => void;
+}
+
+/** One entry: another name, or one with another entry. */
+export function RefSheet({ table, entry, entries, onClose }: RefSheetProps) {
+  const [name, setName] = useState(entry.name);
+  const [intoId, setIntoId] = useState<number>();
+  const [usage, setUsage] = useState<RefUsage>();
+  const [errors, setErrors] = useState<{ name?: string; into?: string }>({});
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    loadUsage(table, entry.id).then(setUsage, () => {});
+  }, [table, entry.id]);
+
+  const others = entries
+    .filter(({ id }) => id !== entry.id)
+    .map(({ id, label }) => ({ id, name: label }));
+  const into = others.find(({ id }) => id === intoId);
+
+  const rename = async () => {
+    if (name.trim() === '') {
+      setErrors({ name: refTexts.nameNeeded });
+      return;
+    }
+    setBusy(true);
+    try {
+      await renameRef({ table, id: entry.id, old_name: entry.name, new_name: name });
+      showSuccess(refTexts.renamed);
+      onClose();
+    } catch (error) {
+      setErrors({ name: errorText(error) });
+    }
+    setBusy(false);
+  };
+  const merge = async () => {
+    if (!into) return;
+    setBusy(true);
+    try {
+      await mergeRefs(table, entry.id, into.id);
+      showSuccess(refTexts.merged(into.name));
+      onClose();
+    } catch (error) {
+      setErrors({ into: errorText(error) });
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Sheet isOpen title={entry.label} onClose={onClose}>
+        <div className={styles.stack}>
+          <p className={styles.note}>{usage ? usageText(usage) : '\u00A0'}</p>
+          <Field label={refTexts.newName} error={errors.name}>
+            <TextInput
+              value={name}
+              onChange={(text) => {
+                setName(text);
+                setErrors({});
+              }}
+            />
+          </Field>
+          <Button isBusy={isBusy && !isAsking} onClick={() => void rename()}>
+            {refTexts.rename}
+          </Button>
+          <EntryField
+            label={refTexts.mergeInto}
+            hint={refTexts.mergeHint}
+            entries={others}
+            value={intoId}
+            error={errors.into}
+            onChange={(other) => {
+              setIntoId(other?.id);
+              setErrors({});
+            }}
+          />
+          <Button
+            mode="bezeled"
+            isDanger
+            disabled={intoId === undefined}
+            onClick={() => setAsking(true)}
+          >
+            {refTexts.merge}
+          </Button>
+        </div>
+      </Sheet>
+      <ConfirmSheet
+        isOpen={isAsking}
+        title={refTexts.mergeTitle(entry.label, into?.name ?? '')}
+        confirmText={refTexts.merge}
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => void merge()}
+        onClose={() => setAsking(false)}
+      >
+        {refTexts.mergeText(entry.label, usage ? usageText(usage) : '')}
+      </ConfirmSheet>
+    </>
+  );
+}
+
+/** «С этой записью 12 объявлений, 1 баннер.» */
+function usageText({ ads, promos, children }: RefUsage): string {
+  const parts = [
+    countOf(ads, refTexts.ads),
+    ...(promos > 0 ? [countOf(promos, refTexts.promos)] : []),
+    ...(children > 0 ? [countOf(children, refTexts.children)] : []),
+  ];
+  return refTexts.usage(parts.join(', '));
+}

@@ -1,0 +1,18 @@
+import { useTopBar } from '#src/shared/topBar.ts';
+import { AdLookupPanel } from './AdLookupPanel.tsx';
+import { BanPanel } from './BanPanel.tsx';
+import { PersonLookupPanel } from './PersonLookupPanel.tsx';
+import { userTexts } from './texts.ts';
+import styles from './rows.module.css';
+
+/** Bans, and who and what stands behind an id (document 2: ban and info page). */
+export function UsersScreen() {
+  useTopBar({ title: userTexts.title });
+  return (
+    <div className={styles.column}>
+      <PersonLookupPanel />
+      <BanPanel />
+      <AdLookupPanel />
+    </div>
+  );
+}
