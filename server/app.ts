@@ -32,6 +32,7 @@ import { createMessagesService } from './messages/messages.service.ts';
 import { boostRoutes } from './payments/boosts.routes.ts';
 import { orderRoutes } from './payments/orders.routes.ts';
 import { createOrdersService } from './payments/orders.service.ts';
+import { ordersReportRoutes } from './payments/ordersReport.routes.ts';
 import { robotRoutes } from './pages/pages.routes.ts';
 import { createPagesService, type PagesService } from './pages/pages.service.ts';
 import { posterRoutes } from './pages/posters.routes.ts';
@@ -118,6 +119,7 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses; pages:
   const boostable = sections.filter((section) => section.pinSlot !== undefined);
   boostRoutes(addresses, deps, boostable);
   orderRoutes(addresses, createOrdersService(deps), boostable);
+  ordersReportRoutes(addresses, deps);
   messageRoutes(addresses, createMessagesService(deps), createLive(deps));
 
   const pages = createPagesService(deps.config, sections);

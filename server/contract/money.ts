@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { any, day, isoTime } from './fields.ts';
+import { orderStatus } from './payments.ts';
+import { boostServiceNames } from './texts.ts';
+
+export const REPORT_DAYS = 30;
+export const REPORT_DAYS_MAX = 366;
+
+/** Days in Moscow, both included; the last thirty where nothing is said. */
+export const ordersReportQuery = v.object({
+  from: v.optional(any(day())),
+  to: v.optional(any(day())),
+});
+export type OrdersReportQuery = v.InferOutput<typeof ordersReportQuery>;
+
+const counts = {
+  pending: v.number(),
+  paid: v.number(),
+  cancelled: v.number(),
+  failed: v.number(),
+  /** Roubles of what was paid, and of what of it went back or is going back. */
+  paid_sum: v.number(),
+  refunded_sum: v.number(),
+};
+
+/** Why an order needs a look; the sentence of the rest stands in `problem`. */
+export const attentionReason = v.picklist(['overdue', 'refund', 'noBoost', 'problem']);
+
+export const ordersReport = v.object({
+  from: v.string(),
+  to: v.string(),
+  total: v.object(counts),
+  /** Days with orders, newest first. */
+  days: v.array(v.object({ day: v.string(), ...counts })),
+  /** Whatever the day. */
+  attention: v.array(
+    v.object({
+      id: v.string(),
+      created_at: isoTime,
+      status: orderStatus,
+      amount: v.number(),
+      service_type: v.picklist(boostServiceNames),
+      title: v.string(),
+      /** Null once the account is gone. */
+      user_id: v.nullable(v.number()),
+      payment_id: v.nullable(v.string()),
+      reason: attentionReason,
+      problem: v.nullable(v.string()),
+    }),
+  ),
+});
+export type OrdersReport = v.InferOutput<typeof ordersReport>;
+export type AttentionReason = v.InferOutput<typeof attentionReason>;

@@ -1,0 +1,60 @@
+import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import { boosts } from './boosts.table.ts';
+import { orders } from './orders.table.ts';
+
+const ATTENTION_MAX = 100;
+
+const moscowDayOf = (moment: typeof orders.createdAt): SQL<string> =>
+  sql<string>`to_char(${moment} AT TIME ZONE 'UTC' + interval '3 hours', 'YYYY-MM-DD')`;
+
+const count = (condition: SQL): SQL<number> =>
+  sql<number>`count(*) FILTER (WHERE ${condition})`.mapWith(Number);
+const sum = (condition: SQL): SQL<number> =>
+  sql<number>`coalesce(sum(${orders.amount}) FILTER (WHERE ${condition}), 0)`.mapWith(Number);
+
+/** Orders by the day in Moscow on which they were made; what has run out counts as cancelled. */
+export async function ordersByDay(db: Database, at: Date, period: { from: Date; to: Date }) {
+  const hasRunOut = sql`(${orders.status} = 0 AND ${orders.capturingAt} IS NULL
+    AND ${orders.expiresAt} <= ${at.toISOString()}::timestamptz)`;
+  const day = moscowDayOf(orders.createdAt);
+  return db
+    .select({
+      day,
+      pending: count(sql`${orders.status} = 0 AND NOT ${hasRunOut}`),
+      paid: count(sql`${orders.status} = 1`),
+      cancelled: count(sql`${orders.status} = 2 OR ${hasRunOut}`),
+      failed: count(sql`${orders.status} = 3`),
+      paid_sum: sum(sql`${orders.status} = 1`),
+      refunded_sum: sum(sql`${orders.refund} > 0`),
+    })
+    .from(orders)
+    .where(and(gte(orders.createdAt, period.from), lt(orders.createdAt, period.to)))
+    .groupBy(sql`1`)
+    .orderBy(sql`1 DESC`);
+}
+
+/**
+ * Orders that did not settle by themselves.
+ * @param late open orders whose time was over by then are overdue
+ */
+export async function ordersToLookAt(db: Database, late: Date) {
+  const isOverdue = and(eq(orders.status, 0), lt(orders.expiresAt, late)) as SQL;
+  const hasNoBoost = and(
+    eq(orders.status, 1),
+    eq(orders.refund, 0),
+    isNull(orders.activatedAt),
+    isNull(boosts.id),
+  ) as SQL;
+  return db
+    .select({
+      order: orders,
+      isOverdue: sql<boolean>`${isOverdue}`,
+      hasNoBoost: sql<boolean>`${hasNoBoost}`,
+    })
+    .from(orders)
+    .leftJoin(boosts, eq(boosts.orderId, orders.id))
+    .where(or(isOverdue, hasNoBoost, eq(orders.refund, 1), isNotNull(orders.problem)))
+    .orderBy(desc(orders.createdAt))
+    .limit(ATTENTION_MAX);
+}

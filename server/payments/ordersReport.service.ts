@@ -1,0 +1,63 @@
+import {
+  REPORT_DAYS,
+  REPORT_DAYS_MAX,
+  type AttentionReason,
+  type OrdersReport,
+  type OrdersReportQuery,
+} from '#contract/money.ts';
+import { boostServiceNames, fieldErrors } from '#contract/texts.ts';
+import { moscowDay } from '#server/admin/moscowDay.ts';
+import { addDays, DAY_MS } from '#server/clock.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuseFields } from '#server/refusal.ts';
+import { ordersByDay, ordersToLookAt } from './ordersReport.queries.ts';
+
+/** The job settles an order within minutes after its time; what it has not by then needs a look. */
+const LATE_MS = 5 * 60_000;
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
+
+const counted = ['pending', 'paid', 'cancelled', 'failed', 'paid_sum', 'refunded_sum'] as const;
+
+/** The admin's report of money: days, their sum, and what needs a look. */
+export async function readOrdersReport(
+  { db, clock }: Deps,
+  query: OrdersReportQuery,
+): Promise<OrdersReport> {
+  const at = clock();
+  const to = query.to ?? moscowDay(at);
+  const from = query.from ?? moscowDay(startOf(to), 1 - REPORT_DAYS);
+  const days = (startOf(to).getTime() - startOf(from).getTime()) / DAY_MS + 1;
+  if (days < 1 || days > REPORT_DAYS_MAX) throw refuseFields({ from: fieldErrors.invalid });
+  const period = { from: startOf(from), to: addDays(startOf(to), 1) };
+  const byDay = await ordersByDay(db, at, period);
+  const total = Object.fromEntries(
+    counted.map((key) => [key, byDay.reduce((sum, day) => sum + day[key], 0)]),
+  ) as OrdersReport['total'];
+  const late = new Date(at.getTime() - LATE_MS);
+  const attention = await ordersToLookAt(db, late);
+  return {
+    from,
+    to,
+    total,
+    days: byDay,
+    attention: attention.map(({ order, isOverdue, hasNoBoost }) => ({
+      id: order.id,
+      created_at: order.createdAt.toISOString(),
+      status: order.status,
+      amount: order.amount,
+      service_type: boostServiceNames[order.kind - 1] ?? boostServiceNames[0],
+      title: order.adTitle,
+      user_id: order.userId,
+      payment_id: order.paymentId,
+      reason: reasonOf(order.refund === 1, isOverdue, hasNoBoost),
+      problem: order.problem,
+    })),
+  };
+}
+
+function reasonOf(wantsRefund: boolean, isOverdue: boolean, hasNoBoost: boolean): AttentionReason {
+  if (wantsRefund) return 'refund';
+  if (isOverdue) return 'overdue';
+  return hasNoBoost ? 'noBoost' : 'problem';
+}
