@@ -32,7 +32,7 @@ export async function emptyDatabase(): Promise<Connection> {
   await db.execute(sql`DELETE FROM users WHERE id > 1`);
   await db.execute(
     sql`UPDATE users SET telegram_id = NULL, vk_id = NULL, banned_at = NULL, token_generation = 0,
-      inbox_version = 0`,
+      inbox_version = 0, username = CASE id WHEN 0 THEN 'Поддержка' ELSE 'Администратор' END`,
   );
   await db.execute(sql`ALTER SEQUENCE user_ids RESTART`);
   return connection;
