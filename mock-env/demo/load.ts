@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { STATUS, type BaseDraft } from '#contract/ads.ts';
+import { changeBan } from '#server/admin/people.service.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
@@ -24,13 +25,13 @@ import { petSection } from '#server/sections/pets/pets.service.ts';
 import { serviceSection } from '#server/sections/services/services.service.ts';
 import { createSessionService } from '#server/session/session.service.ts';
 import { findUserByTelegram } from '#server/session/users.queries.ts';
-import { users } from '#server/session/users.table.ts';
 import { viewerFrom, type Viewer } from '#server/session/viewer.ts';
 import { personas, type Persona } from '../personas.ts';
 import { signedInitData } from '../telegram/launch.ts';
 import dialogs from './dialogs.json' with { type: 'json' };
 import events from './events.json' with { type: 'json' };
 import { loadBoosts, type PostedAd } from './loadBoosts.ts';
+import { loadPromos } from './loadPromos.ts';
 import market from './market.json' with { type: 'json' };
 import pets from './pets.json' with { type: 'json' };
 import services from './services.json' with { type: 'json' };
@@ -90,7 +91,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
 
       stand(ad.hours_ago);
       const verdict = ad.status === 'rejected' ? STATUS.rejected : STATUS.published;
-      await ad.service.adminAction(admin, { ad_id: id, do: verdict });
+      await ad.service.adminAction(admin, { ad_id: id, do: verdict, reason: ad.reason });
       // Those that have run out by now are outdated anyway; the others their owner hides.
       if (ad.status === 'outdated') {
         await ad.service.ownerAction(author, { ad_id: id, do: STATUS.outdated });
@@ -99,7 +100,8 @@ export async function loadDemo(deps: Deps): Promise<void> {
     await loadBoosts(past, boostable, stand);
     await writeMessages(past, people, posted, (minutes) => stand((minutes * MINUTE_MS) / HOUR_MS));
     stand(0);
-    await ban(past);
+    await loadPromos(past, album, admin, PHOTOS);
+    await changeBan(past, admin, { user_id: personOf(people, 'banned').id, ban: true });
     deps.log.info({ ads: shelves.flat().length }, 'demo loaded');
   });
 }
@@ -142,6 +144,8 @@ interface DemoAd {
   author: string;
   status: string;
   hours_ago: number;
+  /** Why it was rejected. */
+  reason?: string;
   photos: string[];
 }
 
@@ -203,16 +207,6 @@ async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
     if (persona.role !== 'new') people.set(persona.key, await signIn(persona));
   }
   return people;
-}
-
-async function ban({ db, clock }: Deps): Promise<void> {
-  for (const { role, user } of personas) {
-    if (role !== 'banned') continue;
-    await db
-      .update(users)
-      .set({ bannedAt: clock() })
-      .where(sql`${users.telegramId} = ${user.id}`);
-  }
 }
 
 /**

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { promoDraft } from '#contract/promos.ts';
+import { promos } from '#server/admin/promos.table.ts';
+import { createPromosService } from '#server/admin/promos.service.ts';
+import { addDays } from '#server/clock.ts';
+import { listAnimalTypes, listCities } from '#server/db/reference.queries.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ImagesService } from '#server/images/images.service.ts';
+import type { Viewer } from '#server/session/viewer.ts';
+import list from './promos.json' with { type: 'json' };
+
+interface DemoPromo {
+  photo: string;
+  link: string;
+  company: string;
+  inn: string;
+  erid: string;
+  type?: string;
+  city?: string;
+  /** Days from today. */
+  starts: number;
+  lasts: number;
+  hidden?: boolean;
+  shown: number;
+  clicked: number;
+}
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+/** An admin makes some promos, one of which is hidden again, and people see them. */
+export async function loadPromos(
+  deps: Deps,
+  images: ImagesService,
+  admin: Viewer,
+  photos: string,
+): Promise<void> {
+  const service = createPromosService(deps, images);
+  const [types, cities] = await Promise.all([listAnimalTypes(deps.db), listCities(deps.db)]);
+  for (const promo of list as DemoPromo[]) {
+    const created = addDays(deps.clock(), promo.starts);
+    const draft = v.parse(promoDraft, {
+      ...promo,
+      type: types.findIndex(({ name }) => name === promo.type) + 1,
+      city: cities.find(({ name }) => name === promo.city)?.id ?? 0,
+      created: dayOf(created),
+      finish: dayOf(addDays(created, promo.lasts)),
+    });
+    const bytes = new Uint8Array(await readFile(join(photos, promo.photo)));
+    const { id } = await service.create(admin, draft, [new File([bytes], promo.photo)]);
+    const seen = { shownCount: promo.shown, clickCount: promo.clicked };
+    await deps.db.update(promos).set(seen).where(eq(promos.id, id));
+    if (promo.hidden) await service.act(admin, { promo_id: id, action: 'toggle_visibility' });
+  }
+}
