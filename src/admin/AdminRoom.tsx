@@ -6,6 +6,7 @@ import { AuditScreen } from './AuditScreen.tsx';
 import { PersonScreen } from './PersonScreen.tsx';
 import { RefsScreen } from './RefsScreen.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
+import { MoneyScreen } from './money/MoneyScreen.tsx';
 import { PromoFormScreen } from './PromoFormScreen.tsx';
 import { PromoScreen } from './PromoScreen.tsx';
 import { PromosScreen } from './PromosScreen.tsx';
@@ -28,6 +29,7 @@ const routes: RouteObject[] = [
       element: <ReviewScreen key={section} section={section} />,
     },
   ]),
+  { path: within(paths.adminMoney), element: <MoneyScreen /> },
   { path: within(paths.adminPromos), element: <PromosScreen /> },
   { path: within(paths.adminNewPromo), element: <PromoFormScreen /> },
   { path: within(paths.adminPromo(':promoId')), element: <PromoScreen /> },

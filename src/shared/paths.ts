@@ -38,6 +38,7 @@ export const paths = {
   adminUser: (id: number | string) => `/admin/users/${id}`,
   adminRefs: '/admin/refs',
   adminAudit: '/admin/audit',
+  adminMoney: '/admin/money',
 } as const;
 
 type AdPath = (id: number | string) => string;

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { formatPrice } from '#src/shared/format.ts';
+import { useTopBar } from '#src/shared/topBar.ts';
+import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';
+import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
+import { RowSkeletons } from '../RowSkeletons.tsx';
+import { AttentionList } from './AttentionList.tsx';
+import { DaysTable } from './DaysTable.tsx';
+import { loadMoney, moneyStore } from './moneyStore.ts';
+import { moneyTexts } from './texts.ts';
+import styles from './MoneyScreen.module.css';
+
+const periods = Object.entries(moneyTexts.days).map(([value, label]) => ({ value, label }));
+
+/** What boosts have brought, day by day, and which orders need a look. */
+export function MoneyScreen() {
+  const { status, days, report } = moneyStore();
+  useTopBar({ title: moneyTexts.title });
+  useEffect(() => {
+    void loadMoney();
+  }, []);
+
+  if (status === 'failed') {
+    return <ErrorPanel text={moneyTexts.failed} onAction={() => void loadMoney()} />;
+  }
+  if (!report) return <RowSkeletons label={moneyTexts.loading} count={5} />;
+  const { total, attention } = report;
+  return (
+    <div className={styles.screen} aria-busy={status === 'loading'}>
+      <ChoiceField
+        label={moneyTexts.period}
+        value={String(days)}
+        options={periods}
+        onChange={(value) => void loadMoney(Number(value))}
+      />
+      <dl className={styles.sums}>
+        <div>
+          <dt>{moneyTexts.received}</dt>
+          <dd>{formatPrice(total.paid_sum)}</dd>
+        </div>
+        <div>
+          <dt>{moneyTexts.refunded}</dt>
+          <dd>{formatPrice(total.refunded_sum)}</dd>
+        </div>
+      </dl>
+      <section className={styles.part}>
+        <h2>{moneyTexts.attention}</h2>
+        {attention.length > 0 ? (
+          <AttentionList orders={attention} />
+        ) : (
+          <p className={styles.calm}>{moneyTexts.calm}</p>
+        )}
+      </section>
+      <section className={styles.part}>
+        <h2>{moneyTexts.byDay}</h2>
+        {report.days.length > 0 ? (
+          <DaysTable report={report} />
+        ) : (
+          <p className={styles.calm}>{moneyTexts.none}</p>
+        )}
+      </section>
+    </div>
+  );
+}
