@@ -90,7 +90,7 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses; pages:
 
   const session = createSessionService(deps);
   const images = createImagesService(deps);
-  const door = createDoor(deps.config, session, createRateLimits(deps));
+  const door = createDoor(deps, session, createRateLimits(deps));
   const addresses = new Addresses(app, door, createKeptAnswers(deps));
   for (const path of ['/share/*', '/poster/*']) {
     app.use(path, async (context, next) => {

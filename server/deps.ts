@@ -12,6 +12,8 @@ export interface Deps {
   clock: Clock;
   imageStore: ImageStore;
   log: Logger;
+  /** Refuses to write while there is hardly any room left; without it there always is. */
+  needRoom?: () => Promise<void>;
   /** The way to the payment provider. */
   fetch: typeof fetch;
 }

@@ -14,6 +14,7 @@ import { DataLockError, lockData } from './dataLock.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
+import { roomIn } from './diskSpace.ts';
 import { devListener } from './http/devPages.ts';
 import { readPage, serveAssets } from './http/pages.ts';
 import { folderStore } from './images/folderStore.ts';
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
   const imageStore = config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'images'));
+  const keepsFiles = !config.databaseUrl || !config.s3;
   const deps: Deps = {
     db: connection.db,
     bulletin: connection.bulletin,
@@ -44,6 +46,7 @@ async function start(): Promise<void> {
     clock: systemClock(config.clockOffsetSeconds),
     imageStore,
     log,
+    ...(keepsFiles && { needRoom: roomIn(config.dataDir) }),
     fetch,
   };
   const isDev = process.argv.includes('--dev');

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Config } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
 import type { SessionService } from '#server/session/session.service.ts';
 import type { Viewer } from '#server/session/viewer.ts';
 import { callerAddress } from './callerAddress.ts';
@@ -8,7 +8,7 @@ import { LIMITS, type RateLimits } from './rateLimits.ts';
 
 /** Who comes in, and how often. */
 export function createDoor(
-  config: Pick<Config, 'trustProxy'>,
+  { config, needRoom }: Pick<Deps, 'config' | 'needRoom'>,
   session: SessionService,
   limits: RateLimits,
 ): Door {
@@ -20,6 +20,8 @@ export function createDoor(
       const token = /^Bearer (.+)$/iu.exec(header)?.[1] ?? '';
       return session.viewerOfToken(token);
     },
+
+    needRoom: async () => needRoom?.(),
 
     async count(limit, context, viewer) {
       if (limit.per === 'person' && viewer) return limits.use(limit, `person ${viewer.id}`);

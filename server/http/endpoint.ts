@@ -62,6 +62,8 @@ const BODY_BYTES_MAX = 256 * 1024;
 /** What every call passes before anything of it is read. */
 export interface Door {
   viewerOf(context: Context): Promise<Viewer | undefined>;
+  /** Refuses to write when there is no room for it. */
+  needRoom(): Promise<void>;
   /** Counts the call against a limit; refuses with 429. */
   count(limit: Limit, context: Context, viewer: Viewer | undefined): Promise<void>;
 }
@@ -118,11 +120,14 @@ export class Addresses {
   }
 }
 
+const isWriting = ({ access, method }: AnyEndpoint): boolean =>
+  method === 'post' && access !== 'anyone';
+
 /** The limit of an address that names none: pictures by form, writing, reading. */
-export function limitOf({ access, method, form, limit }: AnyEndpoint): Limit {
-  if (limit) return limit;
-  if (form) return LIMITS.form;
-  return method === 'post' && access !== 'anyone' ? LIMITS.write : LIMITS.read;
+export function limitOf(endpoint: AnyEndpoint): Limit {
+  if (endpoint.limit) return endpoint.limit;
+  if (endpoint.form) return LIMITS.form;
+  return isWriting(endpoint) ? LIMITS.write : LIMITS.read;
 }
 
 async function enter(
@@ -139,7 +144,9 @@ async function enter(
     throw error;
   }
   await door.count(limitOf(endpoint), context, viewer);
-  return admit(endpoint.access, viewer);
+  const admitted = admit(endpoint.access, viewer);
+  if (isWriting(endpoint)) await door.needRoom();
+  return admitted;
 }
 
 function admit(access: Access, viewer: Viewer | undefined): Viewer | undefined {
