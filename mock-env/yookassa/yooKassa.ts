@@ -119,7 +119,13 @@ export function createYooKassa({ shopId, secretKey, url, clock, notify }: YooKas
     if (payment.status !== before) void tell('payment', payment);
     return answer;
   });
-  app.post('/v3/refunds', (context) => once(context, (body) => refund(cabinet, body, clock())));
+  app.post('/v3/refunds', async (context) => {
+    const before = refunds.size;
+    const answer = await once(context, (body) => refund(cabinet, body, clock()));
+    const made = [...refunds.values()].at(-1);
+    if (made && refunds.size > before) void tell('refund', made);
+    return answer;
+  });
   app.get('/v3/refunds/:id', (context) => {
     const found = refunds.get(context.req.param('id'));
     if (!found) throw new YooError(404, 'not_found', 'Refund not found');

@@ -64,6 +64,8 @@ describe('a bad value is named in one line:', () => {
     ['BOT_USERNAME', '@petskod_bot'],
     ['MINI_APP_NAME', 'my app'],
     ['S3_ENDPOINT', 'storage'],
+    ['YOOKASSA_SHOP_ID', 'my shop'],
+    ['YOOKASSA_API_URL', 'yookassa'],
     ['MODERATION', 'never'],
     ['TRUST_PROXY', 'yes'],
     ['RATE_LIMITS', 'no'],
@@ -95,6 +97,18 @@ describe('all that is wrong is said at once', () => {
     expect(complaints(bot)).toEqual([expect.stringMatching(/^CLOCK_OFFSET_SECONDS: /u)]);
     expect(read({ ...bot, NODE_ENV: 'test' }).clockOffsetSeconds).toBe(60);
     expect(read({ CLOCK_OFFSET_SECONDS: '-60' }).clockOffsetSeconds).toBe(-60);
+  });
+});
+
+test('of the shop there are both keys or none', () => {
+  expect(read({}).yooKassa).toBeUndefined();
+  for (const half of ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY']) {
+    expect(complaints({ [half]: '1' })).toEqual(['YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY: both or none']);
+  }
+  expect(read({ YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'live_x' }).yooKassa).toEqual({
+    shopId: '1',
+    secretKey: 'live_x',
+    apiUrl: 'https://api.yookassa.ru/v3',
   });
 });
 

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createYooKassa } from '#mock-env/yookassa/yooKassa.ts';
+import { movableClock } from '#tests/support/clock.ts';
+
+const SHOP = { shopId: '1', secretKey: 'key' };
+const ROUBLES = { value: '100.00', currency: 'RUB' };
+const request = {
+  amount: ROUBLES,
+  confirmation: { type: 'redirect', return_url: 'https://shop.test/back' },
+  metadata: { order_id: 'order-1' },
+};
+
+let told: { event: string; object: { id: string } }[];
+let yoo: ReturnType<typeof createYooKassa>;
+
+beforeEach(() => {
+  told = [];
+  yoo = createYooKassa({
+    ...SHOP,
+    url: 'https://yoo.test',
+    clock: movableClock().now,
+    notify: async (body) => {
+      told.push(JSON.parse(body) as (typeof told)[number]);
+      return true;
+    },
+  });
+});
+
+interface Said {
+  id: string;
+  status: string;
+  code: string;
+  confirmation: { confirmation_url: string };
+}
+
+async function call(path: string, body?: object, key = 'key-1', secret = SHOP.secretKey) {
+  const answer = await yoo.app.request(`/v3${path}`, {
+    headers: {
+      authorization: `Basic ${btoa(`${SHOP.shopId}:${secret}`)}`,
+      ...(key && { 'idempotence-key': key }),
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, said: (await answer.json()) as Said };
+}
+
+const press = (id: string, action: string) =>
+  yoo.app.request(`/checkout/${id}`, { method: 'POST', body: new URLSearchParams({ do: action }) });
+
+describe('the imitated YooKassa', () => {
+  test('wants the keys of the shop, and a key for whatever changes something', async () => {
+    expect((await call('/payments', request, 'key-1', 'other')).status).toBe(401);
+    expect((await call('/payments', request, '')).status).toBe(400);
+    expect((await call('/payments', request, 'k'.repeat(65))).status).toBe(400);
+  });
+
+  test('makes one payment under one key', async () => {
+    const first = await call('/payments', request);
+    const again = await call('/payments', request);
+    const other = await call('/payments', request, 'key-2');
+    expect(again).toEqual(first);
+    expect(other.said.id).not.toBe(first.said.id);
+    const changed = await call('/payments', { ...request, description: 'Другое' });
+    expect(changed).toMatchObject({ status: 400, said: { code: 'invalid_request' } });
+  });
+
+  test.each([
+    { ...request, amount: { value: '100', currency: 'RUB' } },
+    { ...request, confirmation: { type: 'redirect' } },
+    { ...request, description: 'о'.repeat(129) },
+  ])('refuses a payment that is not whole', async (body) => {
+    expect((await call('/payments', body)).status).toBe(400);
+  });
+
+  test('sets money aside, takes it once, gives it back once, and tells of each step', async () => {
+    const { said: payment } = await call('/payments', request);
+    expect(payment.confirmation.confirmation_url).toBe(`https://yoo.test/checkout/${payment.id}`);
+    expect((await call(`/payments/${payment.id}/capture`, {}, 'early')).status).toBe(400);
+    await press(payment.id, 'pay');
+    expect((await call(`/payments/${payment.id}`)).said.status).toBe('waiting_for_capture');
+    expect((await call(`/payments/${payment.id}/capture`, {}, 'take')).said.status).toBe(
+      'succeeded',
+    );
+    expect((await call(`/payments/${payment.id}/cancel`, {}, 'stop')).status).toBe(400);
+    const back = { payment_id: payment.id, amount: ROUBLES };
+    const refund = await call('/refunds', back, 'back');
+    expect(refund.said.status).toBe('succeeded');
+    expect((await call(`/refunds/${refund.said.id}`)).status).toBe(200);
+    expect((await call('/refunds', back, 'back again')).status).toBe(400);
+    expect(told.map(({ event }) => event)).toEqual([
+      'payment.waiting_for_capture',
+      'payment.succeeded',
+      'refund.succeeded',
+    ]);
+  });
+
+  test('knows neither a payment nor a refund that it has not made', async () => {
+    expect((await call('/payments/none')).status).toBe(404);
+    expect((await call('/refunds/none')).status).toBe(404);
+  });
+
+  test('shows a page that says what became of the payment', async () => {
+    const { said: payment } = await call('/payments', request);
+    const page = async () => (await yoo.app.request(`/checkout/${payment.id}`)).text();
+    expect(await page()).toContain('Заплатить 100 ₽');
+    await press(payment.id, 'decline');
+    expect(await page()).toContain('Платёж отменён. Деньги не списаны.');
+    expect(await page()).toContain('href="https://shop.test/back"');
+  });
+
+  test('fails as it is told to', async () => {
+    const body = JSON.stringify({ failNext: 1, afterwards: true });
+    await yoo.app.request('/switches', { method: 'POST', body });
+    expect((await call('/payments', request)).status).toBe(500);
+    expect(yoo.cabinet.payments.size).toBe(1);
+    expect((await call('/payments', request)).status).toBe(200);
+    expect(yoo.cabinet.payments.size).toBe(1);
+  });
+});
