@@ -103,7 +103,9 @@ describe('all that is wrong is said at once', () => {
 test('of the shop there are both keys or none', () => {
   expect(read({}).yooKassa).toBeUndefined();
   for (const half of ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY']) {
-    expect(complaints({ [half]: '1' })).toEqual(['YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY: both or none']);
+    expect(complaints({ [half]: '1' })).toEqual([
+      'YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY: both or none',
+    ]);
   }
   expect(read({ YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'live_x' }).yooKassa).toEqual({
     shopId: '1',
