@@ -25,7 +25,10 @@ export function ReviewCard({ entry, left, onSkip }: ReviewCardProps) {
   const { item, author } = entry;
   const { ad } = item;
   // Each ad begins at its picture.
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  useEffect(() => {
+    // Braces: newer browsers answer with a promise, which is no way to clean up.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   const badge = anyAdBadge(item);
   const facts = [
     ...anyAdFacts(item),
@@ -57,6 +60,7 @@ export function ReviewCard({ entry, left, onSkip }: ReviewCardProps) {
           <p className={styles.before}>{reviewTexts.before(ad.rejection_reason)}</p>
         )}
         {ad.description && <p className={styles.text}>{ad.description}</p>}
+        <AuthorStrip author={author} />
         <dl className={rows.facts}>
           {facts.map(([label, value]) => (
             <div key={label} className={rows.fact}>
@@ -65,7 +69,6 @@ export function ReviewCard({ entry, left, onSkip }: ReviewCardProps) {
             </div>
           ))}
         </dl>
-        <AuthorStrip author={author} />
       </div>
     </article>
   );

@@ -18,7 +18,7 @@ export function VerdictBar({ title, onPublish, onReject, onRemove }: VerdictBarP
         mode="gray"
         size="l"
         isDanger
-        className={styles.remove}
+        className={styles.button}
         aria-label={reviewTexts.remove}
         title={reviewTexts.remove}
         onClick={onRemove}
@@ -29,7 +29,14 @@ export function VerdictBar({ title, onPublish, onReject, onRemove }: VerdictBarP
           <kbd className={styles.key}>D</kbd>
         </span>
       </Button>
-      <Button mode="bezeled" size="l" isDanger isStretched onClick={onReject}>
+      <Button
+        mode="bezeled"
+        size="l"
+        isDanger
+        isStretched
+        className={styles.button}
+        onClick={onReject}
+      >
         <span className={styles.label}>
           {reviewTexts.reject}
           <kbd className={styles.key} aria-hidden="true">
@@ -37,7 +44,7 @@ export function VerdictBar({ title, onPublish, onReject, onRemove }: VerdictBarP
           </kbd>
         </span>
       </Button>
-      <Button size="l" isStretched onClick={onPublish}>
+      <Button size="l" isStretched className={styles.button} onClick={onPublish}>
         <span className={styles.label}>
           {reviewTexts.publish}
           <kbd className={styles.key} aria-hidden="true">

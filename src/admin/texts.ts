@@ -176,7 +176,7 @@ export const userTexts = {
   since: (day: string) => `С нами с ${day}`,
   supportDialog: 'Диалог с поддержкой',
   write: 'Написать',
-  deeds: 'Действия администраторов',
+  deeds: 'Журнал',
   ads: 'Объявления',
   noAds: 'Объявлений нет',
 };
