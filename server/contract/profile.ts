@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { line } from './fields.ts';
+import { orderStatus } from './payments.ts';
 import { USERNAME_MAX } from './session.ts';
-import { usernameErrors } from './texts.ts';
+import { boostServiceNames, usernameErrors } from './texts.ts';
 
 export const username = v.pipe(
   line(USERNAME_MAX, usernameErrors.tooLong),
@@ -25,4 +26,14 @@ export const personalData = v.object({
   ads: v.array(v.record(v.string(), v.unknown())),
   favorites: v.array(v.number()),
   read: v.array(v.number()),
+  orders: v.array(
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      service_type: v.picklist(boostServiceNames),
+      amount: v.number(),
+      status: orderStatus,
+      created_at: v.string(),
+    }),
+  ),
 });

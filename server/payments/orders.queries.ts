@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { boosts } from './boosts.table.ts';
@@ -87,6 +87,10 @@ export async function cancelOrdersOfAd(db: Database, adId: number, at: Date): Pr
     })
     .where(and(eq(orders.adId, adId), eq(orders.status, 0), isNull(orders.capturingAt)));
 }
+
+/** All that a person has ordered, newest first. */
+export const ordersOfPerson = (db: Database, userId: number): Promise<Order[]> =>
+  db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt));
 
 /** How many orders a person has cancelled by themselves since `since`. */
 export const countCancelled = (db: Database, userId: number, since: Date): Promise<number> =>

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { raiseInboxOfPartners } from '#server/messages/messages.queries.ts';
+import { ordersOf } from '#server/payments/ownOrders.ts';
 import { Refusal } from '#server/refusal.ts';
 import { findUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/session/viewer.ts';
@@ -35,6 +36,7 @@ export function createProfileService({ db }: Deps, images: ImagesService, sectio
         ads: ads.flat(),
         favorites: await allMarks(db, 'favorites', viewer.id),
         read: await allMarks(db, 'reads', viewer.id),
+        orders: await ordersOf(db, viewer),
       };
     },
 

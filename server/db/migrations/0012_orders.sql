@@ -48,6 +48,7 @@ CREATE TABLE orders (
 CREATE INDEX orders_by_day ON orders (created_at);
 CREATE INDEX orders_cancelled ON orders (user_id, closed_at) WHERE cancelled_by = 'person';
 CREATE INDEX orders_by_ad ON orders (ad_id);
+CREATE INDEX orders_by_user ON orders (user_id);
 CREATE INDEX orders_unsettled ON orders (checked_at NULLS FIRST) WHERE NOT is_final OR refund = 1;
 CREATE INDEX orders_waiting ON orders (id) WHERE status = 1 AND activated_at IS NULL AND refund = 0;
 

@@ -99,6 +99,15 @@ describe('a payment', () => {
     expect(await isBoosted(world, ad)).toBe(false);
   });
 
+  test('that the shop takes in one step starts the boost too', async () => {
+    const { world, ad, id } = await withOrder('on');
+    paymentOf(world, id).metadata['capture'] = 'true';
+    await checkout(world, id, 'pay');
+    expect(await statusOf(world, id)).toBe(1);
+    expect(await boostsOf(world, ad)).toBe(1);
+    expect(moneyOf(world, id)).toEqual({ status: 'succeeded', refunded: undefined });
+  });
+
   test('of another sum is not taken, or goes back', async () => {
     const first = await withOrder();
     paymentOf(first.world, first.id).amount.value = '1.00';

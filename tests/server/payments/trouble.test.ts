@@ -135,6 +135,36 @@ describe('while the provider is out of order', () => {
     expect(row).toMatchObject({ status: 2, refund: 2 });
   });
 
+  test.each([
+    ['pending', 1],
+    ['canceled', 2],
+  ])('a refund that is %s at first is followed to its end', async (status, refunds) => {
+    const { world, anna, ad } = await ready();
+    const id = await ordered(anna, ad);
+    paymentOf(world, id).metadata['capture'] = 'true';
+    world.clock.advance({ minutes: 11 });
+    await checkout(world, id, 'pay');
+    const { fetch } = world.deps;
+    const keys: string[] = [];
+    world.deps.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      if (!String(input).endsWith('/refunds')) return answer;
+      keys.push(new Headers(init?.headers).get('idempotence-key') ?? '');
+      if (keys.length > 1) return answer;
+      // The provider gave nothing back yet.
+      delete paymentOf(world, id).refunded_amount;
+      return Response.json({ ...(await answer.json()), status });
+    };
+    const refundOf = async () =>
+      (await world.db.select().from(orders).where(eq(orders.id, id)))[0]?.refund;
+    await settleAll(world);
+    expect(await refundOf()).toBe(1);
+    world.clock.advance({ minutes: 5 });
+    await settleAll(world);
+    expect(await refundOf()).toBe(2);
+    expect(new Set(keys).size).toBe(refunds);
+  });
+
   test('an order that the provider has forgotten fails', async () => {
     const { world, anna, payments, ad } = await ready();
     const id = await ordered(anna, ad);

@@ -3,6 +3,7 @@ import { usernameErrors } from '#contract/texts.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { profileTexts } from '#server/profile/texts.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { ordered } from '#tests/support/orders.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
@@ -54,10 +55,23 @@ test('personal data holds all that is the person’s and nothing of others', asy
   await anna.post('/api/toggle-favorite', { article_id: other });
   await anna.post(`/api/mark-as-read/${other}`);
 
+  const order = await ordered(anna, own);
+  await ordered(boris, other);
+
   const { body } = await anna.get<Record<string, unknown>>('/api/my-data');
   expect(body).toMatchObject({
     user: { user_id: anna.id, username: 'anna' },
     ads: [{ id: own, title: 'Свой щенок' }],
+    orders: [
+      {
+        id: order,
+        title: 'Свой щенок',
+        service_type: 'Продвижение',
+        amount: 100,
+        status: 0,
+        created_at: '2026-03-02T09:00:00.000Z',
+      },
+    ],
     favorites: [other],
     read: [other],
   });
