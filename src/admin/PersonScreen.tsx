@@ -57,16 +57,22 @@ export function PersonScreen() {
 }
 
 function PersonCard({ person }: { person: UserInfo }) {
+  const { user_id: id, banned } = person;
   const viewerId = useUserId();
   const [isAsking, setAsking] = useState(false);
+  // The question keeps its words while it slides away and the person has changed already.
+  const [asksToBan, setAsksToBan] = useState(!banned);
   const [isBusy, setBusy] = useState(false);
-  const { user_id: id, banned } = person;
   const label = banned ? userTexts.unban : userTexts.ban;
 
+  const ask = () => {
+    setAsksToBan(!banned);
+    setAsking(true);
+  };
   const changeBan = async () => {
     setBusy(true);
     try {
-      const { message } = await sendBan(id, !banned);
+      const { message } = await sendBan(id, asksToBan);
       showSuccess(message ?? userTexts.updated);
       await showPerson(id);
     } catch (error) {
@@ -94,21 +100,21 @@ function PersonCard({ person }: { person: UserInfo }) {
           {userTexts.deeds}
         </Button>
         {!isAdminId(id) && (
-          <Button mode="gray" isDanger={!banned} onClick={() => setAsking(true)}>
+          <Button mode="gray" isDanger={!banned} onClick={ask}>
             {label}
           </Button>
         )}
       </div>
       <ConfirmSheet
         isOpen={isAsking}
-        title={banned ? userTexts.unbanTitle : userTexts.banPersonTitle}
-        confirmText={label}
-        isDanger={!banned}
+        title={asksToBan ? userTexts.banPersonTitle : userTexts.unbanTitle}
+        confirmText={asksToBan ? userTexts.ban : userTexts.unban}
+        isDanger={asksToBan}
         isBusy={isBusy}
         onConfirm={() => void changeBan()}
         onClose={() => setAsking(false)}
       >
-        {banned ? userTexts.unbanText : userTexts.banText}
+        {asksToBan ? userTexts.banText : userTexts.unbanText}
       </ConfirmSheet>
     </section>
   );

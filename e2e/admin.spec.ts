@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
+import { initDataOf } from '../tests/support/initData.ts';
+
+const DEMO_BOT_TOKEN = '1000000001:demo-token-that-opens-nothing-at-all';
+const photo = (name: string): string => `${import.meta.dirname}/../mock-env/demo/photos/${name}`;
+/** Both viewports run at the same time, so each has people of its own. */
+const FIRST_STRANGERS: Record<string, number> = { phone: 830_000_000, desktop: 840_000_000 };
+
+interface Member {
+  id: number;
+  headers: { authorization: string };
+  token: string;
+}
+
+async function enter(request: APIRequestContext, initData: string): Promise<Member> {
+  const login = await request.post('/api/auth/telegram/initdata', { data: { initData } });
+  const { token } = (await login.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const who = await request.get('/api/check-token', { headers });
+  return { id: ((await who.json()) as { user_id: number }).user_id, headers, token };
+}
+
+/** Somebody new, who comes by this Telegram account. */
+const stranger = (request: APIRequestContext, project: string, number: number): Promise<Member> =>
+  enter(
+    request,
+    initDataOf(
+      { id: (FIRST_STRANGERS[project] ?? 0) + number, first_name: `Автор ${number} ${project}` },
+      { at: new Date(), botToken: DEMO_BOT_TOKEN },
+    ),
+  );
+
+async function adminOf(request: APIRequestContext): Promise<Member> {
+  const launch = await request.get('/mock-env/api/launch?persona=admin&platform=ios');
+  return enter(request, ((await launch.json()) as { initData: string }).initData);
+}
+
+async function openAs(page: Page, member: Member, path: string): Promise<void> {
+  await page.goto('/terms');
+  await page.evaluate((token) => localStorage.setItem('access_token', token), member.token);
+  await page.goto(path);
+}
+
+async function post(
+  request: APIRequestContext,
+  author: Member,
+  address: string,
+  fields: Record<string, string | number>,
+): Promise<number> {
+  const images = {
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: readFileSync(photo('services/gruming.jpg')),
+  };
+  const answer = await request.post(address, {
+    headers: author.headers,
+    multipart: { ...fields, images },
+  });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+test('an admin reviews three ads with one thumb, takes one decision back, and the author reads why', async ({
+  page,
+  request,
+  browser,
+}, { project }) => {
+  const author = await stranger(request, project.name, 1);
+  const admin = await adminOf(request);
+  const titles = ['Выгул', 'Уход', 'Обман'].map((title) => `${title} ${project.name}`);
+  const ids: number[] = [];
+  for (const title of titles) {
+    const fields = { title, service_id: 1, category_name: 'Бартер', city: 'Тверь', price: 0 };
+    ids.push(await post(request, author, '/api/articles_service/create', fields));
+  }
+  const [first = '', second = '', third = ''] = titles;
+
+  await openAs(page, admin, '/admin');
+  await page.getByRole('link', { name: /^Услуги/u }).click();
+  await page.getByRole('link', { name: 'Проверять по одному' }).click();
+  const onView = page.getByRole('article').getByRole('heading', { level: 2 });
+  /** Lets pass what others wait for. */
+  const bring = async (title: string) => {
+    await expect(onView).toHaveCount(1);
+    while ((await onView.innerText()) !== title) {
+      const passed = await onView.innerText();
+      await page.getByRole('button', { name: 'Пропустить' }).click();
+      await expect(onView).not.toHaveText(passed);
+    }
+  };
+  const press = (name: string) => page.getByRole('button', { name, exact: false }).click();
+
+  await bring(first);
+  await press('Удалить');
+  await expect(page.getByText(`Удаляем «${first}»`)).toBeVisible();
+  await press('Отменить');
+  await expect(onView).toHaveText(first);
+  await press('Опубликовать');
+  await bring(second);
+  await press('Отклонить');
+  const sheet = page.getByRole('dialog', { name: 'Почему отклоняем?' });
+  await sheet.getByText('Объявление размещено не в том разделе').click();
+  await sheet.getByRole('button', { name: 'Отклонить' }).click();
+  await bring(third);
+  await press('Удалить');
+  await expect(page.getByText(`Удаляем «${third}»`)).toBeVisible();
+  await page.goto('/admin/audit?action=delete');
+  await expect(page.getByText(`Удаление объявления «${third}»`)).toBeVisible();
+
+  const statusOf = async (id: number | undefined) => {
+    const answer = await request.get(`/api/articles_service/${id}`, { headers: author.headers });
+    return ((await answer.json()) as { is_visible?: number }).is_visible ?? answer.status();
+  };
+  await expect.poll(() => Promise.all(ids.map(statusOf))).toEqual([1, 3, 404]);
+
+  const home = await (await browser.newContext()).newPage();
+  await openAs(home, author, `/service-post/${ids[1]}`);
+  const reason = 'Причина: Объявление размещено не в том разделе';
+  await expect(home.getByText(reason)).toBeVisible();
+  await home.goto('/messages?with=0');
+  await expect(home.getByText(`Объявление «${second}» отклонено.`).last()).toBeVisible();
+  await home.context().close();
+});
+
+test('a promo comes from the form to its card, is hidden and deleted', async ({ page, request }, {
+  project,
+}) => {
+  const link = `https://${project.name}.example/sale`;
+  await openAs(page, await adminOf(request), '/admin/promos');
+  await page.getByRole('link', { name: 'Добавить рекламу' }).click();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Загрузите изображение')).toBeVisible();
+  await page.getByLabel('Выбрать изображение').setInputFiles(photo('goods/miska.jpg'));
+  await page.getByLabel('Ссылка').fill(link);
+  await page.getByLabel('Рекламодатель').fill('ООО «Миска»');
+  await page.getByLabel('ИНН').fill('7707083893');
+  await page.getByRole('combobox', { name: 'Город' }).fill('Тверь');
+  const preview = page.getByRole('region', { name: 'Как увидят люди' });
+  await expect(preview.getByText('Реклама · ООО «Миска» · ИНН 7707083893')).toBeVisible();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('✅ Реклама успешно создана')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/u);
+
+  const shown = async () => {
+    const answer = await request.get(`/api/promos?city=${encodeURIComponent('Тверь')}&limit=100`);
+    return ((await answer.json()) as { link: string }[]).map((promo) => promo.link);
+  };
+  expect(await shown()).toContain(link);
+  await page.getByRole('link', { name: /^Реклама/u }).click();
+  await page.getByRole('searchbox', { name: 'Поиск по ссылке' }).fill(project.name.toUpperCase());
+  await page.getByRole('link', { name: new RegExp(link, 'u') }).click();
+  await page.getByRole('button', { name: 'Скрыть' }).click();
+  await expect(page.getByRole('button', { name: 'Показать' })).toBeVisible();
+  expect(await shown()).not.toContain(link);
+  await page.getByRole('button', { name: 'Удалить' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click();
+  await expect(page).toHaveURL(/\/admin\/promos$/u);
+  await expect(page.getByText(link)).toHaveCount(0);
+});
+
+test('who is banned cannot write until the ban is taken back', async ({ page, request }, {
+  project,
+}) => {
+  const author = await stranger(request, project.name, 2);
+  await openAs(page, await adminOf(request), '/admin/users');
+  const form = page.locator('form').filter({ hasText: 'Заблокировать?' });
+  await form.getByRole('button', { name: 'Заблокировать' }).click();
+  await expect(form.getByText('Введите ID пользователя')).toBeVisible();
+  await form.getByLabel('ID пользователя').fill(String(author.id));
+  await form.getByRole('button', { name: 'Заблокировать' }).click();
+  await expect(page.getByText(/^Пользователь .+ заблокирован$/u)).toBeVisible();
+
+  const write = async () => {
+    const { headers } = await stranger(request, project.name, 2);
+    const data = { to_user: 0, text: 'Здравствуйте' };
+    return (await request.post('/api/send-message', { headers, data })).status();
+  };
+  expect(await write()).toBe(403);
+  await page.getByLabel('ID или имя').fill(`Автор 2 ${project.name}`.slice(0, 20));
+  await page.getByRole('button', { name: 'Найти' }).first().click();
+  await page.getByRole('link', { name: /Заблокирован$/u }).click();
+  await page.getByRole('button', { name: 'Разблокировать' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Разблокировать' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Заблокировать' })).toBeVisible();
+  expect(await write()).toBe(200);
+});
+
+test('two breeds become one, and the filter shows what is left', async ({ page, request }, {
+  project,
+}) => {
+  const author = await stranger(request, project.name, 3);
+  const admin = await adminOf(request);
+  const twin = `Корги двойник ${project.name}`;
+  const title = `Корги ${project.name}`;
+  await openAs(page, admin, '/admin/refs');
+  await page.getByRole('button', { name: 'Добавить породу' }).click();
+  const adding = page.getByRole('dialog', { name: 'Добавить породу' });
+  await adding.getByLabel('Название').fill(twin);
+  await adding.getByLabel('Вид животного').selectOption('Собаки');
+  await adding.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText(`✅ «${twin}» добавлено`)).toBeVisible();
+
+  const fields = { title, breed: twin, type_ad: 'Собаки', city: 'Псков', sex: 1 };
+  const id = await post(request, author, '/api/articles/create', {
+    ...fields,
+    category: 'В хорошие руки',
+  });
+  const action = { headers: admin.headers, data: { ad_id: id, do: 1 } };
+  expect((await request.post('/api/admin/ad-action', action)).status()).toBe(200);
+
+  await page.getByRole('searchbox').fill(twin);
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: new RegExp(twin, 'u') })
+    .click();
+  const sheet = page.getByRole('dialog', { name: new RegExp(twin, 'u') });
+  await expect(sheet.getByText('С этой записью связано: 1 объявление.')).toBeVisible();
+  await sheet.getByRole('combobox').fill('Вельш-корги пем');
+  await page.getByRole('option').first().click();
+  await sheet.getByRole('button', { name: 'Объединить' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Объединить' }).click();
+  await expect(page.getByText(/^✅ Теперь всё это/u)).toBeVisible();
+
+  const ad = await request.get(`/api/articles/${id}`);
+  const { breed } = (await ad.json()) as { breed: string };
+  expect(breed).toMatch(/корги/iu);
+  expect(breed).not.toBe(twin);
+  await page.goto(`/posts?${new URLSearchParams({ breed, city: 'Псков' })}`);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('nobody else gets in', async ({ page, request }, { project }) => {
+  await openAs(page, await stranger(request, project.name, 4), '/admin/ads/review');
+  await expect(page).toHaveURL(/\/$/u);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/admin/refs');
+  await expect(page).toHaveURL(/\/login$/u);
+});
