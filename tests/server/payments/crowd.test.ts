@@ -3,35 +3,43 @@ import { expect, test } from 'vitest';
 import { boosts } from '#server/payments/boosts.table.ts';
 import { boostSlots, orders } from '#server/payments/orders.table.ts';
 import { checkout, order, ordered, statusOf } from '#tests/support/orders.ts';
-import { publishPet } from '#tests/support/pets.ts';
+import { postPet, publishPet } from '#tests/support/pets.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 const CROWD = 50;
+/** A busy machine is given time to bring them all in. */
+const CROWD_MS = 90_000;
 
-test('of fifty who pin the same breed at once one gets an order', async () => {
-  const world = await testApp({ rateLimits: false });
-  const people = [];
-  for (let number = 0; number < CROWD; number += 1) {
-    const person = await world.as(`person ${number}`);
-    people.push({ person, ad: await publishPet(world, person, { title: `Щенок ${number}` }) });
-  }
-  const answers = await Promise.all(people.map(({ person, ad }) => order(person, ad, 'Закрепить')));
-  const [first, ...others] = answers.toSorted((a, b) => a.status - b.status);
-  expect(first?.status).toBe(200);
-  expect(new Set(others.map(({ status, detail }) => `${status} ${detail?.[0]}`))).toEqual(
-    new Set(['409 4']),
-  );
-  expect(await world.db.$count(orders)).toBe(1);
-  expect(world.yooKassa.cabinet.payments.size).toBe(1);
+test(
+  'of fifty who pin the same breed at once one gets an order',
+  { timeout: CROWD_MS },
+  async () => {
+    const world = await testApp({ rateLimits: false, moderation: 'after' });
+    const people = [];
+    for (let number = 0; number < CROWD; number += 1) {
+      const person = await world.as(`person ${number}`);
+      people.push({ person, ad: await postPet(person, { title: `Щенок ${number}` }) });
+    }
+    const answers = await Promise.all(
+      people.map(({ person, ad }) => order(person, ad, 'Закрепить')),
+    );
+    const [first, ...others] = answers.toSorted((a, b) => a.status - b.status);
+    expect(first?.status).toBe(200);
+    expect(new Set(others.map(({ status, detail }) => `${status} ${detail?.[0]}`))).toEqual(
+      new Set(['409 4']),
+    );
+    expect(await world.db.$count(orders)).toBe(1);
+    expect(world.yooKassa.cabinet.payments.size).toBe(1);
 
-  // Paid, the breed is theirs: all others are told so.
-  await checkout(world, first?.body.payment_id ?? '', 'pay');
-  const later = await Promise.all(people.map(({ person, ad }) => order(person, ad, 'Закрепить')));
-  expect(later.map(({ detail }) => detail?.[0]).toSorted()).toEqual([
-    '1',
-    ...Array.from({ length: CROWD - 1 }, () => '2'),
-  ]);
-});
+    // Paid, the breed is theirs: all others are told so.
+    await checkout(world, first?.body.payment_id ?? '', 'pay');
+    const later = await Promise.all(people.map(({ person, ad }) => order(person, ad, 'Закрепить')));
+    expect(later.map(({ detail }) => detail?.[0]).toSorted()).toEqual([
+      '1',
+      ...Array.from({ length: CROWD - 1 }, () => '2'),
+    ]);
+  },
+);
 
 test('of fifty orders for one ad at once one is made, whichever the service', async () => {
   const world = await testApp({ rateLimits: false });

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { STATUS } from '#contract/ads.ts';
+import {
+  BOOST_PRICES,
+  CANCELLED_ORDERS_PER_HOUR,
+  ORDER_STATUS,
+  PAYMENT_MINUTES,
+  type OrderBody,
+} from '#contract/payments.ts';
+import { boostServiceNames } from '#contract/texts.ts';
+import { lockAd, type StoredAd } from '#server/ads/ads.queries.ts';
+import type { SectionAds } from '#server/ads/section.ts';
+import { adTexts } from '#server/ads/texts.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Viewer } from '#server/session/viewer.ts';
+import { BOOST } from './boosts.queries.ts';
+import { countCancelled, insertOrder } from './orders.queries.ts';
+import type { Order } from './orders.table.ts';
+import { adSlot, holdersOf, pinSlot, takeSlot } from './slots.queries.ts';
+import { orderTexts } from './texts.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Makes orders with the slots that they reserve, or says why there cannot be one. */
+export function createReserving({ db, clock }: Deps) {
+  /** In the order of the digits (document 3, section 7). */
+  async function refuseHeld(tx: Database, slots: string[], viewer: Viewer): Promise<void> {
+    const at = clock();
+    const holders = await holdersOf(tx, slots, at);
+    const paid = holders.filter(({ status }) => status === ORDER_STATUS.paid);
+    const [ofAd] = slots;
+    if (paid.some(({ slot }) => slot === ofAd)) throw new Refusal(409, orderTexts.boosted);
+    if (paid.length > 0) throw new Refusal(409, orderTexts.slotTaken);
+    const cancelled = await countCancelled(tx, viewer.id, new Date(at.getTime() - HOUR_MS));
+    if (cancelled >= CANCELLED_ORDERS_PER_HOUR) {
+      throw new Refusal(429, orderTexts.cancelledTooOften, { retryAfterSeconds: HOUR_MS / 1000 });
+    }
+    if (holders.length > 0) throw new Refusal(409, orderTexts.pending);
+  }
+
+  function admit(ad: StoredAd | undefined, viewer: Viewer): asserts ad is StoredAd {
+    if (!ad || ad.deletedAt) throw new Refusal(404, adTexts.notFound);
+    if (viewer.isAdmin) return;
+    if (ad.authorId !== viewer.id) throw new Refusal(403, adTexts.notYours);
+    const isPublished = ad.status === STATUS.published && ad.expiresAt && ad.expiresAt > clock();
+    if (!isPublished) throw new Refusal(400, orderTexts.notPublished);
+  }
+
+  return (viewer: Viewer, section: SectionAds, body: OrderBody): Promise<Order> =>
+    db.transaction(async (transaction) => {
+      const tx = transaction as Database;
+      const ad = await lockAd(tx, section.code, body.ad_id);
+      admit(ad, viewer);
+      const at = clock();
+      const kind = body.service_type === boostServiceNames[0] ? BOOST.pinned : BOOST.promoted;
+      const slots = [adSlot(ad.id)];
+      const item = await section.pinSlot?.(tx, ad.id);
+      if (kind === BOOST.pinned && item) slots.push(pinSlot(section.code, item));
+      await refuseHeld(tx, slots, viewer);
+      const expiresAt = new Date(at.getTime() + PAYMENT_MINUTES * MINUTE_MS);
+      const order = await insertOrder(tx, {
+        id: randomBytes(16).toString('base64url'),
+        userId: viewer.id,
+        adId: ad.id,
+        section: section.code,
+        adTitle: ad.title,
+        kind,
+        amount: BOOST_PRICES[kind],
+        inTelegram: body.in_telegram,
+        createdAt: at,
+        expiresAt,
+      });
+      const holding = { orderId: order.id, adId: ad.id, heldUntil: expiresAt };
+      for (const slot of slots) {
+        if (await takeSlot(tx, slot, holding, at)) continue;
+        // Somebody was quicker, by less than the look above could see.
+        await refuseHeld(tx, slots, viewer);
+        throw new Refusal(409, orderTexts.pending);
+      }
+      return order;
+    });
+}
