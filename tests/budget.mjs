@@ -9,7 +9,7 @@ const KB = 1000;
 const GROWTH = 1.03;
 const budget = {
   js: { size: 123.1 * KB, most: 130 * KB },
-  css: { size: 9.3 * KB, most: 12 * KB },
+  css: { size: 9.4 * KB, most: 12 * KB },
 };
 const FIRST_LIST = 'src/sections/pets/PetListScreen.tsx';
 

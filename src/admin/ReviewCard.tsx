@@ -30,6 +30,9 @@ export function ReviewCard({ entry, left, onSkip }: ReviewCardProps) {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   const badge = anyAdBadge(item);
+  const price = anyAdPrice(item);
+  // Of a lost animal the price line says the breed, which stands among the facts.
+  const isFact = anyAdFacts(item).some(([, value]) => value === price);
   const facts = [
     ...anyAdFacts(item),
     [reviewTexts.city, ad.city],
@@ -50,7 +53,7 @@ export function ReviewCard({ entry, left, onSkip }: ReviewCardProps) {
           )}
         </div>
         {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-        <PriceLine>{anyAdPrice(item)}</PriceLine>
+        {!isFact && <PriceLine>{price}</PriceLine>}
         <h2 className={styles.title}>
           <Link to={sectionPaths[item.section].ad(ad.id)} className={styles.link}>
             {ad.title}
