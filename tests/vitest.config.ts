@@ -18,6 +18,9 @@ const SAME_ON_ANY_DATABASE = [
   'texts',
 ].map((name) => `tests/server/guards/${name}.test.ts`);
 
+/** What has no meaning on the embedded database, which bears one process. */
+const SEVERAL_PROCESSES = ['tests/server/processes/twoServers.test.ts'];
+
 /** Two cores is what small machines have; a worker keeps its database for all files that it runs. */
 const server = {
   root,
@@ -35,7 +38,14 @@ export default defineConfig({
     root,
     maxWorkers: 2,
     projects: [
-      { test: { ...server, name: 'server', sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          ...server,
+          name: 'server',
+          exclude: [...configDefaults.exclude, ...SEVERAL_PROCESSES],
+          sequence: { groupOrder: 1 },
+        },
+      },
       ...(postgres
         ? [
             {

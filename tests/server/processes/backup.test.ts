@@ -120,14 +120,14 @@ test('a backup made under load brings the whole site back elsewhere', async () =
   expect(secretOf('there')).toBe(secretOf('here'));
   expectOk(await (await there.enter(ANNA)).get('/api/my-articles'));
   await there.end('SIGTERM');
-}, 90_000);
+}, 120_000);
 
 test('a backup of a stopped site is made as well, never over another', async () => {
   const again = place('again');
   expect(await run('backup', 'there', again)).toMatchObject({ isFine: true });
   const refused = await run('backup', 'there', again);
   expect(refused).toEqual({ isFine: false, said: `${again} is there already.\n` });
-}, 60_000);
+}, 120_000);
 
 test('a restore destroys nothing that it was not told to, and spares what is in the way', async () => {
   const refused = await run('restore', 'there', backup);
@@ -143,10 +143,10 @@ test('a restore destroys nothing that it was not told to, and spares what is in 
     expect(running).toEqual({ isFine: false, said: expect.stringContaining('running process') });
   }
   await there.end('SIGTERM');
-}, 90_000);
+}, 120_000);
 
 test('what is no whole backup is refused', async () => {
   mkdirSync(place('half'));
   const refused = await run('restore', 'new', place('half'));
   expect(refused).toEqual({ isFine: false, said: expect.stringContaining('no whole backup') });
-});
+}, 120_000);
