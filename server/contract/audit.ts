@@ -16,7 +16,6 @@ export const AUDIT_ACTIONS = [
   'rename',
   'merge',
   'boost',
-  'refund',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -29,7 +28,6 @@ export const AUDIT_OBJECTS = [
   'object',
   'service',
   'event',
-  'order',
 ] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 

@@ -8,6 +8,7 @@ import {
   type OrderBody,
 } from '#contract/payments.ts';
 import { boostServiceNames } from '#contract/texts.ts';
+import { recordAction } from '#server/admin/audit.queries.ts';
 import { lockAd, type StoredAd } from '#server/ads/ads.queries.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { adTexts } from '#server/ads/texts.ts';
@@ -79,6 +80,20 @@ export function createReserving({ db, clock }: Deps) {
         // Somebody was quicker, by less than the look above could see.
         await refuseHeld(tx, slots, viewer);
         throw new Refusal(409, orderTexts.pending);
+      }
+      // Somebody else's ad: what an admin may do and others may not.
+      if (ad.authorId !== viewer.id) {
+        await recordAction(tx, {
+          adminId: viewer.id,
+          action: 'boost',
+          object: 'ad',
+          objectId: ad.id,
+          section: section.code,
+          title: ad.title,
+          personId: ad.authorId,
+          after: { kind: body.service_type, amount: order.amount },
+          at,
+        });
       }
       return order;
     });

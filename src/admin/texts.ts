@@ -262,7 +262,6 @@ export const auditTexts = {
     rename: 'Переименование',
     merge: 'Объединение',
     boost: 'Продвижение',
-    refund: 'Возврат денег',
   },
   objects: {
     ad: 'Объявления',
@@ -273,7 +272,6 @@ export const auditTexts = {
     object: 'Товары',
     service: 'Услуги',
     event: 'События',
-    order: 'Заказы',
   },
   /** In the genitive: «Удаление породы». */
   objectsOf: {
@@ -285,7 +283,6 @@ export const auditTexts = {
     object: 'товара',
     service: 'услуги',
     event: 'события',
-    order: 'заказа',
   },
   facts: {
     status: 'Состояние',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
-import { adminDoes, postPet } from '#tests/support/pets.ts';
+import { ordered } from '#tests/support/orders.ts';
+import { adminDoes, postPet, publishPet } from '#tests/support/pets.ts';
 import { testApp, type Person } from '#tests/support/testApp.ts';
 
 const audit = async (admin: Person, query = ''): Promise<AuditEntry[]> => {
@@ -83,6 +84,17 @@ describe('the list of what admins did', () => {
     expectRefusal(await adminDoes(admin, 3, id), 409);
     expectOk(await anna.post('/api/delete-ad', { ad_id: id }));
     expect(inShort(await audit(admin))).toEqual([`1 publish ${id}`]);
+  });
+
+  test('holds the boost of an ad of somebody else, and not that of the own one', async () => {
+    const world = await testApp();
+    const [admin, anna] = [await world.as('admin'), await world.as('anna')];
+    await ordered(admin, await publishPet(world, admin), 'Закрепить');
+    const id = await publishPet(world, anna, { breed: 'Лабрадудель' });
+    await ordered(admin, id, 'Закрепить');
+    const boosts = await audit(admin, '?action=boost');
+    expect(inShort(boosts)).toEqual([`1 boost ${id}`]);
+    expect(boosts[0]?.after).toEqual({ kind: 'Закрепить', amount: 500 });
   });
 
   test('outlives the person', async () => {
