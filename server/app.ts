@@ -19,7 +19,7 @@ import { answerError } from './http/errors.ts';
 import { createKeptAnswers } from './http/keptAnswers.ts';
 import { openApi } from './http/openapi.ts';
 import { createRateLimits, LIMITS } from './http/rateLimits.ts';
-import { requestLog } from './http/requestLog.ts';
+import { requestLog, WITHIN } from './http/requestLog.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { createFavoritesService } from './favorites/favorites.service.ts';
 import { homeRoutes } from './home/home.routes.ts';
@@ -33,6 +33,8 @@ import { boostRoutes } from './payments/boosts.routes.ts';
 import { orderRoutes } from './payments/orders.routes.ts';
 import { createOrdersService } from './payments/orders.service.ts';
 import { ordersReportRoutes } from './payments/ordersReport.routes.ts';
+import { createFirstScreens } from './pages/firstScreens.ts';
+import { OTHER_POLICY } from './pages/policy.ts';
 import { robotRoutes } from './pages/pages.routes.ts';
 import { createPagesService, type PagesService } from './pages/pages.service.ts';
 import { posterRoutes } from './pages/posters.routes.ts';
@@ -48,9 +50,6 @@ import { sessionRoutes } from './session/session.routes.ts';
 import { createSessionService } from './session/session.service.ts';
 import { settingsRoutes } from './session/settings.routes.ts';
 
-/** Telegram's web clients show the mini app in a frame; nobody else may. */
-const FRAME_ANCESTORS = ["'self'", 'https://web.telegram.org', 'https://*.telegram.org'];
-
 /** The API server, built from all that it depends on; it neither listens nor reads the environment. */
 export function createApp(deps: Deps): { app: Hono; addresses: Addresses; pages: PagesService } {
   const app = new Hono();
@@ -64,9 +63,12 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses; pages:
       strictTransportSecurity: deps.config.publicUrl.startsWith('https:'),
       crossOriginResourcePolicy: false,
       crossOriginOpenerPolicy: 'same-origin-allow-popups',
-      contentSecurityPolicy: { frameAncestors: FRAME_ANCESTORS },
     }),
   );
+  app.use(async (context, next) => {
+    context.header('content-security-policy', OTHER_POLICY);
+    await next();
+  });
 
   app.use('/api/*', compress());
   app.use(
@@ -122,7 +124,11 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses; pages:
   ordersReportRoutes(addresses, deps);
   messageRoutes(addresses, createMessagesService(deps), createLive(deps));
 
-  const pages = createPagesService(deps.config, sections);
+  const pages = createPagesService(
+    deps.config,
+    sections,
+    createFirstScreens((path, init) => app.request(path, init, WITHIN), sections),
+  );
   robotRoutes(app, pages, images);
   posterRoutes(app, addresses, createPostersService(deps, images, pets.one));
 

@@ -16,7 +16,7 @@ import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
 import { roomIn } from './diskSpace.ts';
 import { devListener } from './http/devPages.ts';
-import { readPage, serveAssets } from './http/pages.ts';
+import { readClient, serveAssets } from './http/clientFiles.ts';
 import { folderStore } from './images/folderStore.ts';
 import { s3Store } from './images/s3Store.ts';
 import { startJobs } from './jobs/schedule.ts';
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   const { app, pages, site: siteDeps } = await openSite(deps);
   if (!isDev && existsSync(join(DIST, 'index.html'))) {
     serveAssets(app, DIST);
-    pageRoutes(app, pages, readPage(DIST));
+    pageRoutes(app, pages, readClient(DIST));
   } else if (!isDev) {
     log.warn('the client is not built: the API alone is served');
   }

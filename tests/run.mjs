@@ -104,9 +104,7 @@ await step('lint', () => execute('oxlint', ['-c', 'tests/lint/oxlint.config.ts']
 await step('format', () => execute('oxfmt', ['--check']));
 await step('types', () => execute('tsc', ['-p', '.']));
 await step('unit and component tests', vitest);
-const isBuilt = await step('build', () =>
-  execute('vite', ['build', '--manifest', '--logLevel', 'warn']),
-);
+const isBuilt = await step('build', () => execute('vite', ['build', '--logLevel', 'warn']));
 if (isBuilt) await step('budget', () => execute('node', ['tests/budget.mjs'], { isShown: true }));
 if (!existsSync(join(root, 'e2e/playwright.config.ts'))) {
   console.log('- end-to-end tests left out: there is no e2e/playwright.config.ts yet');

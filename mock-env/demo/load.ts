@@ -15,7 +15,6 @@ import type { Deps } from '#server/deps.ts';
 import {
   createImagesService,
   imageKey,
-  thumbKey,
   type StoredImage,
 } from '#server/images/images.service.ts';
 import { createMessagesService } from '#server/messages/messages.service.ts';
@@ -234,10 +233,10 @@ async function albumOf({ imageStore, log }: Deps): Promise<Album> {
       return original;
     }
     const id = randomBytes(12).toString('base64url');
-    for (const key of [imageKey, thumbKey]) {
-      const bytes = await imageStore.get(key(original.id));
+    for (const size of ['full', 'thumb'] as const) {
+      const bytes = await imageStore.get(imageKey(original.id, size));
       if (!bytes) throw new Error(`the image store lost ${name}`);
-      await imageStore.put(key(id), bytes);
+      await imageStore.put(imageKey(id, size), bytes);
     }
     return { ...original, id };
   }

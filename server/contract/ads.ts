@@ -10,9 +10,6 @@ export const NAME_MAX = 100;
 export const IMAGES_MAX = 4;
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
 export const IMAGE_PIXELS_MAX = 50_000_000;
-/** Long sides in pixels of what the server keeps. */
-export const IMAGE_SIDE = 1600;
-export const THUMB_SIDE = 480;
 
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;

@@ -86,4 +86,5 @@ export const petBoost = v.object({
   city: v.string(),
   category: v.string(),
 });
+export type PetBoost = v.InferOutput<typeof petBoost>;
 export const boostsQuery = v.object({ breed: v.optional(nameFilter) });

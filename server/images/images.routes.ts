@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { imageSizes } from '#contract/images.ts';
 import type { Addresses } from '#server/http/endpoint.ts';
 import type { ImagesService } from './images.service.ts';
 
 const imageParams = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/u)) });
-const imageQuery = v.object({ size: v.optional(v.picklist(['full', 'thumb']), 'full') });
+const imageQuery = v.object({ size: v.optional(v.picklist(imageSizes), 'full') });
 
 export function imageRoutes(addresses: Addresses, images: ImagesService): void {
   addresses.add(
@@ -11,7 +12,7 @@ export function imageRoutes(addresses: Addresses, images: ImagesService): void {
       method: 'get',
       path: '/api/image/:id',
       access: 'anyone',
-      summary: 'A picture as WebP, or its thumbnail',
+      summary: 'A picture as WebP, whole or smaller',
       params: imageParams,
       query: imageQuery,
       answer: v.unknown(),

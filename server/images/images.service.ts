@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type OutputInfo } from 'sharp';
-import {
-  IMAGE_BYTES_MAX,
-  IMAGE_PIXELS_MAX,
-  IMAGE_SIDE,
-  IMAGES_MAX,
-  THUMB_SIDE,
-} from '#contract/ads.ts';
+import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX, IMAGES_MAX } from '#contract/ads.ts';
+import { IMAGE_SIDES, imageSizes, type ImageSize } from '#contract/images.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal, refuseFields } from '#server/refusal.ts';
@@ -19,9 +14,18 @@ export interface StoredImage {
   height: number;
 }
 
+const FULL_QUALITY = 80;
+const COPY_QUALITY = 72;
 const ACCEPTED = new Set(['jpeg', 'png', 'webp']);
-export const imageKey = (id: string): string => `${id}.webp`;
-export const thumbKey = (id: string): string => `${id}-thumb.webp`;
+/** Where the store keeps a copy of a picture. */
+export const imageKey = (id: string, size: ImageSize = 'full'): string =>
+  size === 'full' ? `${id}.webp` : `${id}-${size}.webp`;
+
+const copyOf = (full: Uint8Array, size: ImageSize): Promise<Buffer> =>
+  sharp(full)
+    .resize(IMAGE_SIDES[size], IMAGE_SIDES[size], { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: COPY_QUALITY })
+    .toBuffer();
 
 export type ImagesService = ReturnType<typeof createImagesService>;
 
@@ -39,26 +43,22 @@ export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore'
       const upright = source.rotate();
       full = await upright
         .clone()
-        .resize(IMAGE_SIDE, IMAGE_SIDE, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 80 })
+        .resize(IMAGE_SIDES.full, IMAGE_SIDES.full, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: FULL_QUALITY })
         .toBuffer({ resolveWithObject: true });
-      thumb = await sharp(full.data)
-        .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 72 })
-        .toBuffer();
+      thumb = await copyOf(full.data, 'thumb');
     } catch (error) {
       log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'picture refused');
       throw refuseFields({ [field]: imageTexts.notAnImage(name) });
     }
     await imageStore.put(imageKey(id), full.data);
-    await imageStore.put(thumbKey(id), thumb);
+    await imageStore.put(imageKey(id, 'thumb'), thumb);
     return { id, width: full.info.width, height: full.info.height };
   }
 
   async function discard(ids: string[]): Promise<void> {
     for (const id of ids) {
-      await imageStore.remove(imageKey(id));
-      await imageStore.remove(thumbKey(id));
+      for (const size of imageSizes) await imageStore.remove(imageKey(id, size));
     }
   }
 
@@ -91,10 +91,14 @@ export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore'
       return stored;
     },
 
-    async read(id: string, size: 'full' | 'thumb'): Promise<Uint8Array> {
-      const bytes = await imageStore.get(size === 'thumb' ? thumbKey(id) : imageKey(id));
-      if (!bytes) throw new Refusal(404, imageTexts.notFound);
-      return bytes;
+    async read(id: string, size: ImageSize): Promise<Uint8Array> {
+      const kept = await imageStore.get(imageKey(id, size));
+      if (kept) return kept;
+      const full = size !== 'full' && (await imageStore.get(imageKey(id)));
+      if (!full) throw new Refusal(404, imageTexts.notFound);
+      const copy = await copyOf(full, size);
+      await imageStore.put(imageKey(id, size), copy);
+      return copy;
     },
   };
 }

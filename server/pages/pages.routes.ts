@@ -1,9 +1,12 @@
 import type { Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { LRUCache } from 'lru-cache';
 import type { AdPreview } from '#server/ads/section.ts';
+import type { BuiltClient } from '#server/http/clientFiles.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
-import { withHead } from './head.ts';
+import { composePage } from './composePage.ts';
 import type { PagesService } from './pages.service.ts';
+import { pagePolicy } from './policy.ts';
 import { drawShareCard } from './shareCard.ts';
 
 const CARD = /^(\d{1,10})\.png$/u;
@@ -43,12 +46,16 @@ export function robotRoutes(app: Hono, pages: PagesService, images: ImagesServic
   });
 }
 
-/** Every other address is a page of the app, with a head of its own. */
-export function pageRoutes(app: Hono, pages: PagesService, html: string): void {
-  app.get('*', async (context) => {
-    const head = await pages.head(context.req.path);
+/** Every other address is a page of the app: with a head, a policy and first data of its own. */
+export function pageRoutes(app: Hono, pages: PagesService, client: BuiltClient): void {
+  const policyOf = pagePolicy(pages.config, client.inlineHashes);
+  app.get('*', compress(), async (context) => {
+    const { path } = context.req;
+    const { search } = new URL(context.req.url);
+    const [head, screen] = await Promise.all([pages.head(path), pages.firstScreen(path, search)]);
     context.header('cache-control', 'no-store');
-    return context.html(withHead(html, head), head.status);
+    context.header('content-security-policy', policyOf(path));
+    return context.html(composePage(client, path, head, screen), head.status);
   });
 }
 

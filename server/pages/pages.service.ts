@@ -1,5 +1,6 @@
 import { SECTION, type SectionAds } from '#server/ads/section.ts';
 import type { Config } from '#server/config.ts';
+import type { FirstScreen } from './firstScreens.ts';
 import { adHead, missingHead, pageHead, privateHead, type Head } from './head.ts';
 
 /** Pages of a person's own and those that only lead somewhere: served, but not to be found. */
@@ -11,11 +12,19 @@ const SITEMAP_MAX = 50_000;
 export type PagesService = ReturnType<typeof createPagesService>;
 
 /** What each address of the site is, to whoever does not run the app (document 3, section 10). */
-export function createPagesService({ publicUrl }: Config, sections: SectionAds[]) {
+export function createPagesService(
+  config: Config,
+  sections: SectionAds[],
+  firstScreen: (path: string, search: string) => Promise<FirstScreen>,
+) {
+  const { publicUrl } = config;
   const nameOf = ({ code }: SectionAds): string =>
     Object.entries(SECTION).find(([, known]) => known === code)?.[0] ?? '';
 
   return {
+    config,
+    firstScreen,
+
     async head(path: string): Promise<Head> {
       const clean = path === '/' ? path : path.replace(/\/+$/u, '');
       const page = pageHead(publicUrl, clean);

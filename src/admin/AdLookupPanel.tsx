@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { KeyInfo } from '#contract/admin.ts';
 import { statusTexts } from '#src/ads/texts.ts';
-import { errorText } from '#src/shared/errorTexts.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import { formatMoment } from '#src/shared/format.ts';
 import { paths, sectionNames, sectionPaths } from '#src/shared/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { addRefBody, type Refs, type RefTable } from '#contract/refs.ts';
 import { EntryField } from '#src/ads/EntryField.tsx';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { errorText } from '#src/shared/errorTexts.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/Field.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { adminErrors } from '#contract/texts.ts';
-import { errorText } from '#src/shared/errorTexts.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';
 import { Field } from '#src/shared/ui/Field.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminPromo } from '#contract/promos.ts';
 import { adminErrors } from '#contract/texts.ts';
 import { DateField } from '#src/sections/events/DateField.tsx';
-import { errorText } from '#src/shared/errorTexts.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import { isoDay } from '#src/shared/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/Sheet.tsx';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { FoundPerson, UserInfo } from '#contract/admin.ts';
-import { errorText } from '#src/shared/errorTexts.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import { paths } from '#src/shared/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';

@@ -6,7 +6,7 @@ import { AdStatus } from '#src/ads/AdStatus.tsx';
 import { CardGrid } from '#src/ads/CardGrid.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { useUserId } from '#src/session/sessionStore.ts';
-import { errorText } from '#src/shared/errorTexts.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import { formatDay } from '#src/shared/format.ts';
 import { paths } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';

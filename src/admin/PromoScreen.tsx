@@ -4,7 +4,7 @@ import type { AdminPromo } from '#contract/promos.ts';
 import { useReference } from '#src/ads/reference.ts';
 import { PromoBanner } from '#src/ads/PromoBanner.tsx';
 import { petReference } from '#src/sections/pets/petsStore.ts';
-import { errorText } from '#src/shared/errorTexts.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import { paths } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';

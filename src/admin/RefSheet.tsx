@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefTable, RefUsage } from '#contract/refs.ts';
 import { EntryField } from '#src/ads/EntryField.tsx';
-import { errorText } from '#src/shared/errorTexts.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import { countOf } from '#src/shared/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';

@@ -2,14 +2,15 @@ import { lazy, Suspense, useState } from 'react';
 import { STATUS, type AdAction, type BaseAd } from '#contract/ads.ts';
 import { useIsAdmin } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { errorText } from '#src/shared/errorTexts.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
 import { showError, showSuccess } from '#src/shared/ui/toasts.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
 import type { AdPage } from './adPage.ts';
-import { actionTexts } from './texts.ts';
+import { actionTexts } from './pageTexts.ts';
+import { useIsOwn } from './useIsOwn.ts';
 import styles from './AdActions.module.css';
 
 const RejectSheet = lazy(async () => ({
@@ -90,12 +91,13 @@ function adminActions(status: number): Action[] {
 /** The buttons by which an owner or an admin changes an ad, each after a confirmation. */
 export function AdActions<Ad extends BaseAd>({ section, ad, page, onDone }: AdActionsProps<Ad>) {
   const isAdmin = useIsAdmin();
+  const isOwn = useIsOwn(ad);
   const [asked, setAsked] = useState<Action>();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
 
-  if (!isAdmin && !ad.is_owner) return null;
+  if (!isAdmin && !isOwn) return null;
   const actions = isAdmin ? adminActions(ad.is_visible) : ownerActions(ad.is_visible);
 
   const perform = async (action: Action, reason?: string) => {
@@ -121,7 +123,7 @@ export function AdActions<Ad extends BaseAd>({ section, ad, page, onDone }: AdAc
   if (isRemoved) return null;
   return (
     <section className={styles.actions} aria-label={actionTexts.manage}>
-      {ad.is_owner && (
+      {isOwn && (
         <Button mode="bezeled" isStretched to={sectionPaths[section].edit(ad.id)}>
           {actionTexts.edit}
         </Button>

@@ -2,13 +2,14 @@ import { useEffect, type ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads.ts';
-import { useSessionStatus } from '#src/session/sessionStore.ts';
+import { useSessionStatus, useUserId } from '#src/session/sessionStore.ts';
 import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
 import type { AdPage } from './adPage.ts';
-import { formTexts, pageTexts } from './texts.ts';
+import { formTexts } from './formTexts.ts';
+import { pageTexts } from './pageTexts.ts';
 
 interface AdFormGateProps<Ad extends BaseAd> {
   section: SectionName;
@@ -21,8 +22,9 @@ export function AdFormGate<Ad extends BaseAd>({ section, page, Form }: AdFormGat
   const { id: text } = useParams();
   const id = text === undefined ? undefined : Number(text) || 0;
   const session = useSessionStatus();
+  const userId = useUserId();
   const { id: shownId, status, ad } = useStore(page.store);
-  // Whose ad it is, the server says only to whoever is signed in.
+  // An ad that waits for review is shown to its author only, and so only to whoever is signed in.
   const isWaiting = session === 'idle' || session === 'loading';
 
   useEffect(() => {
@@ -30,7 +32,7 @@ export function AdFormGate<Ad extends BaseAd>({ section, page, Form }: AdFormGat
   }, [page, id, isWaiting]);
 
   if (id === undefined) return <Form ad={undefined} />;
-  if (shownId === id && ad?.is_owner) return <Form key={id} ad={ad} />;
+  if (shownId === id && ad && ad.author === userId) return <Form key={id} ad={ad} />;
   if (isWaiting || shownId !== id || status === 'loading')
     return <Spinner label={pageTexts.loading} />;
   return (

@@ -10,7 +10,7 @@ import { useClosingConfirmation } from '#src/telegram/useClosingConfirmation.ts'
 import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
 import { Hourglass } from './Hourglass.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import { formTexts } from './texts.ts';
+import { formTexts } from './formTexts.ts';
 import type { AdFormState, FormFields } from './useAdForm.ts';
 import styles from './AdFormScreen.module.css';
 

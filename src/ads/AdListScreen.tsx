@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { startTransition, useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
+import type { Later } from '#src/shared/later.ts';
 import { paths, sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -12,6 +13,7 @@ import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { whenIdle } from '#src/shared/whenIdle.ts';
 import { listStartParam } from '#src/telegram/startParam.ts';
 import { useAdBlock } from './adBlock.ts';
 import { AdBlockNotice } from './AdBlockNotice.tsx';
@@ -22,8 +24,10 @@ import { CardSkeletons } from './CardSkeletons.tsx';
 import { composeList } from './composeList.ts';
 import type { FilterChip } from './filterChips.ts';
 import { FilterSheet, type FilterPanelProps } from './FilterSheet.tsx';
+import { CardItem, PromoItem } from './ListItem.tsx';
 import { listTexts, shareTexts } from './texts.ts';
 import { useShare } from './useShare.ts';
+import { useHalfVisible } from './useHalfVisible.ts';
 import { useMarks } from './useMarks.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
 import styles from './AdListScreen.module.css';
@@ -36,11 +40,12 @@ interface AdListFrameProps<Ad extends BaseAd, Filters> {
   chips: FilterChip<Filters>[];
   texts: { title: string; place: string; empty: string };
   section: SectionName;
-  FilterPanel: ComponentType<FilterPanelProps<Filters>>;
+  FilterPanel: Later<FilterPanelProps<Filters>>;
   Card: ComponentType<AdCardProps<Ad>>;
 }
 
 const EAGER_CARDS = 4;
+const FIRST_CARDS = 6;
 
 /** The list of a section: filters, cards, more on scrolling, the same place on coming back. */
 export function AdListScreen<Ad extends BaseAd, Filters extends object>({
@@ -53,7 +58,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
   FilterPanel,
   Card,
 }: AdListFrameProps<Ad, Filters>) {
-  const { status, moreStatus, ads, hasMore } = useStore(list.store);
+  const { status, moreStatus, ads, lifted, promos, hasMore } = useStore(list.store);
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
   const [isFilterOpen, setFilterOpen] = useState(false);
@@ -61,10 +66,15 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
   useTopBar({ title: texts.title });
   useMarks(section);
   useKeptPlace(list, filters);
+  useEffect(() => whenIdle(() => void FilterPanel.preload()), [FilterPanel]);
 
   const loadMore = useCallback(() => void list.loadMore(filters), [list, filters]);
   const lastCard = useHalfVisible(loadMore, hasMore && moreStatus === 'idle');
-  const entries = composeList({ ads });
+  const entries = composeList({ ads, ...lifted, promos });
+  // The first screenful is there sooner when the rest comes a moment later.
+  const [isWhole, setWhole] = useState(() => !list.isPrepared());
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  const drawn = isWhole ? entries : entries.slice(0, FIRST_CARDS);
 
   const apply = (next: Filters) => {
     setFilterOpen(false);
@@ -79,7 +89,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
     void navigate(isSignedIn ? createPath : paths.login);
   };
 
-  const isEmpty = status === 'ready' && ads.length === 0;
+  const isEmpty = status === 'ready' && entries.length === 0;
   return (
     <div className={styles.screen}>
       <FilterSheet
@@ -145,13 +155,23 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
               />
             )}
             <CardGrid isBusy={status === 'loading'}>
-              {entries.map((entry, index) =>
-                entry.kind === 'ad' ? (
-                  <li key={entry.ad.id} ref={index === entries.length - 1 ? lastCard : undefined}>
-                    <Card ad={entry.ad} boost={entry.boost} isEager={index < EAGER_CARDS} />
-                  </li>
-                ) : undefined,
-              )}
+              {drawn.map((entry, index) => {
+                const lastRef = index === entries.length - 1 ? lastCard : undefined;
+                if (entry.kind === 'promo') {
+                  const { promo } = entry;
+                  return <PromoItem key={`promo-${promo.id}`} promo={promo} lastRef={lastRef} />;
+                }
+                return (
+                  <CardItem
+                    key={entry.ad.id}
+                    ad={entry.ad}
+                    boost={entry.boost}
+                    isEager={index < EAGER_CARDS}
+                    Card={Card}
+                    lastRef={lastRef}
+                  />
+                );
+              })}
               {(status === 'loading' || status === 'idle') && <CardSkeletons count={8} />}
               {moreStatus === 'loading' && <CardSkeletons count={4} />}
             </CardGrid>
@@ -166,7 +186,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
                 </Button>
               </p>
             )}
-            {status === 'ready' && ads.length > 0 && !hasMore && (
+            {status === 'ready' && !isEmpty && !hasMore && (
               <p className={styles.end}>{listTexts.end}</p>
             )}
           </>
@@ -182,23 +202,4 @@ function ShareList({ section, title }: { section: SectionName; title: string }) 
   const startParam = listStartParam(section, search.slice(1));
   const { share } = useShare(sectionPaths[section].list + search, startParam);
   return <IconButton icon="share" size={20} label={shareTexts.list} onClick={() => share(title)} />;
-}
-
-/** A ref for an element; `onVisible` runs when at least half of it is on view. */
-function useHalfVisible(onVisible: () => void, isWanted: boolean) {
-  const [element, setElement] = useState<Element | null>(null);
-  const latest = useRef(onVisible);
-  useEffect(() => {
-    latest.current = onVisible;
-  });
-  useEffect(() => {
-    if (!element || !isWanted) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && latest.current(),
-      { threshold: 0.5 },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [element, isWanted]);
-  return setElement;
 }

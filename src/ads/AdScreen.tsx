@@ -18,7 +18,7 @@ import { HeartButton } from './HeartButton.tsx';
 import { countOpening } from './boostViews.ts';
 import { markRead } from './marks.ts';
 import { ShareButtons } from './ShareButtons.tsx';
-import { pageTexts } from './texts.ts';
+import { pageTexts } from './pageTexts.ts';
 import { useDescription } from './useDescription.ts';
 import { useMarks } from './useMarks.ts';
 import { WriteButton } from './WriteButton.tsx';

@@ -1,6 +1,7 @@
 import { STATUS, type BaseAd } from '#contract/ads.ts';
 import { Badge, type BadgeTone } from '#src/shared/ui/Badge.tsx';
-import { statusTexts, whyRejected } from './texts.ts';
+import { whyRejected } from './pageTexts.ts';
+import { statusTexts } from './texts.ts';
 import styles from './AdStatus.module.css';
 
 const tones: Record<number, BadgeTone> = {

@@ -4,7 +4,7 @@ import { Field } from '#src/shared/ui/Field.tsx';
 import { SuggestInput } from '#src/shared/ui/SuggestInput.tsx';
 import { TextArea } from '#src/shared/ui/TextArea.tsx';
 import { TextInput } from '#src/shared/ui/TextInput.tsx';
-import { formTexts } from './texts.ts';
+import { formTexts } from './formTexts.ts';
 
 interface TextFieldProps {
   value: string;

@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent, type TouchEvent } from 'react';
 import { Picture } from '#src/shared/ui/Picture.tsx';
-import { thumbUrl } from '#src/shared/paths.ts';
+import { cardImage } from '#contract/images.ts';
 import styles from './CardPictures.module.css';
 
 interface CardPicturesProps {
@@ -47,7 +47,7 @@ export function CardPictures({ images, isEager }: CardPicturesProps) {
       onTouchStart={startSwipe}
       onTouchEnd={endSwipe}
     >
-      <Picture src={image && thumbUrl(image)} alt="" ratio={4 / 5} isEager={isEager} />
+      <Picture {...(image ? cardImage(image) : {})} alt="" ratio={4 / 5} isEager={isEager} />
       {count > 1 && (
         <div className={styles.dots} aria-hidden="true">
           {images.map((id, place) => (

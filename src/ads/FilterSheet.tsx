@@ -1,6 +1,8 @@
-import { useState, type ComponentType, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
+import type { Later } from '#src/shared/later.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/Sheet.tsx';
+import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { listTexts } from './texts.ts';
 import styles from './FilterSheet.module.css';
@@ -16,7 +18,8 @@ interface FilterSheetProps<Filters> {
   isBusy: boolean;
   onClose: () => void;
   onApply: (filters: Filters) => void;
-  Panel: ComponentType<FilterPanelProps<Filters>>;
+  /** Comes after the list itself. */
+  Panel: Later<FilterPanelProps<Filters>>;
 }
 
 /** The filters of a list: a sheet on phones, a column beside the cards on wide screens. */
@@ -58,7 +61,9 @@ function FilterForm<Filters extends object>({
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Panel key={round} filters={chosen} onChange={setChosen} />
+      <Suspense fallback={<FieldSkeletons />}>
+        <Panel key={round} filters={chosen} onChange={setChosen} />
+      </Suspense>
       <div className={styles.buttons}>
         <Button mode="gray" onClick={reset}>
           {listTexts.reset}
@@ -69,4 +74,10 @@ function FilterForm<Filters extends object>({
       </div>
     </form>
   );
+}
+
+const FIELDS = 4;
+
+function FieldSkeletons() {
+  return Array.from({ length: FIELDS }, (_, place) => <Skeleton key={place} height={68} />);
 }

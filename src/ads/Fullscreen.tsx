@@ -3,8 +3,8 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
-import { imageUrl } from '#src/shared/paths.ts';
-import { pageTexts } from './texts.ts';
+import { imageUrl } from '#contract/images.ts';
+import { pageTexts } from './pageTexts.ts';
 
 interface FullscreenProps {
   images: readonly string[];

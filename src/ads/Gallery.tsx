@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { imageUrl, thumbUrl } from '#src/shared/paths.ts';
+import { imageUrl, pageImage } from '#contract/images.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useOverlay } from '#src/shared/ui/overlays.ts';
 import { Picture } from '#src/shared/ui/Picture.tsx';
 import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
-import { pageTexts } from './texts.ts';
+import { pageTexts } from './pageTexts.ts';
 import styles from './Gallery.module.css';
 
 const Fullscreen = lazy(() => import('./Fullscreen.tsx'));
@@ -48,8 +48,8 @@ export function Gallery({ images, title }: GalleryProps) {
             onClick={() => setFullscreen(true)}
           >
             <Picture
-              src={imageUrl(image)}
-              preview={thumbUrl(image)}
+              {...pageImage(image)}
+              preview={imageUrl(image, 'thumb')}
               alt={title}
               ratio={RATIO}
               fit="contain"

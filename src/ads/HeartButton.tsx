@@ -6,10 +6,11 @@ import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import styles from './HeartButton.module.css';
 import { rememberFavorite, toggleFavorite, useIsFavorite } from './marks.ts';
 import { favoriteTexts } from './texts.ts';
+import { useIsOwn } from './useIsOwn.ts';
 
 interface HeartButtonProps {
   section: SectionName;
-  ad: { id: number; is_owner: boolean };
+  ad: { id: number; author: number };
   className?: string | undefined;
 }
 
@@ -17,8 +18,9 @@ interface HeartButtonProps {
 export function HeartButton({ section, ad, className }: HeartButtonProps) {
   const isSignedIn = useIsSignedIn();
   const isAdmin = useIsAdmin();
+  const isOwn = useIsOwn(ad);
   const isFavorite = useIsFavorite(section, ad.id);
-  if (isAdmin || ad.is_owner) return null;
+  if (isAdmin || isOwn) return null;
 
   const tap = () => {
     if (isSignedIn) {

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { IMAGES_MAX } from '#contract/ads.ts';
+import { imageUrl } from '#contract/images.ts';
 import { fieldErrors } from '#contract/texts.ts';
-import { thumbUrl } from '#src/shared/paths.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
 import type { Photo } from './draftStore.ts';
 import { NotAnImageError, shrinkPhoto } from './shrinkPhoto.ts';
-import { photoTexts } from './texts.ts';
+import { photoTexts } from './formTexts.ts';
 import styles from './PhotoPicker.module.css';
 
 interface PhotoPickerProps {
@@ -135,7 +135,8 @@ export function PhotoPicker({ photos, onChange, error }: PhotoPickerProps) {
 function PhotoImage({ photo, alt }: { photo: Photo; alt: string }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    const url = 'blob' in photo ? URL.createObjectURL(photo.blob) : thumbUrl(photo.imageId);
+    const url =
+      'blob' in photo ? URL.createObjectURL(photo.blob) : imageUrl(photo.imageId, 'thumb');
     if (image.current) image.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [photo]);

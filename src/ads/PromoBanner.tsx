@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Promo } from '#contract/promos.ts';
-import { imageUrl } from '#src/shared/paths.ts';
+import { imageUrl } from '#contract/images.ts';
 import { Picture } from '#src/shared/ui/Picture.tsx';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal } from '#src/telegram/links.ts';

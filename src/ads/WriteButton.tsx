@@ -5,14 +5,15 @@ import { askToLogin } from '#src/session/loginSheet.ts';
 import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { sendJson } from '#src/shared/api/client.ts';
-import { errorText } from '#src/shared/errorTexts.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import { paths, sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { loadSettings } from '#src/shared/settings.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { showError } from '#src/shared/ui/toasts.ts';
 import { hapticError } from '#src/telegram/haptics.ts';
-import { writeTexts } from './texts.ts';
+import { writeTexts } from './pageTexts.ts';
+import { useIsOwn } from './useIsOwn.ts';
 import styles from './WriteButton.module.css';
 
 interface WriteButtonProps {
@@ -25,8 +26,9 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
   const isAdmin = useIsAdmin();
+  const isOwn = useIsOwn(ad);
   const [isBusy, setBusy] = useState(false);
-  if (isAdmin || ad.is_owner) return null;
+  if (isAdmin || isOwn) return null;
 
   const write = async () => {
     setBusy(true);

@@ -1,6 +1,7 @@
 import type { AdAction, BaseAd } from '#contract/ads.ts';
 import { PAGE_SIZE } from '#contract/ads.ts';
-import { getJson, sendForm, sendJson, type FormOptions } from '#src/shared/api/client.ts';
+import { getJson, sendForm, sendJson } from '#src/shared/api/client.ts';
+import type { FormOptions } from '#src/shared/api/upload.ts';
 
 /** How a section's addresses spell the words that differ. */
 interface AdAddresses {
@@ -15,6 +16,7 @@ export interface AdApi<Ad extends BaseAd, Filters> {
   /** Page `page` (from 0) of the list; a body that is not a list counts as an empty one. */
   list(filters: Filters, page: number): Promise<Ad[]>;
   one(id: number): Promise<Ad>;
+  byIds(ids: readonly number[]): Promise<Ad[]>;
   create(form: FormData, options: FormOptions): Promise<{ id?: number }>;
   update(id: number, form: FormData, options: FormOptions): Promise<{ id?: number }>;
   remove(id: number): Promise<unknown>;
@@ -34,6 +36,7 @@ export function createAdApi<Ad extends BaseAd, Filters>(
       return Array.isArray(answer) ? answer : [];
     },
     one: (id) => getJson(`${articles}/${id}`),
+    byIds: (ids) => sendJson(`articles/by-ids${suffix}`, ids),
     create: (form, options) => sendForm(`${articles}/create`, form, options),
     update: (id, form, options) => sendForm(`articles/update${suffix}/${id}`, form, options),
     remove: (id) => sendJson(addresses.delete, { ad_id: id }),

@@ -1,6 +1,9 @@
 import { createStore, type StoreApi } from 'zustand';
 import { PAGE_SIZE, type BaseAd } from '#contract/ads.ts';
+import { readFilters, type FilterSchema } from '#contract/firstAnswers.ts';
+import type { Promo } from '#contract/promos.ts';
 import type { AdApi } from './adApi.ts';
+import { loadLifted, type Lift, type Lifted } from './lifted.ts';
 
 /** The list of one section as it is on view; kept while people look at an ad. */
 interface ListState<Ad> {
@@ -12,14 +15,27 @@ interface ListState<Ad> {
   /** Pages that have arrived. */
   pages: number;
   hasMore: boolean;
+  /** Boosted ads that fit the filters; a list is laid out anew only when the filters change. */
+  lifted: Lifted<Ad>;
+  promos: readonly Promo[];
 }
 
-interface KeptPlace<Ad> extends Pick<ListState<Ad>, 'filtersKey' | 'ads' | 'pages' | 'hasMore'> {
+interface KeptPlace<Ad> extends Omit<ListState<Ad>, 'status' | 'moreStatus'> {
   scrollY: number;
+}
+
+/** What a section's list holds besides its ads, where it holds any. */
+interface Extras<Ad, Filters> {
+  lift?: Lift<Ad, Filters>;
+  promos?: (filters: Filters) => Promise<Promo[]>;
 }
 
 export interface AdList<Ad extends BaseAd, Filters> {
   store: StoreApi<ListState<Ad>>;
+  /** Loads the list of this address before it is first drawn. */
+  prepare(search: string): Promise<void>;
+  /** Drawn for the first time, with what `prepare` has brought. */
+  isPrepared(): boolean;
   loadList(filters: Filters): Promise<void>;
   loadMore(filters: Filters): Promise<void>;
   /** Remembers the list and how far it was scrolled, for whoever comes back. */
@@ -36,7 +52,9 @@ const keyOf = (filters: unknown): string => JSON.stringify(filters);
 /** Makes the list of one section. `name` is its key in the session storage. */
 export function createAdList<Ad extends BaseAd, Filters>(
   name: string,
+  schema: FilterSchema,
   api: AdApi<Ad, Filters>,
+  { lift, promos: loadPromos }: Extras<Ad, Filters> = {},
 ): AdList<Ad, Filters> {
   const storageKey = `list:${name}`;
   const empty: ListState<Ad> = {
@@ -46,22 +64,43 @@ export function createAdList<Ad extends BaseAd, Filters>(
     ads: [],
     pages: 0,
     hasMore: false,
+    lifted: { pinned: [], promoted: [] },
+    promos: [],
   };
   const store = createStore<ListState<Ad>>(() => empty);
   /** Which answer is still wanted: those to earlier filters come too late. */
   let wanted = 0;
+  /** The filters of a list that was loaded before anyone asked to see it. */
+  let preparedKey: string | undefined;
 
   return {
     store,
 
+    async prepare(search) {
+      const filters = readFilters(schema, search) as Filters;
+      await this.loadList(filters);
+      preparedKey = keyOf(filters);
+    },
+
+    isPrepared: () => preparedKey !== undefined,
+
     async loadList(filters) {
+      const isHere = preparedKey === keyOf(filters) && store.getState().status === 'ready';
+      preparedKey = undefined;
+      if (isHere) return;
       wanted += 1;
       const request = wanted;
       store.setState({ ...empty, status: 'loading', filtersKey: keyOf(filters) });
       try {
-        const ads = await api.list(filters, 0);
+        const [ads, lifted, promos] = await Promise.all([
+          api.list(filters, 0),
+          // Without what is paid for the list is still a list.
+          lift ? loadLifted(lift, api, filters).catch(() => empty.lifted) : empty.lifted,
+          loadPromos?.(filters).catch(() => []) ?? [],
+        ]);
         if (request !== wanted) return;
-        store.setState({ status: 'ready', ads, pages: 1, hasMore: ads.length === PAGE_SIZE });
+        const hasMore = ads.length === PAGE_SIZE;
+        store.setState({ status: 'ready', ads, lifted, promos, pages: 1, hasMore });
       } catch {
         if (request === wanted) store.setState({ status: 'failed' });
       }
@@ -89,9 +128,9 @@ export function createAdList<Ad extends BaseAd, Filters>(
     },
 
     keepPlace(scrollY) {
-      const { status, filtersKey, ads, pages, hasMore } = store.getState();
+      const { status, moreStatus: _, ...list } = store.getState();
       if (status !== 'ready') return;
-      const place: KeptPlace<Ad> = { filtersKey, ads, pages, hasMore, scrollY };
+      const place: KeptPlace<Ad> = { ...list, scrollY };
       try {
         sessionStorage.setItem(storageKey, JSON.stringify(place));
       } catch {
@@ -105,6 +144,7 @@ export function createAdList<Ad extends BaseAd, Filters>(
       sessionStorage.removeItem(storageKey);
       const place = kept ? (JSON.parse(kept) as KeptPlace<Ad>) : undefined;
       if (place?.filtersKey !== keyOf(filters)) return undefined;
+      preparedKey = undefined;
       wanted += 1;
       const { scrollY, ...list } = place;
       store.setState({ ...list, status: 'ready', moreStatus: 'idle' });
@@ -114,24 +154,37 @@ export function createAdList<Ad extends BaseAd, Filters>(
     changeAd(id, change) {
       const changed = (ads: readonly Ad[]) =>
         ads.map((ad) => (ad.id === id ? { ...ad, ...change } : ad));
-      store.setState(({ ads }) => ({ ads: changed(ads) }));
+      store.setState((list) => mended(list, changed));
       mendPlace(storageKey, changed);
     },
 
     dropAd(id) {
       const without = (ads: readonly Ad[]) => ads.filter((ad) => ad.id !== id);
-      store.setState(({ ads }) => ({ ads: without(ads) }));
+      store.setState((list) => mended(list, without));
       mendPlace(storageKey, without);
     },
 
-    knownAd: (id) => store.getState().ads.find((ad) => ad.id === id),
+    knownAd(id) {
+      const { ads, lifted } = store.getState();
+      return [...ads, ...lifted.pinned, ...lifted.promoted].find((ad) => ad.id === id);
+    },
   };
 }
 
+type Mend<Ad> = (ads: readonly Ad[]) => readonly Ad[];
+
+const mended = <Ad>(
+  { ads, lifted }: Pick<ListState<Ad>, 'ads' | 'lifted'>,
+  mend: Mend<Ad>,
+): Pick<ListState<Ad>, 'ads' | 'lifted'> => ({
+  ads: mend(ads),
+  lifted: { pinned: mend(lifted.pinned), promoted: mend(lifted.promoted) },
+});
+
 /** What happened to an ad on its page must also be so in the list that is returned to. */
-function mendPlace<Ad>(storageKey: string, mend: (ads: readonly Ad[]) => readonly Ad[]): void {
+function mendPlace<Ad>(storageKey: string, mend: Mend<Ad>): void {
   const kept = sessionStorage.getItem(storageKey);
   if (!kept) return;
   const place = JSON.parse(kept) as KeptPlace<Ad>;
-  sessionStorage.setItem(storageKey, JSON.stringify({ ...place, ads: mend(place.ads) }));
+  sessionStorage.setItem(storageKey, JSON.stringify({ ...place, ...mended(place, mend) }));
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { AdAction, BaseAd } from '#contract/ads.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import type { FormOptions } from '#src/shared/api/client.ts';
+import type { FormOptions } from '#src/shared/api/upload.ts';
 import type { AdApi } from './adApi.ts';
 import type { AdList } from './adList.ts';
 
@@ -15,6 +15,8 @@ interface PageState<Ad> {
 
 export interface AdPage<Ad extends BaseAd> {
   store: StoreApi<PageState<Ad>>;
+  /** Loads the ad that the page opens with before it is first drawn. */
+  prepare(id: number): Promise<void>;
   loadAd(id: number): Promise<void>;
   /** Posts a new ad, or puts changes in the place of an old one. */
   sendAd(id: number | undefined, form: FormData, options: FormOptions): Promise<{ id?: number }>;
@@ -36,6 +38,9 @@ export function createAdPage<Ad extends BaseAd, Filters>(
     failure: undefined,
   }));
 
+  /** The ad that was loaded before anyone asked to see it. */
+  let preparedId: number | undefined;
+
   const showStatus = ({ ad_id: id, do: action, reason }: AdAction): void => {
     if (action === 0) return;
     const change = { is_visible: action, rejection_reason: reason } as Partial<Ad>;
@@ -47,7 +52,15 @@ export function createAdPage<Ad extends BaseAd, Filters>(
   return {
     store,
 
+    async prepare(id) {
+      await this.loadAd(id);
+      preparedId = id;
+    },
+
     async loadAd(id) {
+      const isHere = preparedId === id && store.getState().status === 'ready';
+      preparedId = undefined;
+      if (isHere) return;
       const { ad: shown } = store.getState();
       const known = shown?.id === id ? shown : list.knownAd(id);
       store.setState({ id, status: known ? 'ready' : 'loading', ad: known, failure: undefined });

@@ -37,15 +37,21 @@ export function createReference<Lists>(path: string, empty: Lists): Reference<Li
   };
 }
 
-/** Reads the lists, and has them loaded: without them nothing can be picked, so it keeps trying. */
-export function useReference<Lists>(reference: Reference<Lists>): ReferenceState<Lists> {
+/**
+ * Reads the lists and has them loaded when they are needed: without them nothing can be picked, so
+ * it keeps trying.
+ */
+export function useReference<Lists>(
+  reference: Reference<Lists>,
+  isNeeded = true,
+): ReferenceState<Lists> {
   const state = useStore(reference.store);
   const { status } = state;
   useEffect(() => {
-    if (status === 'idle') void reference.load();
+    if (status === 'idle' && isNeeded) void reference.load();
     if (status !== 'failed') return undefined;
     const timer = setTimeout(() => void reference.load(), AGAIN_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [reference, status]);
+  }, [reference, status, isNeeded]);
   return state;
 }

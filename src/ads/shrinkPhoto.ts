@@ -1,4 +1,4 @@
-import { IMAGE_SIDE } from '#contract/ads.ts';
+import { IMAGE_SIDES } from '#contract/images.ts';
 
 const QUALITY = 0.85;
 
@@ -10,7 +10,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new NotAnImageError();
   });
-  const scale = Math.min(1, IMAGE_SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, IMAGE_SIDES.full / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

@@ -5,7 +5,7 @@ import { NEW_PICTURE, type BaseAd } from '#contract/ads.ts';
 import { LIMIT_REACHED } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { errorText } from '#src/shared/errorTexts.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
@@ -18,7 +18,7 @@ import {
   readPhotos,
   type Photo,
 } from './draftStore.ts';
-import { formTexts } from './texts.ts';
+import { formTexts } from './formTexts.ts';
 
 export type FormFields = Record<string, string>;
 export type FormErrors = Record<string, string | undefined>;

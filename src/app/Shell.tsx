@@ -1,22 +1,27 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
-import { LoginSheet } from '#src/session/LoginSheet.tsx';
+import { loginSheetStore } from '#src/session/loginSheet.ts';
+import { loadTransport } from '#src/shared/api/client.ts';
+import { later } from '#src/shared/later.ts';
 import { topBarStore } from '#src/shared/topBar.ts';
 import { useHasOverlay } from '#src/shared/ui/overlays.ts';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
 import { ToastHost } from '#src/shared/ui/ToastHost.tsx';
+import { whenIdle } from '#src/shared/whenIdle.ts';
 import { useBackButton } from '#src/telegram/useBackButton.ts';
 import { noteHistoryIndex } from './backCloses.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { rememberPath } from './firstPath.ts';
 import { isTab } from './navigation.ts';
-import { routes } from './router.tsx';
+import { nextScreen, routes } from './router.tsx';
 import styles from './Shell.module.css';
 import { navigationTexts } from './texts.ts';
 import { TopBar } from './TopBar.tsx';
 import { useGoBack } from './useGoBack.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
+
+const LoginSheet = later(async () => (await import('#src/session/LoginSheet.tsx')).LoginSheet);
 
 /** The bars, and between them the screen of the present address. */
 export function Shell() {
@@ -24,12 +29,14 @@ export function Shell() {
   const { pathname, search, key } = useLocation();
   const hasOverlay = useHasOverlay();
   const wantsBack = topBarStore((state) => state.onBack !== undefined);
+  const wasAsked = loginSheetStore(({ reason }) => reason !== undefined);
   const goBack = useGoBack();
   const hasBack = wantsBack || !isTab(pathname);
 
   useScrollMemory();
   useBackButton(hasOverlay || hasBack, goBack);
   useEffect(noteHistoryIndex, [key]);
+  useEffect(() => whenIdle(() => prefetch(pathname)), [pathname]);
   useEffect(() => rememberPath(pathname + search), [pathname, search]);
 
   return (
@@ -44,10 +51,23 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <BottomBar />
-      <LoginSheet />
+      {wasAsked && (
+        <Suspense>
+          <LoginSheet />
+        </Suspense>
+      )}
       <ToastHost />
     </>
   );
+}
+
+/** What the next tap needs; nothing for whoever saves data. */
+function prefetch(pathname: string): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const ignore = () => {};
+  loadTransport().catch(ignore);
+  nextScreen(pathname)?.preload().catch(ignore);
 }
 
 /** While a screen's code is on its way; appears only when that takes a moment. */

@@ -9,6 +9,7 @@ import { letBackCloseOverlays } from './backCloses.ts';
 import { reloadOnLostChunk } from './chunkErrors.ts';
 import { watchKeyboard } from './keyboard.ts';
 import { chooseFirstPath } from './firstPath.ts';
+import { prepareScreen } from './router.tsx';
 import { startSession } from '#src/session/sessionStore.ts';
 import { startTheme } from '#src/shared/theme.ts';
 import { cleanAddress, environment } from '#src/telegram/environment.ts';
@@ -23,11 +24,15 @@ watchKeyboard();
 letBackCloseOverlays();
 void startSession(environment.isInTelegram ? { initData: environment.rawInitData } : undefined);
 
-const container = document.querySelector('#app');
-if (container) {
+async function draw(): Promise<void> {
+  // A screen that cannot be prepared is drawn all the same, and says itself what it lacks.
+  await prepareScreen(window.location).catch(() => {});
+  const container = document.querySelector('#app');
+  if (!container) return;
   createRoot(container).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
 }
+void draw();

@@ -1,12 +1,10 @@
-import { lazy, type ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
-import { HomeScreen } from '#src/home/HomeScreen.tsx';
-import { paths, sectionPaths } from '#src/shared/paths.ts';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
+import type { ReactElement } from 'react';
+import { matchPath, type RouteObject } from 'react-router-dom';
+import { hasFirstAnswers } from '#src/shared/api/firstAnswers.ts';
+import { later, type Later } from '#src/shared/later.ts';
+import { paths, sectionNames, sectionPaths, type SectionName } from '#src/shared/paths.ts';
 
-const later = <Props = object,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load() }));
-
+const Home = later(async () => (await import('#src/home/HomeScreen.tsx')).HomeScreen);
 const Login = later(async () => (await import('#src/session/LoginScreen.tsx')).LoginScreen);
 const PetList = later(
   async () => (await import('#src/sections/pets/PetListScreen.tsx')).PetListScreen,
@@ -60,9 +58,11 @@ const Offer = later(async () => (await import('#src/legal/OfferScreen.tsx')).Off
 const Terms = later(async () => (await import('#src/legal/TermsScreen.tsx')).TermsScreen);
 const Privacy = later(async () => (await import('#src/legal/PrivacyScreen.tsx')).PrivacyScreen);
 
+const NotFound = later(async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen);
+
 /** Every screen of the site, in the order a person meets them. */
 export const routes: RouteObject[] = [
-  { path: paths.home, element: <HomeScreen /> },
+  { path: paths.home, element: <Home /> },
   { path: paths.posts, element: <PetList /> },
   { path: paths.post(':id'), element: <Pet /> },
   { path: paths.newPost, element: <PetForm /> },
@@ -93,5 +93,61 @@ export const routes: RouteObject[] = [
   { path: paths.offerService, element: <Offer section="services" /> },
   { path: paths.terms, element: <Terms /> },
   { path: paths.privacy, element: <Privacy /> },
-  { path: '*', element: <NotFoundScreen /> },
+  { path: '*', element: <NotFound /> },
 ];
+
+/** Where people most often go from an address: its code may come before they do. */
+const nextScreens = [
+  { from: paths.home, next: PetList },
+  { from: paths.posts, next: Pet },
+  { from: paths.post(''), next: PetList },
+  { from: paths.market, next: Market },
+  { from: paths.services, next: Service },
+  { from: paths.events, next: Event },
+];
+
+export const nextScreen = (pathname: string) =>
+  nextScreens.find(
+    ({ from }) =>
+      from === pathname || (from.endsWith('/') && from !== '/' && pathname.startsWith(from)),
+  )?.next;
+
+type SectionStore = () => Promise<{
+  list: { prepare(search: string): Promise<void> };
+  page: { prepare(id: number): Promise<void> };
+}>;
+
+const stores: Record<SectionName, SectionStore> = {
+  pets: async () => {
+    const { petList, petPage } = await import('#src/sections/pets/petsStore.ts');
+    return { list: petList, page: petPage };
+  },
+  market: async () => {
+    const { marketList, marketPage } = await import('#src/sections/market/marketStore.ts');
+    return { list: marketList, page: marketPage };
+  },
+  services: async () => {
+    const { serviceList, servicePage } = await import('#src/sections/services/servicesStore.ts');
+    return { list: serviceList, page: servicePage };
+  },
+  events: async () => {
+    const { eventList, eventPage } = await import('#src/sections/events/eventsStore.ts');
+    return { list: eventList, page: eventPage };
+  },
+};
+
+/** Data of the list or the ad that the page opens with, which came along with it. */
+async function prepareData(pathname: string, search: string): Promise<void> {
+  const id = Number(/\d+$/u.exec(pathname)?.[0]);
+  for (const name of sectionNames) {
+    if (pathname === sectionPaths[name].list) await (await stores[name]()).list.prepare(search);
+    if (pathname === sectionPaths[name].ad(id)) await (await stores[name]()).page.prepare(id);
+  }
+}
+
+/** Brings the code and the data of the address that the page opens with: then it is drawn once. */
+export async function prepareScreen({ pathname, search }: Location): Promise<void> {
+  const route = routes.find(({ path }) => path && matchPath(path, pathname));
+  const screen = (route?.element as ReactElement<unknown, Later<object>> | undefined)?.type;
+  await Promise.all([screen?.preload(), hasFirstAnswers() && prepareData(pathname, search)]);
+}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { sectionPaths, thumbUrl } from '#src/shared/paths.ts';
+import { imageUrl } from '#contract/images.ts';
+import { sectionPaths } from '#src/shared/paths.ts';
 import { Picture } from '#src/shared/ui/Picture.tsx';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
 import { useSettings } from '#src/shared/useSettings.ts';
@@ -111,7 +112,7 @@ function LinkedAd({ link }: { link: AdLink }) {
       className={styles.card}
     >
       <span className={styles.picture}>
-        <Picture src={cover && thumbUrl(cover)} alt="" ratio={1} />
+        <Picture src={cover && imageUrl(cover, 'thumb')} alt="" ratio={1} />
       </span>
       <span className={styles.facts}>
         <span className={styles.title}>{found.ad.title}</span>

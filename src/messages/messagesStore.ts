@@ -3,7 +3,7 @@ import { cleanText } from '#contract/fields.ts';
 import { MESSAGES_PAGE, type Dialog } from '#contract/messages.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { errorText } from '#src/shared/errorTexts.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
 import { readOutbox, writeOutbox, type Outbox, type Outgoing } from './drafts.ts';

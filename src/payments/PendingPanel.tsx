@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Purchase } from '#contract/payments.ts';
-import { errorText } from '#src/shared/errorTexts.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import { formatPrice } from '#src/shared/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';

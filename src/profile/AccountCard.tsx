@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorText } from '#src/shared/errorTexts.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import { paths } from '#src/shared/paths.ts';
 import { setTheme, useTheme } from '#src/shared/theme.ts';
 import { Button } from '#src/shared/ui/Button.tsx';

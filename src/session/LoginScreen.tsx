@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#src/shared/paths.ts';
+import { requestErrors } from '#src/shared/texts.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
@@ -16,7 +17,7 @@ import {
   useIsSignedIn,
   useSessionStatus,
 } from './sessionStore.ts';
-import { loginTexts, sessionTexts } from './texts.ts';
+import { loginTexts } from './texts.ts';
 import { finishVkLogin, readVkAnswer, useIsVkChecking } from './vkLogin.ts';
 import styles from './LoginScreen.module.css';
 
@@ -81,7 +82,7 @@ export function LoginScreen() {
 function takeOverSheet(): void {
   const { isOpen, reason } = loginSheetStore.getState();
   closeLoginSheet();
-  if (isOpen && reason === 'expired') showError(sessionTexts.expired);
+  if (isOpen && reason === 'expired') showError(requestErrors.expired);
 }
 
 function waitingText(isInMessenger: boolean, isVk: boolean): string {

@@ -27,7 +27,7 @@ export function LoginSheet() {
       onConfirm={goToLogin}
       onClose={closeLoginSheet}
     >
-      {loginReasons[reason]}
+      {reason && loginReasons[reason]}
     </ConfirmSheet>
   );
 }

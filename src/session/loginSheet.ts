@@ -5,15 +5,15 @@ export type LoginReason = keyof typeof loginReasons;
 
 interface LoginSheetState {
   isOpen: boolean;
-  /** What the person was about to do; stays while the sheet slides away. */
-  reason: LoginReason;
+  /** What the person was about to do; stays while the sheet slides away. Undefined until then. */
+  reason: LoginReason | undefined;
   /** Notes what is to be done after the login. */
   onLogin: (() => void) | undefined;
 }
 
 export const loginSheetStore = create<LoginSheetState>(() => ({
   isOpen: false,
-  reason: 'favorite',
+  reason: undefined,
   onLogin: undefined,
 }));
 

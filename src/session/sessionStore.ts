@@ -1,11 +1,12 @@
 import { create } from 'zustand';
 import { isAdminId } from '#contract/session.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { getJson, sendJson, setTokenRenewal, setTokenSource } from '#src/shared/api/client.ts';
+import { setTokenSource } from '#src/shared/api/bearer.ts';
+import { getJson, sendJson, setTokenRenewal } from '#src/shared/api/client.ts';
 import { paths } from '#src/shared/paths.ts';
+import { requestErrors } from '#src/shared/texts.ts';
 import { showError } from '#src/shared/ui/toasts.ts';
 import { askToLogin, closeLoginSheet } from './loginSheet.ts';
-import { sessionTexts } from './texts.ts';
 import { onTokenElsewhere, readToken, removeToken, userIdOf, writeToken } from './token.ts';
 
 const INIT_DATA_WAIT = 2000;
@@ -201,7 +202,7 @@ async function renew(): Promise<void> {
 function offerLogin(): void {
   // Screens that are nobody's without a person mostly have led to the login by themselves by then.
   setTimeout(() => {
-    if (window.location.pathname === paths.login) showError(sessionTexts.expired);
+    if (window.location.pathname === paths.login) showError(requestErrors.expired);
     else askToLogin('expired');
   });
 }

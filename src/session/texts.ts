@@ -1,7 +1,3 @@
-export const sessionTexts = {
-  expired: 'Вход устарел. Войдите, пожалуйста, ещё раз',
-} as const;
-
 export const loginTexts = {
   title: 'Вход',
   checking: 'Проверяем, знакомы ли мы…',

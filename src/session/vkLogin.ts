@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Settings } from '#contract/settings.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { errorText } from '#src/shared/errorTexts.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import { paths } from '#src/shared/paths.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { leavePage } from './leavePage.ts';

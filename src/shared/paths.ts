@@ -97,6 +97,3 @@ export const sectionSuffixes: Readonly<Record<SectionName, string>> = {
   services: '-service',
   events: '-event',
 };
-
-export const imageUrl = (imageId: string): string => `/api/image/${imageId}`;
-export const thumbUrl = (imageId: string): string => `/api/image/${imageId}?size=thumb`;

@@ -12,6 +12,7 @@ export const timeTexts = {
 } as const;
 
 export const requestErrors = {
+  expired: 'Вход устарел. Войдите, пожалуйста, ещё раз',
   network: 'Ошибка соединения с сервером',
   tooOften: (wait: string) => `Слишком часто. Попробуйте снова через ${wait}`,
   tooOftenLater: 'Слишком часто. Попробуйте немного позже',

@@ -1,16 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { readFilters, type FilterSchema } from '#contract/firstAnswers.ts';
 
-type FilterSchema = v.ObjectSchema<
-  Record<string, v.GenericSchema<unknown, string | number | undefined>>,
-  undefined
->;
-
-/**
- * The filters of a list live in its address: reloading, sharing and going back keep them.
- * A parameter that the schema refuses is left out, so an old or mistyped link still opens the list.
- */
+/** The filters of a list live in its address: reloading, sharing and going back keep them. */
 export function useUrlFilters<const Schema extends FilterSchema>(
   schema: Schema,
 ): [v.InferOutput<Schema>, (filters: v.InferOutput<Schema>) => void] {
@@ -27,21 +20,6 @@ export function useUrlFilters<const Schema extends FilterSchema>(
   );
 
   return [filters, setFilters];
-}
-
-function readFilters<Schema extends FilterSchema>(
-  schema: Schema,
-  search: string,
-): v.InferOutput<Schema> {
-  const params = new URLSearchParams(search);
-  const filters: Record<string, unknown> = {};
-  for (const [name, entry] of Object.entries(schema.entries)) {
-    const text = params.get(name);
-    if (text === null) continue;
-    const result = v.safeParse(entry, text);
-    if (result.success && result.output !== undefined) filters[name] = result.output;
-  }
-  return filters as v.InferOutput<Schema>;
 }
 
 function writeFilters(schema: FilterSchema, search: string, filters: object): string {

@@ -2,7 +2,10 @@ import { forbiddenImport } from './zones.js';
 
 const CYRILLIC = /[А-Яа-яЁё]/u;
 
-/** Cyrillic belongs to texts.ts (and the long pages of src/legal): whoever edits a text finds it there. */
+/**
+ * Cyrillic belongs to texts.ts, or beside it to …Texts.ts where not every visitor needs it (and to the
+ * long pages of src/legal): whoever edits a text finds it there.
+ */
 const noCyrillic = {
   create(context) {
     const report = (node, text) => {

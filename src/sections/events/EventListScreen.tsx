@@ -5,15 +5,20 @@ import { filterChips } from '#src/ads/filterChips.ts';
 import { useReference } from '#src/ads/reference.ts';
 import { useLastCity } from '#src/ads/useLastCity.ts';
 import { formatDay } from '#src/shared/format.ts';
+import { later } from '#src/shared/later.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { EventCard } from './EventCard.tsx';
-import { EventFilterPanel } from './EventFilterPanel.tsx';
 import { eventList, eventReference } from './eventsStore.ts';
 import { eventTexts } from './texts.ts';
 
+const EventFilterPanel = later(
+  async () => (await import('./EventFilterPanel.tsx')).EventFilterPanel,
+);
+
 export function EventListScreen() {
   const [filters, setFilters] = useUrlFilters(eventFilters);
-  const { lists } = useReference(eventReference);
+  const hasNames = [filters.city, filters.event, filters.type].some(Boolean);
+  const { lists } = useReference(eventReference, hasNames);
   useLastCity(filters.city, lists.cities);
   return (
     <AdListScreen

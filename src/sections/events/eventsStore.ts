@@ -1,4 +1,9 @@
-import type { EventAd, EventFilters, EventReference } from '#contract/events.ts';
+import {
+  eventFilters,
+  type EventAd,
+  type EventFilters,
+  type EventReference,
+} from '#contract/events.ts';
 import { createAdApi } from '#src/ads/adApi.ts';
 import { createAdList } from '#src/ads/adList.ts';
 import { createAdPage } from '#src/ads/adPage.ts';
@@ -10,7 +15,7 @@ const eventApi = createAdApi<EventAd, EventFilters>({
   delete: 'delete-event-ad',
 });
 
-export const eventList = createAdList('events', eventApi);
+export const eventList = createAdList('events', eventFilters, eventApi);
 export const eventPage = createAdPage(eventApi, eventList);
 export const eventReference = createReference<EventReference>('filters_event', {
   events: [],

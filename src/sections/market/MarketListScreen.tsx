@@ -7,17 +7,22 @@ import { filterChips } from '#src/ads/filterChips.ts';
 import { priceChip } from '#src/ads/priceChip.ts';
 import { useReference } from '#src/ads/reference.ts';
 import { useLastCity } from '#src/ads/useLastCity.ts';
+import { later } from '#src/shared/later.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { MarketCard } from './MarketCard.tsx';
-import { MarketFilterPanel } from './MarketFilterPanel.tsx';
 import { goodsItems } from './marketChoices.ts';
 import { conditionText } from './marketFacts.ts';
 import { marketList, marketReference } from './marketStore.ts';
 import { marketTexts } from './texts.ts';
 
+const MarketFilterPanel = later(
+  async () => (await import('./MarketFilterPanel.tsx')).MarketFilterPanel,
+);
+
 export function MarketListScreen() {
   const [filters, setFilters] = useUrlFilters(marketFilters);
-  const { objects, cities } = useReference(marketReference).lists;
+  const hasNames = filters.city !== undefined || filters.objectId !== undefined;
+  const { objects, cities } = useReference(marketReference, hasNames).lists;
   const items = useMemo(() => goodsItems(objects), [objects]);
   useLastCity(filters.city, cities);
   return (

@@ -5,16 +5,18 @@ import { filterChips } from '#src/ads/filterChips.ts';
 import { priceChip } from '#src/ads/priceChip.ts';
 import { useReference } from '#src/ads/reference.ts';
 import { useLastCity } from '#src/ads/useLastCity.ts';
+import { later } from '#src/shared/later.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { PetCard } from './PetCard.tsx';
-import { PetFilterPanel } from './PetFilterPanel.tsx';
 import { sexText } from './petFacts.ts';
 import { petList, petReference } from './petsStore.ts';
 import { petTexts } from './texts.ts';
 
+const PetFilterPanel = later(async () => (await import('./PetFilterPanel.tsx')).PetFilterPanel);
+
 export function PetListScreen() {
   const [filters, setFilters] = useUrlFilters(petFilters);
-  const { cities } = useReference(petReference).lists;
+  const { cities } = useReference(petReference, filters.city !== undefined).lists;
   useLastCity(
     filters.city,
     useMemo(() => cities.map(({ name }) => name), [cities]),

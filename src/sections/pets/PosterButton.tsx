@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { PET_CATEGORY, type PetAd } from '#contract/pets.ts';
 import { petCategoryNames } from '#contract/texts.ts';
+import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { sendJson } from '#src/shared/api/client.ts';
-import { errorText } from '#src/shared/errorTexts.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/Sheet.tsx';
 import { showError } from '#src/shared/ui/toasts.ts';
@@ -16,7 +17,8 @@ const lost = petCategoryNames[PET_CATEGORY.lost - 1];
 export function PosterButton({ ad }: { ad: PetAd }) {
   const [isOpen, setOpen] = useState(false);
   const [link, setLink] = useState<string>();
-  if (!ad.is_owner || ad.category !== lost) return null;
+  const isOwn = useIsOwn(ad);
+  if (!isOwn || ad.category !== lost) return null;
 
   // The link is asked for before the tap that opens it: a tab must be opened in the tap itself.
   const prepare = async () => {

@@ -5,16 +5,21 @@ import { filterChips } from '#src/ads/filterChips.ts';
 import { priceChip } from '#src/ads/priceChip.ts';
 import { useReference } from '#src/ads/reference.ts';
 import { useLastCity } from '#src/ads/useLastCity.ts';
+import { later } from '#src/shared/later.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { ServiceCard } from './ServiceCard.tsx';
-import { ServiceFilterPanel } from './ServiceFilterPanel.tsx';
 import { categoryText } from './serviceFacts.ts';
 import { serviceList, serviceReference } from './servicesStore.ts';
 import { serviceTexts } from './texts.ts';
 
+const ServiceFilterPanel = later(
+  async () => (await import('./ServiceFilterPanel.tsx')).ServiceFilterPanel,
+);
+
 export function ServiceListScreen() {
   const [filters, setFilters] = useUrlFilters(serviceFilters);
-  const { services, cities } = useReference(serviceReference).lists;
+  const hasNames = filters.city !== undefined || filters.serviceId !== undefined;
+  const { services, cities } = useReference(serviceReference, hasNames).lists;
   useLastCity(filters.city, cities);
   return (
     <AdListScreen

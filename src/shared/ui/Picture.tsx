@@ -6,6 +6,9 @@ import styles from './Picture.module.css';
 interface PictureProps {
   /** Without one, or when it does not load, the paw stands in its place. */
   src?: string | undefined;
+  /** Copies of other sizes to choose from, and how wide the picture is drawn. */
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
   /** Empty for a picture that only decorates what is said beside it. */
   alt: string;
   /** Width divided by height; the room is kept before the picture comes. */
@@ -22,6 +25,8 @@ interface PictureProps {
 
 export function Picture({
   src,
+  srcSet,
+  sizes,
   alt,
   ratio = 4 / 5,
   fit = 'cover',
@@ -43,6 +48,8 @@ export function Picture({
           )}
           <img
             key={src}
+            sizes={sizes}
+            srcSet={srcSet}
             src={src}
             alt={alt}
             loading={isEager ? 'eager' : 'lazy'}
@@ -52,7 +59,8 @@ export function Picture({
             className={classNames(
               styles.image,
               fit === 'contain' && styles.contain,
-              status === 'loaded' && styles.loaded,
+              // What is waited for is shown as it comes; the rest fades in.
+              (isEager || status === 'loaded') && styles.loaded,
             )}
             onLoad={() => setOutcome({ src, status: 'loaded' })}
             onError={() => setOutcome({ src, status: 'failed' })}

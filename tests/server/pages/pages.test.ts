@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { Hono } from 'hono';
+import type { BuiltClient } from '#server/http/clientFiles.ts';
 import { pageRoutes } from '#server/pages/pages.routes.ts';
 import { posterTexts } from '#server/pages/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
@@ -8,8 +9,12 @@ import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-const BUILT =
-  '<!doctype html><html><head><title>petskod</title><meta name="description" content="x" /></head><body></body></html>';
+const BUILT: BuiltClient = {
+  html: '<!doctype html><html><head><title>petskod</title><meta name="description" content="x" /></head><body></body></html>',
+  linksTo: (chunks) =>
+    chunks.map((chunk) => `<link rel="modulepreload" href="/${chunk}.js" />`).join(''),
+  inlineHashes: { script: ["'sha256-abc'"], style: [] },
+};
 
 /** What a messenger's robot or a search engine gets at an address. */
 async function visit(world: TestApp, path: string) {

@@ -1,0 +1,62 @@
+import { memo, useCallback, type ComponentType, type ReactNode } from 'react';
+import type { BaseAd } from '#contract/ads.ts';
+import type { Promo } from '#contract/promos.ts';
+import type { AdCardProps } from './AdCard.tsx';
+import { countImpression } from './boostViews.ts';
+import styles from './CardGrid.module.css';
+import { PromoBanner } from './PromoBanner.tsx';
+import { countPromoShown } from './promoViews.ts';
+import { useHalfVisible } from './useHalfVisible.ts';
+
+interface ItemProps {
+  /** Somebody pays for this one: it is counted once it is on view. */
+  onSeen?: (() => void) | undefined;
+  /** Watches the last item of the list. */
+  lastRef: ((element: Element | null) => void) | undefined;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Item({ onSeen, lastRef, isWide, children }: ItemProps) {
+  const seenRef = useHalfVisible(() => onSeen?.(), onSeen !== undefined);
+  const ref = useCallback(
+    (element: Element | null) => {
+      seenRef(element);
+      lastRef?.(element);
+    },
+    [seenRef, lastRef],
+  );
+  return (
+    <li ref={ref} className={isWide ? styles.wide : undefined}>
+      {children}
+    </li>
+  );
+}
+
+interface CardItemProps<Ad> extends AdCardProps<Ad>, Pick<ItemProps, 'lastRef'> {
+  Card: ComponentType<AdCardProps<Ad>>;
+}
+
+function CardItemOf<Ad extends BaseAd>({ Card, lastRef, ...card }: CardItemProps<Ad>) {
+  const { ad, boost } = card;
+  return (
+    <Item lastRef={lastRef} onSeen={boost && (() => countImpression(ad.id))}>
+      <Card {...card} />
+    </Item>
+  );
+}
+
+/** A card in a list: drawn anew only when its own ad changes, however long the list has become. */
+export const CardItem = memo(CardItemOf) as typeof CardItemOf;
+
+/** A promo banner in a list. */
+export const PromoItem = memo(function PromoItem({
+  promo,
+  lastRef,
+}: { promo: Promo } & Pick<ItemProps, 'lastRef'>) {
+  return (
+    <Item lastRef={lastRef} onSeen={() => countPromoShown(promo.id)} isWide>
+      <PromoBanner promo={promo} />
+    </Item>
+  );
+});

@@ -1,0 +1,51 @@
+export const whyRejected = (reason: string): string => `Причина: ${reason}`;
+
+export const pageTexts = {
+  loading: 'Загрузка…',
+  back: 'Назад',
+  description: 'Описание',
+  facts: 'Характеристики',
+  city: 'Город',
+  published: 'Размещено',
+  gallery: 'Фотографии объявления',
+  openPicture: (number: number, count: number) => `Открыть фото ${number} из ${count}`,
+  previous: 'Предыдущее фото',
+  next: 'Следующее фото',
+  counter: (number: number, count: number) => `${number} / ${count}`,
+  closeFullscreen: 'Закрыть просмотр',
+  failedLoad: 'Ошибка при загрузке объявления',
+  failedNetwork: 'Ошибка при соединении с сервером',
+  notFoundTitle: 'Не нашли',
+  failedTitle: 'Не получилось',
+};
+
+export const actionTexts = {
+  manage: 'Управление объявлением',
+  edit: 'Изменить',
+  remove: 'Удалить',
+  removing: 'Удаляем…',
+  removeTitle: 'Удалить объявление?',
+  removeText: 'Его больше никто не увидит, вернуть его будет нельзя.',
+  publishAgain: 'Опубликовать снова',
+  publishAgainTitle: 'Опубликовать объявление снова?',
+  publishAgainText: 'Его снова увидят все — ещё 30 дней.',
+  hide: 'Снять с публикации',
+  hideTitle: 'Снять объявление с публикации?',
+  hideText: 'Его будете видеть только вы. Опубликовать его снова можно в любой момент.',
+  publish: 'Опубликовать',
+  publishTitle: 'Опубликовать объявление?',
+  publishText: 'Его увидят все посетители.',
+  reject: 'Отклонить',
+  removed: '✅ Объявление удалено',
+  updated: '✅ Статус обновлён',
+  failed: (detail: string) => `Ошибка: ${detail}`,
+  network: 'Ошибка соединения с сервером',
+};
+
+export const writeTexts = {
+  write: 'Написать',
+  greeting: (title: string, link: string) =>
+    `Здравствуйте! Пишу по вашему объявлению «${title}»: ${link}`,
+  failed: (detail: string) => `Ошибка: ${detail}`,
+  network: 'Ошибка соединения с сервером',
+};

@@ -1,0 +1,64 @@
+import { ApiError } from './ApiError.ts';
+import { currentToken } from './bearer.ts';
+
+const UPLOAD_TIMEOUT = 180_000;
+
+export interface FormOptions {
+  /** Share of the body that has left, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** The same key with the same form makes one ad, however often it is sent. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** Sends a multipart form and reads the answer's JSON. */
+export function upload<Answer>(
+  path: string,
+  form: FormData,
+  { onProgress, idempotencyKey, signal }: FormOptions,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(new DOMException('', 'AbortError'));
+      return;
+    }
+    const request = new XMLHttpRequest();
+    const token = currentToken();
+    request.open('POST', '/api/' + path.replace(/^\/+/u, ''));
+    request.timeout = UPLOAD_TIMEOUT;
+    request.setRequestHeader('Accept', 'application/json');
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    });
+    const abort = () => request.abort();
+    signal?.addEventListener('abort', abort);
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
+    request.addEventListener('load', () => {
+      const body = parseJson(request.responseText);
+      if (request.status >= 200 && request.status < 300 && body !== undefined) {
+        resolve(body as Answer);
+        return;
+      }
+      const isAnswer = request.status >= 300;
+      reject(
+        isAnswer
+          ? new ApiError(request.status, body, request.getResponseHeader('Retry-After'))
+          : new ApiError(0),
+      );
+    });
+    request.addEventListener('error', () => reject(new ApiError(0)));
+    request.addEventListener('timeout', () => reject(new ApiError(0)));
+    request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    request.send(form);
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
