@@ -53,8 +53,15 @@ function ready(server: ChildProcess): Promise<void> {
   });
 }
 
+export interface OwnPostgres {
+  /** The server's address, without a database's name. */
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
 /** Starts a PostgreSQL of this run's own in a temporary folder. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function startPostgres(settings: string[] = []): Promise<OwnPostgres> {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL is not installed');
   const user = ordinaryUser();
@@ -72,17 +79,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)].concat(
-      FAST.flatMap((setting) => ['-c', setting]),
+      [...FAST, ...settings].flatMap((setting) => ['-c', setting]),
     ),
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   await ready(server);
-  project.provide('postgresUrl', `postgres://petskod@127.0.0.1:${port}`);
-
-  return async () => {
-    const ended = once(server, 'exit');
-    server.kill('SIGINT');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    url: `postgres://petskod@127.0.0.1:${port}`,
+    pid: Number(server.pid),
+    async stop() {
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/** Of the test runner: one server for all files of a run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres();
+  project.provide('postgresUrl', url);
+  return stop;
 }

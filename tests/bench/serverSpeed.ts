@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SignJWT } from 'jose';
+import { pino } from 'pino';
+import { createApp } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { connect, type Connection } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { findPostgres } from '#tests/support/postgresBinaries.ts';
+import { startPostgres, type OwnPostgres } from '#tests/support/postgresServer.ts';
+import { readCalls } from './calls.ts';
+import { BUSY_PERSON, fillDatabase, findWords } from './dataset.ts';
+import { stopwatch } from './rate.ts';
+import { recordStatements, type Recorder } from './recorder.ts';
+import { printTable } from './table.ts';
+import { writeCosts } from './writeCosts.ts';
+
+/**
+ * What the server answers in a second beside the same SQL asked of the same driver without it, and
+ * what writing costs, over databases of several sizes. `--full` takes the sizes that the site is
+ * meant to bear; without it a few minutes are enough.
+ */
+const isFull = process.argv.includes('--full');
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+const SIZES = isFull
+  ? { PostgreSQL: [10_000, 100_000, 1_000_000], PGlite: [10_000, 100_000] }
+  : { PostgreSQL: [10_000, 100_000], PGlite: [10_000] };
+const AT_ONCE = 16;
+const SLICE_MS = isFull ? 400 : 200;
+const SLICES = 2;
+const ENOUGH = 0.6;
+const SECRET = 'x'.repeat(40);
+const POSTGRES_SETTINGS = ['shared_buffers=2GB', 'maintenance_work_mem=256MB', 'max_wal_size=8GB'];
+
+type Kind = keyof typeof SIZES;
+type Ask = (path: string, body?: unknown, token?: string) => Promise<Response>;
+
+const tokenOf = (userId: number): Promise<string> =>
+  new SignJWT({ user_id: userId, generation: 0 })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt()
+    .setExpirationTime('10h')
+    .sign(new TextEncoder().encode(SECRET));
+
+function serverOver(connection: Connection, db = connection.db) {
+  const { app } = createApp({
+    db,
+    bulletin: connection.bulletin,
+    config: readConfig({ JWT_SECRET: SECRET, RATE_LIMITS: 'off' }),
+    clock: systemClock(),
+    fetch,
+    imageStore: { put: async () => {}, get: async () => undefined, remove: async () => {} },
+    log: pino({ level: 'silent' }),
+  });
+  const ask: Ask = async (path, body, token) => {
+    const answer = await app.request(path, {
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    return answer;
+  };
+  return { app, ask };
+}
+
+async function compareReads(connection: Connection, kind: Kind, ads: number): Promise<void> {
+  const words = await findWords(connection.db);
+  const token = await tokenOf(BUSY_PERSON);
+  const recorder: Recorder = recordStatements(connection.db, kind);
+  const recorded = serverOver(connection, recorder.db);
+  const { ask } = serverOver(connection);
+  const day = new Date().toISOString().slice(0, 10);
+  const rows: (string | number)[][] = [];
+  const ratios: number[] = [];
+  for (const call of readCalls(words, day)) {
+    if (only && !call.name.includes(only)) continue;
+    const answer = () => ask(call.path, call.body, token);
+    // The first one may mark something read, or count what is kept from then on.
+    await recorded.ask(call.path, call.body, token);
+    await answer();
+    const statements = await recorder.statementsOf(() => recorded.ask(call.path, call.body, token));
+    const bare = async (): Promise<void> => {
+      for (const statement of statements) await recorder.ask(statement);
+    };
+    await bare();
+    const [whole, alone] = [stopwatch(AT_ONCE), stopwatch(AT_ONCE)];
+    for (let slice = 0; slice < SLICES; slice += 1) {
+      await alone.run(bare, SLICE_MS);
+      await whole.run(answer, SLICE_MS);
+    }
+    const [app, floor] = [whole.rate(), alone.rate()];
+    const ratio = app.aSecond / floor.aSecond;
+    ratios.push(ratio);
+    rows.push([
+      call.name,
+      app.aSecond.toFixed(0),
+      app.p50.toFixed(1),
+      app.p95.toFixed(1),
+      statements.length,
+      floor.aSecond.toFixed(0),
+      floor.p95.toFixed(1),
+      `${Math.round(ratio * 100)} %${ratio < ENOUGH ? ' <' : '  '}`,
+    ]);
+  }
+  const kept = stopwatch(AT_ONCE);
+  await kept.run(() => ask('/api/articles/filter', {}), SLICE_MS * SLICES);
+  const visitor = kept.rate();
+  rows.push([
+    'pets: no filter, a visitor (kept answer)',
+    visitor.aSecond.toFixed(0),
+    visitor.p50.toFixed(1),
+    visitor.p95.toFixed(1),
+    '',
+    '',
+    '',
+    '',
+  ]);
+  printTable(
+    `${kind}, ${ads} ads: the server beside the same SQL through the same driver, ${AT_ONCE} at once (< below ${ENOUGH * 100} %)`,
+    ['', 'a second', 'p50 ms', 'p95 ms', 'statements', 'bare a second', 'bare p95', 'share'],
+    rows,
+  );
+  const sorted = ratios.toSorted((one, other) => one - other);
+  const enough = ratios.filter((ratio) => ratio >= ENOUGH).length;
+  process.stdout.write(
+    `\n${enough} of ${ratios.length} at ${ENOUGH * 100} % or more; the median is ${Math.round((sorted[Math.floor(sorted.length / 2)] ?? 0) * 100)} %, the least ${Math.round((sorted[0] ?? 0) * 100)} %\n`,
+  );
+}
+
+async function runOver(kind: Kind, ads: number, own: OwnPostgres | undefined): Promise<string[][]> {
+  const folder = mkdtempSync(join(tmpdir(), 'petskod-bench-'));
+  let databaseUrl: string | undefined;
+  if (own) {
+    const server = await connect({ databaseUrl: `${own.url}/postgres`, dataDir: undefined });
+    await server.db.execute(`CREATE DATABASE bench_${ads}`);
+    await server.close();
+    databaseUrl = `${own.url}/bench_${ads}`;
+  }
+  const connection = await connect({ databaseUrl, dataDir: folder });
+  await migrate(connection);
+  const start = performance.now();
+  await fillDatabase(connection, ads, new Date());
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  process.stdout.write(`\n${kind}: ${ads} ads were made in ${seconds} s\n`);
+  if (ads === SIZES[kind].at(-1)) await compareReads(connection, kind, ads);
+  const { app } = serverOver(connection);
+  const costs = only ? [] : await writeCosts(app, tokenOf, own?.pid);
+  await connection.close();
+  rmSync(folder, { recursive: true, force: true });
+  return costs.map((row) => [kind, String(ads), ...row]);
+}
+
+const own = findPostgres() ? await startPostgres(POSTGRES_SETTINGS) : undefined;
+if (!own) process.stdout.write('PostgreSQL is not installed here: PGlite only.\n');
+const costs: string[][] = [];
+for (const ads of own ? SIZES.PostgreSQL : [])
+  costs.push(...(await runOver('PostgreSQL', ads, own)));
+await own?.stop();
+for (const ads of SIZES.PGlite) costs.push(...(await runOver('PGlite', ads, undefined)));
+printTable(
+  'Milliseconds of processor time; PGlite runs inside of the server',
+  ['database', 'ads', 'what', 'server ms', 'PostgreSQL ms'],
+  costs,
+);
