@@ -7,7 +7,8 @@ import {
   type PromosQuery,
   type PromoViews,
 } from '#contract/promos.ts';
-import { adminErrors, petCategoryNames } from '#contract/texts.ts';
+import { adminErrors } from '#contract/adminTexts.ts';
+import { petCategoryNames } from '#contract/texts.ts';
 import type { Database } from '#server/db/connect.ts';
 import { breedExists, cityExists, listAnimalTypes } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';

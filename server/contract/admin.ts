@@ -5,7 +5,7 @@ import { eventAd } from './events.ts';
 import { marketAd } from './market.ts';
 import { petAd } from './pets.ts';
 import { serviceAd } from './services.ts';
-import { adminErrors } from './texts.ts';
+import { adminErrors } from './adminTexts.ts';
 
 const PEOPLE_QUERY_MAX = 40;
 export const PEOPLE_FOUND_MAX = 10;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nameFilter, page } from './ads.ts';
 import { adId, any, chosen, day, line, wholeNumber } from './fields.ts';
-import { adminErrors } from './texts.ts';
+import { adminErrors } from './adminTexts.ts';
 
 /** How many views one call counts. */
 export const PROMO_VIEWS_MAX = 50;

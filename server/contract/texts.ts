@@ -35,19 +35,6 @@ export const fieldErrors = {
   reason: 'Причина — не более 500 символов',
 };
 
-export const adminErrors = {
-  userId: 'Введите ID пользователя',
-  photo: 'Загрузите изображение',
-  photoSize: 'Файл больше 2 МБ',
-  promoBreed: 'Такой породы нет в списке',
-  promoCity: 'Такого города нет в списке',
-  promoLink: 'Укажите ссылку, которая начинается с https:// или http://',
-  promoInn: 'ИНН — это 10 или 12 цифр',
-  promoDate: 'Укажите дату',
-  promoDates: 'Показ заканчивается раньше, чем начинается',
-  promoOver: 'Эта дата уже прошла',
-};
-
 export const usernameErrors = {
   empty: 'Имя пользователя не может быть пустым',
   tooLong: 'Имя пользователя не должно превышать 20 символов',

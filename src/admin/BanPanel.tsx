@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { adminErrors } from '#contract/texts.ts';
+import { adminErrors } from '#contract/adminTexts.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminPromo } from '#contract/promos.ts';
-import { adminErrors } from '#contract/texts.ts';
+import { adminErrors } from '#contract/adminTexts.ts';
 import { DateField } from '#src/sections/events/DateField.tsx';
 import { errorText } from '#src/shared/errorText.ts';
 import { isoDay } from '#src/shared/format.ts';

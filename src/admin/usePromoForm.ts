@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { PetReference } from '#contract/pets.ts';
 import { PROMO_PHOTO_BYTES_MAX, promoDraft } from '#contract/promos.ts';
-import { adminErrors } from '#contract/texts.ts';
+import { adminErrors } from '#contract/adminTexts.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { isoDay } from '#src/shared/format.ts';
 import { fold } from '#src/shared/suggest.ts';

@@ -1,0 +1,13 @@
+/** What the admin's schemas say of failed checks; no visitor needs these. */
+export const adminErrors = {
+  userId: 'Введите ID пользователя',
+  photo: 'Загрузите изображение',
+  photoSize: 'Файл больше 2 МБ',
+  promoBreed: 'Такой породы нет в списке',
+  promoCity: 'Такого города нет в списке',
+  promoLink: 'Укажите ссылку, которая начинается с https:// или http://',
+  promoInn: 'ИНН — это 10 или 12 цифр',
+  promoDate: 'Укажите дату',
+  promoDates: 'Показ заканчивается раньше, чем начинается',
+  promoOver: 'Эта дата уже прошла',
+};
