@@ -67,7 +67,7 @@ export function createMockEnv({
     const notify = (body: string) => notifyShop(`${publicUrl}/api/payments/yookassa`, body);
     app.route('/yookassa', createYooKassa({ ...yooKassa, url, clock, notify }).app);
   }
-  app.get('/loginPage.css', () => pageFile('loginPage.css', import.meta.dirname));
+  app.get('/servicePage.css', () => pageFile('servicePage.css', import.meta.dirname));
 
   app.get('/telegram/:file', async (context) => {
     const file = context.req.param('file');

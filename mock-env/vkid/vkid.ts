@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { loginPage, personButton } from '../loginPage.ts';
+import { servicePage, personButton } from '../servicePage.ts';
 import { findVkPerson, vkPeople, type VkPerson } from './people.ts';
 
 interface VkIdOptions {
@@ -54,12 +54,12 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
     if (problem) {
       const content = html`<p class="problem" role="alert">${problem}</p>`;
       return context.html(
-        loginPage({ title: 'Ошибка авторизации', colour: COLOUR, sign: 'VK', content }),
+        servicePage({ title: 'Ошибка авторизации', colour: COLOUR, sign: 'VK', content }),
         400,
       );
     }
     return context.html(
-      loginPage({
+      servicePage({
         title: 'Вход с VK ID',
         colour: COLOUR,
         sign: 'VK',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { loginPage, personButton } from '../loginPage.ts';
+import { servicePage, personButton } from '../servicePage.ts';
 import { findPersona, personas } from '../personas.ts';
 import { signedUser } from './signedUser.ts';
 
@@ -103,7 +103,7 @@ export function createWidget({ botToken, botUsername, clock }: WidgetOptions): H
     const { origin = '', fail } = context.req.query();
     const chosen = readFailure(fail);
     return context.html(
-      loginPage({
+      servicePage({
         title: 'Вход через Telegram',
         colour: COLOUR,
         sign: 'TG',
@@ -141,7 +141,7 @@ export function createWidget({ botToken, botUsername, clock }: WidgetOptions): H
     const persona = findPersona(String(form['person'] ?? ''));
     if (persona && failure === 'silent') {
       return context.html(
-        loginPage({
+        servicePage({
           title: 'Подтвердите вход',
           colour: COLOUR,
           sign: 'TG',

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { loginPage, type Html } from '../loginPage.ts';
+import { servicePage, type Html } from '../servicePage.ts';
 import type { YooPayment } from './payments.ts';
 
 const COLOUR = '#0d62ff';
@@ -41,5 +41,5 @@ export function checkoutPage(payment: YooPayment): Html {
           <p role="status">${outcomes[payment.status]}</p>
           ${back}
         </div>`;
-  return loginPage({ title: 'Оплата заказа', colour: COLOUR, sign: 'Ю', content });
+  return servicePage({ title: 'Оплата заказа', colour: COLOUR, sign: 'Ю', content });
 }

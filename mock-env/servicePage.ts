@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-interface LoginPage {
+interface ServicePage {
   title: string;
   /** The colour of the service that is imitated. */
   colour: string;
@@ -11,8 +11,8 @@ interface LoginPage {
   content: Html;
 }
 
-/** A page of a service that people log in with: a card in its colour, for phones and small windows. */
-export const loginPage = ({ title, colour, sign, content }: LoginPage): Html =>
+/** A page of an outside service, to log in or to pay: a card in its colour, for phones and small windows. */
+export const servicePage = ({ title, colour, sign, content }: ServicePage): Html =>
   html`<!doctype html>
     <html lang="ru">
       <head>
@@ -21,7 +21,7 @@ export const loginPage = ({ title, colour, sign, content }: LoginPage): Html =>
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/mock-env/loginPage.css" />
+        <link rel="stylesheet" href="/mock-env/servicePage.css" />
       </head>
       <body style="--colour: ${colour}">
         <main>
