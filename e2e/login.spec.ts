@@ -184,6 +184,7 @@ test('a login ended on another device: lists go on, what needs a person asks in 
   expect((await endAll()).ok()).toBe(true);
   await page.reload();
   await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByTitle('Войти через Telegram')).toBeVisible();
   await page.goto('/posts');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -9,6 +9,8 @@ export const OTHER_POLICY = `frame-ancestors ${FRAME_ANCESTORS}`;
 
 /** Telegram's login widget draws itself into a frame from here. */
 const WIDGET_FRAME = 'https://oauth.telegram.org';
+/** Its script evaluates the name of the function that it is to call. */
+const WIDGET_NEEDS = "'unsafe-eval'";
 const LOGIN_PATH = '/login';
 
 /**
@@ -34,6 +36,6 @@ export function pagePolicy(
       `frame-ancestors ${FRAME_ANCESTORS}`,
     ].join('; ');
   const ordinary = policyOf('', "'none'");
-  const login = policyOf(widget, `${widget} ${WIDGET_FRAME}`);
+  const login = policyOf(`${widget} ${WIDGET_NEEDS}`, `${widget} ${WIDGET_FRAME}`);
   return (path) => (path === LOGIN_PATH ? login : ordinary);
 }

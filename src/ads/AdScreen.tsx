@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { STATUS, type BaseAd } from '#contract/ads.ts';
 import { formatDay } from '#src/shared/format.ts';
-import { useIsSignedIn } from '#src/session/sessionStore.ts';
+import { useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
 import { canGoBack } from '#src/shared/history.ts';
 import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
@@ -54,6 +54,7 @@ export function AdScreen<Ad extends BaseAd>({
   const id = Number(useParams()['id']) || 0;
   const listPath = sectionPaths[section].list;
   const isSignedIn = useIsSignedIn();
+  const userId = useUserId();
   const isDesktop = useIsDesktop();
   const { id: shownId, status, ad, failure } = useStore(page.store);
   const { from, isLifted, goBack } = useWayBack(listPath);
@@ -62,7 +63,9 @@ export function AdScreen<Ad extends BaseAd>({
 
   useEffect(() => {
     void page.loadAd(id);
-  }, [page, id]);
+    // Whoever turns out to be signed in may see more of it, or see it at all.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [page, id, userId]);
   useEffect(() => () => clearTimeout(leaving.current), []);
 
   const isShown = shownId === id;

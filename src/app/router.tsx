@@ -146,8 +146,12 @@ async function prepareData(pathname: string, search: string): Promise<void> {
 }
 
 /** Brings the code and the data of the address that the page opens with: then it is drawn once. */
-export async function prepareScreen({ pathname, search }: Location): Promise<void> {
+export async function prepareScreen(location: Location): Promise<void> {
+  const { pathname, search } = location;
   const route = routes.find(({ path }) => path && matchPath(path, pathname));
   const screen = (route?.element as ReactElement<unknown, Later<object>> | undefined)?.type;
-  await Promise.all([screen?.preload(), hasFirstAnswers() && prepareData(pathname, search)]);
+  await Promise.all([
+    screen?.preload(),
+    hasFirstAnswers(location) && prepareData(pathname, search),
+  ]);
 }

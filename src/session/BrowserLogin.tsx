@@ -9,6 +9,7 @@ import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { BotLoginButton } from './BotLoginButton.tsx';
 import { TelegramLogin } from './TelegramLogin.tsx';
+import { isOwnPage } from './ownPage.ts';
 import { loginTexts } from './texts.ts';
 import { VkLogin } from './VkLogin.tsx';
 import styles from './BrowserLogin.module.css';
@@ -18,6 +19,10 @@ export function BrowserLogin() {
   const [settings, setSettings] = useState<Settings | 'loading' | 'failed'>('loading');
 
   useEffect(() => {
+    if (!isOwnPage()) {
+      window.location.reload();
+      return undefined;
+    }
     if (settings !== 'loading') return undefined;
     let isGone = false;
     loadSettings().then(

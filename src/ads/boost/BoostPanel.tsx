@@ -8,6 +8,7 @@ import { paths } from '#src/shared/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { showError } from '#src/shared/ui/toasts.ts';
+import { useIsOwn } from '../useIsOwn.ts';
 import { boostStore, loadBoost, type BoostableSection } from './boosts.ts';
 import { boostTexts } from './texts.ts';
 import styles from './BoostPanel.module.css';
@@ -18,10 +19,11 @@ const BoostSheet = lazy(async () => ({ default: (await import('./BoostSheet.tsx'
 export function BoostPanel({ section, ad }: { section: BoostableSection; ad: BaseAd }) {
   const isSignedIn = useIsSignedIn();
   const isAdmin = useIsAdmin();
+  const isOwn = useIsOwn(ad);
   const { adId, isActive, stats } = boostStore();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const isTold = ad.is_owner || isAdmin;
+  const isTold = isOwn || isAdmin;
   const isOffered = isTold || !isSignedIn;
 
   useEffect(() => {

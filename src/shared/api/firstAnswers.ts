@@ -21,8 +21,11 @@ export function takeFirstAnswer<Answer>(path: string, payload: unknown): Answer 
   return answer;
 }
 
-/** Whether the page brought answers along: a page of the development server brings none. */
-export function hasFirstAnswers(): boolean {
+/** The address that the page was served at; a start parameter of Telegram may lead elsewhere. */
+const servedAt = window.location.pathname + window.location.search;
+
+/** Whether the page brought answers along for this address. */
+export function hasFirstAnswers({ pathname, search }: Location): boolean {
   answers ??= readAnswers();
-  return Object.keys(answers).length > 0;
+  return servedAt === pathname + search && Object.keys(answers).length > 0;
 }
