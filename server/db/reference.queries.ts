@@ -131,6 +131,16 @@ export async function findBreed(
   return breed?.id;
 }
 
+/** Ids, not a join: the planner knows how many ads the breeds have, and not how many a type has. */
+export async function breedsOfType(db: Database, animalType: string): Promise<number[]> {
+  const found = await db
+    .select({ id: breeds.id })
+    .from(breeds)
+    .innerJoin(animalTypes, eq(animalTypes.id, breeds.animalTypeId))
+    .where(eq(animalTypes.name, animalType));
+  return found.map((row) => row.id);
+}
+
 export async function animalTypeExists(db: Database, name: string): Promise<boolean> {
   const found = await db
     .select({ id: animalTypes.id })

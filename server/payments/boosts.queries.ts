@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
+import { oneOf } from '#server/db/oneOf.ts';
 import { boosts } from './boosts.table.ts';
 
 export const BOOST = { pinned: 1, promoted: 2 } as const;
@@ -26,7 +27,7 @@ export async function activeBoosts(
   return db
     .select({ id: boosts.id, adId: boosts.adId, kind: boosts.kind })
     .from(boosts)
-    .where(and(isRunning(at), eq(boosts.kind, options.kind), inArray(boosts.adId, options.adIds)))
+    .where(and(isRunning(at), eq(boosts.kind, options.kind), oneOf(boosts.adId, options.adIds)))
     .orderBy(sql`${boosts.lastShownAt} NULLS FIRST`, asc(boosts.id))
     .limit(options.limit);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, type SQL } from 'drizzle-orm';
 import { PUBLISHED_DAYS } from '#contract/ads.ts';
 import type { EventFilters } from '#contract/events.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import { ads } from '#server/ads/ads.table.ts';
 import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
+import { oneOf } from '#server/db/oneOf.ts';
 import { matchEventNames, matchEventTypes } from '#server/db/reference.queries.ts';
 import { cities, eventNames, eventTypes } from '#server/db/reference.table.ts';
 import { users } from '#server/session/users.table.ts';
@@ -69,12 +70,12 @@ export async function eventConditions(
   if (filters.event) {
     const ids = await idsOf(filters.event, (text) => matchEventNames(db, text));
     if (ids.length === 0) return undefined;
-    conditions.push(inArray(eventDetails.eventNameId, ids));
+    conditions.push(oneOf(eventDetails.eventNameId, ids));
   }
   if (filters.type) {
     const ids = await idsOf(filters.type, (text) => matchEventTypes(db, text));
     if (ids.length === 0) return undefined;
-    conditions.push(inArray(eventDetails.eventTypeId, ids));
+    conditions.push(oneOf(eventDetails.eventTypeId, ids));
   }
   if (filters.date) conditions.push(eq(eventDetails.date, filters.date));
   return conditions;

@@ -1,4 +1,4 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { entryId } from '#contract/fields.ts';
 import type { MarketFilters } from '#contract/market.ts';
@@ -6,6 +6,7 @@ import { audienceNames } from '#contract/texts.ts';
 import { adColumns, baseConditions, type AdRow, type AdSelect } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
+import { oneOf } from '#server/db/oneOf.ts';
 import { goodsUnder } from '#server/db/reference.queries.ts';
 import { cities, goods } from '#server/db/reference.table.ts';
 import { users } from '#server/session/users.table.ts';
@@ -53,7 +54,7 @@ export async function marketConditions(
   if (filters.objectId) {
     const ids = await goodsUnder(db, filters.objectId);
     if (ids.length === 0) return undefined;
-    conditions.push(inArray(marketDetails.goodsId, ids));
+    conditions.push(oneOf(marketDetails.goodsId, ids));
   }
   return conditions;
 }

@@ -1,8 +1,9 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { adColumns, baseConditions, type AdRow, type AdSelect } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
-import { matchBreeds } from '#server/db/reference.queries.ts';
+import { oneOf } from '#server/db/oneOf.ts';
+import { breedsOfType, matchBreeds } from '#server/db/reference.queries.ts';
 import { animalTypes, breeds, cities } from '#server/db/reference.table.ts';
 import { boostKind } from '#server/payments/boosts.queries.ts';
 import { users } from '#server/session/users.table.ts';
@@ -36,7 +37,7 @@ export const selectPets = (db: Database, at: Date): AdSelect<PetRow> =>
     .innerJoin(users, eq(users.id, ads.authorId))
     .$dynamic();
 
-export const isOfBreeds = (ids: number[]): SQL => inArray(petDetails.breedId, ids);
+export const isOfBreeds = (ids: number[]): SQL => oneOf(petDetails.breedId, ids);
 
 /** A category by name or id; undefined when there is none such. */
 export const categoryId = (category: number | string): number | undefined => {
@@ -55,7 +56,11 @@ export async function petConditions(db: Database, filters: PetFilters): Promise<
     if (!id) return undefined;
     conditions.push(eq(petDetails.category, id));
   }
-  if (filters.type) conditions.push(sql`${animalTypes.name} = ${filters.type}`);
+  if (filters.type) {
+    const ids = await breedsOfType(db, filters.type);
+    if (ids.length === 0) return undefined;
+    conditions.push(isOfBreeds(ids));
+  }
   if (filters.breed) {
     const ids = await matchBreeds(db, filters.breed);
     if (ids.length === 0) return undefined;
