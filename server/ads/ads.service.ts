@@ -33,6 +33,7 @@ import {
   lockAd,
   newestCreatedFirst,
   newestFirst,
+  newestPart,
   ofSection,
   oldestCreatedFirst,
   page,
@@ -248,7 +249,7 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
       const at = clock();
       const conditions = await section.conditions(db, query);
       if (!conditions) return [];
-      const parts = section.parts?.(query, at) ?? [{ order: newestFirst() }];
+      const parts = section.parts?.(query, at) ?? [newestPart(at)];
       const rows = await pageOfParts(db, () => section.select(db, at), parts, {
         where: [here, isPublic(at), ...conditions],
         limit: query.limit,
