@@ -1,4 +1,5 @@
 import { SignJWT, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { cleanLine, codePoints } from '#contract/fields.ts';
 import {
@@ -26,9 +27,11 @@ import { exchangeVkCode, VkRefusedError } from './vkId.ts';
 import { viewerFrom, type Viewer } from './viewer.ts';
 
 const TOKEN_DAYS = 30;
+const TOKENS_KEPT = 20_000;
 
 const column = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
-const payloadSchema = v.object({ user_id: column, generation: column });
+const payloadSchema = v.object({ user_id: column, generation: column, exp: v.number() });
+type Payload = v.InferOutput<typeof payloadSchema>;
 
 const cutName = (name: string): string => {
   const clean = cleanLine(name);
@@ -47,6 +50,22 @@ export type SessionService = ReturnType<typeof createSessionService>;
 /** Logins and tokens (document 3, section 5). */
 export function createSessionService({ db, config, clock, log }: Deps) {
   const key = new TextEncoder().encode(config.jwtSecret);
+
+  /** Tokens whose signature was found right: it stays so, and to check it is most of signing in. */
+  const signed = new LRUCache<string, Payload>({ max: TOKENS_KEPT });
+
+  async function payloadOf(token: string): Promise<Payload> {
+    const known = signed.get(token);
+    if (known && known.exp > Math.floor(clock().getTime() / 1000)) return known;
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      requiredClaims: ['iat', 'exp'],
+      currentDate: clock(),
+    });
+    const read = v.parse(payloadSchema, payload);
+    signed.set(token, read);
+    return read;
+  }
 
   async function issueToken(user: User): Promise<string> {
     const seconds = Math.floor(clock().getTime() / 1000);
@@ -120,12 +139,7 @@ export function createSessionService({ db, config, clock, log }: Deps) {
 
     /** The person of a bearer token; a token that is not good is refused, never taken for a visitor. */
     async viewerOfToken(token: string): Promise<Viewer> {
-      const user = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        requiredClaims: ['iat', 'exp'],
-        currentDate: clock(),
-      })
-        .then(({ payload }) => v.parse(payloadSchema, payload))
+      const user = await payloadOf(token)
         .then(async ({ user_id, generation }) => {
           const found = await findUser(db, user_id);
           return found?.tokenGeneration === generation ? found : undefined;
