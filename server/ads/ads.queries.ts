@@ -103,14 +103,16 @@ export const newestPart = (at: Date): ListPart => ({
 });
 export const newestFirst = (): SQL[] => [desc(ads.publishedAt), desc(ads.id)];
 
-/** What everyone may see. Status and deletion are written out so that the partial indexes apply. */
-export const isPublic = (at: Date): SQL =>
+/** Published and not over. Status and deletion are written out so that the partial indexes apply. */
+export const isRunning = (at: Date): SQL =>
   and(
     sql`${ads.status} = ${sql.raw(String(STATUS.published))}`,
     isNull(ads.deletedAt),
     gt(ads.expiresAt, at),
-    isNull(users.bannedAt),
   ) as SQL;
+
+/** What everyone may see. */
+export const isPublic = (at: Date): SQL => and(isRunning(at), isNull(users.bannedAt)) as SQL;
 
 /** What this viewer may see: an admin everything, a person their own ads in every status. */
 export const isVisibleTo = (

@@ -46,7 +46,7 @@ const STATEMENT_MS = 60_000;
  * Every question of the site is for a few rows: indexes are worth it on today's disks, and neither
  * compiling a query nor dividing it among processes ever is.
  */
-const PLANNER = { random_page_cost: 1.1, jit: 'off', max_parallel_workers_per_gather: 0 };
+const PLANNER = { random_page_cost: 1.1, jit: 'off', max_parallel_workers_per_gather: '0' };
 
 /** Connects to PostgreSQL 15+ when there is an address, else to the database embedded in `dataDir`. */
 export async function connect(options: {

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { PET_CATEGORY } from '#contract/pets.ts';
-import { isPublic } from '#server/ads/ads.queries.ts';
+import { isPublic, isRunning, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
+import { SECTION } from '#server/ads/section.ts';
 import type { Database } from '#server/db/connect.ts';
 import { sameName } from '#server/db/reference.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
@@ -10,15 +11,21 @@ import { users } from '#server/session/users.table.ts';
 
 const count = sql<number>`count(*)`.mapWith(Number);
 
-/** How many public ads each section has, by its code. */
+/** How many public ads each section has, by its code: all that run without those of banned people. */
 export async function countBySection(db: Database, at: Date): Promise<Map<number, number>> {
-  const rows = await db
+  const running = await db
     .select({ section: ads.section, count })
     .from(ads)
-    .innerJoin(users, eq(users.id, ads.authorId))
-    .where(isPublic(at))
+    .where(isRunning(at))
     .groupBy(ads.section);
-  return new Map(rows.map((row) => [row.section, row.count]));
+  const hidden = await db
+    .select({ section: ads.section, count })
+    .from(users)
+    .innerJoin(ads, eq(ads.authorId, users.id))
+    .where(and(isNotNull(users.bannedAt), isRunning(at)))
+    .groupBy(ads.section);
+  const hiddenIn = new Map(hidden.map((row) => [row.section, row.count]));
+  return new Map(running.map((row) => [row.section, row.count - (hiddenIn.get(row.section) ?? 0)]));
 }
 
 export interface Place {
@@ -26,15 +33,28 @@ export interface Place {
   lon: number;
 }
 
-/** The towns where pets are lost. */
-export const townsOfLost = (db: Database, at: Date): Promise<(Place & { name: string })[]> =>
-  db
-    .selectDistinct({ name: cities.name, lat: cities.lat, lon: cities.lon })
+/** The towns where pets are lost; the search in each ends with the first. */
+export function townsOfLost(db: Database, at: Date): Promise<(Place & { name: string })[]> {
+  const lost = db
+    .select({ id: ads.id })
     .from(ads)
     .innerJoin(petDetails, eq(petDetails.adId, ads.id))
-    .innerJoin(cities, eq(cities.id, ads.cityId))
     .innerJoin(users, eq(users.id, ads.authorId))
-    .where(and(isPublic(at), eq(petDetails.category, PET_CATEGORY.lost)));
+    .where(
+      and(
+        ofSection(SECTION.pets),
+        eq(ads.cityId, cities.id),
+        isPublic(at),
+        eq(petDetails.category, PET_CATEGORY.lost),
+      ),
+    )
+    .limit(1)
+    .as('lost');
+  return db
+    .select({ name: cities.name, lat: cities.lat, lon: cities.lon })
+    .from(cities)
+    .innerJoinLateral(lost, sql`true`);
+}
 
 export async function placeOf(db: Database, town: string): Promise<Place | undefined> {
   const [place] = await db

@@ -16,7 +16,12 @@ export interface Recorder {
   statementsOf(work: () => Promise<unknown>): Promise<Statement[]>;
   /** Asks the driver alone; answers with the rows as lists of values. */
   ask(statement: Statement): Promise<unknown[][]>;
+  /** The plan where reading a whole table is the last resort: what is read so has no index that would do. */
+  plan(statement: Statement): Promise<string>;
 }
+
+const NO_WHOLE_TABLES = 'SET LOCAL enable_seqscan = off';
+const textOf = (rows: unknown[][]): string => rows.flat().join('\n');
 
 /** A way to see what the server asks of the database, and to ask the same without the server. */
 export function recordStatements(db: Database, kind: 'PostgreSQL' | 'PGlite'): Recorder {
@@ -37,6 +42,14 @@ export function recordStatements(db: Database, kind: 'PostgreSQL' | 'PGlite'): R
       statementsOf,
       ask: async ({ query, params }) =>
         (await client.query<unknown[]>(query, params, { rowMode: 'array' })).rows,
+      plan: ({ query, params }) =>
+        client.transaction(async (transaction) => {
+          await transaction.exec(NO_WHOLE_TABLES);
+          const explained = await transaction.query<unknown[]>(`EXPLAIN ${query}`, params, {
+            rowMode: 'array',
+          });
+          return textOf(explained.rows);
+        }),
     };
   }
   const client = $client as postgres.Sql;
@@ -44,5 +57,10 @@ export function recordStatements(db: Database, kind: 'PostgreSQL' | 'PGlite'): R
     db: overPostgres(client, { logger }) as unknown as Database,
     statementsOf,
     ask: async ({ query, params }) => client.unsafe(query, params as never[]).values(),
+    plan: ({ query, params }) =>
+      client.begin(async (transaction) => {
+        await transaction.unsafe(NO_WHOLE_TABLES);
+        return textOf(await transaction.unsafe(`EXPLAIN ${query}`, params as never[]).values());
+      }) as Promise<string>,
   };
 }
