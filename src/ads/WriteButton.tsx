@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BaseAd } from '#contract/ads.ts';
 import { askToLogin } from '#src/session/loginSheet.ts';
-import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
+import { useIsAdmin, useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { sendJson } from '#src/shared/api/client.ts';
 import { errorText } from '#src/shared/errorText.ts';
@@ -16,6 +16,8 @@ import { writeTexts } from './pageTexts.ts';
 import { useIsOwn } from './useIsOwn.ts';
 import styles from './WriteButton.module.css';
 
+const PENDING_KEY = 'pending-greeting';
+
 interface WriteButtonProps {
   section: SectionName;
   ad: BaseAd;
@@ -27,21 +29,25 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
   const isSignedIn = useIsSignedIn();
   const isAdmin = useIsAdmin();
   const isOwn = useIsOwn(ad);
+  const isVisitor = useIsVisitor();
   const [isBusy, setBusy] = useState(false);
-  if (isAdmin || isOwn) return null;
+  const canWrite = !isAdmin && !isOwn;
 
+  const goToDialog = () => void navigate(`${paths.messages}?with=${ad.author}`);
   const write = async () => {
     setBusy(true);
-    try {
-      await sendGreeting(section, ad);
-      void navigate(`${paths.messages}?with=${ad.author}`);
-    } catch (error) {
-      hapticError();
-      const isNetwork = error instanceof ApiError && error.isNetwork;
-      showError(isNetwork ? writeTexts.network : writeTexts.failed(errorText(error)));
-      setBusy(false);
-    }
+    if (await greet(section, ad)) goToDialog();
+    else setBusy(false);
   };
+  const writePending = useEffectEvent(async () => {
+    const isPending = takePending() === ad.id;
+    if (isPending && isSignedIn && canWrite && (await greet(section, ad))) goToDialog();
+  });
+  useEffect(() => {
+    if (isSignedIn || isVisitor) void writePending();
+  }, [isSignedIn, isVisitor]);
+
+  if (!canWrite) return null;
   return (
     <div className={styles.place}>
       <Button
@@ -51,13 +57,36 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
         before={<Icon name="messages" size={22} />}
         onClick={() => {
           if (isSignedIn) void write();
-          else askToLogin('message');
+          else askToLogin('message', () => rememberPending(ad.id));
         }}
       >
         {writeTexts.write}
       </Button>
     </div>
   );
+}
+
+/** An ad whose author a visitor wants to write to: done when the visitor comes back from the login. */
+const rememberPending = (adId: number): void => sessionStorage.setItem(PENDING_KEY, String(adId));
+
+/** Given out once: whoever looks at another ad first has thought better of it. */
+function takePending(): number | undefined {
+  const kept = sessionStorage.getItem(PENDING_KEY);
+  sessionStorage.removeItem(PENDING_KEY);
+  return kept === null ? undefined : Number(kept);
+}
+
+/** Whether the author has been greeted; why not is told. */
+async function greet(section: SectionName, ad: BaseAd): Promise<boolean> {
+  try {
+    await sendGreeting(section, ad);
+    return true;
+  } catch (error) {
+    hapticError();
+    const isNetwork = error instanceof ApiError && error.isNetwork;
+    showError(isNetwork ? writeTexts.network : writeTexts.failed(errorText(error)));
+    return false;
+  }
 }
 
 /** The key makes a second greeting about the same ad none at all. */

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Message } from '#contract/messages.ts';
+import { signIn } from '#src/session/sessionStore.ts';
 import { messageTexts } from '#server/messages/texts.ts';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
@@ -253,6 +254,32 @@ test('«Написать» greets the author once and leads to the dialog', asyn
   expect(await stored(boris, anna)).toEqual([
     `Здравствуйте! Пишу по вашему объявлению «Щенок Граф»: https://petskod.test/post/${id}`,
   ]);
+});
+
+test('a visitor who logs in to write lands in the dialog, the author greeted', async () => {
+  const id = await publishPet(world, boris, { title: 'Щенок Граф' });
+  const visitor = await open(`/post/${id}`);
+  await visitor.click(await screen.findByRole('button', { name: 'Написать' }));
+  await visitor.click((await question('Нужно войти')).getByRole('button', { name: 'Войти' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
+  act(() => signIn(anna.token));
+  await history();
+  expect(addressed()).toEqual({ with: String(boris.id) });
+  expect(await stored(boris, anna)).toHaveLength(1);
+});
+
+test('who has thought better of writing is not held to it', async () => {
+  const id = await publishPet(world, boris, { title: 'Щенок Граф' });
+  const visitor = await open(`/post/${id}`);
+  await visitor.click(await screen.findByRole('button', { name: 'Написать' }));
+  await visitor.click((await question('Нужно войти')).getByRole('button', { name: 'Войти' }));
+  await screen.findByRole('heading', { level: 1, name: 'Вход' });
+  act(() => window.history.back());
+  expect(await screen.findByRole('button', { name: 'Написать' })).toBeVisible();
+  act(() => signIn(anna.token));
+  // The hearts are asked for after the login as well, and later than a greeting would have gone.
+  await waitFor(() => expect(sentTo('/api/favorites', 'GET')).toHaveLength(1));
+  expect(sentTo('/api/send-message')).toEqual([]);
 });
 
 test('a visitor is asked in; nobody writes to themselves or as an admin', async () => {
