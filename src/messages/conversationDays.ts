@@ -37,19 +37,18 @@ export function daysOf(
   const all: Omit<Entry, 'isLastInRow'>[] = [...sent, ...unsent];
   const days: Day[] = [];
   for (const [index, entry] of all.entries()) {
-    const day = dayOf(entry.time);
+    const last = days.at(-1);
+    // What waits since yesterday stands at the end all the same: a day comes once.
+    const day = last && dayOf(entry.time) < last.day ? last.day : dayOf(entry.time);
     const next = all[index + 1];
     const isLastInRow =
       next === undefined ||
       next.isOwn !== entry.isOwn ||
-      dayOf(next.time) !== day ||
+      dayOf(next.time) > day ||
       Date.parse(next.time) - Date.parse(entry.time) > ROW_MS;
-    let open = days.at(-1);
-    if (open?.day !== day) {
-      open = { day, label: dayLabel(entry.time), entries: [] };
-      days.push(open);
-    }
-    open.entries.push({ ...entry, isLastInRow });
+    const shown = { ...entry, isLastInRow };
+    if (last?.day === day) last.entries.push(shown);
+    else days.push({ day, label: dayLabel(entry.time), entries: [shown] });
   }
   return days;
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { daysOf } from '#src/messages/conversationDays.ts';
+
+const at = (day: number, hour = 12) => new Date(2026, 2, day, hour).toISOString();
+
+test('what failed yesterday stands at the end of today: no day comes twice', () => {
+  const messages = [
+    { id: 1, from_user: 1, text: 'Вчера', time: at(1) },
+    { id: 2, from_user: 2, text: 'Сегодня', time: at(2) },
+  ];
+  const failed = {
+    key: 'k',
+    text: 'Не ушло',
+    time: at(1, 13),
+    status: 'failed',
+    error: '',
+  } as const;
+  const days = daysOf(messages, [failed], 1);
+  expect(days.map(({ entries }) => entries.map(({ text }) => text))).toEqual([
+    ['Вчера'],
+    ['Сегодня', 'Не ушло'],
+  ]);
+  expect(new Set(days.map(({ day }) => day)).size).toBe(2);
+});
