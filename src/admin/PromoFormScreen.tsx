@@ -1,7 +1,8 @@
-import { useEffect, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PromoBanner } from '#src/ads/PromoBanner.tsx';
 import { useReference } from '#src/ads/reference.ts';
+import { useFirstError } from '#src/ads/useFirstError.ts';
 import { DateField } from '#src/sections/events/DateField.tsx';
 import { petReference } from '#src/sections/pets/petsStore.ts';
 import { paths } from '#src/shared/paths.ts';
@@ -25,7 +26,9 @@ export function PromoFormScreen() {
   const { lists } = useReference(petReference);
   const form = usePromoForm(lists);
   const { fields, errors, set, status } = form;
+  const element = useRef<HTMLFormElement>(null);
   useTopBar({ title: promoTexts.formTitle });
+  useFirstError(element, errors, status === 'idle');
 
   useEffect(() => {
     if (status !== 'sent') return undefined;
@@ -39,7 +42,7 @@ export function PromoFormScreen() {
     void form.submit();
   };
   return (
-    <form className={styles.column} onSubmit={submit} noValidate>
+    <form ref={element} className={styles.column} onSubmit={submit} noValidate>
       <section className={styles.card} aria-label={promoTexts.preview}>
         <h2 className={styles.heading}>{promoTexts.preview}</h2>
         <PromoBanner

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useIsSignedIn, useIsVisitor, useSessionStatus } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
@@ -12,6 +12,7 @@ import { Hourglass } from './Hourglass.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { formTexts } from './formTexts.ts';
 import type { AdFormState, FormFields } from './useAdForm.ts';
+import { useFirstError } from './useFirstError.ts';
 import styles from './AdFormScreen.module.css';
 
 interface AdFormFrameProps<Fields extends FormFields> {
@@ -42,7 +43,7 @@ export function AdFormScreen<Fields extends FormFields>({
   useTopBar({ title: form.isChange ? formTexts.changeTitle : title });
   useVerticalSwipesOff();
   useClosingConfirmation(form.isDirty && form.status !== 'sending');
-  useFirstError(element, form.errors, form.status);
+  useFirstError(element, form.errors, form.status === 'editing');
 
   if (isVisitor && !wasSignedIn) return <ToLogin />;
   if (form.status === 'limit') {
@@ -120,22 +121,4 @@ function Sending({ progress }: { progress: number }) {
       </output>
     </div>
   );
-}
-
-/** After a refused send the first field that needs mending is brought into view. */
-function useFirstError(
-  element: React.RefObject<HTMLFormElement | null>,
-  errors: object,
-  status: string,
-): void {
-  const count = Object.values(errors).filter(Boolean).length;
-  const before = useRef(0);
-  useEffect(() => {
-    const isNew = count > 0 && before.current === 0 && status === 'editing';
-    before.current = count;
-    if (!isNew) return;
-    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    field?.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  }, [element, count, status]);
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { REASON_MAX } from '#contract/ads.ts';
 import { cleanText, codePoints } from '#contract/fields.ts';
 import { fieldErrors } from '#contract/texts.ts';
@@ -23,6 +23,12 @@ export function RejectSheet({ isOpen, isBusy = false, onReject, onClose }: Rejec
   const [own, setOwn] = useState('');
   const [error, setError] = useState<string>();
   const length = codePoints(own);
+  const ownField = useRef<HTMLDivElement>(null);
+
+  // On a phone the list of reasons is as long as the sheet: what is wrong stands below it.
+  useEffect(() => {
+    if (error) ownField.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
 
   const choose = (reason: string) => {
     setReady(reason);
@@ -65,14 +71,16 @@ export function RejectSheet({ isOpen, isBusy = false, onReject, onClose }: Rejec
           </label>
         ))}
       </fieldset>
-      <Field
-        label={rejectTexts.own}
-        hint={rejectTexts.ownHint}
-        error={error}
-        counter={{ length, max: REASON_MAX }}
-      >
-        <TextArea value={own} rows={3} onChange={write} />
-      </Field>
+      <div ref={ownField}>
+        <Field
+          label={rejectTexts.own}
+          hint={rejectTexts.ownHint}
+          error={error}
+          counter={{ length, max: REASON_MAX }}
+        >
+          <TextArea value={own} rows={3} onChange={write} />
+        </Field>
+      </div>
     </Sheet>
   );
 }
