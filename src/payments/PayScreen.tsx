@@ -50,8 +50,9 @@ function useWayBack(): () => void {
 function PaySkeleton() {
   return (
     <div className={styles.card}>
+      <Skeleton width={64} height={64} radius={32} />
       <Skeleton width="60%" height={28} />
-      <Skeleton width="40%" height={48} />
+      <Skeleton height={20} />
       <Skeleton height={20} />
       <Skeleton height={20} />
       <Skeleton height={50} radius={12} />
