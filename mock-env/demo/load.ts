@@ -12,11 +12,7 @@ import type { Section } from '#server/ads/section.ts';
 import type { Database } from '#server/db/connect.ts';
 import { cities } from '#server/db/reference.table.ts';
 import type { Deps } from '#server/deps.ts';
-import {
-  createImagesService,
-  imageKey,
-  type StoredImage,
-} from '#server/images/images.service.ts';
+import { createImagesService, imageKey, type StoredImage } from '#server/images/images.service.ts';
 import { createMessagesService } from '#server/messages/messages.service.ts';
 import { eventSection } from '#server/sections/events/events.service.ts';
 import { marketSection } from '#server/sections/market/market.service.ts';

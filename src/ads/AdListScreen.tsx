@@ -1,4 +1,11 @@
-import { startTransition, useCallback, useEffect, useState, type ComponentType } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads.ts';
@@ -19,12 +26,12 @@ import { useAdBlock } from './adBlock.ts';
 import { AdBlockNotice } from './AdBlockNotice.tsx';
 import type { AdCardProps } from './AdCard.tsx';
 import type { AdList } from './adList.ts';
+import { CardBlock, cutIntoBlocks } from './CardBlock.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { composeList } from './composeList.ts';
 import type { FilterChip } from './filterChips.ts';
 import { FilterSheet, type FilterPanelProps } from './FilterSheet.tsx';
-import { CardItem, PromoItem } from './ListItem.tsx';
 import { listTexts, shareTexts } from './texts.ts';
 import { useShare } from './useShare.ts';
 import { useHalfVisible } from './useHalfVisible.ts';
@@ -70,11 +77,14 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
 
   const loadMore = useCallback(() => void list.loadMore(filters), [list, filters]);
   const lastCard = useHalfVisible(loadMore, hasMore && moreStatus === 'idle');
-  const entries = composeList({ ads, ...lifted, promos });
+  const whole = useMemo(
+    () => cutIntoBlocks(composeList({ ads, ...lifted, promos })),
+    [ads, lifted, promos],
+  );
   // The first screenful is there sooner when the rest comes a moment later.
   const [isWhole, setWhole] = useState(() => !list.isPrepared());
   useEffect(() => startTransition(() => setWhole(true)), []);
-  const drawn = isWhole ? entries : entries.slice(0, FIRST_CARDS);
+  const blocks = isWhole ? whole : whole.slice(0, 1).map((block) => block.slice(0, FIRST_CARDS));
 
   const apply = (next: Filters) => {
     setFilterOpen(false);
@@ -89,7 +99,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
     void navigate(isSignedIn ? createPath : paths.login);
   };
 
-  const isEmpty = status === 'ready' && entries.length === 0;
+  const isEmpty = status === 'ready' && blocks.length === 0;
   return (
     <div className={styles.screen}>
       <FilterSheet
@@ -155,23 +165,19 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
               />
             )}
             <CardGrid isBusy={status === 'loading'}>
-              {drawn.map((entry, index) => {
-                const lastRef = index === entries.length - 1 ? lastCard : undefined;
-                if (entry.kind === 'promo') {
-                  const { promo } = entry;
-                  return <PromoItem key={`promo-${promo.id}`} promo={promo} lastRef={lastRef} />;
-                }
-                return (
-                  <CardItem
-                    key={entry.ad.id}
-                    ad={entry.ad}
-                    boost={entry.boost}
-                    isEager={index < EAGER_CARDS}
-                    Card={Card}
-                    lastRef={lastRef}
-                  />
-                );
-              })}
+              {blocks.map((block, index) => (
+                <CardBlock
+                  // A block keeps its place while its list grows.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={index}
+                  entries={block}
+                  block={index}
+                  heights={list.heights}
+                  Card={Card}
+                  eagerCount={index === 0 ? EAGER_CARDS : 0}
+                  lastRef={index === blocks.length - 1 ? lastCard : undefined}
+                />
+              ))}
               {(status === 'loading' || status === 'idle') && <CardSkeletons count={8} />}
               {moreStatus === 'loading' && <CardSkeletons count={4} />}
             </CardGrid>

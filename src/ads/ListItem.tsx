@@ -11,20 +11,28 @@ import { useHalfVisible } from './useHalfVisible.ts';
 interface ItemProps {
   /** Somebody pays for this one: it is counted once it is on view. */
   onSeen?: (() => void) | undefined;
+  /** Watches the item while it is part of the page. */
+  watch: (element: Element | null) => (() => void) | undefined;
   /** Watches the last item of the list. */
   lastRef: ((element: Element | null) => void) | undefined;
   isWide?: boolean;
   children: ReactNode;
 }
 
-function Item({ onSeen, lastRef, isWide, children }: ItemProps) {
+function Item({ onSeen, watch, lastRef, isWide, children }: ItemProps) {
   const seenRef = useHalfVisible(() => onSeen?.(), onSeen !== undefined);
   const ref = useCallback(
     (element: Element | null) => {
+      const stopWatching = watch(element);
       seenRef(element);
       lastRef?.(element);
+      return () => {
+        stopWatching?.();
+        seenRef(null);
+        lastRef?.(null);
+      };
     },
-    [seenRef, lastRef],
+    [watch, seenRef, lastRef],
   );
   return (
     <li ref={ref} className={isWide ? styles.wide : undefined}>
@@ -33,14 +41,14 @@ function Item({ onSeen, lastRef, isWide, children }: ItemProps) {
   );
 }
 
-interface CardItemProps<Ad> extends AdCardProps<Ad>, Pick<ItemProps, 'lastRef'> {
+interface CardItemProps<Ad> extends AdCardProps<Ad>, Pick<ItemProps, 'watch' | 'lastRef'> {
   Card: ComponentType<AdCardProps<Ad>>;
 }
 
-function CardItemOf<Ad extends BaseAd>({ Card, lastRef, ...card }: CardItemProps<Ad>) {
+function CardItemOf<Ad extends BaseAd>({ Card, watch, lastRef, ...card }: CardItemProps<Ad>) {
   const { ad, boost } = card;
   return (
-    <Item lastRef={lastRef} onSeen={boost && (() => countImpression(ad.id))}>
+    <Item watch={watch} lastRef={lastRef} onSeen={boost && (() => countImpression(ad.id))}>
       <Card {...card} />
     </Item>
   );
@@ -52,10 +60,11 @@ export const CardItem = memo(CardItemOf) as typeof CardItemOf;
 /** A promo banner in a list. */
 export const PromoItem = memo(function PromoItem({
   promo,
+  watch,
   lastRef,
-}: { promo: Promo } & Pick<ItemProps, 'lastRef'>) {
+}: { promo: Promo } & Pick<ItemProps, 'watch' | 'lastRef'>) {
   return (
-    <Item lastRef={lastRef} onSeen={() => countPromoShown(promo.id)} isWide>
+    <Item watch={watch} lastRef={lastRef} onSeen={() => countPromoShown(promo.id)} isWide>
       <PromoBanner promo={promo} />
     </Item>
   );

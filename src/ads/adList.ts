@@ -45,6 +45,8 @@ export interface AdList<Ad extends BaseAd, Filters> {
   changeAd(id: number, change: Partial<Ad>): void;
   dropAd(id: number): void;
   knownAd(id: number): Ad | undefined;
+  /** Heights of the blocks that are far from the screen, while the list stays the same. */
+  heights: Map<number, number>;
 }
 
 const keyOf = (filters: unknown): string => JSON.stringify(filters);
@@ -73,8 +75,11 @@ export function createAdList<Ad extends BaseAd, Filters>(
   /** The filters of a list that was loaded before anyone asked to see it. */
   let preparedKey: string | undefined;
 
+  const heights = new Map<number, number>();
+
   return {
     store,
+    heights,
 
     async prepare(search) {
       const filters = readFilters(schema, search) as Filters;
@@ -89,6 +94,7 @@ export function createAdList<Ad extends BaseAd, Filters>(
       preparedKey = undefined;
       if (isHere) return;
       wanted += 1;
+      heights.clear();
       const request = wanted;
       store.setState({ ...empty, status: 'loading', filtersKey: keyOf(filters) });
       try {

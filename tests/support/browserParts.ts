@@ -76,6 +76,7 @@ vi.stubGlobal(
     observe() {
       watchers.add(this.watcher);
     }
+    unobserve() {}
     disconnect() {
       watchers.delete(this.watcher);
     }
