@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { findPostgres } from '#tests/support/postgresBinaries.ts';
-import { startPostgres, type OwnPostgres } from '#tests/support/postgresServer.ts';
+import { startPostgres } from '#tests/support/postgresServer.ts';
 import { readCalls } from './calls.ts';
 import { BUSY_PERSON, fillDatabase, findWords } from './dataset.ts';
 import { stopwatch } from './rate.ts';
@@ -20,7 +20,9 @@ import { writeCosts } from './writeCosts.ts';
 /**
  * What the server answers in a second beside the same SQL asked of the same driver without it, and
  * what writing costs, over databases of several sizes. `--full` takes the sizes that the site is
- * meant to bear; without it a few minutes are enough.
+ * meant to bear; without it a few minutes are enough. `--only=words` measures the reading whose name
+ * has these words. BENCH_POSTGRES names a server (without a database) to use instead of one of its
+ * own; what was filled there is found again.
  */
 const isFull = process.argv.includes('--full');
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
@@ -133,34 +135,54 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
   );
 }
 
-async function runOver(kind: Kind, ads: number, own: OwnPostgres | undefined): Promise<string[][]> {
+/** The process whose children work for this connection, where it runs on this machine. */
+async function postmasterPid({ db }: Connection): Promise<number | undefined> {
+  const [row] = (await db.execute('SELECT pg_backend_pid() AS pid')) as unknown as {
+    pid: number;
+  }[];
+  const stat = `/proc/${row?.pid}/stat`;
+  const [, name, parent] =
+    /^\d+ \((.*)\) \S+ (\d+)/su.exec(existsSync(stat) ? readFileSync(stat, 'utf8') : '') ?? [];
+  return name === 'postgres' ? Number(parent) : undefined;
+}
+
+async function runOver(kind: Kind, ads: number, server: string | undefined): Promise<string[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'petskod-bench-'));
   let databaseUrl: string | undefined;
-  if (own) {
-    const server = await connect({ databaseUrl: `${own.url}/postgres`, dataDir: undefined });
-    await server.db.execute(`CREATE DATABASE bench_${ads}`);
-    await server.close();
-    databaseUrl = `${own.url}/bench_${ads}`;
+  let isFilled = false;
+  if (server) {
+    const front = await connect({ databaseUrl: `${server}/postgres`, dataDir: undefined });
+    const known = `SELECT 1 FROM pg_database WHERE datname = 'bench_${ads}'`;
+    isFilled = ((await front.db.execute(known)) as unknown as unknown[]).length > 0;
+    if (!isFilled) await front.db.execute(`CREATE DATABASE bench_${ads}`);
+    await front.close();
+    databaseUrl = `${server}/bench_${ads}`;
   }
   const connection = await connect({ databaseUrl, dataDir: folder });
   await migrate(connection);
-  const start = performance.now();
-  await fillDatabase(connection, ads, new Date());
-  const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  process.stdout.write(`\n${kind}: ${ads} ads were made in ${seconds} s\n`);
+  if (!isFilled) {
+    const start = performance.now();
+    await fillDatabase(connection, ads, new Date());
+    const seconds = ((performance.now() - start) / 1000).toFixed(0);
+    process.stdout.write(`\n${kind}: ${ads} ads were made in ${seconds} s\n`);
+  }
   if (ads === SIZES[kind].at(-1)) await compareReads(connection, kind, ads);
   const { app } = serverOver(connection);
-  const costs = only ? [] : await writeCosts(app, tokenOf, own?.pid);
+  const costs = only
+    ? []
+    : await writeCosts(app, tokenOf, server ? await postmasterPid(connection) : undefined);
   await connection.close();
   rmSync(folder, { recursive: true, force: true });
   return costs.map((row) => [kind, String(ads), ...row]);
 }
 
-const own = findPostgres() ? await startPostgres(POSTGRES_SETTINGS) : undefined;
-if (!own) process.stdout.write('PostgreSQL is not installed here: PGlite only.\n');
+const named = process.env['BENCH_POSTGRES'];
+const own = !named && findPostgres() ? await startPostgres(POSTGRES_SETTINGS) : undefined;
+const server = named ?? own?.url;
+if (!server) process.stdout.write('PostgreSQL is not installed here: PGlite only.\n');
 const costs: string[][] = [];
-for (const ads of own ? SIZES.PostgreSQL : [])
-  costs.push(...(await runOver('PostgreSQL', ads, own)));
+for (const ads of server ? SIZES.PostgreSQL : [])
+  costs.push(...(await runOver('PostgreSQL', ads, server)));
 await own?.stop();
 for (const ads of SIZES.PGlite) costs.push(...(await runOver('PGlite', ads, undefined)));
 printTable(

@@ -56,7 +56,6 @@ function ready(server: ChildProcess): Promise<void> {
 export interface OwnPostgres {
   /** The server's address, without a database's name. */
   url: string;
-  pid: number;
   stop(): Promise<void>;
 }
 
@@ -86,7 +85,6 @@ export async function startPostgres(settings: string[] = []): Promise<OwnPostgre
   await ready(server);
   return {
     url: `postgres://petskod@127.0.0.1:${port}`,
-    pid: Number(server.pid),
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGINT');
