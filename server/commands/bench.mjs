@@ -2,9 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, installPackages, root, run } from './install.mjs';
 
+const PARTS = ['bundle', 'server', 'messages'];
+
+// Without a word all parts; what follows a part's name is for that part.
+const [wanted, ...options] = process.argv.slice(2);
+if (wanted && !PARTS.includes(wanted)) {
+  console.error(`there is no benchmark ${wanted}, but ${PARTS.join(', ')}`);
+  process.exit(1);
+}
 installPackages();
-if (!existsSync(join(root, 'dist', 'index.html')))
+if (wanted !== 'server' && !existsSync(join(root, 'dist', 'index.html')))
   run(bin('vite'), ['build', '--logLevel', 'warn']);
-run(bin('node'), ['tests/bench/bundle.ts']);
-run(bin('node'), ['tests/bench/server.ts']);
-run(bin('node'), ['tests/bench/messages.ts']);
+for (const part of wanted ? [wanted] : PARTS)
+  run(bin('node'), [`tests/bench/${part}.ts`, ...options]);

@@ -1,104 +1,190 @@
-import { Hono } from 'hono';
-import { sql } from 'drizzle-orm';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SignJWT } from 'jose';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
-import { connect } from '#server/db/connect.ts';
+import { connect, type Connection } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { findPostgres } from '#tests/support/postgresBinaries.ts';
+import { startPostgres } from '#tests/support/postgresServer.ts';
+import { readCalls } from './calls.ts';
+import { BUSY_PERSON, fillDatabase, findWords } from './dataset.ts';
+import { stopwatch } from './rate.ts';
+import { recordStatements, type Recorder } from './recorder.ts';
 import { printTable } from './table.ts';
+import { writeCosts } from './writeCosts.ts';
 
-/** What is asked for at once, and how long each target is measured. */
+/**
+ * What the server answers in a second beside the same SQL asked of the same driver without it, and
+ * what writing costs, over databases of several sizes. `--full` takes the sizes that the site is
+ * meant to bear; without it a few minutes are enough. `--only=words` measures the reading whose name
+ * has these words. BENCH_POSTGRES names a server (without a database) to use instead of one of its
+ * own; what was filled there is found again.
+ */
+const isFull = process.argv.includes('--full');
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+const SIZES = isFull
+  ? { PostgreSQL: [10_000, 100_000, 1_000_000], PGlite: [10_000, 100_000] }
+  : { PostgreSQL: [10_000, 100_000], PGlite: [10_000] };
 const AT_ONCE = 16;
-const MEASURE_MS = 3000;
-const ADS = 20_000;
+const SLICE_MS = isFull ? 400 : 200;
+const SLICES = 2;
+const ENOUGH = 0.6;
+/** What visitors share: made once, answered again while nothing has changed. */
+const KEPT = [
+  ['kept for visitors: pets, no filter', '/api/articles/filter', {}],
+  ['kept for all: reference lists of pets', '/api/filters', undefined],
+] as const;
+const SECRET = 'x'.repeat(40);
+const POSTGRES_SETTINGS = ['shared_buffers=2GB', 'maintenance_work_mem=256MB', 'max_wal_size=8GB'];
 
-const connection = await connect({
-  databaseUrl: process.env['BENCH_DATABASE_URL'],
-  dataDir: undefined,
-});
-await migrate(connection);
-const { db } = connection;
+type Kind = keyof typeof SIZES;
+type Ask = (path: string, body?: unknown, token?: string) => Promise<Response>;
 
-await connection.runAlone(({ run }) =>
-  run(`
-    INSERT INTO users (username, created_at)
-      SELECT 'person ' || n, now() FROM generate_series(1, 1000) n;
-    INSERT INTO ads (section, author_id, status, title, description, city_id, price, images,
-        publication_key, created_at, published_at, expires_at)
-      SELECT 1, 1000 + n % 1000, 1, 'Щенок ' || n, repeat('Ласковый. ', 20), 1 + n % 1000, n % 50000,
-        ARRAY['picture'], 'bench-' || n, now() - n * interval '1 minute',
-        now() - n * interval '1 minute', now() + interval '30 days'
-      FROM generate_series(1, ${ADS}) n;
-    INSERT INTO pet_details (ad_id, breed_id, category, sex)
-      SELECT id, 1 + id % 1000, 1 + id % 4, id % 3 FROM ads;
-    ANALYZE;
-  `),
-);
+const tokenOf = (userId: number): Promise<string> =>
+  new SignJWT({ user_id: userId, generation: 0 })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt()
+    .setExpirationTime('10h')
+    .sign(new TextEncoder().encode(SECRET));
 
-const config = readConfig({ JWT_SECRET: 'x'.repeat(40), RATE_LIMITS: 'off' });
-const { app } = createApp({
-  db,
-  bulletin: connection.bulletin,
-  config,
-  clock: systemClock(),
-  fetch,
-  imageStore: { put: async () => {}, get: async () => undefined, remove: async () => {} },
-  log: pino({ level: 'silent' }),
-});
-const empty = new Hono().get('/', (context) => context.json([]));
-
-const list = (filters: object) => () =>
-  app.request('/api/articles/filter', { method: 'POST', body: JSON.stringify(filters) });
-
-/** The rows of a list by the barest query that brings them. */
-const bareList = () =>
-  db.execute(sql`
-    SELECT a.id, a.title, a.description, a.price, a.images, c.name, b.name, t.name, p.category, p.sex
-    FROM ads a JOIN pet_details p ON p.ad_id = a.id JOIN breeds b ON b.id = p.breed_id
-      JOIN animal_types t ON t.id = b.animal_type_id JOIN cities c ON c.id = a.city_id
-    WHERE a.section = 1 AND a.status = 1 AND a.deleted_at IS NULL
-    ORDER BY a.published_at DESC, a.id DESC LIMIT 20`);
-
-const targets: Record<string, () => unknown> = {
-  'floor: an empty answer': () => empty.request('/'),
-  'floor: bare SQL of the first page': bareList,
-  'first page of pets': list({}),
-  'page 50 of pets': list({ offset: 1000 }),
-  'pets of one town': list({ city: 'Тула' }),
-  'pets of one breed, by price': list({ breed: 'Мейн-кун', priceFrom: 1000, priceTo: 20_000 }),
-  'one ad': () => app.request('/api/articles/100'),
-  'reference lists of pets': () => app.request('/api/filters'),
-};
-
-async function measure(
-  call: () => unknown,
-): Promise<{ rate: number; median: number; p95: number }> {
-  const times: number[] = [];
-  const end = performance.now() + MEASURE_MS;
-  const worker = async (): Promise<void> => {
-    while (performance.now() < end) {
-      const start = performance.now();
-      const answer = await call();
-      if (answer instanceof Response) await answer.arrayBuffer();
-      times.push(performance.now() - start);
-    }
+function serverOver(connection: Connection, db = connection.db) {
+  const { app } = createApp({
+    db,
+    bulletin: connection.bulletin,
+    config: readConfig({ JWT_SECRET: SECRET, RATE_LIMITS: 'off' }),
+    clock: systemClock(),
+    fetch,
+    imageStore: { put: async () => {}, get: async () => undefined, remove: async () => {} },
+    log: pino({ level: 'silent' }),
+  });
+  const ask: Ask = async (path, body, token) => {
+    const answer = await app.request(path, {
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    return answer;
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  times.sort((one, other) => one - other);
-  const at = (share: number): number => times[Math.floor(times.length * share)] ?? 0;
-  return { rate: (times.length / MEASURE_MS) * 1000, median: at(0.5), p95: at(0.95) };
+  return { app, ask };
 }
 
-const rows: (string | number)[][] = [];
-for (const [name, call] of Object.entries(targets)) {
-  await call();
-  const { rate, median, p95 } = await measure(call);
-  rows.push([name, rate.toFixed(0), median.toFixed(1), p95.toFixed(1)]);
+async function compareReads(connection: Connection, kind: Kind, ads: number): Promise<void> {
+  const words = await findWords(connection.db);
+  const token = await tokenOf(BUSY_PERSON);
+  const recorder: Recorder = recordStatements(connection.db, kind);
+  const recorded = serverOver(connection, recorder.db);
+  const { ask } = serverOver(connection);
+  const day = new Date().toISOString().slice(0, 10);
+  const rows: (string | number)[][] = [];
+  const ratios: number[] = [];
+  for (const call of readCalls(words, day)) {
+    if (only && !call.name.includes(only)) continue;
+    const answer = () => ask(call.path, call.body, token);
+    // The first one may mark something read, or count what is kept from then on.
+    await recorded.ask(call.path, call.body, token);
+    await answer();
+    const statements = await recorder.statementsOf(() => recorded.ask(call.path, call.body, token));
+    const bare = async (): Promise<void> => {
+      for (const statement of statements) await recorder.ask(statement);
+    };
+    await bare();
+    const [whole, alone] = [stopwatch(AT_ONCE), stopwatch(AT_ONCE)];
+    for (let slice = 0; slice < SLICES; slice += 1) {
+      await alone.run(bare, SLICE_MS);
+      await whole.run(answer, SLICE_MS);
+    }
+    const [app, floor] = [whole.rate(), alone.rate()];
+    const ratio = app.aSecond / floor.aSecond;
+    ratios.push(ratio);
+    rows.push([
+      call.name,
+      app.aSecond.toFixed(0),
+      app.p50.toFixed(1),
+      app.p95.toFixed(1),
+      statements.length,
+      floor.aSecond.toFixed(0),
+      floor.p95.toFixed(1),
+      `${Math.round(ratio * 100)} %${ratio < ENOUGH ? ' <' : '  '}`,
+    ]);
+  }
+  for (const [name, path, body] of KEPT) {
+    const kept = stopwatch(AT_ONCE);
+    await kept.run(() => ask(path, body), SLICE_MS * SLICES);
+    const { aSecond, p50, p95 } = kept.rate();
+    rows.push([name, aSecond.toFixed(0), p50.toFixed(1), p95.toFixed(1), '', '', '', '']);
+  }
+  printTable(
+    `${kind}, ${ads} ads: the server beside the same SQL through the same driver, ${AT_ONCE} at once (< below ${ENOUGH * 100} %)`,
+    ['', 'a second', 'p50 ms', 'p95 ms', 'statements', 'bare a second', 'bare p95', 'share'],
+    rows,
+  );
+  const sorted = ratios.toSorted((one, other) => one - other);
+  const enough = ratios.filter((ratio) => ratio >= ENOUGH).length;
+  process.stdout.write(
+    `\n${enough} of ${ratios.length} at ${ENOUGH * 100} % or more; the median is ${Math.round((sorted[Math.floor(sorted.length / 2)] ?? 0) * 100)} %, the least ${Math.round((sorted[0] ?? 0) * 100)} %\n`,
+  );
 }
+
+/** The process whose children work for this connection, where it runs on this machine. */
+async function postmasterPid({ db }: Connection): Promise<number | undefined> {
+  const [row] = (await db.execute('SELECT pg_backend_pid() AS pid')) as unknown as {
+    pid: number;
+  }[];
+  const stat = `/proc/${row?.pid}/stat`;
+  const [, name, parent] =
+    /^\d+ \((.*)\) \S+ (\d+)/su.exec(existsSync(stat) ? readFileSync(stat, 'utf8') : '') ?? [];
+  return name === 'postgres' ? Number(parent) : undefined;
+}
+
+async function runOver(kind: Kind, ads: number, server: string | undefined): Promise<string[][]> {
+  const folder = mkdtempSync(join(tmpdir(), 'petskod-bench-'));
+  let databaseUrl: string | undefined;
+  let isFilled = false;
+  if (server) {
+    const front = await connect({ databaseUrl: `${server}/postgres`, dataDir: undefined });
+    const known = `SELECT 1 FROM pg_database WHERE datname = 'bench_${ads}'`;
+    isFilled = ((await front.db.execute(known)) as unknown as unknown[]).length > 0;
+    if (!isFilled) await front.db.execute(`CREATE DATABASE bench_${ads}`);
+    await front.close();
+    databaseUrl = `${server}/bench_${ads}`;
+  }
+  const connection = await connect({ databaseUrl, dataDir: folder });
+  await migrate(connection);
+  if (!isFilled) {
+    const start = performance.now();
+    await fillDatabase(connection, ads, new Date());
+    const seconds = ((performance.now() - start) / 1000).toFixed(0);
+    process.stdout.write(`\n${kind}: ${ads} ads were made in ${seconds} s\n`);
+  }
+  if (ads === SIZES[kind].at(-1)) await compareReads(connection, kind, ads);
+  const { app } = serverOver(connection);
+  const costs = only
+    ? []
+    : await writeCosts(app, tokenOf, server ? await postmasterPid(connection) : undefined);
+  await connection.close();
+  rmSync(folder, { recursive: true, force: true });
+  return costs.map((row) => [kind, String(ads), ...row]);
+}
+
+const named = process.env['BENCH_POSTGRES'];
+const own = !named && findPostgres() ? await startPostgres(POSTGRES_SETTINGS) : undefined;
+const server = named ?? own?.url;
+if (!server) process.stdout.write('PostgreSQL is not installed here: PGlite only.\n');
+const costs: string[][] = [];
+for (const ads of server ? SIZES.PostgreSQL : [])
+  costs.push(...(await runOver('PostgreSQL', ads, server)));
+await own?.stop();
+for (const ads of SIZES.PGlite) costs.push(...(await runOver('PGlite', ads, undefined)));
 printTable(
-  `Server in one process, ${AT_ONCE} at once, ${ADS} pets, ${process.env['BENCH_DATABASE_URL'] ? 'PostgreSQL' : 'PGlite; BENCH_DATABASE_URL names another'}`,
-  ['target', 'a second', 'median ms', 'p95 ms'],
-  rows,
+  'Milliseconds of processor time; PGlite runs inside of the server',
+  ['database', 'ads', 'what', 'server ms', 'PostgreSQL ms'],
+  costs,
 );
-await connection.close();
