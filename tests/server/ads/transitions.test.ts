@@ -193,6 +193,21 @@ describe('publishing again', () => {
     expect((await author.get<PetAd>(`/api/articles/${old}`)).body.created).toBe(before);
   });
 
+  test('in the last hour keeps the ad in the list for 30 days more, in its place', async () => {
+    const world = await testApp();
+    const author = await world.as('author');
+    const old = await petIn('published', world, author);
+    world.clock.advance({ days: 30, hours: -1 });
+    await ownerDoes(author, 4, old);
+    await ownerDoes(author, 1, old);
+
+    world.clock.advance({ days: 30, seconds: -1 });
+    const reader = await world.as('reader');
+    expect(await order(reader)).toEqual([old]);
+    world.clock.advance({ seconds: 1 });
+    expect(await order(reader)).toEqual([]);
+  });
+
   test('after 30 days renews it', async () => {
     const world = await testApp();
     const old = await petIn('published', world, await world.as('author'));

@@ -27,6 +27,19 @@ test('counts what is public in each section, at most a minute late', async () =>
   expect((await home(world)).counts).toEqual({ pets: 1, market: 2, services: 1, events: 1 });
 });
 
+test('does not count what a banned person has posted, nor what of it is not public', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  const banned = await world.as('banned');
+  const admin = await world.as('admin');
+  await publishPet(world, author);
+  await publishPet(world, banned);
+  await publish(market, world, banned);
+  await post(services, banned);
+  expectOk(await admin.post('/api/admin/set-ban', { user_id: banned.id, ban: true }));
+  expect((await home(world)).counts).toEqual({ pets: 1, market: 0, services: 0, events: 0 });
+});
+
 test('shows the ten newest pets', async () => {
   const world = await testApp();
   const author = await world.as('author');
