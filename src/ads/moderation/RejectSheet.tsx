@@ -71,7 +71,7 @@ export function RejectSheet({ isOpen, isBusy = false, onReject, onClose }: Rejec
           </label>
         ))}
       </fieldset>
-      <div ref={ownField}>
+      <div ref={ownField} className={styles.own}>
         <Field
           label={rejectTexts.own}
           hint={rejectTexts.ownHint}
