@@ -171,20 +171,22 @@ async function runOver(kind: Kind, ads: number, server: string | undefined): Pro
     : await writeCosts(app, tokenOf, server ? await postmasterPid(connection) : undefined);
   await connection.close();
   rmSync(folder, { recursive: true, force: true });
-  return costs.map((row) => [kind, String(ads), ...row]);
+  return costs.map((row) => [String(ads), ...row]);
 }
 
 const named = process.env['BENCH_POSTGRES'];
 const own = !named && findPostgres() ? await startPostgres(POSTGRES_SETTINGS) : undefined;
 const server = named ?? own?.url;
 if (!server) process.stdout.write('PostgreSQL is not installed here: PGlite only.\n');
-const costs: string[][] = [];
-for (const ads of server ? SIZES.PostgreSQL : [])
-  costs.push(...(await runOver('PostgreSQL', ads, server)));
+for (const kind of ['PostgreSQL', 'PGlite'] as const) {
+  if (kind === 'PostgreSQL' && !server) continue;
+  const costs: string[][] = [];
+  for (const ads of SIZES[kind])
+    costs.push(...(await runOver(kind, ads, kind === 'PostgreSQL' ? server : undefined)));
+  printTable(
+    `Milliseconds of processor time on ${kind}${kind === 'PGlite' ? ', which runs inside of the server' : ''}`,
+    ['ads', 'what', 'server', 'PostgreSQL'],
+    costs,
+  );
+}
 await own?.stop();
-for (const ads of SIZES.PGlite) costs.push(...(await runOver('PGlite', ads, undefined)));
-printTable(
-  'Milliseconds of processor time; PGlite runs inside of the server',
-  ['database', 'ads', 'what', 'server ms', 'PostgreSQL ms'],
-  costs,
-);
