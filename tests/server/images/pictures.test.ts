@@ -62,6 +62,19 @@ describe('a picture that people sent', () => {
     expect(seen(thumb)).toEqual(['image/webp', 'webp', 480, 240]);
   });
 
+  test('is copied to a middle size when that is first asked for', async () => {
+    const world = await testApp();
+    const sent = await photo({ width: 3200, height: 1600 });
+    const { response, metadata } = await served(world, sent, '?size=medium');
+    expect([response.headers.get('content-type'), metadata.width, metadata.height]).toEqual([
+      'image/webp',
+      960,
+      480,
+    ]);
+    expect(world.images.size).toBe(3);
+    expectRefusal(await world.visitor.get('/api/image/nosuchpicture?size=medium'), 404);
+  });
+
   test('is not blown up', async () => {
     const world = await testApp();
     const { metadata } = await served(world, await photo({ width: 60, height: 40 }));
