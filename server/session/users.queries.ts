@@ -1,10 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { users, type User } from './users.table.ts';
 
 export async function findUser(db: Database, id: number): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user;
+}
+
+/** Finds the person of a token. Asked with every request: made once, and prepared by the driver. */
+export function signedInFinder(db: Database): (id: number) => Promise<User | undefined> {
+  const query = db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('signed_in');
+  return async (id) => (await query.execute({ id }))[0];
 }
 
 export async function findUserByTelegram(
