@@ -1,0 +1,127 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { AdminPromo } from '#contract/promos.ts';
+import type { BoostStats } from '#contract/payments.ts';
+import { failNext } from '#mock-env/msw/handlers.ts';
+import { boost } from '#tests/support/boosts.ts';
+import { petIn, publishPet } from '#tests/support/pets.ts';
+import { tinyPicture } from '#tests/support/pictures.ts';
+import {
+  cardOf,
+  expectTitles,
+  open,
+  scrollToLastCard,
+  sentTo,
+  serve,
+} from '#tests/support/screens.tsx';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+let anna: Person;
+let pinned: number;
+let promo: number;
+
+beforeAll(async () => {
+  world = await testApp({ rateLimits: false });
+  serve(world);
+  anna = await world.as('anna');
+  const admin = await world.as('admin');
+  const at = world.clock.now();
+  pinned = await publishPet(world, anna, { title: 'Закреплён', city: 'Омск' });
+  await boost(world.db, pinned, 'pinned', at);
+  const inOmsk = { city: 'Омск' };
+  await boost(
+    world.db,
+    await publishPet(world, anna, { title: 'Первый', ...inOmsk }),
+    'promoted',
+    at,
+  );
+  const second = { title: 'Второй', city: 'Тула', type_ad: 'Кошки', breed: 'Метис' };
+  await boost(world.db, await publishPet(world, anna, second), 'promoted', at);
+  await boost(world.db, await petIn('outdated', world, anna, { title: 'Скрыт' }), 'promoted', at);
+  for (const number of [1, 2, 3, 4]) {
+    await publishPet(world, anna, { title: `Простой ${number}`, ...inOmsk });
+  }
+  const draft = { type: 0, category: 0, breed: 0, sex: 0, city: 0, show: 1 };
+  const made = await admin.form<{ id: number }>(
+    '/api/admin/create-promo',
+    {
+      ...draft,
+      link: 'https://zoo.test/sale',
+      company: 'ООО «Зоо»',
+      inn: '7707083893',
+      created: '2026-03-01',
+      finish: '2026-03-30',
+    },
+    [{ ...(await tinyPicture()), field: 'photo' }],
+  );
+  promo = made.body.id;
+}, 60_000);
+
+const markOf = async (title: string) => within(await cardOf(title));
+
+test('the pinned ad stands on top, promoted ones at every other place, a banner after the fifth', async () => {
+  await open('/posts');
+  await expectTitles(
+    'Закреплён',
+    'Простой 4',
+    'Первый',
+    'Простой 3',
+    'Второй',
+    'Простой 2',
+    'Простой 1',
+  );
+  expect((await markOf('Закреплён')).getByTitle('Закреплено')).toBeInTheDocument();
+  expect((await markOf('Первый')).getByTitle('Продвигается')).toBeInTheDocument();
+  const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(items[5]).toContain('Реклама · ООО «Зоо» · ИНН 7707083893');
+  expect(screen.getByRole('link', { name: /zoo\.test/u })).toHaveAttribute(
+    'href',
+    'https://zoo.test/sale',
+  );
+});
+
+test('filters hold for boosted ads as well', async () => {
+  await open('/posts?city=омск');
+  await expectTitles('Закреплён', 'Простой 4', 'Первый', 'Простой 3', 'Простой 2', 'Простой 1');
+  cleanup();
+  await open('/posts?type=Кошки');
+  await expectTitles('Второй');
+});
+
+test('without what is paid for the list is still a list', async () => {
+  failNext('GET', '/api/boosted-ads', 'network', 3);
+  failNext('GET', '/api/promos', { status: 500 }, 3);
+  await open('/posts?city=Омск');
+  await expectTitles('Простой 4', 'Простой 3', 'Простой 2', 'Простой 1', 'Первый', 'Закреплён');
+});
+
+test('what came on view and what was opened is counted, once a visit', async () => {
+  const visitor = await open('/posts');
+  await expectTitles(
+    'Закреплён',
+    'Простой 4',
+    'Первый',
+    'Простой 3',
+    'Второй',
+    'Простой 2',
+    'Простой 1',
+  );
+  scrollToLastCard();
+  scrollToLastCard();
+  const card = await cardOf('Закреплён');
+  await visitor.click(within(card).getByRole('link', { name: 'Закреплён' }));
+  await screen.findByRole('heading', { level: 1, name: 'Закреплён' });
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+
+  const admin = await world.as('admin');
+  await expect
+    .poll(async () => (await anna.get<BoostStats>(`/api/boost-stats/${pinned}`)).body)
+    .toMatchObject({ impressions: 1, openings: 1 });
+  await expect
+    .poll(async () => (await admin.get<AdminPromo>(`/api/admin/promo/${promo}`)).body.shown_count)
+    .toBeGreaterThan(0);
+  expect(sentTo('/api/boost-views')).toHaveLength(1);
+});
