@@ -131,7 +131,7 @@ export function AdActions<Ad extends BaseAd>({ section, ad, page, onDone }: AdAc
       {actions.map((action) => (
         <Button
           key={action.label}
-          mode={action.isDanger ? 'bezeled' : 'filled'}
+          mode={action.do === published ? 'filled' : 'bezeled'}
           isDanger={action.isDanger}
           isBusy={isBusy && asked?.label === action.label}
           disabled={isBusy}
