@@ -22,11 +22,62 @@ async function visit(world: TestApp, path: string) {
   site.route('/', world.app);
   pageRoutes(site, world.pages, BUILT);
   const response = await site.request(path);
-  return { status: response.status, html: await response.text() };
+  const policy = response.headers.get('content-security-policy') ?? '';
+  return { status: response.status, html: await response.text(), policy };
 }
 
 const schemaOf = (html: string): Record<string, unknown> =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/u.exec(html)?.[1] ?? '{}');
+
+describe('what comes with a page', () => {
+  const broughtBy = (html: string): Record<string, unknown> =>
+    JSON.parse(/id="first-answers">(.*?)<\/script>/u.exec(html)?.[1] ?? '{}');
+
+  test('is the list that its filters ask for, and the first pictures', async () => {
+    const world = await testApp();
+    const author = await world.as('author');
+    const id = await publishPet(world, author, { title: 'Тульский щенок', city: 'Тула' });
+    await publishPet(world, author, { title: 'Другой', city: 'Омск' });
+    const { html } = await visit(world, `/posts?city=${encodeURIComponent('Тула')}`);
+    const brought = broughtBy(html);
+    const [list] = Object.entries(brought).find(([key]) => key.startsWith('articles/filter')) ?? [];
+    expect(brought[list ?? '']).toMatchObject([{ id, title: 'Тульский щенок', is_owner: false }]);
+    const { images } = (brought[list ?? ''] as { images: string[] }[])[0] ?? { images: [] };
+    expect(html).toContain(`as="image" imagesrcset="/api/image/${images[0]}?size=thumb 480w`);
+  });
+
+  test('is the ad itself, with the code of its screen', async () => {
+    const world = await testApp();
+    const id = await publishPet(world, await world.as('author'), {
+      title: '</script><script>alert(1)//',
+    });
+    const { html } = await visit(world, `/post/${id}`);
+    expect(broughtBy(html)).toMatchObject({ [`articles/${id}?`]: { id } });
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('<link rel="modulepreload" href="/page.js" />');
+  });
+
+  test('is nothing of an ad that not everyone may see', async () => {
+    const world = await testApp();
+    const id = await petIn('review', world, await world.as('author'));
+    expect(broughtBy((await visit(world, `/post/${id}`)).html)).toEqual({});
+  });
+});
+
+describe('the policy of a page', () => {
+  test('lets nothing run but the site’s files and what the build wrote into the page', async () => {
+    const { policy } = await visit(await testApp(), '/posts');
+    expect(policy).toContain("script-src 'self' 'sha256-abc';");
+    expect(policy).toContain("frame-ancestors 'self' https://web.telegram.org");
+    expect(policy).not.toMatch(/unsafe|telegram\.org\/|oauth/u);
+  });
+
+  test('lets Telegram’s widget in at the login, and there alone', async () => {
+    const { policy } = await visit(await testApp(), '/login');
+    expect(policy).toContain('https://telegram.org');
+    expect(policy).toContain('frame-src https://telegram.org https://oauth.telegram.org');
+  });
+});
 
 describe('the head of an ad', () => {
   test('names the ad, its picture and its one address', async () => {
