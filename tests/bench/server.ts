@@ -183,6 +183,7 @@ for (const kind of ['PostgreSQL', 'PGlite'] as const) {
   const costs: string[][] = [];
   for (const ads of SIZES[kind])
     costs.push(...(await runOver(kind, ads, kind === 'PostgreSQL' ? server : undefined)));
+  if (only) continue;
   printTable(
     `Milliseconds of processor time on ${kind}${kind === 'PGlite' ? ', which runs inside of the server' : ''}`,
     ['ads', 'what', 'server', 'PostgreSQL'],
