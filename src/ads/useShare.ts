@@ -1,4 +1,5 @@
 import { showError, showSuccess } from '#src/shared/ui/toasts.ts';
+import { loadSettings } from '#src/shared/settings.ts';
 import { useSettings } from '#src/shared/useSettings.ts';
 import { appLink } from '#src/telegram/appLink.ts';
 import { environment } from '#src/telegram/environment.ts';
@@ -15,14 +16,15 @@ interface Share {
 /** The ways to show a place of the site to somebody: its path, and the start parameter of the same. */
 export function useShare(path: string, startParam: string): Share {
   const settings = useSettings();
-  const inTelegram = appLink(settings, startParam);
-  const onSite = `${settings?.public_url ?? window.location.origin}${path}`;
 
   const share = async (text: string): Promise<void> => {
-    const url = environment.isInTelegram ? (inTelegram ?? onSite) : onSite;
+    // Whoever is quick does not get a worse link.
+    const known = settings ?? (await loadSettings().catch(() => undefined));
+    const onSite = `${known?.public_url ?? window.location.origin}${path}`;
+    const url = (environment.isInTelegram && appLink(known, startParam)) || onSite;
     const outcome = await shareLink(url, text);
     if (outcome === 'copied') showSuccess(shareTexts.copied);
     if (outcome === 'failed') showError(shareTexts.failed(url));
   };
-  return { inTelegram, share: (text) => void share(text) };
+  return { inTelegram: appLink(settings, startParam), share: (text) => void share(text) };
 }

@@ -63,8 +63,7 @@ function buildFloor() {
 const heading = (text) => process.stdout.write(`\n# ${text}\n`);
 let running;
 try {
-  if (!existsSync(join(root, 'dist/index.html')))
-    run('npx', ['vite', 'build', '--logLevel', 'warn']);
+  run('npx', ['vite', 'build', '--logLevel', 'warn']);
   const dist = buildFloor();
   const demo = await startSite();
   running = demo.server;
