@@ -2,7 +2,7 @@ import './olderBrowsers.ts';
 import '@telegram-apps/telegram-ui/dist/styles.css';
 import './theme.css';
 import './global.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { letBackCloseOverlays } from './backCloses.ts';
@@ -29,10 +29,14 @@ async function draw(): Promise<void> {
   await prepareScreen(window.location).catch(() => {});
   const container = document.querySelector('#app');
   if (!container) return;
-  createRoot(container).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  const root = createRoot(container);
+  // In slices, so that a slow phone answers to taps meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
 void draw();
