@@ -141,9 +141,15 @@ test('whoever leaves the payment finds its link again, and may cancel', async ({
   await expect(page.getByText('Платёж отменён')).toBeVisible();
 
   // What is paid now is not taken.
-  await (await opened).getByRole('button', { name: 'Заплатить 100 ₽' }).click();
-  await (await opened).reload();
-  await expect((await opened).getByText('Платёж отменён. Деньги не списаны.')).toBeVisible();
+  const late = await opened;
+  await late.getByRole('button', { name: 'Заплатить 100 ₽' }).click();
+  const outcome = late.getByRole('status');
+  await expect(outcome).toBeVisible();
+  const outcomeAnew = async () => {
+    await late.reload();
+    return outcome.innerText();
+  };
+  await expect.poll(outcomeAnew).toBe('Платёж отменён. Деньги не списаны.');
   await page.reload();
   await expect(page.getByText('Платёж отменён')).toBeVisible();
 });
