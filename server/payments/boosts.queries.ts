@@ -70,16 +70,15 @@ export async function addViews(
 ): Promise<void> {
   const all = [...new Set([...seen.shown, ...seen.opened])];
   if (all.length === 0) return;
-  const oneOf = (ids: number[]): SQL => (ids.length > 0 ? inArray(boosts.adId, ids) : sql`false`);
   const others = db
     .select({ id: ads.id })
     .from(ads)
-    .where(and(inArray(ads.id, all), ne(ads.authorId, seen.viewerId ?? -1)));
+    .where(and(oneOf(ads.id, all), ne(ads.authorId, seen.viewerId ?? -1)));
   await db
     .update(boosts)
     .set({
-      impressions: sql`${boosts.impressions} + (${oneOf(seen.shown)})::int`,
-      openings: sql`${boosts.openings} + (${oneOf(seen.opened)})::int`,
+      impressions: sql`${boosts.impressions} + (${oneOf(boosts.adId, seen.shown)})::int`,
+      openings: sql`${boosts.openings} + (${oneOf(boosts.adId, seen.opened)})::int`,
     })
     .where(and(isRunning(at), inArray(boosts.adId, others)));
 }
