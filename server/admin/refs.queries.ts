@@ -5,7 +5,6 @@ import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { sameName } from '#server/db/reference.queries.ts';
 import {
-  animalTypes,
   breeds,
   cities,
   eventNames,
@@ -79,14 +78,6 @@ export const listEventRefs = (db: Database) =>
     .select({ id: eventNames.id, name: eventNames.name, type: eventNames.eventTypeId })
     .from(eventNames)
     .orderBy(eventNames.id);
-
-export async function animalTypeNamed(db: Database, name: string): Promise<number | undefined> {
-  const [type] = await db
-    .select({ id: animalTypes.id })
-    .from(animalTypes)
-    .where(eq(animalTypes.name, name));
-  return type?.id;
-}
 
 export async function eventTypeExists(db: Database, id: number): Promise<boolean> {
   return (await db.$count(eventTypes, eq(eventTypes.id, id))) > 0;

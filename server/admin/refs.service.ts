@@ -10,6 +10,7 @@ import type { AuditObject } from '#contract/audit.ts';
 import type { Database } from '#server/db/connect.ts';
 import {
   cityExists,
+  findAnimalType,
   listAnimalTypes,
   listBreeds,
   listCities,
@@ -22,7 +23,6 @@ import { Refusal, refuseFields } from '#server/refusal.ts';
 import type { Viewer } from '#server/session/viewer.ts';
 import { recordAction, type AdminAction } from './audit.queries.ts';
 import {
-  animalTypeNamed,
   childrenOf,
   deleteRef,
   eventTypeExists,
@@ -97,7 +97,7 @@ export function createRefsService({ db, clock }: Deps) {
     const { table, name } = body;
     switch (table) {
       case 'breed': {
-        const type = await animalTypeNamed(tx, body.type);
+        const type = await findAnimalType(tx, body.type);
         if (!type) throw refuseFields({ type: adminTexts.noType });
         await refuseTaken(tx, table, name, { group: type });
         return insertBreed(tx, name, type);

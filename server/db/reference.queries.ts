@@ -141,12 +141,12 @@ export async function breedsOfType(db: Database, animalType: string): Promise<nu
   return found.map((row) => row.id);
 }
 
-export async function animalTypeExists(db: Database, name: string): Promise<boolean> {
-  const found = await db
+export async function findAnimalType(db: Database, name: string): Promise<number | undefined> {
+  const [type] = await db
     .select({ id: animalTypes.id })
     .from(animalTypes)
     .where(eq(animalTypes.name, name));
-  return found.length > 0;
+  return type?.id;
 }
 
 export async function breedExists(db: Database, id: number): Promise<boolean> {

@@ -11,7 +11,7 @@ import { fieldErrors, petCategoryNames } from '#contract/texts.ts';
 import { countOwn } from '#server/ads/ads.queries.ts';
 import { SECTION, type Section } from '#server/ads/section.ts';
 import {
-  animalTypeExists,
+  findAnimalType,
   findBreed,
   listAnimalTypes,
   listBreeds,
@@ -55,7 +55,7 @@ export const petSection: Section<PetDraft, PetFilters, PetRow, PetDetails> = {
   unknownCity: fieldErrors.city,
 
   async resolve(db, draft) {
-    if (!(await animalTypeExists(db, draft.type_ad))) {
+    if ((await findAnimalType(db, draft.type_ad)) === undefined) {
       throw refuseFields({ type_ad: fieldErrors.animalType });
     }
     const breedId = await findBreed(db, draft.breed, draft.type_ad);
