@@ -9,10 +9,8 @@ import {
   promosQuery,
   promoViews,
 } from '#contract/promos.ts';
-import type { Addresses } from '#server/http/endpoint.ts';
+import { OK, type Addresses } from '#server/http/endpoint.ts';
 import type { PromosService } from './promos.service.ts';
-
-const OK = { ok: true } as const;
 
 export function promoRoutes(addresses: Addresses, promos: PromosService): void {
   addresses.add(

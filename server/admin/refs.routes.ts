@@ -7,10 +7,8 @@ import {
   refUsage,
   refUsageQuery,
 } from '#contract/refs.ts';
-import type { Addresses } from '#server/http/endpoint.ts';
+import { OK, type Addresses } from '#server/http/endpoint.ts';
 import type { RefsService } from './refs.service.ts';
-
-const OK = { ok: true } as const;
 
 export function refRoutes(addresses: Addresses, service: RefsService): void {
   addresses.add(

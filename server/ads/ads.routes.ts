@@ -9,12 +9,11 @@ import {
   type BaseDraft,
 } from '#contract/ads.ts';
 import { adId } from '#contract/fields.ts';
-import type { Addresses } from '#server/http/endpoint.ts';
+import { OK, type Addresses } from '#server/http/endpoint.ts';
 import type { AdRow } from './ads.queries.ts';
 import type { AdService } from './ads.service.ts';
 import type { Section } from './section.ts';
 
-const OK = { ok: true } as const;
 const idParams = v.object({ id: adId });
 const DRAFT_KEY = /^[\w-]{8,64}$/u;
 

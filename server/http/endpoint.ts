@@ -12,6 +12,9 @@ import type { Viewer } from '#server/session/viewer.ts';
  */
 export type Access = 'anyone' | 'person' | 'writer' | 'admin';
 
+/** The answer of actions that have nothing to say. */
+export const OK = { ok: true } as const;
+
 type Schema = v.GenericSchema;
 type Output<S> = S extends Schema ? v.InferOutput<S> : undefined;
 

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { done } from '#contract/ads.ts';
 import { createdOrder, orderBody, purchase, purchaseParams } from '#contract/payments.ts';
 import type { SectionAds } from '#server/ads/section.ts';
-import type { Addresses } from '#server/http/endpoint.ts';
+import { OK, type Addresses } from '#server/http/endpoint.ts';
 import type { OrdersService } from './orders.service.ts';
-
-const OK = { ok: true } as const;
 
 /** As much of a notification as is believed: which payment to ask about. */
 const notification = v.object({

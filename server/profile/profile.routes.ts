@@ -1,9 +1,7 @@
 import { done } from '#contract/ads.ts';
 import { personalData, profile, usernameAnswer, usernameBody } from '#contract/profile.ts';
-import type { Addresses } from '#server/http/endpoint.ts';
+import { OK, type Addresses } from '#server/http/endpoint.ts';
 import type { ProfileService } from './profile.service.ts';
-
-const OK = { ok: true } as const;
 
 export function profileRoutes(addresses: Addresses, service: ProfileService): void {
   addresses.add(
