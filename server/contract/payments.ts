@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import { adId, isoTime } from './fields.ts';
 import { boostServiceNames } from './texts.ts';
 
+/** `boost_type` on the wire and in the database; 0 is none. */
+export const BOOST = { pinned: 1, promoted: 2 } as const;
+
 export type BoostService = (typeof boostServiceNames)[number];
+export const boostServiceOf = (kind: 1 | 2): BoostService =>
+  kind === BOOST.pinned ? boostServiceNames[0] : boostServiceNames[1];
 /** In roubles, by `boost_type`: pinning and promotion. */
 export const BOOST_PRICES = { 1: 500, 2: 100 } as const;
 export const BOOST_DAYS = 7;

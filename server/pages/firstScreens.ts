@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '#contract/ads.ts';
 import { eventFilters } from '#contract/events.ts';
 import { readFilters, requestKey, type FirstAnswers } from '#contract/firstAnswers.ts';
 import { marketFilters } from '#contract/market.ts';
+import { BOOST } from '#contract/payments.ts';
 import { petFilters } from '#contract/pets.ts';
 import { serviceFilters } from '#contract/services.ts';
 import type { SectionPaths } from '#server/ads/section.ts';
@@ -27,7 +28,6 @@ type Filters = Record<string, unknown>;
 type Request = (path: string, init?: RequestInit) => Response | Promise<Response>;
 
 const FIRST_ROW_MAX = 4;
-const PINNED = 1;
 
 /** Asks the API as the client would, as a visitor; what is refused is left for the client to ask. */
 function asker(request: Request, answers: FirstAnswers): (method: 'GET' | 'POST') => Ask {
@@ -73,7 +73,7 @@ const lists = {
 /** The pinned ad stands on top, promoted ones at every other place. */
 function firstRow(ads: ListedAd[], lifted: ListedAd[], boosts: Boost[]): ListedAd[] {
   const isPinned = ({ id }: ListedAd) =>
-    boosts.some((boost) => boost.id === id && boost.boost_type === PINNED);
+    boosts.some((boost) => boost.id === id && boost.boost_type === BOOST.pinned);
   const promoted = lifted.filter((ad) => !isPinned(ad));
   const plain = ads.filter(({ id }) => !boosts.some((boost) => boost.id === id));
   const mixed = plain.flatMap((ad, place) => [ad, ...promoted.slice(place, place + 1)]);

@@ -4,8 +4,6 @@ import type { Database } from '#server/db/connect.ts';
 import { oneOf } from '#server/db/oneOf.ts';
 import { boosts } from './boosts.table.ts';
 
-export const BOOST = { pinned: 1, promoted: 2 } as const;
-
 const isRunning = (at: Date): SQL => and(lte(boosts.startsAt, at), gt(boosts.endsAt, at)) as SQL;
 
 /** Paid for and not over: it runs, or it waits for its ad to be published. */

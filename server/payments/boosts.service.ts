@@ -1,5 +1,5 @@
 import type { BaseDraft } from '#contract/ads.ts';
-import type { BoostStats } from '#contract/payments.ts';
+import { BOOST, type BoostStats } from '#contract/payments.ts';
 import { hasIds, isPublic, ofSection, page, type AdRow } from '#server/ads/ads.queries.ts';
 import type { Section, SectionAds } from '#server/ads/section.ts';
 import { adTexts } from '#server/ads/texts.ts';
@@ -9,7 +9,6 @@ import type { Viewer } from '#server/session/viewer.ts';
 import {
   activeBoosts,
   addViews,
-  BOOST,
   boostedAdIds,
   findActiveBoost,
   findLatestBoost,

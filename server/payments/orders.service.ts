@@ -1,10 +1,10 @@
 import {
+  boostServiceOf,
   ORDER_STATUS,
   type CreatedOrder,
   type OrderBody,
   type Purchase,
 } from '#contract/payments.ts';
-import { boostServiceNames } from '#contract/texts.ts';
 import { SECTION, type SectionAds } from '#server/ads/section.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -74,7 +74,7 @@ export function createOrdersService(deps: Deps) {
       created_at: order.createdAt.toISOString(),
       ...(isPending && !isOver && order.paymentLink && { payment_link: order.paymentLink }),
       seconds_left: Math.max(Math.ceil(msLeft / 1000), 0),
-      service_type: boostServiceNames[order.kind - 1] ?? boostServiceNames[0],
+      service_type: boostServiceOf(order.kind),
       amount: order.amount,
       is_mine: order.userId !== null && order.userId === viewer?.id,
       is_refunded: order.refund > 0,

@@ -5,7 +5,8 @@ import {
   type OrdersReport,
   type OrdersReportQuery,
 } from '#contract/money.ts';
-import { boostServiceNames, fieldErrors } from '#contract/texts.ts';
+import { boostServiceOf } from '#contract/payments.ts';
+import { fieldErrors } from '#contract/texts.ts';
 import { moscowDay } from '#server/admin/moscowDay.ts';
 import { addDays, DAY_MS } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
@@ -46,7 +47,7 @@ export async function readOrdersReport(
       created_at: order.createdAt.toISOString(),
       status: order.status,
       amount: order.amount,
-      service_type: boostServiceNames[order.kind - 1] ?? boostServiceNames[0],
+      service_type: boostServiceOf(order.kind),
       title: order.adTitle,
       user_id: order.userId,
       payment_id: order.paymentId,

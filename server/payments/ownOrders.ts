@@ -1,4 +1,4 @@
-import { boostServiceNames } from '#contract/texts.ts';
+import { boostServiceOf } from '#contract/payments.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Viewer } from '#server/session/viewer.ts';
 import { ordersOfPerson } from './orders.queries.ts';
@@ -9,7 +9,7 @@ export async function ordersOf(db: Database, viewer: Viewer) {
   return orders.map((order) => ({
     id: order.id,
     title: order.adTitle,
-    service_type: boostServiceNames[order.kind - 1] ?? boostServiceNames[0],
+    service_type: boostServiceOf(order.kind),
     amount: order.amount,
     status: order.status,
     created_at: order.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { STATUS } from '#contract/ads.ts';
 import {
+  BOOST,
   BOOST_PRICES,
   CANCELLED_ORDERS_PER_HOUR,
   ORDER_STATUS,
@@ -16,7 +17,6 @@ import type { Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Viewer } from '#server/session/viewer.ts';
-import { BOOST } from './boosts.queries.ts';
 import { countCancelled, insertOrder } from './orders.queries.ts';
 import type { Order } from './orders.table.ts';
 import { adSlot, holdersOf, pinSlot, takeSlot } from './slots.queries.ts';

@@ -1,3 +1,4 @@
+import { BOOST } from '#contract/payments.ts';
 import { fold } from '#src/shared/suggest.ts';
 
 /** Boosted ads as a list lays them out: the first of the pinned on top, the promoted among the rest. */
@@ -14,8 +15,6 @@ export interface Lift<Ad, Filters> {
   fits(ad: Ad, filters: Filters): boolean;
 }
 
-const PINNED = 1;
-
 /** Finds the boosted ads for these filters. */
 export async function loadLifted<Ad extends { id: number }, Filters>(
   { boosts, fits }: Lift<Ad, Filters>,
@@ -26,7 +25,7 @@ export async function loadLifted<Ad extends { id: number }, Filters>(
   if (records.length === 0) return { pinned: [], promoted: [] };
   const ads = await byIds(records.map(({ id }) => id));
   const isPinned = (ad: Ad) =>
-    records.some(({ id, boost_type: type }) => id === ad.id && type === PINNED);
+    records.some(({ id, boost_type: type }) => id === ad.id && type === BOOST.pinned);
   const fitting = ads.filter((ad) => fits(ad, filters));
   return { pinned: fitting.filter(isPinned), promoted: fitting.filter((ad) => !isPinned(ad)) };
 }

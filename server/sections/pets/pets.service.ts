@@ -1,3 +1,4 @@
+import { BOOST } from '#contract/payments.ts';
 import { LIMIT_REACHED } from '#contract/errors.ts';
 import {
   PET_ADS_MAX,
@@ -18,7 +19,6 @@ import {
   listCities,
 } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { BOOST } from '#server/payments/boosts.queries.ts';
 import { Refusal, refuseFields } from '#server/refusal.ts';
 import {
   categoryId,
