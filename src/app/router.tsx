@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { matchPath, type RouteObject } from 'react-router-dom';
 import { hasFirstAnswers } from '#src/shared/api/firstAnswers.ts';
+import { petList, petPage } from '#src/sections/pets/petsStore.ts';
 import { later, type Later } from '#src/shared/later.ts';
 import { paths, sectionNames, sectionPaths, type SectionName } from '#src/shared/paths.ts';
 
@@ -100,17 +101,14 @@ export const routes: RouteObject[] = [
 const nextScreens = [
   { from: paths.home, next: PetList },
   { from: paths.posts, next: Pet },
-  { from: paths.post(''), next: PetList },
+  { from: paths.post(':id'), next: PetList },
   { from: paths.market, next: Market },
   { from: paths.services, next: Service },
   { from: paths.events, next: Event },
 ];
 
 export const nextScreen = (pathname: string) =>
-  nextScreens.find(
-    ({ from }) =>
-      from === pathname || (from.endsWith('/') && from !== '/' && pathname.startsWith(from)),
-  )?.next;
+  nextScreens.find(({ from }) => matchPath(from, pathname))?.next;
 
 type SectionStore = () => Promise<{
   list: { prepare(search: string): Promise<void> };
@@ -118,10 +116,8 @@ type SectionStore = () => Promise<{
 }>;
 
 const stores: Record<SectionName, SectionStore> = {
-  pets: async () => {
-    const { petList, petPage } = await import('#src/sections/pets/petsStore.ts');
-    return { list: petList, page: petPage };
-  },
+  // Comes with the first visit in any case.
+  pets: async () => ({ list: petList, page: petPage }),
   market: async () => {
     const { marketList, marketPage } = await import('#src/sections/market/marketStore.ts');
     return { list: marketList, page: marketPage };
