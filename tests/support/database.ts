@@ -91,15 +91,14 @@ function snapshotVersion(): string {
 }
 
 async function writeSnapshot(file: string): Promise<void> {
-  const connection = await connect({ databaseUrl: undefined, dataDir: undefined });
-  await migrate(connection);
-  const { $client } = connection.db as unknown as { $client: PGlite };
-  const dump = await $client.dumpDataDir('none');
+  const client = await PGlite.create();
+  await migrate(await connectionTo(client));
+  const dump = await client.dumpDataDir('none');
   mkdirSync(SNAPSHOTS, { recursive: true });
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()));
   renameSync(unfinished, file);
-  await connection.close();
+  await client.close();
 }
 
 /** Rows of a query, whichever the driver: one answers with them, the other with an object around. */
