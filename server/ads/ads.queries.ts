@@ -1,23 +1,12 @@
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  gte,
-  isNull,
-  lte,
-  or,
-  sql,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { PUBLISHED_DAYS, STATUS, type Status } from '#contract/ads.ts';
 import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
-import { oneOf } from '#server/db/oneOf.ts';
+import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { matchCities } from '#server/db/reference.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
 import { users } from '#server/session/users.table.ts';
+import type { ListPart, Values } from './adPages.queries.ts';
 import { ads } from './ads.table.ts';
 
 /** What the common part of every section's query brings. */
@@ -35,30 +24,15 @@ export interface AdRow {
   created: Date;
 }
 
-/** What narrows a section's query. */
-export type Condition = SQL;
-
-/** A stretch of a list that has its own order, so that an index can serve it. */
-export interface ListPart {
-  where?: SQL;
-  order: SQL[];
-}
-
-/** A section's query, still open to conditions, order and page. */
-export interface AdSelect<Row> extends PromiseLike<Row[]>, SQLWrapper {
-  where(condition: SQL | undefined): AdSelect<Row>;
-  orderBy(...columns: SQL[]): AdSelect<Row>;
-  limit(count: number): AdSelect<Row>;
-  offset(count: number): AdSelect<Row>;
-}
+const now = sql.placeholder('at');
 
 /** The status as of now: what has run out reads as outdated, whether or not a job has tidied it up. */
-const statusAt = (at: Date): SQL<Status> =>
-  sql<Status>`CASE WHEN ${ads.status} = ${STATUS.published} AND ${ads.expiresAt} <= ${at.toISOString()}::timestamptz
-    THEN ${STATUS.outdated} ELSE ${ads.status} END`.mapWith(Number) as SQL<Status>;
+const statusNow =
+  sql<Status>`CASE WHEN ${ads.status} = ${sql.raw(String(STATUS.published))} AND ${ads.expiresAt} <= ${now}::timestamptz
+    THEN ${sql.raw(String(STATUS.outdated))} ELSE ${ads.status} END`.mapWith(Number) as SQL<Status>;
 
 /** The columns that every section selects; join `cities` and `users` beside them. */
-export const adColumns = (at: Date) => ({
+export const adColumns = {
   id: ads.id,
   title: ads.title,
   city: cities.name,
@@ -66,30 +40,39 @@ export const adColumns = (at: Date) => ({
   price: ads.price,
   images: ads.images,
   author: ads.authorId,
-  status: statusAt(at),
+  status: statusNow,
   reason: ads.rejectionReason,
   version: ads.version,
   created: sql<Date>`coalesce(${ads.publishedAt}, ${ads.createdAt})`.mapWith(ads.createdAt),
-});
+};
 
-/** The filters that sections share; `undefined` when no town has such a name. */
-export async function baseConditions(
+/** What the filters that sections share ask for, by the names of their values. */
+export const baseConditions = {
+  cities: oneOfThese(ads.cityId, 'cities'),
+  priceFrom: gte(ads.price, sql.placeholder('priceFrom')),
+  priceTo: lte(ads.price, sql.placeholder('priceTo')),
+};
+
+/** The values of the filters that sections share; `undefined` when no town has such a name. */
+export async function baseValues(
   db: Database,
-  filters: {
+  {
+    city,
+    priceFrom,
+    priceTo,
+  }: {
     city?: string | undefined;
     priceFrom?: number | undefined;
     priceTo?: number | undefined;
   },
-): Promise<SQL[] | undefined> {
-  const conditions: SQL[] = [];
-  if (filters.city) {
-    const ids = await matchCities(db, filters.city);
-    if (ids.length === 0) return undefined;
-    conditions.push(oneOf(ads.cityId, ids));
-  }
-  if (filters.priceFrom !== undefined) conditions.push(gte(ads.price, filters.priceFrom));
-  if (filters.priceTo !== undefined) conditions.push(lte(ads.price, filters.priceTo));
-  return conditions;
+): Promise<Values | undefined> {
+  const found = city ? await matchCities(db, city) : undefined;
+  if (found?.length === 0) return undefined;
+  return {
+    ...(found && { cities: idList(found) }),
+    ...(priceFrom !== undefined && { priceFrom }),
+    ...(priceTo !== undefined && { priceTo }),
+  };
 }
 
 export const ofSection = (code: number): SQL => sql`${ads.section} = ${sql.raw(String(code))}`;
@@ -97,90 +80,39 @@ export const ofSection = (code: number): SQL => sql`${ads.section} = ${sql.raw(S
  * The newest first. An ad keeps its place when it is published again, so it is seen for less than twice
  * the days; behind that the index holds only what has run out, and nobody shall walk through years of it.
  */
-export const newestPart = (at: Date): ListPart => ({
-  where: gt(ads.publishedAt, addDays(at, -2 * PUBLISHED_DAYS)),
-  order: newestFirst(),
-});
-export const newestFirst = (): SQL[] => [desc(ads.publishedAt), desc(ads.id)];
-
-/** Published and not over. Status and deletion are written out so that the partial indexes apply. */
-export const isRunning = (at: Date): SQL =>
-  and(
-    sql`${ads.status} = ${sql.raw(String(STATUS.published))}`,
-    isNull(ads.deletedAt),
-    gt(ads.expiresAt, at),
-  ) as SQL;
-
-/** What everyone may see. */
-export const isPublic = (at: Date): SQL => and(isRunning(at), isNull(users.bannedAt)) as SQL;
-
-/** What this viewer may see: an admin everything, a person their own ads in every status. */
-export const isVisibleTo = (
-  viewer: { id: number; isAdmin: boolean } | undefined,
-  at: Date,
-): SQL => {
-  if (!viewer) return isPublic(at);
-  if (viewer.isAdmin) return isNotDeleted();
-  return or(isPublic(at), and(isNotDeleted(), writtenBy(viewer.id))) as SQL;
+export const newestFirst: SQL[] = [desc(ads.publishedAt), desc(ads.id)];
+export const newestPart: ListPart = {
+  where: gt(ads.publishedAt, sql.placeholder('publishedSince')),
+  order: newestFirst,
+  values: (at) => ({ publishedSince: addDays(at, -2 * PUBLISHED_DAYS).toISOString() }),
 };
 
-export const isNotDeleted = (): SQL => isNull(ads.deletedAt);
-export const hasIds = (ids: number[]): SQL => oneOf(ads.id, ids);
-export const writtenBy = (authorId: number): SQL => eq(ads.authorId, authorId);
-export const inReview = (): SQL => sql`${ads.status} = ${sql.raw(String(STATUS.review))}`;
-export const oldestCreatedFirst = (): SQL[] => [sql`${ads.createdAt}`, sql`${ads.id}`];
-/** What comes behind this ad where the oldest stands first, whatever has become of it meanwhile. */
-export const createdAfter = (id: number): SQL =>
-  sql`(${ads.createdAt}, ${ads.id}) > (SELECT it.created_at, it.id FROM ads it WHERE it.id = ${id})`;
-export const newestCreatedFirst = (): SQL[] => [desc(ads.createdAt), desc(ads.id)];
+/** Published and not over. Status and deletion are written out so that the partial indexes apply. */
+export const isRunning = and(
+  sql`${ads.status} = ${sql.raw(String(STATUS.published))}`,
+  isNull(ads.deletedAt),
+  gt(ads.expiresAt, now),
+) as SQL;
 
-/** One page of a section's query. */
-export const page = async <Row extends AdRow>(
-  select: AdSelect<Row>,
-  options: { where: (SQL | undefined)[]; order: SQL[]; limit: number; offset?: number },
-): Promise<Row[]> =>
-  select
-    .where(and(...options.where))
-    .orderBy(...options.order)
-    .limit(options.limit)
-    .offset(options.offset ?? 0);
+/** What everyone may see. */
+export const isPublic = and(isRunning, isNull(users.bannedAt)) as SQL;
+export const isNotDeleted = isNull(ads.deletedAt);
+export const writtenByAuthor = eq(ads.authorId, sql.placeholder('author'));
+const isPublicOrOwn = or(isPublic, and(isNotDeleted, writtenByAuthor)) as SQL;
 
-/**
- * One page of parts that follow one another. Only what lies before the page is ever counted, and only
- * where the page begins behind a part's end.
- */
-export async function pageOfParts<Row extends AdRow>(
-  db: Database,
-  select: () => AdSelect<Row>,
-  parts: ListPart[],
-  options: { where: (SQL | undefined)[]; limit: number; offset: number },
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  let { offset } = options;
-  for (const part of parts) {
-    const where = [...options.where, part.where];
-    const limit = options.limit - rows.length;
-    const found = await page(select(), { where, order: part.order, limit, offset });
-    rows.push(...found);
-    if (found.length === limit || part === parts.at(-1)) break;
-    offset = found.length > 0 ? 0 : offset - (await countUpTo(db, select, where, offset));
-  }
-  return rows;
-}
+/** What a viewer may see: an admin everything, a person (the `author`) their own ads in every status. */
+export const isVisibleTo = (viewer: { isAdmin: boolean } | undefined): SQL => {
+  if (!viewer) return isPublic;
+  return viewer.isAdmin ? isNotDeleted : isPublicOrOwn;
+};
 
-const countUpTo = async <Row>(
-  db: Database,
-  select: () => AdSelect<Row>,
-  where: (SQL | undefined)[],
-  max: number,
-): Promise<number> =>
-  max === 0
-    ? 0
-    : db.$count(
-        sql`(${select()
-          .where(and(...where))
-          .limit(max)}) AS part`,
-      );
+export const hasIds = oneOfThese(ads.id, 'ids');
+export const inReview = sql`${ads.status} = ${sql.raw(String(STATUS.review))}`;
+export const oldestCreatedFirst: SQL[] = [sql`${ads.createdAt}`, sql`${ads.id}`];
+/** What comes behind the ad `after` where the oldest stands first, whatever has become of it meanwhile. */
+export const isCreatedAfter = sql`(${ads.createdAt}, ${ads.id}) > (SELECT it.created_at, it.id FROM ads it
+  WHERE it.id = ${sql.placeholder('after')})`;
+export const newestCreatedFirst: SQL[] = [desc(ads.createdAt), desc(ads.id)];
 
 export type StoredAd = typeof ads.$inferSelect;
 

@@ -12,6 +12,7 @@ import { SUPPORT_ID } from '#contract/session.ts';
 import { addDays } from '#server/clock.ts';
 import { recordAction } from '#server/admin/audit.queries.ts';
 import type { Database } from '#server/db/connect.ts';
+import { idList } from '#server/db/oneOf.ts';
 import { findCity } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteImages, insertImages } from '#server/images/images.queries.ts';
@@ -21,12 +22,12 @@ import { boostDeleted, boostMoved, boostPublished } from '#server/payments/adBoo
 import { Refusal, refuseFields } from '#server/refusal.ts';
 import type { Viewer } from '#server/session/viewer.ts';
 import {
-  createdAfter,
   createdSince,
   findByDraft,
   hasIds,
   inReview,
   insertAd,
+  isCreatedAfter,
   isNotDeleted,
   isPublic,
   isVisibleTo,
@@ -36,13 +37,12 @@ import {
   newestPart,
   ofSection,
   oldestCreatedFirst,
-  page,
-  pageOfParts,
   updateAd,
-  writtenBy,
+  writtenByAuthor,
   type AdRow,
   type StoredAd,
 } from './ads.queries.ts';
+import { narrow, page, pageOfParts } from './adPages.queries.ts';
 import type { Section } from './section.ts';
 import { adTexts } from './texts.ts';
 
@@ -83,11 +83,10 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
     from: Database = db,
   ): Promise<Row[]> {
     if (ids.length === 0) return [];
-    const at = clock();
-    const rows = await page(section.select(from, at), {
-      where: [here, hasIds(ids), isVisibleTo(viewer, at)],
-      order: newestFirst(),
-      limit: ids.length,
+    const rows = await page(from, section.select, {
+      where: [here, hasIds, isVisibleTo(viewer)],
+      order: newestFirst,
+      values: { at: clock(), ids: idList(ids), author: viewer?.id, limit: ids.length },
     });
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
@@ -200,10 +199,10 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
   }
 
   async function ofAuthor(authorId: number, viewer: Viewer) {
-    const rows = await page(section.select(db, clock()), {
-      where: [here, isNotDeleted(), writtenBy(authorId)],
-      order: newestCreatedFirst(),
-      limit: OWN_ADS_MAX,
+    const rows = await page(db, section.select, {
+      where: [here, isNotDeleted, writtenByAuthor],
+      order: newestCreatedFirst,
+      values: { at: clock(), author: authorId, limit: OWN_ADS_MAX },
     });
     return rows.map((row) => present(row, viewer));
   }
@@ -236,24 +235,21 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
     },
 
     async newest(limit: number) {
-      const at = clock();
-      const rows = await page(section.select(db, at), {
-        where: [here, isPublic(at)],
-        order: newestFirst(),
-        limit,
+      const rows = await page(db, section.select, {
+        where: [here, isPublic],
+        order: newestFirst,
+        values: { at: clock(), limit },
       });
       return rows.map(({ id, created }) => ({ id, created }));
     },
 
     async list(query: Filters & { limit: number; offset: number }, viewer: Viewer | undefined) {
-      const at = clock();
-      const conditions = await section.conditions(db, query);
-      if (!conditions) return [];
-      const parts = section.parts?.(query, at) ?? [newestPart(at)];
-      const rows = await pageOfParts(db, () => section.select(db, at), parts, {
-        where: [here, isPublic(at), ...conditions],
-        limit: query.limit,
-        offset: query.offset,
+      const narrowed = await narrow(section, db, query);
+      if (!narrowed) return [];
+      const { limit, offset } = query;
+      const rows = await pageOfParts(db, section.select, section.parts?.(query) ?? [newestPart], {
+        where: [here, isPublic, ...narrowed.where],
+        values: { ...narrowed.values, at: clock(), limit, offset },
       });
       return rows.map((row) => present(row, viewer));
     },
@@ -273,20 +269,19 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
     ofAuthor,
 
     async waiting({ limit, offset }: { limit: number; offset: number }, viewer: Viewer) {
-      const rows = await page(section.select(db, clock()), {
-        where: [here, isNotDeleted(), inReview()],
-        order: oldestCreatedFirst(),
-        limit,
-        offset,
+      const rows = await page(db, section.select, {
+        where: [here, isNotDeleted, inReview],
+        order: oldestCreatedFirst,
+        values: { at: clock(), limit, offset },
       });
       return rows.map((row) => present(row, viewer));
     },
 
     async review({ limit, after }: { limit: number; after?: number | undefined }, viewer: Viewer) {
-      const rows = await page(section.select(db, clock()), {
-        where: [here, isNotDeleted(), inReview(), after ? createdAfter(after) : undefined],
-        order: oldestCreatedFirst(),
-        limit,
+      const rows = await page(db, section.select, {
+        where: [here, isNotDeleted, inReview, ...(after ? [isCreatedAfter] : [])],
+        order: oldestCreatedFirst,
+        values: { at: clock(), limit, after },
       });
       return rows.map((row) => ({ ad: present(row, viewer), version: row.version }));
     },

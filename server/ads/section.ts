@@ -2,7 +2,8 @@ import type { GenericSchema } from 'valibot';
 import type { BaseDraft } from '#contract/ads.ts';
 import type { Viewer } from '#server/session/viewer.ts';
 import type { Database } from '#server/db/connect.ts';
-import type { AdRow, AdSelect, Condition, ListPart } from './ads.queries.ts';
+import type { AdSelect, Filtering, ListPart } from './adPages.queries.ts';
+import type { AdRow } from './ads.queries.ts';
 
 /** `ads.section`: which of the four an ad belongs to. */
 export const SECTION = { pets: 1, market: 2, services: 3, events: 4 } as const;
@@ -34,17 +35,20 @@ export interface Preview {
  * What a section says of itself to the machinery in this folder: its schemas, its columns, its
  * conditions, its details. Functions, never descriptions of fields.
  */
-export interface Section<Draft extends BaseDraft, Filters, Row extends AdRow, Details> {
+export interface Section<
+  Draft extends BaseDraft,
+  Filters,
+  Row extends AdRow,
+  Details,
+> extends Filtering<Filters> {
   code: (typeof SECTION)[keyof typeof SECTION];
   paths: SectionPaths;
   draft: GenericSchema<unknown, Draft>;
   listQuery: GenericSchema<unknown, Filters & { limit: number; offset: number }>;
   ad: GenericSchema;
-  select(db: Database, at: Date): AdSelect<Row>;
-  /** Conditions of the filters; `undefined` when a filter names what does not exist. */
-  conditions(db: Database, filters: Filters): Promise<Condition[] | undefined>;
+  select(db: Database): AdSelect<Row>;
   /** The parts of the list, one after the other; newest first where the section says nothing. */
-  parts?(filters: Filters, at: Date): ListPart[];
+  parts?(filters: Filters): ListPart[];
   /** What the person is told of a town that is not in the catalogue. */
   unknownCity: string;
   /** Turns names into ids; refuses the draft field by field. */

@@ -44,9 +44,15 @@ const STATEMENT_MS = 60_000;
 
 /**
  * Every question of the site is for a few rows: indexes are worth it on today's disks, and neither
- * compiling a query nor dividing it among processes ever is.
+ * compiling a query nor dividing it among processes ever is. A prepared statement is planned for its
+ * values each time: what a filter names may be rare or common.
  */
-const PLANNER = { random_page_cost: 1.1, jit: 'off', max_parallel_workers_per_gather: '0' };
+const PLANNER = {
+  random_page_cost: 1.1,
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  plan_cache_mode: 'force_custom_plan',
+};
 
 /** Connects to PostgreSQL 15+ when there is an address, else to the database embedded in `dataDir`. */
 export async function connect(options: {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './connect.ts';
 import {
@@ -10,10 +10,12 @@ import {
   goods,
   services,
 } from './reference.table.ts';
+import { statement } from './statement.ts';
 
 /** Equality of names as people mean it: without regard to case and to е/ё. */
-export const sameName = (key: PgColumn, name: string): SQL => sql`${key} = search_key(${name})`;
-const nameHas = (key: PgColumn, text: string): SQL =>
+export const sameName = (key: PgColumn, name: string | Placeholder): SQL =>
+  sql`${key} = search_key(${name})`;
+const nameHas = (key: PgColumn, text: Placeholder): SQL =>
   sql`position(search_key(${text}) in ${key}) > 0`;
 
 interface Named {
@@ -89,12 +91,16 @@ export async function goodsItemExists(db: Database, id: number): Promise<boolean
   return (await db.$count(goods, and(eq(goods.id, id), isNotNull(goods.parentId)))) > 0;
 }
 
-/** An item, or a parent with its items. */
-export async function goodsUnder(db: Database, id: number): Promise<number[]> {
-  const found = await db
+const goodsOf = statement((db) =>
+  db
     .select({ id: goods.id })
     .from(goods)
-    .where(or(eq(goods.id, id), eq(goods.parentId, id)));
+    .where(or(eq(goods.id, sql.placeholder('id')), eq(goods.parentId, sql.placeholder('id')))),
+);
+
+/** An item, or a parent with its items. */
+export async function goodsUnder(db: Database, id: number): Promise<number[]> {
+  const found = await goodsOf(db).execute({ id });
   return found.map((row) => row.id);
 }
 
@@ -131,13 +137,17 @@ export async function findBreed(
   return breed?.id;
 }
 
-/** Ids, not a join: the planner knows how many ads the breeds have, and not how many a type has. */
-export async function breedsOfType(db: Database, animalType: string): Promise<number[]> {
-  const found = await db
+const breedsByType = statement((db) =>
+  db
     .select({ id: breeds.id })
     .from(breeds)
     .innerJoin(animalTypes, eq(animalTypes.id, breeds.animalTypeId))
-    .where(eq(animalTypes.name, animalType));
+    .where(eq(animalTypes.name, sql.placeholder('animalType'))),
+);
+
+/** Ids, not a join: the planner knows how many ads the breeds have, and not how many a type has. */
+export async function breedsOfType(db: Database, animalType: string): Promise<number[]> {
+  const found = await breedsByType(db).execute({ animalType });
   return found.map((row) => row.id);
 }
 
@@ -158,15 +168,17 @@ export async function cityExists(db: Database, id: number): Promise<boolean> {
 }
 
 /** Ids of what a filter's text names in one of the lists. */
-const matcher =
-  (list: typeof cities | typeof breeds | typeof eventNames | typeof eventTypes) =>
-  async (db: Database, text: string): Promise<number[]> =>
-    exactOrAll(
-      await db
-        .select({ id: list.id, exact: sql<boolean>`${sameName(list.searchKey, text)}` })
-        .from(list)
-        .where(nameHas(list.searchKey, text)),
-    );
+const matcher = (list: typeof cities | typeof breeds | typeof eventNames | typeof eventTypes) => {
+  const text = sql.placeholder('text');
+  const matching = statement((db) =>
+    db
+      .select({ id: list.id, exact: sql<boolean>`${sameName(list.searchKey, text)}` })
+      .from(list)
+      .where(nameHas(list.searchKey, text)),
+  );
+  return async (db: Database, name: string): Promise<number[]> =>
+    exactOrAll(await matching(db).execute({ text: name }));
+};
 
 export const matchCities = matcher(cities);
 export const matchBreeds = matcher(breeds);

@@ -1,34 +1,42 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
+import { statement } from '#server/db/statement.ts';
 import { users } from '#server/session/users.table.ts';
 import { favorites, reads } from './favorites.table.ts';
 
 type Marks = typeof favorites | typeof reads;
 
 /** Ids of a section's ads that the person has marked so, newest mark first; deleted ads are gone. */
-async function markedIds(
-  db: Database,
-  marks: Marks,
-  section: number,
-  userId: number,
-  limit: number,
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: marks.adId })
-    .from(marks)
-    .innerJoin(ads, eq(ads.id, marks.adId))
-    .where(and(eq(marks.userId, userId), eq(ads.section, section), isNull(ads.deletedAt)))
-    .orderBy(desc(marks.createdAt), desc(marks.adId))
-    .limit(limit);
-  return rows.map((row) => row.id);
+function markedIds(marks: Marks) {
+  const marked = statement((db) =>
+    db
+      .select({ id: marks.adId })
+      .from(marks)
+      .innerJoin(ads, eq(ads.id, marks.adId))
+      .where(
+        and(
+          eq(marks.userId, sql.placeholder('userId')),
+          eq(ads.section, sql.placeholder('section')),
+          isNull(ads.deletedAt),
+        ),
+      )
+      .orderBy(desc(marks.createdAt), desc(marks.adId))
+      .limit(sql.placeholder('limit')),
+  );
+  return async (
+    db: Database,
+    section: number,
+    userId: number,
+    limit: number,
+  ): Promise<number[]> => {
+    const rows = await marked(db).execute({ section, userId, limit });
+    return rows.map((row) => row.id);
+  };
 }
 
-export const favoriteIds = (db: Database, section: number, userId: number, limit: number) =>
-  markedIds(db, favorites, section, userId, limit);
-
-export const readIds = (db: Database, section: number, userId: number, limit: number) =>
-  markedIds(db, reads, section, userId, limit);
+export const favoriteIds = markedIds(favorites);
+export const readIds = markedIds(reads);
 
 export async function isFavorite(db: Database, userId: number, adId: number): Promise<boolean> {
   const count = await db.$count(

@@ -6,24 +6,31 @@ import { SECTION } from '#server/ads/section.ts';
 import type { Database } from '#server/db/connect.ts';
 import { sameName } from '#server/db/reference.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
+import { statement } from '#server/db/statement.ts';
 import { petDetails } from '#server/sections/pets/pets.table.ts';
 import { users } from '#server/session/users.table.ts';
 
 const count = sql<number>`count(*)`.mapWith(Number);
 
-/** How many public ads each section has, by its code: all that run without those of banned people. */
-export async function countBySection(db: Database, at: Date): Promise<Map<number, number>> {
-  const running = await db
-    .select({ section: ads.section, count })
-    .from(ads)
-    .where(isRunning(at))
-    .groupBy(ads.section);
-  const hidden = await db
+const runningBySection = statement((db) =>
+  db.select({ section: ads.section, count }).from(ads).where(isRunning).groupBy(ads.section),
+);
+const hiddenBySection = statement((db) =>
+  db
     .select({ section: ads.section, count })
     .from(users)
     .innerJoin(ads, eq(ads.authorId, users.id))
-    .where(and(isNotNull(users.bannedAt), isRunning(at)))
-    .groupBy(ads.section);
+    .where(and(isNotNull(users.bannedAt), isRunning))
+    .groupBy(ads.section),
+);
+
+/** How many public ads each section has, by its code: all that run without those of banned people. */
+export async function countBySection(db: Database, at: Date): Promise<Map<number, number>> {
+  const now = { at: at.toISOString() };
+  const [running, hidden] = await Promise.all([
+    runningBySection(db).execute(now),
+    hiddenBySection(db).execute(now),
+  ]);
   const hiddenIn = new Map(hidden.map((row) => [row.section, row.count]));
   return new Map(running.map((row) => [row.section, row.count - (hiddenIn.get(row.section) ?? 0)]));
 }
@@ -33,8 +40,7 @@ export interface Place {
   lon: number;
 }
 
-/** The towns where pets are lost; the search in each ends with the first. */
-export function townsOfLost(db: Database, at: Date): Promise<(Place & { name: string })[]> {
+const lostTowns = statement((db) => {
   const lost = db
     .select({ id: ads.id })
     .from(ads)
@@ -44,7 +50,7 @@ export function townsOfLost(db: Database, at: Date): Promise<(Place & { name: st
       and(
         ofSection(SECTION.pets),
         eq(ads.cityId, cities.id),
-        isPublic(at),
+        isPublic,
         eq(petDetails.category, PET_CATEGORY.lost),
       ),
     )
@@ -54,12 +60,18 @@ export function townsOfLost(db: Database, at: Date): Promise<(Place & { name: st
     .select({ name: cities.name, lat: cities.lat, lon: cities.lon })
     .from(cities)
     .innerJoinLateral(lost, sql`true`);
-}
+});
 
-export async function placeOf(db: Database, town: string): Promise<Place | undefined> {
-  const [place] = await db
+/** The towns where pets are lost; the search in each ends with the first. */
+export const townsOfLost = (db: Database, at: Date): Promise<(Place & { name: string })[]> =>
+  lostTowns(db).execute({ at: at.toISOString() });
+
+const placeByName = statement((db) =>
+  db
     .select({ lat: cities.lat, lon: cities.lon })
     .from(cities)
-    .where(sameName(cities.searchKey, town));
-  return place;
-}
+    .where(sameName(cities.searchKey, sql.placeholder('town'))),
+);
+
+export const placeOf = async (db: Database, town: string): Promise<Place | undefined> =>
+  (await placeByName(db).execute({ town }))[0];

@@ -1,6 +1,7 @@
 import { aliasedTable, and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { LiveEvent } from '#contract/messages.ts';
 import type { Database } from '#server/db/connect.ts';
+import { statement } from '#server/db/statement.ts';
 import { users } from '#server/session/users.table.ts';
 import { blocks, dialogs, messages } from './messages.table.ts';
 
@@ -10,13 +11,12 @@ const pairOf = (one: number, other: number) => ({
   lowId: Math.min(one, other),
   highId: Math.max(one, other),
 });
-const ofPair = (one: number, other: number) => {
-  const { lowId, highId } = pairOf(one, other);
-  return and(eq(messages.lowId, lowId), eq(messages.highId, highId));
-};
+const ofPair = and(
+  eq(messages.lowId, sql.placeholder('lowId')),
+  eq(messages.highId, sql.placeholder('highId')),
+);
 
-/** The person's dialogs, the newest first, with the blocks in both directions. */
-export function listDialogs(db: Database, userId: number, limit: number) {
+const dialogsOf = statement((db) => {
   const mine = aliasedTable(blocks, 'mine');
   const theirs = aliasedTable(blocks, 'theirs');
   return db
@@ -33,10 +33,14 @@ export function listDialogs(db: Database, userId: number, limit: number) {
     .innerJoin(users, eq(users.id, dialogs.otherId))
     .leftJoin(mine, and(eq(mine.userId, dialogs.userId), eq(mine.blockedId, dialogs.otherId)))
     .leftJoin(theirs, and(eq(theirs.userId, dialogs.otherId), eq(theirs.blockedId, dialogs.userId)))
-    .where(eq(dialogs.userId, userId))
+    .where(eq(dialogs.userId, sql.placeholder('userId')))
     .orderBy(desc(dialogs.lastAt), desc(dialogs.otherId))
-    .limit(limit);
-}
+    .limit(sql.placeholder('limit'));
+});
+
+/** The person's dialogs, the newest first, with the blocks in both directions. */
+export const listDialogs = (db: Database, userId: number, limit: number) =>
+  dialogsOf(db).execute({ userId, limit });
 
 /** How many of a person's dialogs hold something unread, and since when the longest waits. */
 export async function unreadDialogs(db: Database, userId: number) {
@@ -50,13 +54,7 @@ export async function unreadDialogs(db: Database, userId: number) {
   return row ?? { count: 0, oldest: null };
 }
 
-/** A page of a conversation, the newest messages first. */
-export const listMessages = (
-  db: Database,
-  one: number,
-  other: number,
-  { limit, offset }: { limit: number; offset: number },
-) =>
+const messagesOfPair = statement((db) =>
   db
     .select({
       id: messages.id,
@@ -65,18 +63,35 @@ export const listMessages = (
       createdAt: messages.createdAt,
     })
     .from(messages)
-    .where(ofPair(one, other))
+    .where(ofPair)
     .orderBy(desc(messages.id))
-    .limit(limit)
-    .offset(offset);
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+);
 
-export async function findSent(db: Database, from: number, to: number, sendKey: string) {
-  const [row] = await db
+/** A page of a conversation, the newest messages first. */
+export const listMessages = (
+  db: Database,
+  one: number,
+  other: number,
+  { limit, offset }: { limit: number; offset: number },
+) => messagesOfPair(db).execute({ ...pairOf(one, other), limit, offset });
+
+const sentByKey = statement((db) =>
+  db
     .select({ id: messages.id, createdAt: messages.createdAt })
     .from(messages)
-    .where(and(ofPair(from, to), eq(messages.fromUser, from), eq(messages.sendKey, sendKey)));
-  return row;
-}
+    .where(
+      and(
+        ofPair,
+        eq(messages.fromUser, sql.placeholder('from')),
+        eq(messages.sendKey, sql.placeholder('sendKey')),
+      ),
+    ),
+);
+
+export const findSent = async (db: Database, from: number, to: number, sendKey: string) =>
+  (await sentByKey(db).execute({ ...pairOf(from, to), from, sendKey }))[0];
 
 /** Locks both people, the smaller id first, so that two who write to each other do not wait for ever. */
 export async function lockPair(db: Database, one: number, other: number): Promise<number> {
@@ -147,32 +162,42 @@ export async function insertMessage(
   return row.id;
 }
 
-/** Marks a conversation read; true when there was something unread. */
-export async function markDialogRead(
-  db: Database,
-  userId: number,
-  otherId: number,
-): Promise<boolean> {
-  const changed = await db
+const readingDialog = statement((db) =>
+  db
     .update(dialogs)
     .set({ unreadCount: 0 })
     .where(
-      and(eq(dialogs.userId, userId), eq(dialogs.otherId, otherId), gt(dialogs.unreadCount, 0)),
+      and(
+        eq(dialogs.userId, sql.placeholder('userId')),
+        eq(dialogs.otherId, sql.placeholder('otherId')),
+        gt(dialogs.unreadCount, 0),
+      ),
     )
-    .returning({ otherId: dialogs.otherId });
-  return changed.length > 0;
-}
+    .returning({ otherId: dialogs.otherId }),
+);
 
-export async function isBlocked(db: Database, one: number, other: number): Promise<boolean> {
-  const count = await db.$count(
-    blocks,
-    or(
-      and(eq(blocks.userId, one), eq(blocks.blockedId, other)),
-      and(eq(blocks.userId, other), eq(blocks.blockedId, one)),
-    ),
-  );
-  return count > 0;
-}
+/** Marks a conversation read; true when there was something unread. */
+export const markDialogRead = async (
+  db: Database,
+  userId: number,
+  otherId: number,
+): Promise<boolean> => (await readingDialog(db).execute({ userId, otherId })).length > 0;
+
+const blocksBetween = statement((db) => {
+  const [one, other] = [sql.placeholder('one'), sql.placeholder('other')];
+  return db
+    .select({ userId: blocks.userId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.userId, one), eq(blocks.blockedId, other)),
+        and(eq(blocks.userId, other), eq(blocks.blockedId, one)),
+      ),
+    );
+});
+
+export const isBlocked = async (db: Database, one: number, other: number): Promise<boolean> =>
+  (await blocksBetween(db).execute({ one, other })).length > 0;
 
 /** Turns a block around; true when there is one now. */
 export async function toggleBlock(
@@ -215,12 +240,4 @@ export async function raiseInboxOfPartners(db: Database, userId: number): Promis
     .update(users)
     .set({ inboxVersion: sql`${users.inboxVersion} + 1` })
     .where(inArray(users.id, partners));
-}
-
-export async function findUsername(db: Database, userId: number): Promise<string | undefined> {
-  const [user] = await db
-    .select({ username: users.username })
-    .from(users)
-    .where(eq(users.id, userId));
-  return user?.username;
 }

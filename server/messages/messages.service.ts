@@ -10,11 +10,11 @@ import { DAY_MS } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/refusal.ts';
+import { findUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/session/viewer.ts';
 import {
   announce,
   findSent,
-  findUsername,
   hasDialog,
   insertMessage,
   isBlocked,
@@ -74,7 +74,7 @@ export function createMessagesService({ db, config, clock }: Deps) {
       if (viewer.id === SUPPORT_ID) return all;
       const support = all.find((dialog) => dialog.user_id === SUPPORT_ID) ?? {
         user_id: SUPPORT_ID,
-        username: (await findUsername(db, SUPPORT_ID)) ?? '',
+        username: (await findUser(db, SUPPORT_ID))?.username ?? '',
         last_message: '',
         last_time: null,
         unread_count: 0,
@@ -90,8 +90,11 @@ export function createMessagesService({ db, config, clock }: Deps) {
       otherId: number,
       page: { limit: number; offset: number },
     ): Promise<Message[]> {
-      if (await isBlocked(db, viewer.id, otherId)) throw new Refusal(403, messageTexts.blocked);
-      const rows = await listMessages(db, viewer.id, otherId, page);
+      const [blocked, rows] = await Promise.all([
+        isBlocked(db, viewer.id, otherId),
+        listMessages(db, viewer.id, otherId, page),
+      ]);
+      if (blocked) throw new Refusal(403, messageTexts.blocked);
       if (await markDialogRead(db, viewer.id, otherId)) {
         await announce(db, [viewer.id], () => ({ type: 'read', user_id: otherId }));
       }

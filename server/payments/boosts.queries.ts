@@ -10,9 +10,9 @@ const isRunning = (at: Date): SQL => and(lte(boosts.startsAt, at), gt(boosts.end
 const isActive = (at: Date): SQL => or(isNull(boosts.startsAt), gt(boosts.endsAt, at)) as SQL;
 
 /** The kind of an ad's active boost, 0 without one: a column for the sections' queries. */
-export const boostKind = (at: Date): SQL<0 | 1 | 2> =>
+export const boostKind =
   sql`coalesce((SELECT ${boosts.kind} FROM ${boosts} WHERE ${boosts.adId} = ${ads.id}
-    AND (${boosts.startsAt} IS NULL OR ${boosts.endsAt} > ${at.toISOString()}::timestamptz)
+    AND (${boosts.startsAt} IS NULL OR ${boosts.endsAt} > ${sql.placeholder('at')}::timestamptz)
     LIMIT 1), 0)`.mapWith(Number) as SQL<0 | 1 | 2>;
 
 /** Ids of boosted ads of one kind, the least recently shown first, among those that `where` leaves. */

@@ -1,8 +1,10 @@
 import type { BaseDraft } from '#contract/ads.ts';
 import { BOOST, type BoostStats } from '#contract/payments.ts';
-import { hasIds, isPublic, ofSection, page, type AdRow } from '#server/ads/ads.queries.ts';
+import { narrow, page } from '#server/ads/adPages.queries.ts';
+import { hasIds, isPublic, newestFirst, ofSection, type AdRow } from '#server/ads/ads.queries.ts';
 import type { Section, SectionAds } from '#server/ads/section.ts';
 import { adTexts } from '#server/ads/texts.ts';
+import { idList } from '#server/db/oneOf.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Viewer } from '#server/session/viewer.ts';
@@ -27,15 +29,15 @@ export async function boostsToShow<Draft extends BaseDraft, Filters, Row extends
   section: Section<Draft, Filters, Row, Details>,
   filters: Filters,
 ): Promise<{ row: Row; kind: 1 | 2 }[]> {
-  const conditions = await section.conditions(db, filters);
-  if (!conditions) return [];
+  const narrowed = await narrow(section, db, filters);
+  if (!narrowed) return [];
   const at = clock();
   const ids = await boostedAdIds(db, at);
   if (ids.length === 0) return [];
-  const rows = await page(section.select(db, at), {
-    where: [ofSection(section.code), isPublic(at), hasIds(ids), ...conditions],
-    order: [],
-    limit: ids.length,
+  const rows = await page(db, section.select, {
+    where: [ofSection(section.code), isPublic, hasIds, ...narrowed.where],
+    order: newestFirst,
+    values: { ...narrowed.values, at, ids: idList(ids), limit: ids.length },
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const adIds = [...byId.keys()];

@@ -17,9 +17,9 @@ import { sessionTexts } from './texts.ts';
 import {
   createTelegramUser,
   createVkUser,
+  findUser,
   findUserByTelegram,
   findUserByVk,
-  signedInFinder,
   tieTelegram,
 } from './users.queries.ts';
 import type { User } from './users.table.ts';
@@ -49,7 +49,6 @@ export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Logins and tokens (document 3, section 5). */
 export function createSessionService({ db, config, clock, log }: Deps) {
-  const findSignedIn = signedInFinder(db);
   const key = new TextEncoder().encode(config.jwtSecret);
 
   /** Tokens whose signature was found right: it stays so, and to check it is most of signing in. */
@@ -142,7 +141,7 @@ export function createSessionService({ db, config, clock, log }: Deps) {
     async viewerOfToken(token: string): Promise<Viewer> {
       const user = await payloadOf(token)
         .then(async ({ user_id, generation }) => {
-          const found = await findSignedIn(user_id);
+          const found = await findUser(db, user_id);
           return found?.tokenGeneration === generation ? found : undefined;
         })
         .catch((error: unknown) => {

@@ -1,21 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
+import { statement } from '#server/db/statement.ts';
 import { users, type User } from './users.table.ts';
 
-export async function findUser(db: Database, id: number): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
-  return user;
-}
-
-/** Finds the person of a token. Asked with every request: made once, and prepared by the driver. */
-export function signedInFinder(db: Database): (id: number) => Promise<User | undefined> {
-  const query = db
+const userById = statement((db) =>
+  db
     .select()
     .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare('signed_in');
-  return async (id) => (await query.execute({ id }))[0];
-}
+    .where(eq(users.id, sql.placeholder('id'))),
+);
+
+export const findUser = async (db: Database, id: number): Promise<User | undefined> =>
+  (await userById(db).execute({ id }))[0];
 
 export async function findUserByTelegram(
   db: Database,

@@ -7,6 +7,8 @@ import type { Database } from '#server/db/connect.ts';
 export interface Statement {
   query: string;
   params: unknown[];
+  /** How the server has its driver ask: prepared or not. */
+  options?: postgres.UnsafeQueryOptions | undefined;
 }
 
 export interface Recorder {
@@ -26,9 +28,6 @@ const textOf = (rows: unknown[][]): string => rows.flat().join('\n');
 /** A way to see what the server asks of the database, and to ask the same without the server. */
 export function recordStatements(db: Database, kind: 'PostgreSQL' | 'PGlite'): Recorder {
   let noted: Statement[] = [];
-  const logger = {
-    logQuery: (query: string, params: unknown[]) => void noted.push({ query, params }),
-  };
   const { $client } = db as unknown as { $client: unknown };
   const statementsOf: Recorder['statementsOf'] = async (work) => {
     noted = [];
@@ -37,6 +36,9 @@ export function recordStatements(db: Database, kind: 'PostgreSQL' | 'PGlite'): R
   };
   if (kind === 'PGlite') {
     const client = $client as PGlite;
+    const logger = {
+      logQuery: (query: string, params: unknown[]) => void noted.push({ query, params }),
+    };
     return {
       db: overPglite(client, { logger }) as unknown as Database,
       statementsOf,
@@ -53,10 +55,20 @@ export function recordStatements(db: Database, kind: 'PostgreSQL' | 'PGlite'): R
     };
   }
   const client = $client as postgres.Sql;
+  const noting = (asked: Pick<postgres.Sql, 'unsafe'>) => ({
+    options: client.options,
+    unsafe(query: string, params: never[], options?: postgres.UnsafeQueryOptions) {
+      noted.push({ query, params, options });
+      return asked.unsafe(query, params, options);
+    },
+    begin: (work: (transaction: unknown) => Promise<unknown>) =>
+      client.begin((transaction) => work(noting(transaction))),
+  });
   return {
-    db: overPostgres(client, { logger }) as unknown as Database,
+    db: overPostgres(noting(client) as unknown as postgres.Sql) as unknown as Database,
     statementsOf,
-    ask: async ({ query, params }) => client.unsafe(query, params as never[]).values(),
+    ask: async ({ query, params, options }) =>
+      client.unsafe(query, params as never[], options).values(),
     plan: ({ query, params }) =>
       client.begin(async (transaction) => {
         await transaction.unsafe(NO_WHOLE_TABLES);

@@ -1,17 +1,12 @@
-import { and, asc, desc, eq, gt, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import { PUBLISHED_DAYS } from '#contract/ads.ts';
 import type { EventFilters } from '#contract/events.ts';
-import {
-  adColumns,
-  baseConditions,
-  type AdRow,
-  type AdSelect,
-  type ListPart,
-} from '#server/ads/ads.queries.ts';
+import type { AdSelect, ListPart, Values } from '#server/ads/adPages.queries.ts';
+import { adColumns, baseConditions, baseValues, type AdRow } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
-import { oneOf } from '#server/db/oneOf.ts';
+import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { matchEventNames, matchEventTypes } from '#server/db/reference.queries.ts';
 import { cities, eventNames, eventTypes } from '#server/db/reference.table.ts';
 import { users } from '#server/session/users.table.ts';
@@ -25,10 +20,10 @@ export interface EventRow extends AdRow {
   endsAt: Date;
 }
 
-export const selectEvents = (db: Database, at: Date): AdSelect<EventRow> =>
+export const selectEvents = (db: Database): AdSelect<EventRow> =>
   db
     .select({
-      ...adColumns(at),
+      ...adColumns,
       event: eventNames.name,
       eventNameId: eventDetails.eventNameId,
       type: eventTypes.name,
@@ -43,42 +38,52 @@ export const selectEvents = (db: Database, at: Date): AdSelect<EventRow> =>
     .innerJoin(users, eq(users.id, ads.authorId))
     .$dynamic();
 
+const now = sql.placeholder('at');
+const upcoming: ListPart = {
+  where: gt(eventDetails.endsAt, now),
+  order: [asc(eventDetails.endsAt), asc(eventDetails.adId)],
+  values: () => ({}),
+};
+const past: ListPart = {
+  // The lower bound repeats what has run out, so that the index stops there.
+  where: and(
+    lte(eventDetails.endsAt, now),
+    gt(eventDetails.endsAt, sql.placeholder('endedSince')),
+  ) as SQL,
+  order: [desc(eventDetails.endsAt), desc(eventDetails.adId)],
+  values: (at) => ({ endedSince: addDays(at, -PUBLISHED_DAYS).toISOString() }),
+};
+
 /** Those to come by nearest date, after them the past, latest first (document 3, section 6). */
-export function eventParts({ category }: EventFilters, at: Date): ListPart[] {
-  const upcoming = {
-    where: gt(eventDetails.endsAt, at),
-    order: [asc(eventDetails.endsAt), asc(eventDetails.adId)],
-  };
-  const past = {
-    // The lower bound repeats what has run out, so that the index stops there.
-    where: and(
-      lte(eventDetails.endsAt, at),
-      gt(eventDetails.endsAt, addDays(at, -PUBLISHED_DAYS)),
-    ) as SQL,
-    order: [desc(eventDetails.endsAt), desc(eventDetails.adId)],
-  };
+export const eventParts = ({ category }: EventFilters): ListPart[] => {
   if (category) return category === 'upcoming' ? [upcoming] : [past];
   return [upcoming, past];
-}
+};
 
-export async function eventConditions(
+export const eventConditions = {
+  ...baseConditions,
+  events: oneOfThese(eventDetails.eventNameId, 'events'),
+  types: oneOfThese(eventDetails.eventTypeId, 'types'),
+  date: eq(eventDetails.date, sql.placeholder('date')),
+};
+
+export async function eventValues(
   db: Database,
   filters: EventFilters,
-): Promise<SQL[] | undefined> {
-  const conditions = await baseConditions(db, filters);
-  if (!conditions) return undefined;
-  if (filters.event) {
-    const ids = await idsOf(filters.event, (text) => matchEventNames(db, text));
-    if (ids.length === 0) return undefined;
-    conditions.push(oneOf(eventDetails.eventNameId, ids));
-  }
-  if (filters.type) {
-    const ids = await idsOf(filters.type, (text) => matchEventTypes(db, text));
-    if (ids.length === 0) return undefined;
-    conditions.push(oneOf(eventDetails.eventTypeId, ids));
-  }
-  if (filters.date) conditions.push(eq(eventDetails.date, filters.date));
-  return conditions;
+): Promise<Values | undefined> {
+  const { event, type, date } = filters;
+  const [base, events, types] = await Promise.all([
+    baseValues(db, filters),
+    event ? idsOf(event, (text) => matchEventNames(db, text)) : undefined,
+    type ? idsOf(type, (text) => matchEventTypes(db, text)) : undefined,
+  ]);
+  if (!base || events?.length === 0 || types?.length === 0) return undefined;
+  return {
+    ...base,
+    ...(events && { events: idList(events) }),
+    ...(types && { types: idList(types) }),
+    ...(date && { date }),
+  };
 }
 
 const idsOf = async (

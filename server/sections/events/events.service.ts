@@ -22,6 +22,7 @@ import type { Deps } from '#server/deps.ts';
 import { Refusal, refuseFields } from '#server/refusal.ts';
 import {
   eventConditions,
+  eventValues,
   eventEnd,
   eventParts,
   saveEventDetails,
@@ -58,6 +59,7 @@ export const eventSection: Section<EventDraft, EventFilters, EventRow, EventDeta
   ad: eventAd,
   select: selectEvents,
   conditions: eventConditions,
+  values: eventValues,
   parts: eventParts,
   unknownCity: fieldErrors.eventCity,
 

@@ -1,12 +1,13 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { entryId } from '#contract/fields.ts';
 import type { MarketFilters } from '#contract/market.ts';
 import { audienceNames } from '#contract/texts.ts';
-import { adColumns, baseConditions, type AdRow, type AdSelect } from '#server/ads/ads.queries.ts';
+import type { AdSelect, Values } from '#server/ads/adPages.queries.ts';
+import { adColumns, baseConditions, baseValues, type AdRow } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
-import { oneOf } from '#server/db/oneOf.ts';
+import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { goodsUnder } from '#server/db/reference.queries.ts';
 import { cities, goods } from '#server/db/reference.table.ts';
 import { users } from '#server/session/users.table.ts';
@@ -22,10 +23,10 @@ export interface MarketRow extends AdRow {
 
 const parents = alias(goods, 'goods_parents');
 
-export const selectMarket = (db: Database, at: Date): AdSelect<MarketRow> =>
+export const selectMarket = (db: Database): AdSelect<MarketRow> =>
   db
     .select({
-      ...adColumns(at),
+      ...adColumns,
       object: sql<string>`concat_ws('/', ${parents.name}, ${goods.name})`,
       goodsId: marketDetails.goodsId,
       category: marketDetails.category,
@@ -40,23 +41,31 @@ export const selectMarket = (db: Database, at: Date): AdSelect<MarketRow> =>
     .innerJoin(users, eq(users.id, ads.authorId))
     .$dynamic();
 
-export async function marketConditions(
+export const marketConditions = {
+  ...baseConditions,
+  category: eq(marketDetails.category, sql.placeholder('category')),
+  condition: eq(marketDetails.condition, sql.placeholder('condition')),
+  audience: eq(marketDetails.audience, sql.placeholder('audience')),
+  goods: oneOfThese(marketDetails.goodsId, 'goods'),
+};
+
+export async function marketValues(
   db: Database,
   filters: MarketFilters,
-): Promise<SQL[] | undefined> {
-  const conditions = await baseConditions(db, filters);
-  if (!conditions) return undefined;
-  if (filters.category) conditions.push(eq(marketDetails.category, filters.category));
-  if (filters.condition) conditions.push(eq(marketDetails.condition, filters.condition));
-  if (filters.type) {
-    conditions.push(sql`${marketDetails.audience} = ${entryId(audienceNames, filters.type)}`);
-  }
-  if (filters.objectId) {
-    const ids = await goodsUnder(db, filters.objectId);
-    if (ids.length === 0) return undefined;
-    conditions.push(oneOf(marketDetails.goodsId, ids));
-  }
-  return conditions;
+): Promise<Values | undefined> {
+  const { category, condition, type, objectId } = filters;
+  const [base, found] = await Promise.all([
+    baseValues(db, filters),
+    objectId ? goodsUnder(db, objectId) : undefined,
+  ]);
+  if (!base || found?.length === 0) return undefined;
+  return {
+    ...base,
+    ...(category && { category }),
+    ...(condition && { condition }),
+    ...(type && { audience: entryId(audienceNames, type) }),
+    ...(found && { goods: idList(found) }),
+  };
 }
 
 export async function saveMarketDetails(

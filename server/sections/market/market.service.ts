@@ -18,6 +18,7 @@ import {
   marketPinSlot,
   saveMarketDetails,
   marketConditions,
+  marketValues,
   selectMarket,
   type MarketRow,
 } from './market.queries.ts';
@@ -49,6 +50,7 @@ export const marketSection: Section<MarketDraft, MarketFilters, MarketRow, Marke
   ad: marketAd,
   select: selectMarket,
   conditions: marketConditions,
+  values: marketValues,
   unknownCity: fieldErrors.city,
 
   async resolve(db, draft) {

@@ -1,8 +1,9 @@
-import { eq, type SQL } from 'drizzle-orm';
-import { adColumns, baseConditions, type AdRow, type AdSelect } from '#server/ads/ads.queries.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { AdSelect, Values } from '#server/ads/adPages.queries.ts';
+import { adColumns, baseConditions, baseValues, type AdRow } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
-import { oneOf } from '#server/db/oneOf.ts';
+import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { breedsOfType, matchBreeds } from '#server/db/reference.queries.ts';
 import { animalTypes, breeds, cities } from '#server/db/reference.table.ts';
 import { boostKind } from '#server/payments/boosts.queries.ts';
@@ -19,15 +20,15 @@ export interface PetRow extends AdRow {
   boost: 0 | 1 | 2;
 }
 
-export const selectPets = (db: Database, at: Date): AdSelect<PetRow> =>
+export const selectPets = (db: Database): AdSelect<PetRow> =>
   db
     .select({
-      ...adColumns(at),
+      ...adColumns,
       breed: breeds.name,
       animalType: animalTypes.name,
       category: petDetails.category,
       sex: petDetails.sex,
-      boost: boostKind(at),
+      boost: boostKind,
     })
     .from(ads)
     .innerJoin(petDetails, eq(petDetails.adId, ads.id))
@@ -36,8 +37,6 @@ export const selectPets = (db: Database, at: Date): AdSelect<PetRow> =>
     .innerJoin(cities, eq(cities.id, ads.cityId))
     .innerJoin(users, eq(users.id, ads.authorId))
     .$dynamic();
-
-export const isOfBreeds = (ids: number[]): SQL => oneOf(petDetails.breedId, ids);
 
 /** A category by name or id; undefined when there is none such. */
 export const categoryId = (category: number | string): number | undefined => {
@@ -48,26 +47,31 @@ export const categoryId = (category: number | string): number | undefined => {
   return id >= 1 && id <= petCategoryNames.length ? id : undefined;
 };
 
-export async function petConditions(db: Database, filters: PetFilters): Promise<SQL[] | undefined> {
-  const conditions = await baseConditions(db, filters);
-  if (!conditions) return undefined;
-  if (filters.category !== undefined) {
-    const id = categoryId(filters.category);
-    if (!id) return undefined;
-    conditions.push(eq(petDetails.category, id));
-  }
-  if (filters.type) {
-    const ids = await breedsOfType(db, filters.type);
-    if (ids.length === 0) return undefined;
-    conditions.push(isOfBreeds(ids));
-  }
-  if (filters.breed) {
-    const ids = await matchBreeds(db, filters.breed);
-    if (ids.length === 0) return undefined;
-    conditions.push(isOfBreeds(ids));
-  }
-  if (filters.sex !== undefined) conditions.push(eq(petDetails.sex, filters.sex));
-  return conditions;
+export const petConditions = {
+  ...baseConditions,
+  category: eq(petDetails.category, sql.placeholder('category')),
+  typeBreeds: oneOfThese(petDetails.breedId, 'typeBreeds'),
+  breeds: oneOfThese(petDetails.breedId, 'breeds'),
+  sex: eq(petDetails.sex, sql.placeholder('sex')),
+};
+
+export async function petValues(db: Database, filters: PetFilters): Promise<Values | undefined> {
+  const { type, breed, sex } = filters;
+  const category = filters.category === undefined ? undefined : categoryId(filters.category);
+  if (filters.category !== undefined && !category) return undefined;
+  const [base, ofType, named] = await Promise.all([
+    baseValues(db, filters),
+    type ? breedsOfType(db, type) : undefined,
+    breed ? matchBreeds(db, breed) : undefined,
+  ]);
+  if (!base || ofType?.length === 0 || named?.length === 0) return undefined;
+  return {
+    ...base,
+    ...(category && { category }),
+    ...(ofType && { typeBreeds: idList(ofType) }),
+    ...(named && { breeds: idList(named) }),
+    ...(sex !== undefined && { sex }),
+  };
 }
 
 export async function savePetDetails(

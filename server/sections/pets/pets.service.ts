@@ -25,6 +25,7 @@ import {
   petPinSlot,
   savePetDetails,
   petConditions,
+  petValues,
   selectPets,
   type PetRow,
 } from './pets.queries.ts';
@@ -52,6 +53,7 @@ export const petSection: Section<PetDraft, PetFilters, PetRow, PetDetails> = {
   ad: petAd,
   select: selectPets,
   conditions: petConditions,
+  values: petValues,
   unknownCity: fieldErrors.city,
 
   async resolve(db, draft) {

@@ -1,6 +1,7 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ServiceFilters } from '#contract/services.ts';
-import { adColumns, baseConditions, type AdRow, type AdSelect } from '#server/ads/ads.queries.ts';
+import type { AdSelect, Values } from '#server/ads/adPages.queries.ts';
+import { adColumns, baseConditions, baseValues, type AdRow } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { cities, services } from '#server/db/reference.table.ts';
@@ -13,10 +14,10 @@ export interface ServiceRow extends AdRow {
   category: 1 | 2 | 3;
 }
 
-export const selectServices = (db: Database, at: Date): AdSelect<ServiceRow> =>
+export const selectServices = (db: Database): AdSelect<ServiceRow> =>
   db
     .select({
-      ...adColumns(at),
+      ...adColumns,
       service: services.name,
       serviceId: serviceDetails.serviceId,
       category: serviceDetails.category,
@@ -28,15 +29,24 @@ export const selectServices = (db: Database, at: Date): AdSelect<ServiceRow> =>
     .innerJoin(users, eq(users.id, ads.authorId))
     .$dynamic();
 
-export async function serviceConditions(
+export const serviceConditions = {
+  ...baseConditions,
+  category: eq(serviceDetails.category, sql.placeholder('category')),
+  service: eq(serviceDetails.serviceId, sql.placeholder('service')),
+};
+
+export async function serviceValues(
   db: Database,
   filters: ServiceFilters,
-): Promise<SQL[] | undefined> {
-  const conditions = await baseConditions(db, filters);
-  if (!conditions) return undefined;
-  if (filters.category) conditions.push(eq(serviceDetails.category, filters.category));
-  if (filters.serviceId) conditions.push(eq(serviceDetails.serviceId, filters.serviceId));
-  return conditions;
+): Promise<Values | undefined> {
+  const base = await baseValues(db, filters);
+  return (
+    base && {
+      ...base,
+      ...(filters.category && { category: filters.category }),
+      ...(filters.serviceId && { service: filters.serviceId }),
+    }
+  );
 }
 
 export async function saveServiceDetails(

@@ -17,6 +17,7 @@ import {
   saveServiceDetails,
   selectServices,
   serviceConditions,
+  serviceValues,
   type ServiceRow,
 } from './services.queries.ts';
 
@@ -45,6 +46,7 @@ export const serviceSection: Section<ServiceDraft, ServiceFilters, ServiceRow, S
   ad: serviceAd,
   select: selectServices,
   conditions: serviceConditions,
+  values: serviceValues,
   unknownCity: fieldErrors.city,
 
   async resolve(db, draft) {

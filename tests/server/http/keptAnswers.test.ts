@@ -13,19 +13,21 @@ const again = (caller: Caller, path: string, tag: string | null) =>
 
 /** What the database is asked while `work` runs. */
 async function asked(world: TestApp, work: () => Promise<unknown>): Promise<string[]> {
-  const { session } = world.db as unknown as {
-    session: { prepareQuery: (query: { sql: string }, ...rest: unknown[]) => unknown };
+  const { $client } = world.db as unknown as {
+    $client: Record<string, (query: string, ...rest: unknown[]) => unknown>;
   };
-  const prepare = session.prepareQuery;
+  // postgres.js and PGlite name it differently.
+  const name = 'unsafe' in $client ? 'unsafe' : 'query';
+  const ask = $client[name];
   const queries: string[] = [];
-  session.prepareQuery = function (query, ...rest) {
-    queries.push(query.sql);
-    return prepare.call(this, query, ...rest);
+  $client[name] = (query, ...rest) => {
+    queries.push(query);
+    return ask?.(query, ...rest);
   };
   try {
     await work();
   } finally {
-    session.prepareQuery = prepare;
+    Object.assign($client, { [name]: ask });
   }
   return queries;
 }
