@@ -13,6 +13,7 @@ const SAME_ON_ANY_DATABASE = [
   'access',
   'demoData',
   'forgeries',
+  'migrations',
   'permissions',
   'readme',
   'texts',

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import { migrationNames, migrationsFolder } from '#server/db/migrate.ts';
+
+/** What the servers of a version count on: every column as they know it. */
+const COLUMNS = `
+  SELECT table_name || '.' || column_name || ' ' || udt_name || CASE is_nullable WHEN 'NO' THEN ' not null' ELSE '' END
+  FROM information_schema.columns WHERE table_schema = 'public'`;
+
+/** What a server that has never heard of it would fail in when it writes. */
+const DEMANDS = `
+  SELECT table_name || '.' || column_name || ' must be given' FROM information_schema.columns
+  WHERE table_schema = 'public' AND is_nullable = 'NO' AND column_default IS NULL
+    AND is_identity = 'NO' AND is_generated = 'NEVER'
+  UNION SELECT conrelid::regclass || '.' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
+  WHERE contype IN ('c', 'f', 'x') AND connamespace = 'public'::regnamespace
+  UNION SELECT indrelid::regclass || '.' || indexrelid::regclass || ' is unique' FROM pg_index
+  WHERE indisunique AND NOT indisprimary AND indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)`;
+
+/** The one table that was changed so before anything was written into it. */
+const BEFORE_THE_FIRST_BOOST = [
+  'changed: boosts.ends_at timestamptz not null',
+  'changed: boosts.starts_at timestamptz not null',
+  'demanded: boosts.boosts_check CHECK (((starts_at IS NULL) = (ends_at IS NULL)))',
+  'demanded: boosts.boosts_check1 CHECK ((ends_at >= starts_at))',
+  'demanded: boosts.boosts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)',
+  'demanded: boosts.boosts_order_id_key is unique',
+  'demanded: boosts.boosts_waiting is unique',
+  'demanded: boosts.order_id must be given',
+];
+
+const tableOf = (fact: string): string => fact.slice(0, fact.indexOf('.'));
+
+test('migrations only add, so that servers of the version before go on beside the new ones', async () => {
+  const connection = await connect({ databaseUrl: undefined, dataDir: undefined });
+  const breaking: string[] = [];
+  let columns: string[] = [];
+  let demands: string[] = [];
+  await connection.runAlone(async ({ run, column }) => {
+    const ask = async (query: string) => (await column(query)) as string[];
+    for (const name of migrationNames()) {
+      await run(readFileSync(join(migrationsFolder, name), 'utf8'));
+      const [columnsNow, demandsNow] = [await ask(COLUMNS), await ask(DEMANDS)];
+      const known = new Set(columns.map(tableOf));
+      const changed = columns.filter((fact) => !columnsNow.includes(fact));
+      const demanded = demandsNow.filter(
+        (fact) => known.has(tableOf(fact)) && !demands.includes(fact),
+      );
+      breaking.push(
+        ...changed.map((fact) => `changed: ${fact}`),
+        ...demanded.map((fact) => `demanded: ${fact}`),
+      );
+      [columns, demands] = [columnsNow, demandsNow];
+    }
+    expect(columns.length).toBeGreaterThan(100);
+  });
+  await connection.close();
+  expect(breaking.toSorted()).toEqual(BEFORE_THE_FIRST_BOOST);
+}, 60_000);
