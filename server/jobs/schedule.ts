@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { forgetRateLimits } from '#server/http/rateLimits.ts';
 import { purgeDeletedAds } from './deletedAds.ts';
 import { holdJob, releaseJob, takeJob } from './jobs.queries.ts';
+import { markOutdatedAds } from './outdatedAds.ts';
 import { settleOrders } from './settleOrders.ts';
 
 /**
@@ -18,6 +19,7 @@ export interface Job {
 /** By the name that the database and the log know a job by. */
 const jobs: Record<string, Job> = {
   purgeDeletedAds: { everySeconds: 60 * 60, work: purgeDeletedAds },
+  markOutdatedAds: { everySeconds: 60 * 60, work: markOutdatedAds },
   settleOrders: { everySeconds: 60, work: settleOrders },
   forgetRateLimits: { everySeconds: 10 * 60, work: forgetRateLimits },
 };

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { markOutdatedAds } from '#server/jobs/outdatedAds.ts';
 import { createSessionService } from '#server/session/session.service.ts';
 import { findUser } from '#server/session/users.queries.ts';
 import { readCalls, type ReadCall } from '#tests/bench/calls.ts';
@@ -12,6 +14,7 @@ import { expectOk } from '#tests/support/expectations.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 const ADS = 3000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Tables that grow with the site; what an administrator keeps (towns, breeds, promos) may be read whole. */
 const LARGE = [
@@ -40,10 +43,11 @@ const readWhole = (plan: string): string[] =>
 
 let recorder: Recorder;
 let calls: ReadCall[];
+let deps: Deps;
 let ask: (call: ReadCall) => Promise<void>;
 
 beforeAll(async () => {
-  const { deps } = await testApp();
+  ({ deps } = await testApp());
   await fillDatabase(await emptyDatabase(), ADS, TEST_START);
   recorder = recordStatements(deps.db, inject('postgresUrl') ? 'PostgreSQL' : 'PGlite');
   const user = await findUser(deps.db, BUSY_PERSON);
@@ -79,5 +83,17 @@ describe('no table that grows is read whole for', () => {
       }
     }
     expect(found).toEqual([]);
+  });
+
+  test('the job that marks what has run out', async () => {
+    const later = new Date(TEST_START.getTime() + 365 * DAY_MS);
+    const statements = await recorder.statementsOf(() =>
+      markOutdatedAds({ ...deps, db: recorder.db, clock: () => later }),
+    );
+    const plans = await Promise.all(
+      statements.filter(({ query }) => query.includes('"ads"')).map(recorder.plan),
+    );
+    expect(plans.length).toBeGreaterThan(1);
+    expect(plans.flatMap(readWhole)).toEqual([]);
   });
 });
