@@ -2,6 +2,7 @@ import { SECTION, type SectionAds } from '#server/ads/section.ts';
 import type { Config } from '#server/config.ts';
 import type { FirstScreen } from './firstScreens.ts';
 import { adHead, missingHead, pageHead, privateHead, type Head } from './head.ts';
+import { pageTexts } from './texts.ts';
 
 /** Pages of a person's own and those that only lead somewhere: served, but not to be found. */
 const PRIVATE =
@@ -64,10 +65,9 @@ export function createPagesService(
 
     async sitemap(name: string): Promise<string | undefined> {
       if (name === 'pages') {
-        const paths = ['/', ...sections.map((section) => section.paths.list)];
         return xml(
           'urlset',
-          paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+          Object.keys(pageTexts).map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
         );
       }
       const section = sections.find((candidate) => nameOf(candidate) === name);

@@ -172,6 +172,10 @@ test('the sitemap leads to every public ad and to no other', async () => {
   expect(ads).toContain(`https://petskod.test/post/${shown}</loc>`);
   expect(ads).not.toContain(`/post/${hidden}<`);
   expect((await world.visitor.fetch('/sitemap-nothing.xml')).status).toBe(404);
+  const pages = [...(await text('/sitemap-pages.xml')).matchAll(/petskod\.test(\/[^<]*)/gu)];
+  expect(pages.map(([, path]) => path)).toEqual(
+    expect.arrayContaining(['/', '/posts', '/events', '/offer-market', '/how-it-works', '/terms']),
+  );
 });
 
 test('the share card is a picture of 1200 × 630', async () => {
