@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { EMBEDDED_FILE, writeBackup } from './backup/archive.ts';
 import { answerBell } from './backup/bell.ts';
@@ -21,6 +21,7 @@ import { folderStore } from './images/folderStore.ts';
 import { s3Store } from './images/s3Store.ts';
 import { startJobs } from './jobs/schedule.ts';
 import { ListenError, takePort } from './listen.ts';
+import { createLog } from './log.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import type { PagesService } from './pages/pages.service.ts';
 
@@ -30,7 +31,7 @@ const STOP_AFTER_MS = 10_000;
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info' });
+  const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
   const { server, answerWith } = await takePort(config.port, config.host);
   const release = config.databaseUrl ? () => {} : lockData(config.dataDir);
   const connection = await connect(config);

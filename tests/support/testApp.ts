@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
-import { pino } from 'pino';
 import { ADMIN_ID, SUPPORT_ID } from '#contract/session.ts';
 import { createYooKassa } from '#mock-env/yookassa/yooKassa.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { createLog } from '#server/log.ts';
 import type { Addresses } from '#server/http/endpoint.ts';
 import type { ImageStore } from '#server/images/imageStore.ts';
 import type { PagesService } from '#server/pages/pages.service.ts';
@@ -105,7 +105,7 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
     config,
     clock: clock.now,
     imageStore: storeIn(images),
-    log: pino({ level: 'trace' }, { write: (line) => void log.push(line) }),
+    log: createLog('trace', { write: (line) => void log.push(line) }),
   };
   const { app, addresses, pages } = createApp(deps);
 

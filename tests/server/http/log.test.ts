@@ -73,3 +73,19 @@ test('a failure of ours does not log what the person typed', async () => {
     await world.db.execute(sql`ALTER TABLE pet_details_elsewhere RENAME TO pet_details`);
   }
 });
+
+test('nor the values of the very query that failed', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  await world.db.execute(sql`ALTER TABLE messages ADD CONSTRAINT refuses_all CHECK (id < 0)`);
+  try {
+    expectRefusal(await anna.post('/api/send-message', { to_user: 0, text: 'Тайное слово' }), 500);
+    const failure = world.log.find((line) => line.includes('request failed')) ?? '';
+    expect(failure).toContain('insert into');
+    expect(failure).toContain('"code":"23514"');
+    expect(failure).toContain('messages.service.ts');
+    expect(world.log.join('\n')).not.toMatch(/тайное/iu);
+  } finally {
+    await world.db.execute(sql`ALTER TABLE messages DROP CONSTRAINT refuses_all`);
+  }
+});
