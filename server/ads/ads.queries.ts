@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-
 import { PUBLISHED_DAYS, STATUS, type Status } from '#contract/ads.ts';
 import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
+import { isoTime } from '#server/db/isoTime.ts';
 import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { matchCities } from '#server/db/reference.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
@@ -21,7 +22,7 @@ export interface AdRow {
   status: Status;
   reason: string | null;
   version: number;
-  created: Date;
+  created: string;
 }
 
 const now = sql.placeholder('at');
@@ -43,7 +44,7 @@ export const adColumns = {
   status: statusNow,
   reason: ads.rejectionReason,
   version: ads.version,
-  created: sql<Date>`coalesce(${ads.publishedAt}, ${ads.createdAt})`.mapWith(ads.createdAt),
+  created: isoTime(sql`coalesce(${ads.publishedAt}, ${ads.createdAt})`),
 };
 
 /** What the filters that sections share ask for, by the names of their values. */

@@ -69,7 +69,7 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
     author: row.author,
     is_visible: row.status,
     is_owner: row.author === viewer?.id,
-    created: row.created.toISOString(),
+    created: row.created,
     ...(row.reason && (viewer?.isAdmin || row.author === viewer?.id)
       ? { rejection_reason: row.reason }
       : {}),
@@ -230,7 +230,8 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
     async preview(id: number) {
       const [row] = await visible([id], undefined);
       if (!row) return undefined;
-      const { title, description, city, images: pictures, created } = row;
+      const { title, description, city, images: pictures } = row;
+      const created = new Date(row.created);
       return { id, title, description, city, images: pictures, created, ...section.preview(row) };
     },
 
@@ -240,7 +241,7 @@ export function createAdService<Draft extends BaseDraft, Filters, Row extends Ad
         order: newestFirst,
         values: { at: clock(), limit },
       });
-      return rows.map(({ id, created }) => ({ id, created }));
+      return rows.map(({ id, created }) => ({ id, created: new Date(created) }));
     },
 
     async list(query: Filters & { limit: number; offset: number }, viewer: Viewer | undefined) {

@@ -1,6 +1,7 @@
 import { aliasedTable, and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { LiveEvent } from '#contract/messages.ts';
 import type { Database } from '#server/db/connect.ts';
+import { isoTime } from '#server/db/isoTime.ts';
 import { statement } from '#server/db/statement.ts';
 import { users } from '#server/session/users.table.ts';
 import { blocks, dialogs, messages } from './messages.table.ts';
@@ -24,7 +25,7 @@ const dialogsOf = statement((db) => {
       userId: dialogs.otherId,
       username: users.username,
       lastText: dialogs.lastText,
-      lastAt: dialogs.lastAt,
+      lastAt: isoTime(dialogs.lastAt),
       unreadCount: dialogs.unreadCount,
       blockedByMe: sql<boolean>`${mine.userId} IS NOT NULL`,
       blockedByThem: sql<boolean>`${theirs.userId} IS NOT NULL`,
@@ -60,7 +61,7 @@ const messagesOfPair = statement((db) =>
       id: messages.id,
       fromUser: messages.fromUser,
       text: messages.text,
-      createdAt: messages.createdAt,
+      createdAt: isoTime(messages.createdAt),
     })
     .from(messages)
     .where(ofPair)

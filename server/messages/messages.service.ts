@@ -66,7 +66,7 @@ export function createMessagesService({ db, config, clock }: Deps) {
         user_id: row.userId,
         username: row.username,
         last_message: row.lastText,
-        last_time: row.lastAt.toISOString(),
+        last_time: row.lastAt,
         unread_count: row.unreadCount,
         blocked_by_me: row.blockedByMe,
         blocked_by_them: row.blockedByThem,
@@ -102,7 +102,7 @@ export function createMessagesService({ db, config, clock }: Deps) {
         id: row.id,
         from_user: row.fromUser,
         text: row.text,
-        time: row.createdAt.toISOString(),
+        time: row.createdAt,
       }));
     },
 
