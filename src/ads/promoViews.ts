@@ -1,40 +1,10 @@
-import { PROMO_VIEWS_MAX } from '#contract/promos.ts';
-import { sendJson } from '#src/shared/api/client.ts';
+import { PROMO_VIEWS_MAX, type PromoViews } from '#contract/promos.ts';
+import { createViewCounter } from './viewCounter.ts';
 
-const GATHER_MS = 2000;
-
-let shown: number[] = [];
-let clicked: number[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-/** Views are gathered for a moment; a page that is left sends what it has. Lost ones cost nothing. */
-function send(): void {
-  clearTimeout(timer);
-  timer = undefined;
-  document.removeEventListener('visibilitychange', send);
-  const views = {
-    shown: shown.slice(0, PROMO_VIEWS_MAX),
-    clicked: clicked.slice(0, PROMO_VIEWS_MAX),
-  };
-  shown = [];
-  clicked = [];
-  sendJson('promo-views', views, { keepalive: true }).catch(() => {});
-}
-
-function sendSoon(): void {
-  if (timer !== undefined) return;
-  timer = setTimeout(send, GATHER_MS);
-  document.addEventListener('visibilitychange', send);
-}
+const count = createViewCounter<keyof PromoViews>('promo-views', PROMO_VIEWS_MAX);
 
 /** A banner has come on view. */
-export function countPromoShown(id: number): void {
-  shown.push(id);
-  sendSoon();
-}
+export const countPromoShown = (id: number): void => count('shown', id);
 
 /** A banner was followed. */
-export function countPromoClick(id: number): void {
-  clicked.push(id);
-  sendSoon();
-}
+export const countPromoClick = (id: number): void => count('clicked', id);
