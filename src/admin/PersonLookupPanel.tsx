@@ -1,14 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FoundPerson, UserInfo } from '#contract/admin.ts';
-import { errorText } from '#src/shared/errorText.ts';
 import { paths } from '#src/shared/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { Field } from '#src/shared/ui/Field.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { TextInput } from '#src/shared/ui/TextInput.tsx';
 import { AuthorStrip } from './AuthorStrip.tsx';
+import { LookupPanel } from './LookupPanel.tsx';
 import { findPeople, loadPerson } from './peopleStore.ts';
 import { PersonFacts } from './PersonFacts.tsx';
 import { authorTexts, userTexts } from './texts.ts';
@@ -16,46 +13,19 @@ import styles from './rows.module.css';
 
 /** Who a person is: by id at once, by a part of the name through a list. */
 export function PersonLookupPanel() {
-  const [query, setQuery] = useState('');
   const [person, setPerson] = useState<UserInfo>();
   const [people, setPeople] = useState<FoundPerson[]>();
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const text = query.trim().replace(/^@/u, '');
-    if (text === '') return;
-    setBusy(true);
-    setError(undefined);
+  const look = async (text: string) => {
+    const query = text.replace(/^@/u, '');
+    if (query === '') return;
     setPerson(undefined);
     setPeople(undefined);
-    try {
-      if (/^\d+$/u.test(text)) setPerson(await loadPerson(Number(text)));
-      else setPeople(await findPeople(text));
-    } catch (failure) {
-      setError(errorText(failure));
-    }
-    setBusy(false);
+    if (/^\d+$/u.test(query)) setPerson(await loadPerson(Number(query)));
+    else setPeople(await findPeople(query));
   };
   return (
-    <section className={styles.card} aria-label={userTexts.personTitle}>
-      <h2 className={styles.heading}>{userTexts.personTitle}</h2>
-      <form className={styles.line} onSubmit={(event) => void submit(event)}>
-        <Field label={userTexts.idOrName} error={error}>
-          <TextInput
-            value={query}
-            autoCapitalize="off"
-            onChange={(text) => {
-              setQuery(text);
-              setError(undefined);
-            }}
-          />
-        </Field>
-        <Button type="submit" isBusy={isBusy}>
-          {userTexts.find}
-        </Button>
-      </form>
+    <LookupPanel title={userTexts.personTitle} label={userTexts.idOrName} look={look}>
       {person && (
         <>
           <AuthorStrip author={person} />
@@ -73,6 +43,6 @@ export function PersonLookupPanel() {
           <Icon name="chevron" size={20} className={styles.arrow} />
         </Link>
       ))}
-    </section>
+    </LookupPanel>
   );
 }

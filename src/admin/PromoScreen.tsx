@@ -12,6 +12,7 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { showError, showSuccess } from '#src/shared/ui/toasts.ts';
+import { Facts } from './Facts.tsx';
 import { FinishSheet } from './FinishSheet.tsx';
 import { promoFactList, promoState } from './promoFacts.ts';
 import { loadPromo, promoStore, removePromo, toggleVisibility } from './promosStore.ts';
@@ -76,14 +77,7 @@ function PromoCard({ promo }: { promo: AdminPromo }) {
         <div>
           <Badge tone={state.tone}>{state.text}</Badge>
         </div>
-        <dl className={styles.facts}>
-          {promoFactList(promo, lists).map(([label, value]) => (
-            <div key={label} className={styles.fact}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={promoFactList(promo, lists)} />
         <div className={styles.buttons}>
           <Button isBusy={isBusy && opened === undefined} onClick={() => void toggle()}>
             {promo.show === 1 ? promoTexts.hide : promoTexts.reveal}

@@ -9,9 +9,9 @@ import { sectionPaths } from '#src/shared/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { AuthorStrip } from './AuthorStrip.tsx';
+import { Facts } from './Facts.tsx';
 import type { ReviewItem } from './reviews.ts';
 import { reviewTexts } from './texts.ts';
-import rows from './rows.module.css';
 import styles from './ReviewCard.module.css';
 
 interface ReviewCardProps {
@@ -32,12 +32,8 @@ export function ReviewCard({ entry, left, onSkip }: ReviewCardProps) {
   const badge = anyAdBadge(item);
   const price = anyAdPrice(item);
   // Of a lost animal the price line says the breed, which stands among the facts.
-  const isFact = anyAdFacts(item).some(([, value]) => value === price);
-  const facts = [
-    ...anyAdFacts(item),
-    [reviewTexts.city, ad.city],
-    [reviewTexts.posted, formatMoment(ad.created)],
-  ];
+  const facts = anyAdFacts(item);
+  const isFact = facts.some(([, value]) => value === price);
   return (
     <article className={styles.card}>
       <div className={styles.gallery}>
@@ -64,14 +60,13 @@ export function ReviewCard({ entry, left, onSkip }: ReviewCardProps) {
         )}
         {ad.description && <p className={styles.text}>{ad.description}</p>}
         <AuthorStrip author={author} />
-        <dl className={rows.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label} className={rows.fact}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={[
+            ...facts,
+            [reviewTexts.city, ad.city],
+            [reviewTexts.posted, formatMoment(ad.created)],
+          ]}
+        />
       </div>
     </article>
   );

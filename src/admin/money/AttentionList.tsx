@@ -1,12 +1,14 @@
-import { Link } from 'react-router-dom';
 import type { OrdersReport } from '#contract/money.ts';
 import { formatMoment, formatPrice } from '#src/shared/format.ts';
 import { paths } from '#src/shared/paths.ts';
+import { Facts, type Fact } from '../Facts.tsx';
 import { moneyTexts, reasonTexts } from './texts.ts';
 import styles from './MoneyScreen.module.css';
 
+type Order = OrdersReport['attention'][number];
+
 /** Orders that did not settle by themselves, each with why. */
-export function AttentionList({ orders }: { orders: OrdersReport['attention'] }) {
+export function AttentionList({ orders }: { orders: Order[] }) {
   return (
     <ul className={styles.orders}>
       {orders.map((order) => (
@@ -16,30 +18,19 @@ export function AttentionList({ orders }: { orders: OrdersReport['attention'] })
           <p>
             {order.service_type}, {formatPrice(order.amount)}: {order.title}
           </p>
-          <dl className={styles.facts}>
-            <dt>{moneyTexts.made}</dt>
-            <dd>{formatMoment(order.created_at)}</dd>
-            <dt>{moneyTexts.number}</dt>
-            <dd>
-              <Link to={paths.pay(order.id)}>{order.id}</Link>
-            </dd>
-            {order.payment_id && (
-              <>
-                <dt>{moneyTexts.payment}</dt>
-                <dd>{order.payment_id}</dd>
-              </>
-            )}
-            {order.user_id !== null && (
-              <>
-                <dt>{moneyTexts.person}</dt>
-                <dd>
-                  <Link to={paths.adminUser(order.user_id)}>{order.user_id}</Link>
-                </dd>
-              </>
-            )}
-          </dl>
+          <Facts facts={factsOf(order)} />
         </li>
       ))}
     </ul>
   );
+}
+
+function factsOf({ id, created_at: made, payment_id: payment, user_id: person }: Order): Fact[] {
+  const facts: Fact[] = [
+    [moneyTexts.made, formatMoment(made)],
+    [moneyTexts.number, id, paths.pay(id)],
+  ];
+  if (payment) facts.push([moneyTexts.payment, payment]);
+  if (person !== null) facts.push([moneyTexts.person, person, paths.adminUser(person)]);
+  return facts;
 }

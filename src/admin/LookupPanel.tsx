@@ -1,0 +1,60 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { errorText } from '#src/shared/errorText.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Field } from '#src/shared/ui/Field.tsx';
+import { TextInput } from '#src/shared/ui/TextInput.tsx';
+import { userTexts } from './texts.ts';
+import styles from './rows.module.css';
+
+interface LookupPanelProps {
+  title: string;
+  label: string;
+  inputMode?: 'numeric';
+  /** Looks for what was typed; what it throws is said under the field. */
+  look: (text: string) => Promise<void>;
+  /** What was found. */
+  children: ReactNode;
+}
+
+/** A card that looks something up: a field, its button, and below them what was found. */
+export function LookupPanel({ title, label, inputMode, look, children }: LookupPanelProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const text = typed.trim();
+    if (text === '') return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await look(text);
+    } catch (failure) {
+      setError(errorText(failure));
+    }
+    setBusy(false);
+  };
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <form className={styles.line} onSubmit={(event) => void submit(event)}>
+        <Field label={label} error={error}>
+          <TextInput
+            inputMode={inputMode}
+            autoCapitalize="off"
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        <Button type="submit" isBusy={isBusy}>
+          {userTexts.find}
+        </Button>
+      </form>
+      {children}
+    </section>
+  );
+}
