@@ -8,6 +8,7 @@ import { useTopBar } from '#src/shared/topBar.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
+import { keepToastsAbove } from '#src/shared/ui/keepToastsAbove.ts';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
 import { hapticSuccess } from '#src/telegram/haptics.ts';
 import { ReviewCard } from './ReviewCard.tsx';
@@ -62,7 +63,7 @@ export function ReviewScreen({ section }: { section: SectionName }) {
         />
       )}
       {entry && <ReviewCard key={id} entry={entry} left={queue.length} onSkip={review.skip} />}
-      <div className={styles.thumb}>
+      <div ref={keepToastsAbove} className={styles.thumb}>
         {decision && <UndoBar key={decision.entry.item.ad.id} {...decision} onUndo={review.undo} />}
         {entry && (
           <VerdictBar
