@@ -69,7 +69,7 @@ function PromoRow({ promo }: { promo: AdminPromo }) {
       className={classNames(rows.row, promo.show === 0 && styles.hidden)}
     >
       <span className={styles.picture}>
-        <Picture src={`/api${promo.photo_path}?size=thumb`} alt="" ratio={1} />
+        <Picture src={`/api${promo.photo_path}?size=thumb`} alt="" shape="square" />
       </span>
       <span className={rows.words}>
         <span className={rows.name}>{promo.link}</span>

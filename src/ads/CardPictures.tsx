@@ -47,7 +47,7 @@ export function CardPictures({ images, isEager }: CardPicturesProps) {
       onTouchStart={startSwipe}
       onTouchEnd={endSwipe}
     >
-      <Picture {...(image ? cardImage(image) : {})} alt="" ratio={4 / 5} isEager={isEager} />
+      <Picture {...(image ? cardImage(image) : {})} alt="" isEager={isEager} />
       {count > 1 && (
         <div className={styles.dots} aria-hidden="true">
           {images.map((id, place) => (

@@ -14,8 +14,6 @@ interface GalleryProps {
   title: string;
 }
 
-const RATIO = 4 / 3;
-
 /** The pictures of an ad: swiped through, counted, opened over the whole screen by a tap. */
 export function Gallery({ images, title }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null);
@@ -34,7 +32,7 @@ export function Gallery({ images, title }: GalleryProps) {
   };
 
   if (images.length === 0) {
-    return <Picture alt="" ratio={RATIO} className={styles.single} />;
+    return <Picture alt="" shape="landscape" className={styles.single} />;
   }
   return (
     <section className={styles.gallery} aria-label={pageTexts.gallery}>
@@ -51,7 +49,7 @@ export function Gallery({ images, title }: GalleryProps) {
               {...pageImage(image)}
               preview={imageUrl(image, 'thumb')}
               alt={title}
-              ratio={RATIO}
+              shape="landscape"
               fit="contain"
               isEager={place === 0}
             />

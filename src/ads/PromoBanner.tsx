@@ -14,8 +14,6 @@ interface PromoBannerProps {
   previewUrl?: string | undefined;
 }
 
-const RATIO = 5 / 2;
-
 /** A promo among the ads: it spans the row and says, as the law asks, that and whose it is. */
 export function PromoBanner({ promo, previewUrl }: PromoBannerProps) {
   const isPreview = previewUrl !== undefined;
@@ -41,7 +39,7 @@ export function PromoBanner({ promo, previewUrl }: PromoBannerProps) {
       <Picture
         src={isPreview ? previewUrl || undefined : imageUrl(promo.image)}
         alt=""
-        ratio={RATIO}
+        shape="banner"
       />
       <span className={styles.words}>
         <span className={styles.site}>{siteOf(promo.link)}</span>

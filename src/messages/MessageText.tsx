@@ -112,7 +112,7 @@ function LinkedAd({ link }: { link: AdLink }) {
       className={styles.card}
     >
       <span className={styles.picture}>
-        <Picture src={cover && imageUrl(cover, 'thumb')} alt="" ratio={1} />
+        <Picture src={cover && imageUrl(cover, 'thumb')} alt="" shape="square" />
       </span>
       <span className={styles.facts}>
         <span className={styles.title}>{found.ad.title}</span>

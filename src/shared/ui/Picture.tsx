@@ -11,8 +11,8 @@ interface PictureProps {
   sizes?: string | undefined;
   /** Empty for a picture that only decorates what is said beside it. */
   alt: string;
-  /** Width divided by height; the room is kept before the picture comes. */
-  ratio?: number;
+  /** Its room is kept before the picture comes. */
+  shape?: 'portrait' | 'landscape' | 'square' | 'banner';
   fit?: 'cover' | 'contain';
   /** For what is on view at once; everything else waits until it is near. */
   isEager?: boolean;
@@ -28,7 +28,7 @@ export function Picture({
   srcSet,
   sizes,
   alt,
-  ratio = 4 / 5,
+  shape = 'portrait',
   fit = 'cover',
   isEager = false,
   preview,
@@ -38,9 +38,14 @@ export function Picture({
   const [outcome, setOutcome] = useState<{ src: string; status: 'loaded' | 'failed' }>();
   const status = outcome?.src === src ? outcome?.status : undefined;
   const hasPicture = src !== undefined && status !== 'failed';
+  // A picture of the drawn page may be there before anyone listens for it.
+  const noticeOutcome = (image: HTMLImageElement | null) => {
+    if (!src || !image?.complete || status !== undefined) return;
+    setOutcome({ src, status: image.naturalWidth > 0 ? 'loaded' : 'failed' });
+  };
 
   return (
-    <div className={classNames(styles.frame, className)} style={{ paddingTop: `${100 / ratio}%` }}>
+    <div className={classNames(styles.frame, styles[shape], className)}>
       {hasPicture ? (
         <>
           {preview && status !== 'loaded' && (
@@ -48,6 +53,7 @@ export function Picture({
           )}
           <img
             key={src}
+            ref={noticeOutcome}
             sizes={sizes}
             srcSet={srcSet}
             src={src}
