@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { keepToken, tokenOf } from './personas.ts';
 import { lastSaid, openInTelegram } from './telegram.ts';
 
 interface Ad {
@@ -80,16 +81,13 @@ test('the owner of a lost pet gets a poster to print', async ({ page, context })
   const ads = (await list.json()) as (Ad & { author: number })[];
   const personas = ['anna', 'dmitry', 'marina', 'timur', 'olga', 'sergey', 'kennel', 'shelter'];
   for (const persona of personas) {
-    const launch = await page.request.get(`/mock-env/api/launch?persona=${persona}&platform=ios`);
-    const { initData } = (await launch.json()) as { initData: string };
-    const login = await page.request.post('/api/auth/telegram/initdata', { data: { initData } });
-    const { token } = (await login.json()) as { token: string };
+    const token = await tokenOf(page.request, persona);
     const headers = { authorization: `Bearer ${token}` };
     const who = await page.request.get('/api/check-token', { headers });
     const { user_id: userId } = (await who.json()) as { user_id: number };
     const own = ads.find((ad) => ad.author === userId);
     if (!own) continue;
-    await page.addInitScript((kept) => localStorage.setItem('access_token', kept), token);
+    await keepToken(page, token);
     await page.goto(`/post/${own.id}`);
     await page.getByRole('button', { name: 'Объявление для расклейки' }).click();
     const opened = context.waitForEvent('page');

@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from 'playwright/test';
+import { keepToken, tokenOf } from './personas.ts';
 import { openInTelegram, pressTelegramBack } from './telegram.ts';
 
 type Reach = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText' | 'locator'>;
@@ -11,10 +12,7 @@ interface Member {
 
 /** Signs a persona in by the API alone. */
 async function member(request: APIRequestContext, persona: string): Promise<Member> {
-  const launch = await request.get(`/mock-env/api/launch?persona=${persona}`);
-  const { initData } = (await launch.json()) as { initData: string };
-  const login = await request.post('/api/auth/telegram/initdata', { data: { initData } });
-  const { token } = (await login.json()) as { token: string };
+  const token = await tokenOf(request, persona);
   const headers = { authorization: `Bearer ${token}` };
   const check = await request.get('/api/check-token', { headers });
   const { user_id: id } = (await check.json()) as { user_id: number };
@@ -35,7 +33,7 @@ async function member(request: APIRequestContext, persona: string): Promise<Memb
 async function browserOf(browser: Browser, { token }: Member): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.addInitScript((value) => localStorage.setItem('access_token', value), token);
+  await keepToken(page, token);
   return page;
 }
 

@@ -5,20 +5,13 @@ import {
   type FrameLocator,
   type Page,
 } from 'playwright/test';
+import { keepToken, tokenOf } from './personas.ts';
 import { openInTelegram, untilReady } from './telegram.ts';
 
 interface OwnAd {
   id: number;
   title: string;
   is_visible: number;
-}
-
-/** Signs in as this persona without a page; the token is what a browser keeps. */
-async function tokenOf(request: APIRequestContext, persona: string): Promise<string> {
-  const launch = await request.get(`/mock-env/api/launch?persona=${persona}&platform=ios`);
-  const { initData } = (await launch.json()) as { initData: string };
-  const login = await request.post('/api/auth/telegram/initdata', { data: { initData } });
-  return ((await login.json()) as { token: string }).token;
 }
 
 /** An ad of this persona that no other test boosts: each size of window has its own. */
@@ -37,10 +30,6 @@ async function ownAd(
   const ad = published[project === 'phone' ? 0 : 1];
   if (!ad) throw new Error('this persona has too few ads');
   return ad;
-}
-
-async function signIn(page: Page, token: string): Promise<void> {
-  await page.addInitScript((value) => localStorage.setItem('access_token', value), token);
 }
 
 /** Orders from the ad's page; the answer is the payment's page in its own tab. */
@@ -64,7 +53,7 @@ test('in a browser an owner pins an ad, pays beside it, and it is pinned', async
 }, info) => {
   const token = await tokenOf(request, 'olga');
   const ad = await ownAd(request, token, info.project.name);
-  await signIn(page, token);
+  await keepToken(page, token);
   await page.goto(`/post/${ad.id}`);
   const checkout = await orderFrom(page, page, 'Закрепить');
   await expect(page.getByText('Ожидает оплаты')).toBeVisible();
@@ -109,7 +98,7 @@ test('a payment that is declined is told, and the ad can be boosted again', asyn
 }, info) => {
   const token = await tokenOf(request, 'shelter');
   const ad = await ownAd(request, token, info.project.name);
-  await signIn(page, token);
+  await keepToken(page, token);
   await page.goto(`/post/${ad.id}`);
   const checkout = await orderFrom(page, page);
   await checkout.getByRole('button', { name: 'Недостаточно средств' }).click();
@@ -124,7 +113,7 @@ test('whoever leaves the payment finds its link again, and may cancel', async ({
 }, info) => {
   const token = await tokenOf(request, 'marina');
   const ad = await ownAd(request, token, info.project.name);
-  await signIn(page, token);
+  await keepToken(page, token);
   await page.goto(`/post/${ad.id}`);
   const checkout = await orderFrom(page, page);
   await checkout.close();
@@ -157,7 +146,7 @@ test('whoever leaves the payment finds its link again, and may cancel', async ({
 test('a blocked window costs nothing: the order has the link', async ({ page, request }, info) => {
   const token = await tokenOf(request, 'timur');
   const ad = await ownAd(request, token, info.project.name);
-  await signIn(page, token);
+  await keepToken(page, token);
   await page.addInitScript(() => (window.open = () => null));
   await page.goto(`/post/${ad.id}`);
   await page.getByRole('button', { name: 'Продвинуть объявление' }).click();
