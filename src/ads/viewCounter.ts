@@ -17,15 +17,17 @@ export function createViewCounter<Kind extends string>(
   function send(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (Object.keys(waiting).length === 0) return;
+    document.removeEventListener('visibilitychange', send);
     sendJson(path, waiting, { keepalive: true }).catch(() => {});
     waiting = {};
   }
 
-  // Whoever leaves may not come back: what is counted goes out with them.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') send();
-  });
+  function sendSoon(): void {
+    if (timer !== undefined) return;
+    timer = setTimeout(send, SEND_AFTER_MS);
+    // Whoever leaves may not come back: what is counted goes out with them.
+    document.addEventListener('visibilitychange', send);
+  }
 
   return (kind, id) => {
     const view = `${kind} ${id}`;
@@ -34,6 +36,6 @@ export function createViewCounter<Kind extends string>(
     const ids = (waiting[kind] ??= []);
     ids.push(id);
     if (ids.length >= max) send();
-    else timer ??= setTimeout(send, SEND_AFTER_MS);
+    else sendSoon();
   };
 }

@@ -6,7 +6,7 @@ interface EntryState {
 
 const indexOf = (state: unknown): number => (state as EntryState | null)?.idx ?? 0;
 
-let current = indexOf(window.history.state);
+let current = 0;
 let isReturning = false;
 
 /** To be told of every new address: a step back can only be undone if its length is known. */
@@ -19,6 +19,7 @@ export function noteHistoryIndex(): void {
  * phone. Listens before the router does and keeps the step from it.
  */
 export function letBackCloseOverlays(): void {
+  noteHistoryIndex();
   window.addEventListener(
     'popstate',
     (event) => {

@@ -36,12 +36,12 @@ const identityOf = (token: string | undefined) => {
   return { userId, isAdmin: userId !== undefined && isAdminId(userId) };
 };
 
+/** Nobody until the start: so the server draws, which does not know who will look. */
 export const sessionStore = create<SessionState>(() => ({
   status: 'idle',
-  username: undefined,
   isInMessenger: false,
   hasExpired: false,
-  ...identityOf(readToken()),
+  ...nobody,
 }));
 
 export const useSessionStatus = () => sessionStore((state) => state.status);
@@ -75,7 +75,11 @@ async function begin(host: Messenger | undefined): Promise<void> {
   setTokenSource(readToken);
   setTokenRenewal(replaceToken);
   onTokenElsewhere(adoptToken);
-  sessionStore.setState({ status: 'loading', isInMessenger: host !== undefined });
+  sessionStore.setState({
+    status: 'loading',
+    isInMessenger: host !== undefined,
+    ...identityOf(readToken()),
+  });
   if (await checkToken()) sessionStore.setState({ status: 'ready' });
   else await signInSilently();
 }

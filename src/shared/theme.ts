@@ -13,7 +13,7 @@ interface ThemeState {
   choice: Theme | undefined;
 }
 
-const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
+const darkSystem = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
 let messenger: { theme: Theme; palette: Palette } | undefined;
 
 const storedChoice = (): Theme | undefined => {
@@ -22,12 +22,10 @@ const storedChoice = (): Theme | undefined => {
 };
 
 const resolve = (choice: Theme | undefined): Theme =>
-  choice ?? messenger?.theme ?? (darkSystem.matches ? 'dark' : 'light');
+  choice ?? messenger?.theme ?? (darkSystem().matches ? 'dark' : 'light');
 
-export const themeStore = create<ThemeState>(() => {
-  const choice = storedChoice();
-  return { choice, theme: resolve(choice) };
-});
+/** Light until the start: so the server draws, which knows nobody's choice. */
+export const themeStore = create<ThemeState>(() => ({ theme: 'light', choice: undefined }));
 
 export const useTheme = (): Theme => themeStore((state) => state.theme);
 
@@ -49,7 +47,8 @@ export function setMessengerPalette(palette: Palette): void {
 
 /** Starts following the system; the script in index.html has painted the same theme already. */
 export function startTheme(): void {
-  darkSystem.addEventListener('change', applyTheme);
+  themeStore.setState({ choice: storedChoice() });
+  darkSystem().addEventListener('change', applyTheme);
   applyTheme();
 }
 

@@ -21,13 +21,11 @@ interface TelegramWindow {
   Telegram?: { WebApp?: { initData?: string } };
 }
 
-const messengerWindow = window as unknown as TelegramWindow;
-
 /** Launch parameters alone prove nothing: a copied address carries them into any browser. */
 function hasTransport(): boolean {
   if (window.self !== window.top) return true;
-  if (messengerWindow.TelegramWebviewProxy?.postEvent) return true;
-  return typeof messengerWindow.external?.notify === 'function';
+  const { TelegramWebviewProxy, external } = window as unknown as TelegramWindow;
+  return Boolean(TelegramWebviewProxy?.postEvent) || typeof external?.notify === 'function';
 }
 
 function rememberedLaunch(): string {
@@ -82,11 +80,22 @@ function readEnvironment(): Environment {
     startParam: launch.get('tgWebAppStartParam') ?? signed ?? undefined,
     isFreshLaunch: fresh !== undefined,
     palette: isInTelegram ? parsePalette(launch.get('tgWebAppThemeParams')) : undefined,
-    rawInitData: () => initData || messengerWindow.Telegram?.WebApp?.initData || undefined,
+    rawInitData: () =>
+      initData || (window as unknown as TelegramWindow).Telegram?.WebApp?.initData || undefined,
   };
 }
 
-export const environment = readEnvironment();
+/** Where the server draws pages: whoever will see them, it knows nothing of where. */
+const unknown: Environment = {
+  isInTelegram: false,
+  platform: '',
+  startParam: undefined,
+  isFreshLaunch: false,
+  palette: undefined,
+  rawInitData: () => undefined,
+};
+
+export const environment = import.meta.env.SSR ? unknown : readEnvironment();
 
 /**
  * Takes the launch parameters out of the address before the router sees it: they are a secret, and

@@ -8,5 +8,10 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** From 900 px up there is room for columns (design: layout). */
-export const useIsDesktop = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);
+/** From 900 px up there is room for columns (design: layout). The server draws for phones. */
+export const useIsDesktop = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => wide().matches,
+    () => false,
+  );
