@@ -5,6 +5,7 @@ import { classNames } from '#src/shared/classNames.ts';
 import { formatAge } from '#src/shared/format.ts';
 import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
+import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { environment } from '#src/telegram/environment.ts';
 import { CardPictures } from './CardPictures.tsx';
 import { HeartButton } from './HeartButton.tsx';
@@ -90,7 +91,9 @@ export function AdCard({
         {facts && <p className={styles.facts}>{facts}</p>}
         <p className={styles.place}>
           <span className={styles.city}>{ad.city}</span>
-          <span className={styles.age}>{formatAge(ad.created)}</span>
+          <span className={styles.age}>
+            <LocalTime time={ad.created} format={formatAge} />
+          </span>
         </p>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

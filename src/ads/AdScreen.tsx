@@ -8,6 +8,7 @@ import { canGoBack } from '#src/shared/history.ts';
 import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
+import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { AdActions } from './AdActions.tsx';
@@ -105,7 +106,7 @@ export function AdScreen<Ad extends BaseAd>({
   const details: [string, ReactNode][] = [
     ...facts(shown),
     [pageTexts.city, shown.city],
-    [pageTexts.published, formatDay(shown.created)],
+    [pageTexts.published, <LocalTime key={id} time={shown.created} format={formatDay} />],
   ];
   return (
     <article className={styles.screen}>

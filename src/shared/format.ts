@@ -32,6 +32,14 @@ const toDate = (time: string | number | Date): Date =>
     ? new Date(`${time}T00:00:00`)
     : new Date(time);
 
+/** What a clock on the wall shows at a moment, as the date of a device that stands there. */
+export type Clock = (moment: Date) => Date;
+const here: Clock = (moment) => moment;
+const MOSCOW_MINUTES = 180;
+/** The clock that the server draws by; it knows no summer time. */
+export const moscow: Clock = (moment) =>
+  new Date(moment.getTime() + (MOSCOW_MINUTES + moment.getTimezoneOffset()) * 60_000);
+
 const startOfDay = (date: Date): number =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
@@ -40,10 +48,14 @@ const daysBetween = (date: Date, now: Date): number =>
   Math.round((startOfDay(now) - startOfDay(date)) / DAY);
 
 /** «30 мая», with the year when it is not the present one. */
-export function formatDay(time: string | number | Date, now: Date = new Date()): string {
-  const date = toDate(time);
+export function formatDay(
+  time: string | number | Date,
+  now: Date = new Date(),
+  clock: Clock = here,
+): string {
+  const date = clock(toDate(time));
   const day = `${date.getDate()}${NO_BREAK_SPACE}${monthNames[date.getMonth()]}`;
-  return date.getFullYear() === now.getFullYear()
+  return date.getFullYear() === clock(now).getFullYear()
     ? day
     : `${day}${NO_BREAK_SPACE}${date.getFullYear()}`;
 }
@@ -76,15 +88,19 @@ export const formatTime = (time: string | number | Date): string => {
 };
 
 /** How old an ad is, as people say it: «сегодня», «3 дня назад», «2 недели назад», «30 мая». */
-export function formatAge(time: string | number | Date, now: Date = new Date()): string {
+export function formatAge(
+  time: string | number | Date,
+  now: Date = new Date(),
+  clock: Clock = here,
+): string {
   const date = toDate(time);
-  const days = Math.max(daysBetween(date, now), 0);
+  const days = Math.max(daysBetween(clock(date), clock(now)), 0);
   if (days === 0) return timeTexts.today;
   if (days === 1) return timeTexts.yesterday;
   if (days < 7) return countOf(days, timeTexts.daysAgo);
   if (days < 14) return timeTexts.weekAgo;
   if (days < 28) return countOf(Math.floor(days / 7), timeTexts.weeksAgo);
-  return formatDay(date, now);
+  return formatDay(date, now, clock);
 }
 
 /** «сегодня, 14:05», «вчера, 14:05», «30 мая, 14:05» */

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { moscow, type Clock } from '../format.ts';
+
+interface LocalTimeProps {
+  time: string;
+  format: (time: string, now?: Date, clock?: Clock) => string;
+}
+
+const neverChanges = () => () => {};
+
+/** A time by the clock of whoever looks; the server, which does not know it, draws by Moscow's. */
+export function LocalTime({ time, format }: LocalTimeProps) {
+  return useSyncExternalStore(
+    neverChanges,
+    () => format(time),
+    () => format(time, new Date(), moscow),
+  );
+}
