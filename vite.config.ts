@@ -16,6 +16,7 @@ function compressedCopies(): Plugin {
   return {
     name: 'compressed-copies',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
@@ -120,12 +121,23 @@ const PIECES = [
 export default defineConfig({
   plugins: [react(), compressedCopies(), completeTelegramStyles(), plainSpinner()],
   css: { postcss: { plugins: [telegramStyles] } },
-  build: {
-    target: ['es2020', 'safari14', 'chrome87'],
-    assetsInlineLimit: 0,
-    manifest: true,
-    minify: 'terser',
-    terserOptions: { ecma: 2020, safari10: false, compress: { passes: 2, pure_getters: true } },
-    rolldownOptions: { output: { codeSplitting: { groups: PIECES } } },
+  build: { assetsInlineLimit: 0 },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        target: ['es2020', 'safari14', 'chrome87'],
+        manifest: true,
+        minify: 'terser',
+        terserOptions: { ecma: 2020, safari10: false, compress: { passes: 2, pure_getters: true } },
+        rolldownOptions: { output: { codeSplitting: { groups: PIECES } } },
+      },
+    },
+    // The same screens, for the server to draw them.
+    ssr: {
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: { outDir: 'dist/drawing', rolldownOptions: { input: 'src/app/drawPage.tsx' } },
+    },
   },
 });

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { keepToken, tokenOf } from './personas.ts';
 
 /** Nothing of the API gets through, but for the pictures that the page names itself. */
 async function cutOff(page: Page): Promise<void> {
@@ -34,12 +35,64 @@ test('lists and ads come with their page: no request stands before the first car
   await expect(page.getByRole('heading', { level: 1, name: ad?.title })).toBeVisible();
 });
 
-test('the pictures of the first row are asked for by the page itself', async ({ page }) => {
-  const preloads = page.locator('link[rel=preload][as=image]');
-  await page.goto('/posts');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const first = await page.getByRole('article').first().locator('img').getAttribute('srcset');
-  expect(await preloads.first().getAttribute('imagesrcset')).toBe(first);
+const CODE = '**/assets/*.js';
+
+test('pages are there, pictures and all, without any of their code', async ({ page }) => {
+  await page.route(CODE, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Найдём вам друга' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Новые питомцы' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Питомцы/u })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Питомцы' })).toBeVisible();
+  const picture = page.getByRole('article').first().locator('img').first();
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+});
+
+test('a tap on what is not alive yet is not lost', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(CODE, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/posts', { waitUntil: 'commit' });
+  await page
+    .getByRole('button', { name: /избранное/u })
+    .first()
+    .click();
+  code.resolve();
+  await expect(page.getByRole('alertdialog')).toContainText('избранное');
+});
+
+/** React has laid its hands on a card that the server drew. */
+const isTakenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const card = document.querySelector('article');
+    return card && Object.keys(card).some((key) => key.startsWith('__react'));
+  });
+
+test.describe('a drawn page is taken over as it is', () => {
+  // The farther from Moscow, the more days of ads are other days.
+  test.use({ timezoneId: 'Asia/Kamchatka', colorScheme: 'dark' });
+
+  test('by visitors and people alike', async ({ page, request }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    const list = await request.post('/api/articles/filter', { data: { limit: 1 } });
+    const [ad] = (await list.json()) as { id: number }[];
+    const paths = ['/', '/posts', '/posts?city=Москва', '/market', '/services', '/events'];
+    for (const isSignedIn of [false, true]) {
+      if (isSignedIn) await keepToken(page, await tokenOf(request, 'anna'));
+      for (const path of [...paths, `/post/${ad?.id}`]) {
+        await page.goto(path);
+        await isTakenOver(page);
+      }
+    }
+    expect(complaints).toEqual([]);
+  });
 });
 
 test('from a list to an ad and back something is always on view', async ({ page }) => {

@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const { app, pages, site: siteDeps } = await openSite(deps);
   if (!isDev && existsSync(join(DIST, 'index.html'))) {
     serveAssets(app, DIST);
-    pageRoutes(app, pages, readClient(DIST));
+    pageRoutes(app, pages, await readClient(DIST), siteDeps);
   } else if (!isDev) {
     log.warn('the client is not built: the API alone is served');
   }

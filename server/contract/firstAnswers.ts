@@ -1,10 +1,32 @@
 import * as v from 'valibot';
 
-/** The element of a page that holds answers to the requests which the client would begin with. */
-export const FIRST_ANSWERS_ID = 'first-answers';
+/** The element of a page that holds what it brings along. */
+export const FIRST_PAGE_ID = 'first-page';
 
 /** Answers by what was asked. */
 export type FirstAnswers = Record<string, unknown>;
+
+/** The bar that a page was drawn with. */
+export interface DrawnTopBar {
+  title?: string | undefined;
+  isHeading: boolean;
+  backLabel?: string | undefined;
+  hasOnBack: boolean;
+}
+
+/** What a page brings along: answers to the requests that the client would begin with. */
+export interface FirstPage {
+  answers: FirstAnswers;
+  /** Only where the page has come drawn, so that the client has but to take it over. */
+  topBar?: DrawnTopBar;
+}
+
+/** Draws a page of the client as it looks to anyone, from all the answers that it takes. */
+export type DrawPage = (
+  path: string,
+  search: string,
+  answers: FirstAnswers,
+) => Promise<{ markup: string; topBar: DrawnTopBar }>;
 
 /** What is asked: the address after `/api/`, and its query or body, in any order of its keys. */
 export function requestKey(path: string, payload: unknown = {}): string {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
+import type { DrawPage } from '#contract/firstAnswers.ts';
 
 /** Serves the built client's files, each under a name that changes with it, for ever. */
 export function serveAssets(app: Hono, dist: string): void {
@@ -32,6 +34,7 @@ export interface BuiltClient {
   html: string;
   /** Links to the files that a screen needs beyond those of every page. */
   linksTo(chunkNames: readonly string[]): string;
+  drawPage: DrawPage;
   /** What a content security policy lets run though it stands in the page itself. */
   inlineHashes: { script: string[]; style: string[] };
 }
@@ -42,7 +45,7 @@ const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Reads what the client was built into. */
-export function readClient(dist: string): BuiltClient {
+export async function readClient(dist: string): Promise<BuiltClient> {
   const page = join(dist, 'index.html');
   if (!existsSync(page)) throw new Error('the client is not built: run npm start');
   const html = readFileSync(page, 'utf8');
@@ -50,6 +53,8 @@ export function readClient(dist: string): BuiltClient {
     string,
     Chunk
   >;
+  const drawing = pathToFileURL(join(dist, 'drawing/drawPage.js')).href;
+  const { drawPage } = (await import(drawing)) as { drawPage: DrawPage };
   const inline = [...html.matchAll(INLINE)];
   const hashesOf = (element: string) =>
     inline.filter(([, name]) => name === element).map(([, , text = '']) => hashOf(text));
@@ -64,6 +69,7 @@ export function readClient(dist: string): BuiltClient {
   }
   return {
     html,
+    drawPage,
     linksTo(chunkNames) {
       const files = new Set<string>();
       for (const [key, { name }] of Object.entries(manifest)) {

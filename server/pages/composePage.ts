@@ -1,7 +1,10 @@
-import { FIRST_ANSWERS_ID } from '#contract/firstAnswers.ts';
-import { cardImage, pageImage } from '#contract/images.ts';
+import {
+  FIRST_PAGE_ID,
+  type DrawPage,
+  type FirstAnswers,
+  type FirstPage,
+} from '#contract/firstAnswers.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
-import type { FirstScreen } from './firstScreens.ts';
 import type { Head } from './head.ts';
 import { siteName } from './texts.ts';
 
@@ -48,7 +51,7 @@ function headTags(head: Head): string {
 
 /** Code that a screen needs beyond that of every page, by the names that the build gives its files. */
 const CHUNKS: [path: RegExp, chunks: string[]][] = [
-  [/^\/$/u, ['HomeScreen', 'HomeStrips']],
+  [/^\/$/u, ['HomeScreen']],
   [/^\/post\/\d+$/u, ['page']],
   [/^\/market$/u, ['market']],
   [/^\/market-post\/\d+$/u, ['page', 'MarketScreen']],
@@ -61,33 +64,24 @@ const CHUNKS: [path: RegExp, chunks: string[]][] = [
 const chunksOf = (path: string): string[] =>
   CHUNKS.find(([pattern]) => pattern.test(path))?.[1] ?? [];
 
-/** On a phone two pictures stand in the first row, on a wide screen four. */
-const ROW_ON_PHONES = 2;
-const WIDE = '(min-width: 600px)';
-
-function pictureTags(path: string, pictures: string[]): string {
-  const isList = pictures.length > 1 || !/\d$/u.test(path);
-  return pictures
-    .map((id, place) => {
-      const { srcSet, sizes } = isList ? cardImage(id) : pageImage(id);
-      const media = place < ROW_ON_PHONES ? '' : ` media="${WIDE}"`;
-      return `<link rel="preload" as="image" imagesrcset="${srcSet}" imagesizes="${sizes}"${media} />`;
-    })
-    .join('');
+interface Page {
+  head: Head;
+  answers: FirstAnswers;
+  drawn: Awaited<ReturnType<DrawPage>> | undefined;
 }
 
-/** The built page with what this address adds: its head, its code, its first data and pictures. */
+/** The built page with what this address adds: its head, its code, its first data and its looks. */
 export function composePage(
   { html, linksTo }: BuiltClient,
   path: string,
-  head: Head,
-  { answers, pictures }: FirstScreen,
+  { head, answers, drawn }: Page,
 ): string {
-  const data = `<script type="application/json" id="${FIRST_ANSWERS_ID}">${json(answers)}</script>`;
-  const first = linksTo(chunksOf(path)) + pictureTags(path, pictures);
+  const brought: FirstPage = { answers, ...(drawn && { topBar: drawn.topBar }) };
+  const data = `<script type="application/json" id="${FIRST_PAGE_ID}">${json(brought)}</script>`;
   return html
-    .replace(/<title>[^<]*<\/title>/u, () => first)
+    .replace(/<title>[^<]*<\/title>/u, () => linksTo(chunksOf(path)))
     .replace(/<meta\s+name="description"[^>]*>/u, '')
     .replace('</head>', () => `${headTags(head)}</head>`)
+    .replace('<div id="app">', (app) => app + (drawn?.markup ?? ''))
     .replace('</body>', () => `${data}</body>`);
 }

@@ -2,9 +2,11 @@ import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { LRUCache } from 'lru-cache';
 import type { AdPreview } from '#server/ads/section.ts';
+import type { Deps } from '#server/deps.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { composePage } from './composePage.ts';
+import { createDrawing } from './drawing.ts';
 import type { PagesService } from './pages.service.ts';
 import { pagePolicy } from './policy.ts';
 import { drawShareCard } from './shareCard.ts';
@@ -46,8 +48,14 @@ export function robotRoutes(app: Hono, pages: PagesService, images: ImagesServic
   });
 }
 
-/** Every other address is a page of the app: with a head, a policy and first data of its own. */
-export function pageRoutes(app: Hono, pages: PagesService, client: BuiltClient): void {
+/** Every other address is a page of the app: with a head, a policy, first data and looks of its own. */
+export function pageRoutes(
+  app: Hono,
+  pages: PagesService,
+  client: BuiltClient,
+  deps: Pick<Deps, 'clock' | 'log'>,
+): void {
+  const draw = createDrawing(client.drawPage, deps);
   const policyOf = pagePolicy(pages.config, client.inlineHashes);
   app.get('*', compress(), async (context) => {
     const { path } = context.req;
@@ -55,7 +63,8 @@ export function pageRoutes(app: Hono, pages: PagesService, client: BuiltClient):
     const [head, screen] = await Promise.all([pages.head(path), pages.firstScreen(path, search)]);
     context.header('cache-control', 'no-store');
     context.header('content-security-policy', policyOf(path));
-    return context.html(composePage(client, path, head, screen), head.status);
+    const page = { head, answers: screen.answers, drawn: await draw(path, search, screen) };
+    return context.html(composePage(client, path, page), head.status);
   });
 }
 

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand';
 import type { AdAction, BaseAd } from '#contract/ads.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { FormOptions } from '#src/shared/api/upload.ts';
+import { beginAsDrawn } from '#src/shared/asDrawn.ts';
 import type { AdApi } from './adApi.ts';
 import type { AdList } from './adList.ts';
 
@@ -53,8 +54,10 @@ export function createAdPage<Ad extends BaseAd, Filters>(
     store,
 
     async prepare(id) {
+      preparedId = undefined;
       await this.loadAd(id);
       preparedId = id;
+      beginAsDrawn(store);
     },
 
     async loadAd(id) {

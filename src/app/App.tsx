@@ -1,20 +1,29 @@
+import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoot } from '@telegram-apps/telegram-ui';
 import { useTheme } from '#src/shared/theme.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { Shell } from './Shell.tsx';
 
-const platform = ['ios', 'macos'].includes(environment.platform) ? 'ios' : 'base';
+const readPlatform = () => (['ios', 'macos'].includes(environment.platform) ? 'ios' : 'base');
+/** The server draws for everybody. */
+const anyPlatform = () => 'base' as const;
+const neverChanges = () => () => {};
 
-/** The plain router rather than the data router: it does all we need in 15 KB less. */
-export function App() {
+interface AppProps {
+  /** The plain router rather than the data router: it does all we need in 15 KB less. */
+  Router?: ComponentType<{ children: ReactNode }>;
+}
+
+export function App({ Router = BrowserRouter }: AppProps) {
   const theme = useTheme();
+  const platform = useSyncExternalStore(neverChanges, readPlatform, anyPlatform);
 
   return (
     <AppRoot platform={platform} appearance={theme}>
-      <BrowserRouter>
+      <Router>
         <Shell />
-      </BrowserRouter>
+      </Router>
     </AppRoot>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation, useRoutes } from 'react-router-dom';
 import { loginSheetStore } from '#src/session/loginSheet.ts';
 import { loadTransport } from '#src/shared/api/client.ts';
 import { later } from '#src/shared/later.ts';
-import { topBarStore } from '#src/shared/topBar.ts';
+import { useTopBarState } from '#src/shared/topBar.ts';
 import { useHasOverlay } from '#src/shared/ui/overlays.ts';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
 import { ToastHost } from '#src/shared/ui/ToastHost.tsx';
@@ -28,7 +28,7 @@ export function Shell() {
   const screen = useRoutes(routes);
   const { pathname, search, key } = useLocation();
   const hasOverlay = useHasOverlay();
-  const wantsBack = topBarStore((state) => state.onBack !== undefined);
+  const wantsBack = useTopBarState().onBack !== undefined;
   const wasAsked = loginSheetStore(({ reason }) => reason !== undefined);
   const goBack = useGoBack();
   const hasBack = wantsBack || !isTab(pathname);

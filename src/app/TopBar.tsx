@@ -2,10 +2,9 @@ import { Link, NavLink } from 'react-router-dom';
 import { useInbox, useUnreadTotal } from '#src/messages/unread.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { paths } from '#src/shared/paths.ts';
-import { topBarStore } from '#src/shared/topBar.ts';
+import { useTopBarState } from '#src/shared/topBar.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Logo } from '#src/shared/ui/Logo.tsx';
-import { environment } from '#src/telegram/environment.ts';
 import { tabs, unreadLabel } from './navigation.ts';
 import { navigationTexts } from './texts.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
@@ -18,12 +17,10 @@ interface TopBarProps {
 
 /** The bar with the logo and the links; back button and title lie in it on phones, below it on desktops. */
 export function TopBar({ hasBack, onBack }: TopBarProps) {
-  const { title, isHeading, backLabel = navigationTexts.back } = topBarStore();
+  const { title, isHeading, backLabel = navigationTexts.back } = useTopBarState();
   const unread = useUnreadTotal();
   useInbox();
   const Title = isHeading ? 'h1' : 'p';
-  // Telegram draws a back button of its own.
-  const drawsBack = hasBack && !environment.isInTelegram;
 
   return (
     <>
@@ -51,9 +48,9 @@ export function TopBar({ hasBack, onBack }: TopBarProps) {
           </nav>
         </div>
       </header>
-      {(title || drawsBack) && (
-        <div className={styles.head}>
-          {drawsBack && (
+      {(title || hasBack) && (
+        <div className={classNames(styles.head, !title && styles.backOnly)}>
+          {hasBack && (
             <button type="button" title={backLabel} className={styles.back} onClick={onBack}>
               <Icon name="back" />
               <span className={styles.backLabel}>{backLabel}</span>

@@ -3,17 +3,23 @@ import '@telegram-apps/telegram-ui/dist/styles.css';
 import './theme.css';
 import './global.css';
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { FIRST_PAGE_ID, type FirstPage } from '#contract/firstAnswers.ts';
 import { App } from './App.tsx';
 import { letBackCloseOverlays } from './backCloses.ts';
 import { reloadOnLostChunk } from './chunkErrors.ts';
 import { watchKeyboard } from './keyboard.ts';
 import { chooseFirstPath } from './firstPath.ts';
-import { prepareScreen } from './router.tsx';
+import { prepareCode, prepareData } from './router.tsx';
 import { startSession } from '#src/session/sessionStore.ts';
+import { bringFirstAnswers } from '#src/shared/api/firstAnswers.ts';
 import { startTheme } from '#src/shared/theme.ts';
+import { showDrawnTopBar } from '#src/shared/topBar.ts';
 import { cleanAddress, environment } from '#src/telegram/environment.ts';
 import { startTelegram } from '#src/telegram/telegram.ts';
+
+const address = (): string => window.location.pathname + window.location.search;
+const servedAt = address();
 
 reloadOnLostChunk();
 cleanAddress();
@@ -24,19 +30,50 @@ watchKeyboard();
 letBackCloseOverlays();
 void startSession(environment.isInTelegram ? { initData: environment.rawInitData } : undefined);
 
-async function draw(): Promise<void> {
-  // A screen that cannot be prepared is drawn all the same, and says itself what it lacks.
-  await prepareScreen(window.location).catch(() => {});
-  const container = document.querySelector('#app');
-  if (!container) return;
-  const root = createRoot(container);
-  // In slices, so that a slow phone answers to taps meanwhile.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
-  );
+function readFirstPage(): FirstPage {
+  const text = document.querySelector(`#${FIRST_PAGE_ID}`)?.textContent;
+  return text ? (JSON.parse(text) as FirstPage) : { answers: {} };
 }
-void draw();
+
+async function draw(container: Element): Promise<void> {
+  const { answers, topBar } = readFirstPage();
+  bringFirstAnswers(answers);
+  // A start parameter of Telegram may lead elsewhere than to what was served.
+  const isHere = address() === servedAt && Object.keys(answers).length > 0;
+  const { pathname, search } = window.location;
+  // A screen that cannot be prepared is drawn all the same, and says itself what it lacks.
+  await Promise.all([prepareCode(pathname), isHere && prepareData(pathname, search)]).catch(
+    () => {},
+  );
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  );
+  const isDrawn = isHere && topBar !== undefined;
+  if (isDrawn) showDrawnTopBar(topBar);
+  else container.replaceChildren();
+  delete document.documentElement.dataset['elsewhere'];
+  // In slices, so that a slow phone answers to taps meanwhile.
+  startTransition(() => {
+    if (isDrawn) hydrateRoot(container, app);
+    else createRoot(container).render(app);
+  });
+  catchUp();
+}
+
+/** What index.html has noted while nothing here was running. */
+interface Early {
+  tapped: HTMLElement | null;
+  listen: (event: Event) => void;
+}
+
+/** Hands the last tap on to the screen, which is able to answer now. */
+function catchUp(): void {
+  const { early } = window as unknown as { early: Early };
+  document.removeEventListener('click', early.listen);
+  early.tapped?.click();
+}
+
+const container = document.querySelector('#app');
+if (container) void draw(container);

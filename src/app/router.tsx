@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { matchPath, type RouteObject } from 'react-router-dom';
-import { hasFirstAnswers } from '#src/shared/api/firstAnswers.ts';
+import { prepareHome } from '#src/home/homeStore.ts';
 import { petList, petPage } from '#src/sections/pets/petsStore.ts';
 import { later, type Later } from '#src/shared/later.ts';
 import { paths, sectionNames, sectionPaths, type SectionName } from '#src/shared/paths.ts';
@@ -132,8 +132,9 @@ const stores: Record<SectionName, SectionStore> = {
   },
 };
 
-/** Data of the list or the ad that the page opens with, which came along with it. */
-async function prepareData(pathname: string, search: string): Promise<void> {
+/** Data of the screen that the page opens with, where they have come along with it. */
+export async function prepareData(pathname: string, search: string): Promise<void> {
+  if (pathname === paths.home) await prepareHome();
   const id = Number(/\d+$/u.exec(pathname)?.[0]);
   for (const name of sectionNames) {
     if (pathname === sectionPaths[name].list) await (await stores[name]()).list.prepare(search);
@@ -141,13 +142,9 @@ async function prepareData(pathname: string, search: string): Promise<void> {
   }
 }
 
-/** Brings the code and the data of the address that the page opens with: then it is drawn once. */
-export async function prepareScreen(location: Location): Promise<void> {
-  const { pathname, search } = location;
+/** Code of the screen that the page opens with. */
+export async function prepareCode(pathname: string): Promise<void> {
   const route = routes.find(({ path }) => path && matchPath(path, pathname));
   const screen = (route?.element as ReactElement<unknown, Later<object>> | undefined)?.type;
-  await Promise.all([
-    screen?.preload(),
-    hasFirstAnswers(location) && prepareData(pathname, search),
-  ]);
+  await screen?.preload();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const places = new Map<string, number>();
@@ -7,6 +7,7 @@ const places = new Map<string, number>();
 export function useScrollMemory(): void {
   const { key, hash } = useLocation();
   const type = useNavigationType();
+  const isFirst = useRef(true);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -16,6 +17,10 @@ export function useScrollMemory(): void {
   }, [key]);
 
   useLayoutEffect(() => {
+    // The page may have been read for a while before its code was here.
+    const isStart = isFirst.current;
+    isFirst.current = false;
+    if (isStart) return;
     // Filters replace the address under the person's eyes: the screen itself decides then.
     if (type === 'REPLACE' || hash) return;
     window.scrollTo(0, type === 'POP' ? (places.get(key) ?? 0) : 0);

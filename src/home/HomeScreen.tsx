@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '#src/shared/classNames.ts';
 import { countOf } from '#src/shared/format.ts';
@@ -13,7 +13,8 @@ import events from './drawings/events.svg';
 import market from './drawings/market.svg';
 import pets from './drawings/pets.svg';
 import services from './drawings/services.svg';
-import { loadHome, useHasHomeFailed, useHome } from './homeStore.ts';
+import { loadHome, useHome } from './homeStore.ts';
+import { HomeStrips } from './HomeStrips.tsx';
 import styles from './HomeScreen.module.css';
 import { homeTexts, sectionTexts } from './texts.ts';
 
@@ -24,18 +25,11 @@ const sections: readonly { name: SectionName; drawing: string }[] = [
   { name: 'events', drawing: events },
 ];
 
-/** The sections' cards paint at once; what draws ads comes after them. */
-const HomeStrips = lazy(async () => ({ default: (await import('./HomeStrips.tsx')).HomeStrips }));
-
 export function HomeScreen() {
-  const [city] = useState(readLastCity);
   const [isChoosing, setChoosing] = useState(false);
-  const home = useHome();
-  const hasFailed = useHasHomeFailed();
+  const { home, city, status } = useHome();
   useTopBar({});
-  useEffect(() => {
-    void loadHome(city);
-  }, [city]);
+  useEffect(() => void loadHome(readLastCity()), []);
 
   return (
     <>
@@ -82,11 +76,7 @@ export function HomeScreen() {
           </Link>
         ))}
       </nav>
-      {(home || !hasFailed) && (
-        <Suspense fallback={<div className={styles.strips} />}>
-          <HomeStrips home={home} city={city} />
-        </Suspense>
-      )}
+      {(home || status !== 'failed') && <HomeStrips home={home} city={city} />}
       <footer className={styles.footer}>
         <p>{homeTexts.kept}</p>
         <p>

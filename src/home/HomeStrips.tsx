@@ -11,6 +11,7 @@ import styles from './HomeStrips.module.css';
 interface HomeStripsProps {
   /** Undefined while it is on its way. */
   home: Home | undefined;
+  /** The town near which the pets got lost. */
   city: string | undefined;
 }
 

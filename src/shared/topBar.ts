@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { create } from 'zustand';
+import { createStore, useStore } from 'zustand';
+import type { DrawnTopBar } from '#contract/firstAnswers.ts';
+import { beginAsDrawn } from './asDrawn.ts';
 import { siteName, siteTitle } from './texts.ts';
 
 interface TopBarState {
@@ -16,7 +18,21 @@ const nothing: TopBarState = {
   onBack: undefined,
 };
 
-export const topBarStore = create<TopBarState>(() => nothing);
+export const topBarStore = createStore<TopBarState>(() => nothing);
+export const useTopBarState = (): TopBarState => useStore(topBarStore);
+
+/** The bar of a page that came drawn, before its screen says itself what it wants. */
+export function showDrawnTopBar({ title, isHeading, backLabel, hasOnBack }: DrawnTopBar): void {
+  topBarStore.setState({ title, isHeading, backLabel, onBack: hasOnBack ? () => {} : undefined });
+  beginAsDrawn(topBarStore);
+}
+
+/** The bar that the last screen wanted, for the page that is drawn from it. */
+export function drawnTopBar(): DrawnTopBar {
+  beginAsDrawn(topBarStore);
+  const { title, isHeading, backLabel, onBack } = topBarStore.getState();
+  return { title, isHeading, backLabel, hasOnBack: onBack !== undefined };
+}
 
 export interface TopBar {
   /** Stands in the bar, as the page's heading; where there is none the logo stands. */
@@ -35,6 +51,9 @@ export function useTopBar({ title, pageTitle, backLabel, onBack }: TopBar): void
   const hasOnBack = onBack !== undefined;
   const isHeading = pageTitle === undefined;
   const tabTitle = pageTitle ?? title;
+
+  // No effects run where pages are drawn by the server.
+  if (import.meta.env.SSR) topBarStore.setState({ title, isHeading, backLabel, onBack });
 
   useEffect(() => {
     latestOnBack.current = onBack;

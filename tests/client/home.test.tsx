@@ -7,6 +7,7 @@ import {
 } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
+import { homeStore } from '#src/home/homeStore.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { addressed, open, serve } from '#tests/support/screens.tsx';
 import { events, publish } from '#tests/support/sections.ts';
@@ -67,7 +68,8 @@ test('the link to all the lost keeps the town when some are lost there', async (
 });
 
 test('what cannot be loaded is left out without a word', async () => {
-  localStorage.setItem('last-city', 'Сочи');
+  // Whoever comes for the first time has nothing of before to look at.
+  homeStore.setState(homeStore.getInitialState());
   delayNext('GET', '/api/home', 100);
   failNext('GET', '/api/home', { status: 500 });
   await open('/');
