@@ -130,7 +130,12 @@ export default defineConfig({
         manifest: true,
         minify: 'terser',
         terserOptions: { ecma: 2020, safari10: false, compress: { passes: 2, pure_getters: true } },
-        rolldownOptions: { output: { codeSplitting: { groups: PIECES } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: PIECES } },
+          checks: { pluginTimings: false },
+          // A schema that nobody asks does nothing: `v` is Valibot.
+          treeshake: { manualPureFunctions: ['v'] },
+        },
       },
     },
     // The same screens, for the server to draw them.

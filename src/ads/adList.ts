@@ -86,6 +86,7 @@ export function createAdList<Ad extends BaseAd, Filters>(
       const filters = readFilters(schema, search) as Filters;
       preparedKey = undefined;
       await this.loadList(filters);
+      if (store.getState().status !== 'ready') throw new Error('the list did not come');
       preparedKey = keyOf(filters);
       beginAsDrawn(store);
     },

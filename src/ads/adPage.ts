@@ -56,6 +56,7 @@ export function createAdPage<Ad extends BaseAd, Filters>(
     async prepare(id) {
       preparedId = undefined;
       await this.loadAd(id);
+      if (store.getState().status !== 'ready') throw new Error('the ad did not come');
       preparedId = id;
       beginAsDrawn(store);
     },

@@ -50,7 +50,8 @@ async function draw(container: Element): Promise<void> {
       <App />
     </StrictMode>
   );
-  const isDrawn = isHere && topBar !== undefined;
+  const hasGivenUp = document.querySelector('#boot-error') !== null;
+  const isDrawn = isHere && topBar !== undefined && !hasGivenUp;
   if (isDrawn) showDrawnTopBar(topBar);
   else container.replaceChildren();
   delete document.documentElement.dataset['elsewhere'];
@@ -66,12 +67,14 @@ async function draw(container: Element): Promise<void> {
 interface Early {
   tapped: HTMLElement | null;
   listen: (event: Event) => void;
+  isOver?: boolean;
 }
 
 /** Hands the last tap on to the screen, which is able to answer now. */
 function catchUp(): void {
   const { early } = window as unknown as { early: Early };
   document.removeEventListener('click', early.listen);
+  early.isOver = true;
   early.tapped?.click();
 }
 

@@ -42,6 +42,7 @@ export async function loadHome(city: string | undefined): Promise<void> {
 export async function prepareHome(): Promise<void> {
   isPrepared = false;
   await loadHome(undefined);
+  if (homeStore.getState().status !== 'ready') throw new Error('the front page did not come');
   isPrepared = true;
   beginAsDrawn(homeStore);
 }

@@ -37,6 +37,8 @@ let transport: Promise<Transport> | undefined;
  * that nothing has to be sent before it is drawn.
  */
 export function loadTransport(): Promise<Transport> {
+  // The server draws from what it brings, and asks nobody.
+  if (import.meta.env.SSR) return Promise.reject(new ApiError(0));
   transport ??= import('./transport.ts').catch((cause: unknown) => {
     transport = undefined;
     throw Object.assign(new ApiError(0), { cause });
