@@ -67,6 +67,16 @@ test('a tap on what is not alive yet is not lost', async ({ page }) => {
   await expect(page.getByRole('alertdialog')).toContainText('избранное');
 });
 
+test('a page whose code never comes says so to whoever taps in vain', async ({ page }) => {
+  await page.clock.install();
+  await page.route(CODE, (route) => route.abort());
+  await page.goto('/posts');
+  await page.clock.fastForward('00:10');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Разместить' }).click();
+  await expect(page.getByRole('alert')).toContainText('Не получилось открыть petskod');
+});
+
 /** React has laid its hands on a card that the server drew. */
 const isTakenOver = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
