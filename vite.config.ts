@@ -110,7 +110,11 @@ function plainSpinner(): Plugin {
  * on a slow network.
  */
 const PIECES = [
-  { name: 'start', test: /src\/(?:app\/main|sections\/pets\/PetListScreen)\.tsx$/u, priority: 3 },
+  {
+    name: 'start',
+    test: /src\/(?:app\/main|sections\/pets\/PetListScreen)\.tsx$|node_modules\/react-dom\/client/u,
+    priority: 3,
+  },
   { name: 'page', test: /src\/sections\/pets\/PetScreen\.tsx$/u, priority: 2 },
   { name: 'form', test: /src\/sections\/pets\/PetFormScreen\.tsx$/u, priority: 1 },
   { name: 'market', test: /src\/sections\/market\/Market\w+Screen\.tsx$/u },

@@ -3,7 +3,6 @@ import '@telegram-apps/telegram-ui/dist/styles.css';
 import './theme.css';
 import './global.css';
 import { startTransition, StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FIRST_PAGE_ID, type FirstPage } from '#contract/firstAnswers.ts';
 import { App } from './App.tsx';
 import { letBackCloseOverlays } from './backCloses.ts';
@@ -41,10 +40,12 @@ async function draw(container: Element): Promise<void> {
   // A start parameter of Telegram may lead elsewhere than to what was served.
   const isHere = address() === servedAt && Object.keys(answers).length > 0;
   const { pathname, search } = window.location;
+  const prepared = Promise.all([prepareCode(pathname), isHere && prepareData(pathname, search)]);
+  // What is here already runs first, and a slow phone gets a breath before React is made ready.
+  await new Promise((resolve) => setTimeout(resolve));
+  const { createRoot, hydrateRoot } = await import('react-dom/client');
   // A screen that cannot be prepared is drawn all the same, and says itself what it lacks.
-  await Promise.all([prepareCode(pathname), isHere && prepareData(pathname, search)]).catch(
-    () => {},
-  );
+  await prepared.catch(() => {});
   const app = (
     <StrictMode>
       <App />

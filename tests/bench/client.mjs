@@ -7,6 +7,8 @@ import { join, resolve } from 'node:path';
 // The client on an emulated phone, beside what nothing can beat: the measuring scripts and their floor
 // stand beside the project, see their README. Arguments are handed on to them (`--runs 9`).
 
+// The clock of most who look, by which the server draws.
+process.env.TZ = 'Europe/Moscow';
 const root = join(import.meta.dirname, '../..');
 const tools = resolve(process.env.BENCH_TOOLS ?? join(root, '../shared/tools'));
 if (!existsSync(join(tools, 'boot.mjs'))) {
