@@ -20,6 +20,8 @@ export interface Recorder {
   ask(statement: Statement): Promise<unknown[][]>;
   /** The plan where reading a whole table is the last resort: what is read so has no index that would do. */
   plan(statement: Statement): Promise<string>;
+  /** Makes the driver forget what it has been asked, as the server does now and then (server/db/connect.ts). */
+  forget(): Promise<unknown>;
 }
 
 const NO_WHOLE_TABLES = 'SET LOCAL enable_seqscan = off';
@@ -52,6 +54,7 @@ export function recordStatements(db: Database, kind: 'PostgreSQL' | 'PGlite'): R
           });
           return textOf(explained.rows);
         }),
+      forget: async () => {},
     };
   }
   const client = $client as postgres.Sql;
@@ -74,5 +77,6 @@ export function recordStatements(db: Database, kind: 'PostgreSQL' | 'PGlite'): R
         await transaction.unsafe(NO_WHOLE_TABLES);
         return textOf(await transaction.unsafe(`EXPLAIN ${query}`, params as never[]).values());
       }) as Promise<string>,
+    forget: () => Promise.all(Array.from({ length: client.options.max }, () => client`SELECT 1`)),
   };
 }

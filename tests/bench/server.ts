@@ -100,6 +100,7 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
     for (const work of [bare, answer]) await stopwatch(AT_ONCE).run(work, WARM_MS);
     const [whole, alone] = [stopwatch(AT_ONCE), stopwatch(AT_ONCE)];
     for (let slice = 0; slice < SLICES; slice += 1) {
+      await recorder.forget();
       await alone.run(bare, SLICE_MS);
       await whole.run(answer, SLICE_MS);
     }
