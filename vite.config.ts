@@ -106,8 +106,8 @@ function plainSpinner(): Plugin {
 
 /**
  * The client in a few files rather than in forty, each with all that it imports and the ones before
- * it have not: a list with what every screen needs, an ad's page, a form, what the other sections add. A file more is a request more
- * on a slow network.
+ * it have not: a list with what every screen needs, an ad's page, a form, what the other sections
+ * add. A file more is a request more on a slow network.
  */
 const PIECES = [
   {
