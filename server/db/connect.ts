@@ -39,9 +39,6 @@ const MIGRATION_LOCK = 7_305_419;
 /** A database that is away is told of soon, and found again soon when it is back. */
 const CONNECT_SECONDS = 5;
 const RECONNECT_SECONDS = 0.5;
-const CONNECTIONS = 10;
-/** Queries after which the driver is made to forget them. */
-const PLACES_MOST = 2000;
 /** No request may hang on a query for ever. */
 const STATEMENT_MS = 60_000;
 
@@ -68,26 +65,17 @@ export async function connect(options: {
 }
 
 async function connectPostgres(url: string): Promise<Connection> {
-  const { default: postgres } = await import('postgres');
-  const { drizzle } = await import('drizzle-orm/postgres-js');
+  const { loadDriver } = await import('./driver.ts');
+  const { postgres, drizzle } = await loadDriver();
   const client = postgres(url, {
-    max: CONNECTIONS,
+    max: 10,
     onnotice: () => {},
     connect_timeout: CONNECT_SECONDS,
     backoff: () => RECONNECT_SECONDS,
     connection: { TimeZone: 'UTC', statement_timeout: STATEMENT_MS, ...PLANNER },
   });
-  // The driver keeps a place for each query until all its connections are busy at once, and walks
-  // through all places at the next: a million queries later each would take a millisecond.
-  const freePlaces = () =>
-    Promise.all(Array.from({ length: CONNECTIONS }, () => client`SELECT 1`)).catch(() => {});
-  let places = 0;
-  const logQuery = () => {
-    places = (places + 1) % PLACES_MOST;
-    if (places === 0) void freePlaces();
-  };
   return {
-    db: drizzle(client, { logger: { logQuery } }) as unknown as Database,
+    db: drizzle(client) as unknown as Database,
     bulletin: {
       listen: async (channel, hear) => (await client.listen(channel, hear)).unlisten,
     },

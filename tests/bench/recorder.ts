@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
-import { drizzle as overPostgres } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import type { Database } from '#server/db/connect.ts';
+import { loadDriver } from '#server/db/driver.ts';
 
 export interface Statement {
   query: string;
@@ -20,15 +20,16 @@ export interface Recorder {
   ask(statement: Statement): Promise<unknown[][]>;
   /** The plan where reading a whole table is the last resort: what is read so has no index that would do. */
   plan(statement: Statement): Promise<string>;
-  /** Makes the driver forget what it has been asked, as the server does now and then (server/db/connect.ts). */
-  forget(): Promise<unknown>;
 }
 
 const NO_WHOLE_TABLES = 'SET LOCAL enable_seqscan = off';
 const textOf = (rows: unknown[][]): string => rows.flat().join('\n');
 
 /** A way to see what the server asks of the database, and to ask the same without the server. */
-export function recordStatements(db: Database, kind: 'PostgreSQL' | 'PGlite'): Recorder {
+export async function recordStatements(
+  db: Database,
+  kind: 'PostgreSQL' | 'PGlite',
+): Promise<Recorder> {
   let noted: Statement[] = [];
   const { $client } = db as unknown as { $client: unknown };
   const statementsOf: Recorder['statementsOf'] = async (work) => {
@@ -54,9 +55,9 @@ export function recordStatements(db: Database, kind: 'PostgreSQL' | 'PGlite'): R
           });
           return textOf(explained.rows);
         }),
-      forget: async () => {},
     };
   }
+  const { drizzle: overPostgres } = await loadDriver();
   const client = $client as postgres.Sql;
   const noting = (asked: Pick<postgres.Sql, 'unsafe'>) => ({
     options: client.options,
@@ -77,6 +78,5 @@ export function recordStatements(db: Database, kind: 'PostgreSQL' | 'PGlite'): R
         await transaction.unsafe(NO_WHOLE_TABLES);
         return textOf(await transaction.unsafe(`EXPLAIN ${query}`, params as never[]).values());
       }) as Promise<string>,
-    forget: () => Promise.all(Array.from({ length: client.options.max }, () => client`SELECT 1`)),
   };
 }

@@ -81,7 +81,7 @@ function serverOver(connection: Connection, db = connection.db) {
 async function compareReads(connection: Connection, kind: Kind, ads: number): Promise<void> {
   const words = await findWords(connection.db);
   const token = await tokenOf(BUSY_PERSON);
-  const recorder: Recorder = recordStatements(connection.db, kind);
+  const recorder: Recorder = await recordStatements(connection.db, kind);
   const recorded = serverOver(connection, recorder.db);
   const { ask } = serverOver(connection);
   const day = new Date().toISOString().slice(0, 10);
@@ -100,7 +100,6 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
     for (const work of [bare, answer]) await stopwatch(AT_ONCE).run(work, WARM_MS);
     const [whole, alone] = [stopwatch(AT_ONCE), stopwatch(AT_ONCE)];
     for (let slice = 0; slice < SLICES; slice += 1) {
-      await recorder.forget();
       await alone.run(bare, SLICE_MS);
       await whole.run(answer, SLICE_MS);
     }

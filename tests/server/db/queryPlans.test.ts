@@ -49,7 +49,7 @@ let ask: (call: ReadCall) => Promise<void>;
 beforeAll(async () => {
   ({ deps } = await testApp());
   await fillDatabase(await emptyDatabase(), ADS, TEST_START);
-  recorder = recordStatements(deps.db, inject('postgresUrl') ? 'PostgreSQL' : 'PGlite');
+  recorder = await recordStatements(deps.db, inject('postgresUrl') ? 'PostgreSQL' : 'PGlite');
   const user = await findUser(deps.db, BUSY_PERSON);
   if (!user) throw new Error('the dataset has no such person');
   const { app } = createApp({ ...deps, db: recorder.db });
