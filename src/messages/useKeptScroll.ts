@@ -3,6 +3,13 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 /** This near to the end counts as being there. */
 const END_PX = 60;
 
+/** What is held on to: its place in the box, and how far that was scrolled then. */
+interface Anchor {
+  key: string;
+  top: number;
+  scrollTop: number;
+}
+
 interface KeptScroll {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
@@ -19,20 +26,18 @@ export function useKeptScroll(version: unknown): KeptScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const place = useRef<{ isAtEnd: boolean; anchor?: { key: string; top: number } }>({
-    isAtEnd: true,
-  });
+  const place = useRef<{ isAtEnd: boolean; anchor?: Anchor }>({ isAtEnd: true });
 
   const remember = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
     const isEnd = box.scrollHeight - box.scrollTop - box.clientHeight < END_PX;
     const top = box.getBoundingClientRect().top;
-    let anchor: { key: string; top: number } | undefined;
+    let anchor: Anchor | undefined;
     for (const child of content.current?.querySelectorAll<HTMLElement>('[data-key]') ?? []) {
       const rect = child.getBoundingClientRect();
       if (rect.bottom <= top) continue;
-      anchor = { key: child.dataset['key'] ?? '', top: rect.top - top };
+      anchor = { key: child.dataset['key'] ?? '', top: rect.top - top, scrollTop: box.scrollTop };
       break;
     }
     place.current = { isAtEnd: isEnd, ...(anchor && { anchor }) };
@@ -48,8 +53,11 @@ export function useKeptScroll(version: unknown): KeptScroll {
     } else if (anchor) {
       const child = content.current?.querySelector(`[data-key="${CSS.escape(anchor.key)}"]`);
       if (!child) return;
+      // Scrolled in this very moment, which nobody has been told of yet: that is to stay.
+      anchor.top -= box.scrollTop - anchor.scrollTop;
       const moved = child.getBoundingClientRect().top - box.getBoundingClientRect().top;
       box.scrollTop += moved - anchor.top;
+      anchor.scrollTop = box.scrollTop;
     }
   }, []);
 
