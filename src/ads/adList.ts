@@ -3,7 +3,7 @@ import { PAGE_SIZE, type BaseAd } from '#contract/ads.ts';
 import { readFilters, type FilterSchema } from '#contract/firstAnswers.ts';
 import type { Promo } from '#contract/promos.ts';
 import type { AdApi } from './adApi.ts';
-import { beginAsDrawn } from '#src/shared/asDrawn.ts';
+import { beginAsLoaded } from '#src/shared/asDrawn.ts';
 import { loadLifted, type Lift, type Lifted } from './lifted.ts';
 
 /** The list of one section as it is on view; kept while people look at an ad. */
@@ -86,9 +86,8 @@ export function createAdList<Ad extends BaseAd, Filters>(
       const filters = readFilters(schema, search) as Filters;
       preparedKey = undefined;
       await this.loadList(filters);
-      if (store.getState().status !== 'ready') throw new Error('the list did not come');
+      beginAsLoaded(store);
       preparedKey = keyOf(filters);
-      beginAsDrawn(store);
     },
 
     isPrepared: () => preparedKey !== undefined,

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand';
 import type { AdAction, BaseAd } from '#contract/ads.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { FormOptions } from '#src/shared/api/upload.ts';
-import { beginAsDrawn } from '#src/shared/asDrawn.ts';
+import { beginAsLoaded } from '#src/shared/asDrawn.ts';
 import type { AdApi } from './adApi.ts';
 import type { AdList } from './adList.ts';
 
@@ -56,9 +56,8 @@ export function createAdPage<Ad extends BaseAd, Filters>(
     async prepare(id) {
       preparedId = undefined;
       await this.loadAd(id);
-      if (store.getState().status !== 'ready') throw new Error('the ad did not come');
+      beginAsLoaded(store);
       preparedId = id;
-      beginAsDrawn(store);
     },
 
     async loadAd(id) {

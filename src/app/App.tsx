@@ -1,6 +1,7 @@
-import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoot } from '@telegram-apps/telegram-ui';
+import { useKnownHere } from '#src/shared/asDrawn.ts';
 import { useTheme } from '#src/shared/theme.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { Shell } from './Shell.tsx';
@@ -8,7 +9,6 @@ import { Shell } from './Shell.tsx';
 const readPlatform = () => (['ios', 'macos'].includes(environment.platform) ? 'ios' : 'base');
 /** The server draws for everybody. */
 const anyPlatform = () => 'base' as const;
-const neverChanges = () => () => {};
 
 interface AppProps {
   /** The plain router rather than the data router: it does all we need in 15 KB less. */
@@ -17,7 +17,7 @@ interface AppProps {
 
 export function App({ Router = BrowserRouter }: AppProps) {
   const theme = useTheme();
-  const platform = useSyncExternalStore(neverChanges, readPlatform, anyPlatform);
+  const platform = useKnownHere(readPlatform, anyPlatform);
 
   return (
     <AppRoot platform={platform} appearance={theme}>

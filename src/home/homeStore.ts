@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand';
 import type { Home } from '#contract/home.ts';
 import { getJson } from '#src/shared/api/client.ts';
-import { beginAsDrawn } from '#src/shared/asDrawn.ts';
+import { beginAsLoaded } from '#src/shared/asDrawn.ts';
 
 interface HomeState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
@@ -42,7 +42,6 @@ export async function loadHome(city: string | undefined): Promise<void> {
 export async function prepareHome(): Promise<void> {
   isPrepared = false;
   await loadHome(undefined);
-  if (homeStore.getState().status !== 'ready') throw new Error('the front page did not come');
+  beginAsLoaded(homeStore);
   isPrepared = true;
-  beginAsDrawn(homeStore);
 }

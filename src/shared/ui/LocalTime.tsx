@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useKnownHere } from '../asDrawn.ts';
 import { moscow, type Clock } from '../format.ts';
 
 interface LocalTimeProps {
@@ -6,12 +6,9 @@ interface LocalTimeProps {
   format: (time: string, now?: Date, clock?: Clock) => string;
 }
 
-const neverChanges = () => () => {};
-
 /** A time by the clock of whoever looks; the server, which does not know it, draws by Moscow's. */
 export function LocalTime({ time, format }: LocalTimeProps) {
-  return useSyncExternalStore(
-    neverChanges,
+  return useKnownHere(
     () => format(time),
     () => format(time, new Date(), moscow),
   );
