@@ -58,19 +58,21 @@ beforeAll(async () => {
   promo = made.body.id;
 }, 60_000);
 
+const WHOLE_LIST = [
+  'Закреплён',
+  'Простой 4',
+  'Первый',
+  'Простой 3',
+  'Второй',
+  'Простой 2',
+  'Простой 1',
+];
+
 const markOf = async (title: string) => within(await cardOf(title));
 
 test('the pinned ad stands on top, promoted ones at every other place, a banner after the fifth', async () => {
   await open('/posts');
-  await expectTitles(
-    'Закреплён',
-    'Простой 4',
-    'Первый',
-    'Простой 3',
-    'Второй',
-    'Простой 2',
-    'Простой 1',
-  );
+  await expectTitles(...WHOLE_LIST);
   expect((await markOf('Закреплён')).getByTitle('Закреплено')).toBeInTheDocument();
   expect((await markOf('Первый')).getByTitle('Продвигается')).toBeInTheDocument();
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -98,15 +100,7 @@ test('without what is paid for the list is still a list', async () => {
 
 test('what came on view and what was opened is counted, once a visit', async () => {
   const visitor = await open('/posts');
-  await expectTitles(
-    'Закреплён',
-    'Простой 4',
-    'Первый',
-    'Простой 3',
-    'Второй',
-    'Простой 2',
-    'Простой 1',
-  );
+  await expectTitles(...WHOLE_LIST);
   scrollToLastCard();
   scrollToLastCard();
   const card = await cardOf('Закреплён');
