@@ -73,9 +73,10 @@ function statementOf<Row>(
 ): Statement<Row> {
   const key = `${kind} ${pieces.map(numberOf).join(' ')}`;
   const known = statements.get(key) as Statement<Row> | undefined;
-  const found = known ?? statement(build);
-  statements.set(key, found);
-  return found;
+  if (known) return known;
+  const made = statement(build);
+  statements.set(key, made);
+  return made;
 }
 
 const ask = <Row>(prepared: Prepared<Row>, { at, ...values }: Asked['values']): Promise<Row[]> =>

@@ -77,11 +77,12 @@ export async function baseValues(
 }
 
 export const ofSection = (code: number): SQL => sql`${ads.section} = ${sql.raw(String(code))}`;
+export const newestFirst: SQL[] = [desc(ads.publishedAt), desc(ads.id)];
+
 /**
  * The newest first. An ad keeps its place when it is published again, so it is seen for less than twice
  * the days; behind that the index holds only what has run out, and nobody shall walk through years of it.
  */
-export const newestFirst: SQL[] = [desc(ads.publishedAt), desc(ads.id)];
 export const newestPart: ListPart = {
   where: gt(ads.publishedAt, sql.placeholder('publishedSince')),
   order: newestFirst,

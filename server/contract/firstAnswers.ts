@@ -21,12 +21,14 @@ export interface FirstPage {
   topBar?: DrawnTopBar;
 }
 
+/** A page as the server has drawn it. */
+export interface DrawnPage {
+  markup: string;
+  topBar: DrawnTopBar;
+}
+
 /** Draws a page of the client as it looks to anyone, from all the answers that it takes. */
-export type DrawPage = (
-  path: string,
-  search: string,
-  answers: FirstAnswers,
-) => Promise<{ markup: string; topBar: DrawnTopBar }>;
+export type DrawPage = (path: string, search: string, answers: FirstAnswers) => Promise<DrawnPage>;
 
 /** What is asked: the address after `/api/`, and its query or body, in any order of its keys. */
 export function requestKey(path: string, payload: unknown = {}): string {

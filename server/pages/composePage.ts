@@ -1,6 +1,6 @@
 import {
   FIRST_PAGE_ID,
-  type DrawPage,
+  type DrawnPage,
   type FirstAnswers,
   type FirstPage,
 } from '#contract/firstAnswers.ts';
@@ -67,7 +67,7 @@ const chunksOf = (path: string): string[] =>
 interface Page {
   head: Head;
   answers: FirstAnswers;
-  drawn: Awaited<ReturnType<DrawPage>> | undefined;
+  drawn: DrawnPage | undefined;
 }
 
 /** The built page with what this address adds: its head, its code, its first data and its looks. */

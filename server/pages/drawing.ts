@@ -1,12 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { DrawPage } from '#contract/firstAnswers.ts';
+import type { DrawnPage, DrawPage } from '#contract/firstAnswers.ts';
 import { moscowDay } from '#server/admin/moscowDay.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FirstScreen } from './firstScreens.ts';
 
 const PAGES_KEPT = 200;
-
-type DrawnPage = Awaited<ReturnType<DrawPage>>;
 
 /** Draws first screens; what was drawn from the same answers on the same day is not drawn again. */
 export function createDrawing(drawPage: DrawPage, { clock, log }: Pick<Deps, 'clock' | 'log'>) {
