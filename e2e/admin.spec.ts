@@ -201,6 +201,8 @@ test('two breeds become one, and the filter shows what is left', async ({ page, 
   await adding.getByLabel('Вид животного').selectOption('Собаки');
   await adding.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText(`✅ «${twin}» добавлено`)).toBeVisible();
+  // Until the sheet has slid away nothing behind it takes the keyboard.
+  await expect(adding).toBeHidden();
 
   const fields = { title, breed: twin, type_ad: 'Собаки', city: 'Псков', sex: 1 };
   const id = await post(request, author, '/api/articles/create', {

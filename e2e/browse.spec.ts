@@ -11,6 +11,7 @@ test('a visitor looks through pets, opens one far down and comes back to the sam
 }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /Питомцы/u }).click();
+  await expect(page).toHaveURL(/\/posts$/u);
   await expect(cards(page).first()).toBeVisible();
 
   // The next page arrives when the last card comes into view.

@@ -38,6 +38,8 @@ test('a heart and a read mark follow the person from the list to another device'
   const persona = personas[info.project.name] ?? 'olga';
   const app = await openInTelegram(page, { persona });
   await app.getByRole('link', { name: /Питомцы/u }).click();
+  // The front page has cards of its own.
+  await expect(app.getByRole('heading', { level: 1, name: 'Питомцы' })).toBeVisible();
   const card = app
     .getByRole('article')
     .filter({ has: app.getByRole('button', { name: 'Добавить в избранное' }) })

@@ -14,6 +14,8 @@ test("Telegram's back button goes back, closes what lies on top, and hides on th
   const app = await openInTelegram(page);
   await expect(app.getByRole('link', { name: /Питомцы/u })).toBeVisible();
   await app.getByRole('link', { name: /Питомцы/u }).click();
+  // The front page has cards of its own.
+  await expect(app.getByRole('heading', { level: 1, name: 'Питомцы' })).toBeVisible();
   const card = app.getByRole('article').first();
   const title = await card.getByRole('heading').innerText();
   await card.getByRole('heading').getByRole('link').click();

@@ -9,6 +9,8 @@ type LogEntry = [eventType: string, eventData: unknown];
 interface TelegramHost {
   /** What the app has said to the host. */
   log: LogEntry[];
+  /** What the host has said to the app. */
+  sent: LogEntry[];
   send: (eventType: string, eventData?: unknown) => void;
 }
 
@@ -31,10 +33,19 @@ export const pressTelegramBack = (page: Page): Promise<void> =>
 const hostEvents = (page: Page): Promise<LogEntry[]> =>
   page.evaluate(() => [...(window as unknown as { telegramHost: TelegramHost }).telegramHost.log]);
 
-/** Before the app listens Telegram's events are lost, as they are in its own clients. */
+/**
+ * Before the app listens Telegram's events are lost, as they are in its own clients; and a moment
+ * after the start these tell their theme of their own accord.
+ */
 export async function untilReady(page: Page): Promise<void> {
-  const isReady = async () =>
-    (await hostEvents(page)).some(([eventType]) => eventType === 'web_app_ready');
+  const isReady = () =>
+    page.evaluate(() => {
+      const { log, sent } = (window as unknown as { telegramHost: TelegramHost }).telegramHost;
+      return (
+        log.some(([eventType]) => eventType === 'web_app_ready') &&
+        sent.some(([eventType]) => eventType === 'theme_changed')
+      );
+    });
   await expect.poll(isReady).toBe(true);
 }
 
