@@ -22,6 +22,27 @@ export function createPagesService(
   const nameOf = ({ code }: SectionAds): string =>
     Object.entries(SECTION).find(([, known]) => known === code)?.[0] ?? '';
 
+  const sitemapOf = async ({ newest, paths }: SectionAds): Promise<string> => {
+    const ads = await newest(SITEMAP_MAX);
+    return xml(
+      'urlset',
+      ads.map(
+        ({ id, created }) =>
+          `<url><loc>${publicUrl}${paths.page}/${id}</loc><lastmod>${created.toISOString()}</lastmod></url>`,
+      ),
+    );
+  };
+  const sitemapOfPages = async (): Promise<string> =>
+    xml(
+      'urlset',
+      Object.keys(pageTexts).map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+    );
+  /** By their names: one of the lists, one of each section's ads. */
+  const sitemaps = new Map([
+    ['pages', sitemapOfPages],
+    ...sections.map((section) => [nameOf(section), () => sitemapOf(section)] as const),
+  ]);
+
   return {
     config,
     firstScreen,
@@ -54,33 +75,15 @@ export function createPagesService(
         '',
       ].join('\n'),
 
-    /** The index of the sitemaps: one of the lists, one of each section's ads. */
     sitemapIndex: (): string =>
       xml(
         'sitemapindex',
-        ['pages', ...sections.map(nameOf)].map(
+        [...sitemaps.keys()].map(
           (name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>`,
         ),
       ),
 
-    async sitemap(name: string): Promise<string | undefined> {
-      if (name === 'pages') {
-        return xml(
-          'urlset',
-          Object.keys(pageTexts).map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
-        );
-      }
-      const section = sections.find((candidate) => nameOf(candidate) === name);
-      if (!section) return undefined;
-      const ads = await section.newest(SITEMAP_MAX);
-      return xml(
-        'urlset',
-        ads.map(
-          ({ id, created }) =>
-            `<url><loc>${publicUrl}${section.paths.page}/${id}</loc><lastmod>${created.toISOString()}</lastmod></url>`,
-        ),
-      );
-    },
+    sitemaps,
 
     /** The public ad that a share card is asked for. */
     async shared(name: string, id: number) {
