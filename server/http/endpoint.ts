@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { answerJson } from './answerJson.ts';
 import type { KeptAnswers, KeptKind } from './keptAnswers.ts';
 import { LIMITS, type Limit } from './rateLimits.ts';
 import { httpTexts } from './texts.ts';
@@ -118,7 +119,7 @@ export class Addresses {
         return this.kept.answer(keeps, { context, viewer, about }, work);
       }
       const answer = await work();
-      return answer instanceof Response ? answer : context.json(answer);
+      return answer instanceof Response ? answer : answerJson(context, answer);
     });
   }
 }

@@ -10,6 +10,7 @@ import {
   sendMessageBody,
   sentMessage,
 } from '#contract/messages.ts';
+import { answerJson } from '#server/http/answerJson.ts';
 import type { Addresses } from '#server/http/endpoint.ts';
 import type { Viewer } from '#server/session/viewer.ts';
 import type { Live } from './live.ts';
@@ -30,7 +31,7 @@ async function unlessSeen(
   const tag = `W/"${viewer.id}-${viewer.inboxVersion}"`;
   const headers = { etag: tag, 'cache-control': 'private, no-cache' };
   if (context.req.header('if-none-match') === tag) return context.body(null, 304, headers);
-  return context.json(await answer(), 200, headers);
+  return answerJson(context, await answer(), headers);
 }
 
 export function messageRoutes(addresses: Addresses, messages: MessagesService, live: Live): void {

@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { LRUCache } from 'lru-cache';
 import type { AdPreview } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
+import { VARY } from '#server/http/answerJson.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { composePage } from './composePage.ts';
@@ -61,6 +62,7 @@ export function pageRoutes(
     const { search } = new URL(context.req.url);
     const [head, screen] = await Promise.all([pages.head(path), pages.firstScreen(path, search)]);
     context.header('cache-control', 'no-store');
+    context.header('vary', VARY);
     context.header('content-security-policy', policyOf(path));
     const page = { head, answers: screen.answers, drawn: await draw(path, search, screen) };
     return context.html(composePage(client, path, page), head.status);

@@ -82,6 +82,30 @@ describe('every answer', () => {
   });
 });
 
+describe('a compressed answer', () => {
+  const headers = { 'accept-encoding': 'gzip' };
+  const small = (caller: Caller) =>
+    caller.fetch('/api/articles/filter', { method: 'POST', body: '{}', headers });
+
+  test('is what a large one becomes for whoever can read it', async () => {
+    const { visitor } = await testApp();
+    const { headers: packed } = await visitor.fetch('/api/filters', { headers });
+    expect(packed.get('content-encoding')).toBe('gzip');
+    const { headers: plain } = await visitor.fetch('/api/filters');
+    expect(plain.get('content-encoding')).toBeNull();
+    expect(Number(plain.get('content-length'))).toBeGreaterThan(1024);
+    for (const told of [packed, plain]) expect(told.get('vary')).toContain('Accept-Encoding');
+  });
+
+  test.each(['visitor', 'anna'])('is not worth it for a few bytes, for %s', async (who) => {
+    const world = await testApp();
+    const answer = await small(who === 'visitor' ? world.visitor : await world.as(who));
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(answer.headers.get('content-length')).toBe('2');
+    expect(await answer.json()).toEqual([]);
+  });
+});
+
 test('healthz says that the process is there, readyz that the database answers', async () => {
   const world = await testApp();
   expect((await world.visitor.get('/healthz')).body).toEqual({ ok: true });
