@@ -59,9 +59,9 @@ const messagesOfPair = statement((db) =>
   db
     .select({
       id: messages.id,
-      fromUser: messages.fromUser,
+      from_user: messages.fromUser,
       text: messages.text,
-      createdAt: isoTime(messages.createdAt),
+      time: isoTime(messages.createdAt),
     })
     .from(messages)
     .where(ofPair)
@@ -70,7 +70,7 @@ const messagesOfPair = statement((db) =>
     .offset(sql.placeholder('offset')),
 );
 
-/** A page of a conversation, the newest messages first. */
+/** A page of a conversation as it is answered, but the newest messages first. */
 export const listMessages = (
   db: Database,
   one: number,

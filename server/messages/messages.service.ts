@@ -98,12 +98,7 @@ export function createMessagesService({ db, config, clock }: Deps) {
       if (await markDialogRead(db, viewer.id, otherId)) {
         await announce(db, [viewer.id], () => ({ type: 'read', user_id: otherId }));
       }
-      return rows.toReversed().map((row) => ({
-        id: row.id,
-        from_user: row.fromUser,
-        text: row.text,
-        time: row.createdAt,
-      }));
+      return rows.toReversed();
     },
 
     /** @param sendKey names what is sent, so that sending it again does not repeat it */
