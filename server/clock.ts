@@ -8,3 +8,9 @@ export const systemClock =
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const addDays = (time: Date, days: number): Date => new Date(time.getTime() + days * DAY_MS);
+
+const MOSCOW_MS = 3 * 60 * 60 * 1000;
+
+/** The day in Moscow, by which promos begin and end: YYYY-MM-DD, so many days on. */
+export const moscowDay = (now: Date, daysOn = 0): string =>
+  new Date(addDays(now, daysOn).getTime() + MOSCOW_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);

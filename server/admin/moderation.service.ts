@@ -1,13 +1,13 @@
 import { PROMO_ENDS_SOON_DAYS, type Overview } from '#contract/admin.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { SECTION, type SectionAds } from '#server/ads/section.ts';
+import { moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { unreadDialogs } from '#server/messages/messages.queries.ts';
 import type { Viewer } from '#server/session/viewer.ts';
 import { countBanned, waitingBySection } from './people.queries.ts';
 import { describePeople } from './people.service.ts';
 import { promosAt } from './promos.queries.ts';
-import { moscowDay } from './moscowDay.ts';
 
 /** A page of what waits in a section, with the people behind the ads. */
 export async function reviewQueue(

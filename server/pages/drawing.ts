@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { DrawnPage, DrawPage } from '#contract/firstAnswers.ts';
-import { moscowDay } from '#server/admin/moscowDay.ts';
+import { moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FirstScreen } from './firstScreens.ts';
 

@@ -7,8 +7,7 @@ import {
 } from '#contract/money.ts';
 import { boostServiceOf } from '#contract/payments.ts';
 import { fieldErrors } from '#contract/texts.ts';
-import { moscowDay } from '#server/admin/moscowDay.ts';
-import { addDays, DAY_MS } from '#server/clock.ts';
+import { addDays, DAY_MS, moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuseFields } from '#server/refusal.ts';
 import { ordersByDay, ordersToLookAt } from './ordersReport.queries.ts';
