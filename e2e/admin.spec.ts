@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
-import { initDataOf } from '../tests/support/initData.ts';
+import { tokenOf, tokenOfStranger } from './personas.ts';
 
-const DEMO_BOT_TOKEN = '1000000001:demo-token-that-opens-nothing-at-all';
 const photo = (name: string): string => `${import.meta.dirname}/../mock-env/demo/photos/${name}`;
 /** Both viewports run at the same time, so each has people of its own. */
 const FIRST_STRANGERS: Record<string, number> = { phone: 830_000_000, desktop: 840_000_000 };
@@ -13,28 +12,23 @@ interface Member {
   token: string;
 }
 
-async function enter(request: APIRequestContext, initData: string): Promise<Member> {
-  const login = await request.post('/api/auth/telegram/initdata', { data: { initData } });
-  const { token } = (await login.json()) as { token: string };
+async function memberOf(request: APIRequestContext, token: string): Promise<Member> {
   const headers = { authorization: `Bearer ${token}` };
   const who = await request.get('/api/check-token', { headers });
   return { id: ((await who.json()) as { user_id: number }).user_id, headers, token };
 }
 
-/** Somebody new, who comes by this Telegram account. */
-const stranger = (request: APIRequestContext, project: string, number: number): Promise<Member> =>
-  enter(
-    request,
-    initDataOf(
-      { id: (FIRST_STRANGERS[project] ?? 0) + number, first_name: `Автор ${number} ${project}` },
-      { at: new Date(), botToken: DEMO_BOT_TOKEN },
-    ),
-  );
-
-async function adminOf(request: APIRequestContext): Promise<Member> {
-  const launch = await request.get('/mock-env/api/launch?persona=admin&platform=ios');
-  return enter(request, ((await launch.json()) as { initData: string }).initData);
+async function stranger(
+  request: APIRequestContext,
+  project: string,
+  number: number,
+): Promise<Member> {
+  const id = (FIRST_STRANGERS[project] ?? 0) + number;
+  return memberOf(request, await tokenOfStranger(request, id, `Автор ${number} ${project}`));
 }
+
+const adminOf = async (request: APIRequestContext): Promise<Member> =>
+  memberOf(request, await tokenOf(request, 'admin'));
 
 async function openAs(page: Page, member: Member, path: string): Promise<void> {
   await page.goto('/terms');

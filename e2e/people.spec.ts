@@ -1,8 +1,7 @@
 import { expect, test, type FrameLocator, type Locator, type Page } from 'playwright/test';
-import { initDataOf } from '../tests/support/initData.ts';
+import { tokenOfStranger } from './personas.ts';
 import { openInTelegram } from './telegram.ts';
 
-const DEMO_BOT_TOKEN = '1000000001:demo-token-that-opens-nothing-at-all';
 const photo = (name: string): string => `${import.meta.dirname}/../mock-env/demo/photos/${name}`;
 
 /** Both viewports run at the same time, so each has people of its own. */
@@ -19,14 +18,9 @@ const tab = (app: App, name: string): Locator =>
 const cardOf = (app: App, title: string): Locator =>
   app.getByRole('article').filter({ has: app.getByRole('heading', { name: title, exact: true }) });
 
-/** Logs a person in who came by the same Telegram account on another device, as a browser keeps it. */
+/** Signs the person of this Telegram account in, as a browser keeps it. */
 async function signInAs(page: Page, id: number, name: string): Promise<void> {
-  const initData = initDataOf(
-    { id, first_name: name },
-    { at: new Date(), botToken: DEMO_BOT_TOKEN },
-  );
-  const answer = await page.request.post('/api/auth/telegram/initdata', { data: { initData } });
-  const { token } = (await answer.json()) as { token: string };
+  const token = await tokenOfStranger(page.request, id, name);
   await page.goto('/');
   await page.evaluate((value) => localStorage.setItem('access_token', value), token);
 }
