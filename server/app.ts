@@ -13,6 +13,7 @@ import { createRefsService } from './admin/refs.service.ts';
 import { isReachable } from './db/health.queries.ts';
 import type { SectionAds } from './ads/section.ts';
 import type { Deps } from './deps.ts';
+import { answerJson } from './http/answerJson.ts';
 import { createDoor } from './http/door.ts';
 import { Addresses, FORM_BYTES_MAX } from './http/endpoint.ts';
 import { answerError } from './http/errors.ts';
@@ -137,7 +138,7 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses; pages:
   robotRoutes(app, pages, images);
   posterRoutes(app, addresses, createPostersService(deps, images, pets.one));
 
-  app.get('/api/openapi.json', (context) => context.json(openApi(addresses.list)));
+  app.get('/api/openapi.json', (context) => answerJson(context, openApi(addresses.list)));
   app.all('/api/*', () => {
     throw new Refusal(404, httpTexts.notFound);
   });

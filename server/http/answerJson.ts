@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** Told at once: when compression adds it, the answer has to be copied. */
 export const VARY = 'Accept-Encoding';
@@ -7,10 +8,11 @@ export const VARY = 'Accept-Encoding';
 export function answerJson(
   context: Context,
   answer: unknown,
+  status: ContentfulStatusCode = 200,
   headers: Record<string, string> = {},
 ): Response {
   const body = JSON.stringify(answer);
-  return context.body(body, 200, {
+  return context.body(body, status, {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
     vary: VARY,

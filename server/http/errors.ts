@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { ErrorBody } from '#contract/errors.ts';
 import { outageOf } from '#server/outage.ts';
 import { Refusal } from '#server/refusal.ts';
+import { answerJson } from './answerJson.ts';
 import { httpTexts } from './texts.ts';
 
 /** After so many seconds whoever met an outage may try again. */
@@ -17,12 +18,12 @@ export const answerError =
       if (error.retryAfterSeconds) context.header('retry-after', String(error.retryAfterSeconds));
       const body: ErrorBody = { detail: error.detail };
       if (error.code) body.code = error.code;
-      return context.json(body, error.status as ContentfulStatusCode);
+      return answerJson(context, body, error.status as ContentfulStatusCode);
     }
     log.error({ err: error, requestId: context.get('requestId') }, 'request failed');
     const outage = outageOf(error);
-    if (!outage) return context.json({ detail: httpTexts.ours }, 500);
-    if (outage === 'noSpace') return context.json({ detail: httpTexts.noSpace }, 507);
+    if (!outage) return answerJson(context, { detail: httpTexts.ours }, 500);
+    if (outage === 'noSpace') return answerJson(context, { detail: httpTexts.noSpace }, 507);
     context.header('retry-after', String(OUTAGE_SECONDS));
-    return context.json({ detail: httpTexts.unavailable }, 503);
+    return answerJson(context, { detail: httpTexts.unavailable }, 503);
   };

@@ -31,7 +31,7 @@ async function unlessSeen(
   const tag = `W/"${viewer.id}-${viewer.inboxVersion}"`;
   const headers = { etag: tag, 'cache-control': 'private, no-cache' };
   if (context.req.header('if-none-match') === tag) return context.body(null, 304, headers);
-  return answerJson(context, await answer(), headers);
+  return answerJson(context, await answer(), 200, headers);
 }
 
 export function messageRoutes(addresses: Addresses, messages: MessagesService, live: Live): void {

@@ -104,6 +104,13 @@ describe('a compressed answer', () => {
     expect(answer.headers.get('content-length')).toBe('2');
     expect(await answer.json()).toEqual([]);
   });
+
+  test('is not worth it for a refusal', async () => {
+    const { visitor } = await testApp();
+    const answer = await visitor.fetch('/api/nothing', { headers });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.json()).toEqual({ detail: httpTexts.notFound });
+  });
 });
 
 test('healthz says that the process is there, readyz that the database answers', async () => {
