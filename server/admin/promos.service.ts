@@ -9,9 +9,9 @@ import {
 } from '#contract/promos.ts';
 import { adminErrors } from '#contract/adminTexts.ts';
 import { petCategoryNames } from '#contract/texts.ts';
+import { moscowDay } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
 import { breedExists, cityExists, listAnimalTypes } from '#server/db/reference.queries.ts';
-import { moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteImages, insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
