@@ -152,6 +152,8 @@ for (const [way, logIn] of [
     await page.goto('/posts');
     await page.getByRole('button', { name: 'Разместить' }).click();
     await expect(page).toHaveURL(/\/login$/u);
+    // The login is a page of its own, which must have come before it can be loaded anew.
+    await expect(vkButton(page)).toBeVisible();
     await page.reload();
     await logIn(page);
     await expect(page).toHaveURL(/\/new-post$/u);
