@@ -4,18 +4,24 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 /** Told at once: when compression adds it, the answer has to be copied. */
 export const VARY = 'Accept-Encoding';
 
-/** Answers with JSON and tells its length, by which small answers are left uncompressed. */
-export function answerJson(
+/** Answers with what is JSON already, and tells its length, by which small answers are left uncompressed. */
+export const answerWritten = (
   context: Context,
-  answer: unknown,
+  json: string | Uint8Array<ArrayBuffer>,
   status: ContentfulStatusCode = 200,
   headers: Record<string, string> = {},
-): Response {
-  const body = JSON.stringify(answer);
-  return context.body(body, status, {
+): Response =>
+  context.body(json, status, {
     'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
+    'content-length': String(Buffer.byteLength(json)),
     vary: VARY,
     ...headers,
   });
-}
+
+/** Answers with JSON. */
+export const answerJson = (
+  context: Context,
+  answer: unknown,
+  status?: ContentfulStatusCode,
+  headers?: Record<string, string>,
+): Response => answerWritten(context, JSON.stringify(answer), status, headers);

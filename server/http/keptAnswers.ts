@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { readVersions } from '#server/db/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Viewer } from '#server/session/viewer.ts';
-import { VARY } from './answerJson.ts';
+import { answerWritten, VARY } from './answerJson.ts';
 
 /**
  * What an answer is made of: `reference` lists are the same for everybody; `ads` are the same for all
@@ -70,18 +70,14 @@ export function createKeptAnswers({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       work: () => Promise<unknown>,
     ): Promise<Response> {
       const { tag, body } = await answerOf(kind, JSON.stringify(about), work);
-      const headers: Record<string, string> = { vary: VARY };
+      const headers: Record<string, string> = {};
       if (context.req.method === 'GET') {
         headers['etag'] = tag;
         headers['vary'] = `Authorization, ${VARY}`;
         headers['cache-control'] = viewer ? ASK_ALWAYS : CACHE_CONTROL[kind];
         if (context.req.header('if-none-match') === tag) return context.body(null, 304, headers);
       }
-      return context.body(body, 200, {
-        ...headers,
-        'content-type': 'application/json',
-        'content-length': String(body.byteLength),
-      });
+      return answerWritten(context, body, 200, headers);
     },
   };
 }
