@@ -1,9 +1,10 @@
+import { SECTION, sectionNames } from '#contract/sections.ts';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
-import { auditRoutes } from './admin/audit.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { moderationRoutes } from './admin/moderation.routes.ts';
 import { peopleRoutes } from './admin/people.routes.ts';
 import { promoRoutes } from './admin/promos.routes.ts';
@@ -11,25 +12,28 @@ import { createPromosService } from './admin/promos.service.ts';
 import { refRoutes } from './admin/refs.routes.ts';
 import { createRefsService } from './admin/refs.service.ts';
 import { isReachable } from './db/health.queries.ts';
-import type { SectionAds } from './ads/section.ts';
+import { readVersions, shareReads } from './db/versions.queries.ts';
 import type { Deps } from './deps.ts';
-import { answerJson } from './http/answerJson.ts';
-import { createDoor } from './http/door.ts';
-import { Addresses, FORM_BYTES_MAX } from './http/endpoint.ts';
+import { jsonResponse } from './http/jsonResponse.ts';
+import { EndpointRegistry } from './http/endpointRegistry.ts';
 import { answerError } from './http/errors.ts';
-import { createKeptAnswers } from './http/keptAnswers.ts';
+import { createResponseCache } from './http/responseCache.ts';
 import { openApi } from './http/openapi.ts';
 import { createRateLimits, LIMITS } from './http/rateLimits.ts';
+import { FORM_BYTES_MAX } from './http/readInput.ts';
+import { createRequestGuard } from './http/requestGuard.ts';
 import { requestLog, WITHIN } from './http/requestLog.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { createFavoritesService } from './favorites/favorites.service.ts';
 import { homeRoutes } from './home/home.routes.ts';
+import { createHomeService } from './home/home.service.ts';
 import { httpTexts } from './http/texts.ts';
 import { imageRoutes } from './images/images.routes.ts';
 import { createImagesService } from './images/images.service.ts';
 import { createLive } from './messages/live.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { createMessagesService } from './messages/messages.service.ts';
+import { boostEvents } from './payments/boostEvents.ts';
 import { boostRoutes } from './payments/boosts.routes.ts';
 import { orderRoutes } from './payments/orders.routes.ts';
 import { createOrdersService } from './payments/orders.service.ts';
@@ -42,17 +46,18 @@ import { posterRoutes } from './pages/posters.routes.ts';
 import { createPostersService } from './pages/posters.service.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { createProfileService } from './profile/profile.service.ts';
-import { Refusal } from './refusal.ts';
-import { eventRoutes } from './sections/events/events.routes.ts';
-import { marketRoutes } from './sections/market/market.routes.ts';
-import { petRoutes } from './sections/pets/pets.routes.ts';
-import { serviceRoutes } from './sections/services/services.routes.ts';
+import { HttpError } from './http/httpError.ts';
+import { sectionRoutes } from './sections/sections.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { createSessionService } from './session/session.service.ts';
 import { settingsRoutes } from './session/settings.routes.ts';
 
 /** The API server, built from all that it depends on; it neither listens nor reads the environment. */
-export function createApp(deps: Deps): { app: Hono; addresses: Addresses; pages: PagesService } {
+export function createApp(deps: Deps): {
+  app: Hono;
+  endpoints: EndpointRegistry;
+  pages: PagesService;
+} {
   const app = new Hono();
   app.onError(answerError(deps.log));
   app.use(requestId());
@@ -82,7 +87,7 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses; pages:
     bodyLimit({
       maxSize: FORM_BYTES_MAX,
       onError: () => {
-        throw new Refusal(413, httpTexts.tooLarge);
+        throw new HttpError(413, httpTexts.tooLarge);
       },
     }),
   );
@@ -98,49 +103,46 @@ export function createApp(deps: Deps): { app: Hono; addresses: Addresses; pages:
 
   const session = createSessionService(deps);
   const images = createImagesService(deps);
-  const door = createDoor(deps, session, createRateLimits(deps));
-  const addresses = new Addresses(app, door, createKeptAnswers(deps));
+  const guard = createRequestGuard(deps, session.viewerOfToken, createRateLimits(deps));
+  const versions = shareReads(() => readVersions(deps.db));
+  const endpoints = new EndpointRegistry(app, guard, createResponseCache(deps, versions));
   for (const path of ['/share/*', '/poster/*']) {
     app.use(path, async (context, next) => {
-      await door.count(LIMITS.drawing, context, undefined);
+      await guard.count(LIMITS.drawing, context);
       await next();
     });
   }
-  sessionRoutes(addresses, session);
-  settingsRoutes(addresses, deps.config);
-  imageRoutes(addresses, images);
-  const pets = petRoutes(addresses, deps, images);
-  const sections: SectionAds[] = [
-    pets,
-    ...[marketRoutes, serviceRoutes, eventRoutes].map((routes) => routes(addresses, deps, images)),
-  ];
-  for (const { code, suffix, one } of sections) {
-    favoriteRoutes(addresses, suffix, createFavoritesService(deps, code, one));
+  sessionRoutes(endpoints, session);
+  settingsRoutes(endpoints, deps.config);
+  imageRoutes(endpoints, images);
+  const sections = sectionRoutes(endpoints, { ...deps, images, adEvents: boostEvents });
+  for (const name of sectionNames) {
+    const service = createFavoritesService(deps, SECTION[name], sections[name].one);
+    favoriteRoutes(endpoints, name, service);
   }
-  profileRoutes(addresses, createProfileService(deps, images, sections));
-  homeRoutes(addresses, deps, images);
-  promoRoutes(addresses, createPromosService(deps, images));
-  moderationRoutes(addresses, deps, sections);
-  peopleRoutes(addresses, deps, sections);
-  refRoutes(addresses, createRefsService(deps));
-  auditRoutes(addresses, deps);
-  const boostable = sections.filter((section) => section.pinSlot !== undefined);
-  boostRoutes(addresses, deps, boostable);
-  orderRoutes(addresses, createOrdersService(deps), boostable);
-  ordersReportRoutes(addresses, deps);
-  messageRoutes(addresses, createMessagesService(deps), createLive(deps));
+  profileRoutes(endpoints, createProfileService(deps, images, Object.values(sections)));
+  homeRoutes(endpoints, createHomeService(deps, sections));
+  promoRoutes(endpoints, createPromosService(deps, images));
+  moderationRoutes(endpoints, deps, sections);
+  peopleRoutes(endpoints, deps, sections);
+  refRoutes(endpoints, createRefsService(deps));
+  auditRoutes(endpoints, deps);
+  boostRoutes(endpoints, deps, sections);
+  orderRoutes(endpoints, createOrdersService(deps), sections);
+  ordersReportRoutes(endpoints, deps);
+  messageRoutes(endpoints, createMessagesService(deps), createLive(deps));
 
   const pages = createPagesService(
     deps.config,
     sections,
-    createFirstScreens((path, init) => app.request(path, init, WITHIN), sections),
+    createFirstScreens((path, init) => app.request(path, init, WITHIN)),
   );
   robotRoutes(app, pages, images);
-  posterRoutes(app, addresses, createPostersService(deps, images, pets.one));
+  posterRoutes(app, endpoints, createPostersService(deps, images, sections.pets.one));
 
-  app.get('/api/openapi.json', (context) => answerJson(context, openApi(addresses.list)));
+  app.get('/api/openapi.json', (context) => jsonResponse(context, openApi(endpoints.list)));
   app.all('/api/*', () => {
-    throw new Refusal(404, httpTexts.notFound);
+    throw new HttpError(404, httpTexts.notFound);
   });
-  return { app, addresses, pages };
+  return { app, endpoints, pages };
 }

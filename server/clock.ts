@@ -6,10 +6,12 @@ export const systemClock =
   () =>
     new Date(Date.now() + offsetSeconds * 1000);
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 export const addDays = (time: Date, days: number): Date => new Date(time.getTime() + days * DAY_MS);
 
-const MOSCOW_MS = 3 * 60 * 60 * 1000;
+const MOSCOW_MS = 3 * HOUR_MS;
 
 /** The day in Moscow, by which promos begin and end: YYYY-MM-DD, so many days on. */
 export const moscowDay = (now: Date, daysOn = 0): string =>

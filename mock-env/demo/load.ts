@@ -3,8 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { STATUS, type BaseDraft } from '#contract/ads.ts';
+import type { AdEndpoints } from '#contract/adEndpoints.ts';
+import { STATUS, type BaseAd, type BaseDraft } from '#contract/ads.ts';
+import { eventEndpoints } from '#contract/events.ts';
+import { marketEndpoints } from '#contract/market.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import { petEndpoints } from '#contract/pets.ts';
+import { serviceEndpoints } from '#contract/services.ts';
 import { changeBan } from '#server/admin/people.service.ts';
+import type { AdDeps } from '#server/ads/adDeps.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
@@ -18,9 +25,10 @@ import { eventSection } from '#server/sections/events/events.service.ts';
 import { marketSection } from '#server/sections/market/market.service.ts';
 import { petSection } from '#server/sections/pets/pets.service.ts';
 import { serviceSection } from '#server/sections/services/services.service.ts';
-import { createSessionService } from '#server/session/session.service.ts';
+import { createSessionService, viewerOf } from '#server/session/session.service.ts';
 import { findUserByTelegram } from '#server/session/users.queries.ts';
-import { viewerFrom, type Viewer } from '#server/session/viewer.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { boostEvents } from '#server/payments/boostEvents.ts';
 import { personas, type Persona } from '../personas.ts';
 import { signedInitData } from '../telegram/launch.ts';
 import dialogs from './dialogs.json' with { type: 'json' };
@@ -66,11 +74,12 @@ export async function loadDemo(deps: Deps): Promise<void> {
     stand(JOINED_HOURS_AGO);
     const people = await signUp(past);
     const album = await albumOf(past);
+    const adDeps = { ...past, images: album, adEvents: boostEvents };
     const shelves = [
-      shelf(past, album, petSection, pets),
-      shelf(past, album, marketSection, market),
-      shelf(past, album, serviceSection, services),
-      shelf(past, album, eventSection, await dated(past, new Date(start))),
+      shelf(adDeps, petSection, petEndpoints, pets),
+      shelf(adDeps, marketSection, marketEndpoints, market),
+      shelf(adDeps, serviceSection, serviceEndpoints, services),
+      shelf(adDeps, eventSection, eventEndpoints, await dated(past, new Date(start))),
     ];
     const posted = new Map<string, string>();
     const boostable = new Map<string, PostedAd>();
@@ -80,7 +89,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
       const waits = ad.status === 'review';
       stand(waits ? ad.hours_ago : ad.hours_ago + REVIEW_HOURS);
       const id = await ad.post(author);
-      posted.set(ad.title, `${ad.service.paths.page}/${id}`);
+      posted.set(ad.title, sectionPaths[ad.service.name].ad(id));
       boostable.set(ad.title, { id, section: ad.service, author });
       if (waits) continue;
 
@@ -145,19 +154,24 @@ interface DemoAd {
 }
 
 /** One section's demo ads, ready to be posted through its service. */
-function shelf<Draft extends BaseDraft, Filters, Row extends AdRow, Details>(
-  deps: Deps,
-  album: Album,
-  section: Section<Draft, Filters, Row, Details>,
+function shelf<Ad extends BaseAd, Draft extends BaseDraft, Filters, Row extends AdRow, Details>(
+  deps: AdDeps,
+  section: Section<Ad, Draft, Filters, Row, Details>,
+  { create }: Pick<AdEndpoints<Ad, Draft, Filters>, 'create'>,
   list: DemoAd[],
 ) {
-  const service = createAdService(deps, album, section);
+  const service = createAdService(deps, section);
   return list.map((ad) => ({
     ...ad,
     service,
     async post(author: Viewer): Promise<number> {
       const files = ad.photos.map((name) => new File([], name));
-      const { id } = await service.create(author, v.parse(section.draft, ad), files, undefined);
+      const { id } = await service.create(
+        author,
+        v.parse(create.form as v.GenericSchema<unknown, Draft>, ad),
+        files,
+        undefined,
+      );
       return id;
     },
   }));
@@ -195,7 +209,7 @@ async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
     await session.loginByInitData(initData);
     const user = await findUserByTelegram(deps.db, persona.user.id);
     if (!user) throw new Error(`the demo could not sign in ${persona.key}`);
-    return viewerFrom(user);
+    return viewerOf(user);
   };
   const people = new Map<string, Viewer>();
   for (const persona of personas) {

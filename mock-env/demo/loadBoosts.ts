@@ -5,7 +5,7 @@ import type { SectionAds } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
 import { boosts } from '#server/payments/boosts.table.ts';
 import { createOrdersService } from '#server/payments/orders.service.ts';
-import type { Viewer } from '#server/session/viewer.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { createYooKassa } from '../yookassa/yooKassa.ts';
 import list from './boosts.json' with { type: 'json' };
 

@@ -9,7 +9,7 @@ import { addDays } from '#server/clock.ts';
 import { listAnimalTypes, listCities } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
-import type { Viewer } from '#server/session/viewer.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import list from './promos.json' with { type: 'json' };
 
 interface DemoPromo {

@@ -1,32 +1,26 @@
-import * as v from 'valibot';
-import { overview, reviewItem, reviewQuery } from '#contract/admin.ts';
-import type { SectionAds } from '#server/ads/section.ts';
+import { getOverview, reviewEndpoints } from '#contract/admin.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Addresses } from '#server/http/endpoint.ts';
+import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { Sections } from '#server/sections/sections.ts';
 import { overviewOf, reviewQueue } from './moderation.service.ts';
 
-export function moderationRoutes(addresses: Addresses, deps: Deps, sections: SectionAds[]): void {
-  addresses.add(
-    {
-      method: 'get',
-      path: '/api/admin/overview',
-      access: 'admin',
-      summary: 'What waits for an admin, and since when',
-      answer: overview,
-    },
-    () => overviewOf(deps),
+export function moderationRoutes(
+  endpoints: EndpointRegistry,
+  deps: Deps,
+  sections: Sections,
+): void {
+  endpoints.handle(getOverview, () => overviewOf(deps));
+  const { pets, market, services, events } = sections;
+  endpoints.handle(reviewEndpoints.pets, ({ query, viewer }) =>
+    reviewQueue(deps, pets, query, viewer),
   );
-  for (const section of sections) {
-    addresses.add(
-      {
-        method: 'get',
-        path: `/api/admin/review${section.suffix}`,
-        access: 'admin',
-        summary: 'Ads to decide on, oldest first, each with its version and its author',
-        query: reviewQuery,
-        answer: v.array(reviewItem(section.schema)),
-      },
-      ({ query, viewer }) => reviewQueue(deps, section, query, viewer),
-    );
-  }
+  endpoints.handle(reviewEndpoints.market, ({ query, viewer }) =>
+    reviewQueue(deps, market, query, viewer),
+  );
+  endpoints.handle(reviewEndpoints.services, ({ query, viewer }) =>
+    reviewQueue(deps, services, query, viewer),
+  );
+  endpoints.handle(reviewEndpoints.events, ({ query, viewer }) =>
+    reviewQueue(deps, events, query, viewer),
+  );
 }

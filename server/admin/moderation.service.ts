@@ -1,18 +1,20 @@
 import { PROMO_ENDS_SOON_DAYS, type Overview } from '#contract/admin.ts';
+import type { BaseAd } from '#contract/ads.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
-import { SECTION, type SectionAds } from '#server/ads/section.ts';
+import { SECTION } from '#contract/sections.ts';
+import type { SectionAds } from '#server/ads/section.ts';
 import { moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { unreadDialogs } from '#server/messages/messages.queries.ts';
-import type { Viewer } from '#server/session/viewer.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { countBanned, waitingBySection } from './people.queries.ts';
 import { describePeople } from './people.service.ts';
 import { promosAt } from './promos.queries.ts';
 
 /** A page of what waits in a section, with the people behind the ads. */
-export async function reviewQueue(
+export async function reviewQueue<Ad extends BaseAd>(
   deps: Deps,
-  section: SectionAds,
+  section: SectionAds<Ad>,
   query: { limit: number; after?: number | undefined },
   viewer: Viewer,
 ) {
@@ -21,7 +23,10 @@ export async function reviewQueue(
     deps,
     items.map(({ ad }) => ad.author),
   );
-  return items.map((item) => ({ ...item, author: authors.get(item.ad.author) }));
+  return items.flatMap((item) => {
+    const author = authors.get(item.ad.author);
+    return author ? [{ ...item, author }] : [];
+  });
 }
 
 /** What waits behind each button of the hub. */

@@ -3,7 +3,7 @@ import { STATUS } from '#contract/ads.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { users } from '#server/session/users.table.ts';
-import { audit } from './audit.table.ts';
+import { audit } from '#server/audit/audit.table.ts';
 
 const countIf = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(${ads.id}) FILTER (WHERE ${condition})`.mapWith(Number);

@@ -1,11 +1,11 @@
 import type { FoundPerson, KeyInfo, UserInfo } from '#contract/admin.ts';
 import { PEOPLE_FOUND_MAX } from '#contract/admin.ts';
 import { isAdminId } from '#contract/session.ts';
-import type { Database } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/refusal.ts';
-import type { Viewer } from '#server/session/viewer.ts';
-import { recordAction } from './audit.queries.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { recordAction } from '#server/audit/audit.queries.ts';
 import { factsOfPeople, findAnyAd, findPeople, lockUser, setBan } from './people.queries.ts';
 import { adminTexts } from './texts.ts';
 
@@ -35,7 +35,7 @@ export async function describePeople(
 
 export async function describePerson(deps: Deps, id: number): Promise<UserInfo> {
   const person = (await describePeople(deps, [id])).get(id);
-  if (!person) throw new Refusal(404, adminTexts.nobody);
+  if (!person) throw new HttpError(404, adminTexts.nobody);
   return person;
 }
 
@@ -50,7 +50,7 @@ export async function searchPeople({ db }: Deps, text: string): Promise<FoundPer
 
 export async function describeKey({ db }: Deps, adId: number): Promise<KeyInfo> {
   const ad = await findAnyAd(db, adId);
-  if (!ad) throw new Refusal(404, adminTexts.noAd);
+  if (!ad) throw new HttpError(404, adminTexts.noAd);
   return {
     key: ad.publicationKey,
     user_id: ad.authorId,
@@ -68,11 +68,10 @@ export async function changeBan(
   viewer: Viewer,
   { user_id: id, ban }: { user_id: number; ban: boolean },
 ): Promise<{ message: string }> {
-  if (isAdminId(id)) throw new Refusal(403, adminTexts.serviceAccount);
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Database;
+  if (isAdminId(id)) throw new HttpError(403, adminTexts.serviceAccount);
+  return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id);
-    if (!user) throw new Refusal(404, adminTexts.nobody);
+    if (!user) throw new HttpError(404, adminTexts.nobody);
     const message = (ban ? adminTexts.banned : adminTexts.unbanned)(user.username);
     const was = user.bannedAt !== null;
     if (was === ban) return { message };

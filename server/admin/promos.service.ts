@@ -10,14 +10,14 @@ import {
 import { adminErrors } from '#contract/adminTexts.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { moscowDay } from '#server/clock.ts';
-import type { Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/connect.ts';
 import { breedExists, cityExists, listAnimalTypes } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteImages, insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
-import { Refusal, refuseFields } from '#server/refusal.ts';
-import type { Viewer } from '#server/session/viewer.ts';
-import { recordAction, type AdminAction } from './audit.queries.ts';
+import { HttpError, validationError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { recordAction, type AdminAction } from '#server/audit/audit.queries.ts';
 import {
   countViews,
   deletePromo,
@@ -81,10 +81,10 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
 
   async function storePhoto(files: File[]) {
     const photo = files.find((file) => file.size > 0);
-    if (!photo) throw refuseFields({ photo: adminErrors.photo });
+    if (!photo) throw validationError({ photo: adminErrors.photo });
     if (photo.size > PROMO_PHOTO_BYTES_MAX) {
       const problem = { loc: ['body', 'photo'], msg: adminErrors.photoSize, type: 'value_error' };
-      throw new Refusal(413, [problem]);
+      throw new HttpError(413, [problem]);
     }
     return images.store(new Uint8Array(await photo.arrayBuffer()), photo.name, 'photo');
   }
@@ -108,24 +108,23 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
 
     async one(id: number): Promise<AdminPromo> {
       const promo = await findPromo(db, id);
-      if (!promo) throw new Refusal(404, adminTexts.noPromo);
+      if (!promo) throw new HttpError(404, adminTexts.noPromo);
       return present(await listAnimalTypes(db))(promo);
     },
 
     async create(viewer: Viewer, draft: PromoDraft, files: File[]): Promise<{ id: number }> {
       const { type, category, breed, sex, city, link, created, finish, show, ...legal } = draft;
       const types = await listAnimalTypes(db);
-      if (type > types.length) throw refuseFields({ type: adminTexts.noType });
+      if (type > types.length) throw validationError({ type: adminTexts.noType });
       if (breed && !(await breedExists(db, breed))) {
-        throw refuseFields({ breed: adminErrors.promoBreed });
+        throw validationError({ breed: adminErrors.promoBreed });
       }
       if (city && !(await cityExists(db, city))) {
-        throw refuseFields({ city: adminErrors.promoCity });
+        throw validationError({ city: adminErrors.promoCity });
       }
       const picture = await storePhoto(files);
       try {
-        return await db.transaction(async (transaction) => {
-          const tx = transaction as Database;
+        return await inTransaction(db, async (tx) => {
           await insertImages(tx, [{ ...picture, ownerId: viewer.id, createdAt: clock() }]);
           const id = await insertPromo(tx, {
             ...legal,
@@ -151,10 +150,9 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
     },
 
     async act(viewer: Viewer, action: PromoAction): Promise<void> {
-      const dropped = await db.transaction(async (transaction) => {
-        const tx = transaction as Database;
+      const dropped = await inTransaction(db, async (tx) => {
         const promo = await lockPromo(tx, action.promo_id);
-        if (!promo) throw new Refusal(404, adminTexts.noPromo);
+        if (!promo) throw new HttpError(404, adminTexts.noPromo);
         if (action.action === 'delete') {
           await deletePromo(tx, promo.id);
           await deleteImages(tx, [promo.imageId]);
@@ -170,7 +168,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
           return undefined;
         }
         const today = moscowDay(clock());
-        if (action.finish < today) throw refuseFields({ finish: adminErrors.promoOver });
+        if (action.finish < today) throw validationError({ finish: adminErrors.promoOver });
         await updatePromo(tx, promo.id, { createdOn: today, finishesOn: action.finish });
         await record(tx, viewer, promo, {
           action: 'dates',

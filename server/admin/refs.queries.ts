@@ -12,7 +12,7 @@ import {
   goods,
   services,
 } from '#server/db/reference.table.ts';
-import { SECTION } from '#server/ads/section.ts';
+import { SECTION } from '#contract/sections.ts';
 import { boostSlots } from '#server/payments/orders.table.ts';
 import { eventDetails } from '#server/sections/events/events.table.ts';
 import { marketDetails } from '#server/sections/market/market.table.ts';

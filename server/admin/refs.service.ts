@@ -7,7 +7,7 @@ import type {
   RefUsage,
 } from '#contract/refs.ts';
 import type { AuditObject } from '#contract/audit.ts';
-import type { Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/connect.ts';
 import {
   cityExists,
   findAnimalType,
@@ -19,9 +19,9 @@ import {
   listServices,
 } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal, refuseFields } from '#server/refusal.ts';
-import type { Viewer } from '#server/session/viewer.ts';
-import { recordAction, type AdminAction } from './audit.queries.ts';
+import { HttpError, validationError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { recordAction, type AdminAction } from '#server/audit/audit.queries.ts';
 import {
   childrenOf,
   deleteRef,
@@ -56,8 +56,7 @@ const objectOf: Record<RefTable, AuditObject> = {
 /** The reference lists as admins change them: entries are added, renamed and merged. */
 export function createRefsService({ db, clock }: Deps) {
   const change = <Answer>(work: (tx: Database) => Promise<Answer>): Promise<Answer> =>
-    db.transaction(async (transaction) => {
-      const tx = transaction as Database;
+    inTransaction(db, async (tx) => {
       await lockRefs(tx);
       return work(tx);
     });
@@ -80,7 +79,7 @@ export function createRefsService({ db, clock }: Deps) {
 
   async function lockKnown(tx: Database, table: RefTable, id: number): Promise<RefEntry> {
     const entry = await lockRef(tx, table, id);
-    if (!entry) throw new Refusal(404, adminTexts.noEntry);
+    if (!entry) throw new HttpError(404, adminTexts.noEntry);
     return entry;
   }
 
@@ -90,7 +89,7 @@ export function createRefsService({ db, clock }: Deps) {
     name: string,
     options: { group: number | null; except?: number },
   ): Promise<void> {
-    if (await isNameTaken(tx, table, name, options)) throw new Refusal(409, adminTexts.nameTaken);
+    if (await isNameTaken(tx, table, name, options)) throw new HttpError(409, adminTexts.nameTaken);
   }
 
   async function insert(tx: Database, body: AddRefBody): Promise<number> {
@@ -98,20 +97,20 @@ export function createRefsService({ db, clock }: Deps) {
     switch (table) {
       case 'breed': {
         const type = await findAnimalType(tx, body.type);
-        if (!type) throw refuseFields({ type: adminTexts.noType });
+        if (!type) throw validationError({ type: adminTexts.noType });
         await refuseTaken(tx, table, name, { group: type });
         return insertBreed(tx, name, type);
       }
       case 'city':
         if (body.near && !(await cityExists(tx, body.near))) {
-          throw refuseFields({ near: adminTexts.noEntry });
+          throw validationError({ near: adminTexts.noEntry });
         }
         await refuseTaken(tx, table, name, { group: null });
         return insertCity(tx, name, body.near);
       case 'objects': {
         const owner = body.owner ? await lockRef(tx, table, body.owner) : undefined;
-        if (body.owner && !owner) throw refuseFields({ owner: adminTexts.noOwner });
-        if (owner && owner.group !== null) throw refuseFields({ owner: adminTexts.ownerIsItem });
+        if (body.owner && !owner) throw validationError({ owner: adminTexts.noOwner });
+        if (owner && owner.group !== null) throw validationError({ owner: adminTexts.ownerIsItem });
         await refuseTaken(tx, table, name, { group: owner?.id ?? null });
         return insertGoods(tx, name, owner?.id ?? null);
       }
@@ -120,7 +119,7 @@ export function createRefsService({ db, clock }: Deps) {
         return insertService(tx, name);
       case 'event':
         if (!(await eventTypeExists(tx, body.type)))
-          throw refuseFields({ type: adminTexts.noType });
+          throw validationError({ type: adminTexts.noType });
         await refuseTaken(tx, table, name, { group: null });
         return insertEventName(tx, name, body.type);
     }
@@ -130,9 +129,9 @@ export function createRefsService({ db, clock }: Deps) {
   async function find(tx: Database, { table, id, old_name: name }: EditRefBody): Promise<RefEntry> {
     if (id) return lockKnown(tx, table, id);
     const named = name ? await refsNamed(tx, table, name) : [];
-    if (named.length > 1) throw new Refusal(409, adminTexts.severalEntries);
+    if (named.length > 1) throw new HttpError(409, adminTexts.severalEntries);
     const [only] = named;
-    if (!only) throw new Refusal(404, adminTexts.noEntry);
+    if (!only) throw new HttpError(404, adminTexts.noEntry);
     return only;
   }
 
@@ -144,7 +143,7 @@ export function createRefsService({ db, clock }: Deps) {
   ): Promise<void> {
     if (table === 'objects') {
       if ((from.group === null) !== (into.group === null)) {
-        throw new Refusal(409, adminTexts.mergeLevels);
+        throw new HttpError(409, adminTexts.mergeLevels);
       }
       // Items of the same name would stand twice under the one parent that is left.
       const known = await childrenOf(tx, into.id);
@@ -157,7 +156,7 @@ export function createRefsService({ db, clock }: Deps) {
       }
     }
     if (!(await movePin(tx, table, [from.id, into.id], clock()))) {
-      throw new Refusal(409, adminTexts.mergePinned);
+      throw new HttpError(409, adminTexts.mergePinned);
     }
     await moveReferences(tx, table, from.id, into.id);
     await deleteRef(tx, table, from.id);
@@ -211,7 +210,7 @@ export function createRefsService({ db, clock }: Deps) {
       { table, from_id: fromId, into_id: intoId }: MergeRefsBody,
     ): Promise<RefUsage> =>
       change(async (tx) => {
-        if (fromId === intoId) throw new Refusal(400, adminTexts.mergeItself);
+        if (fromId === intoId) throw new HttpError(400, adminTexts.mergeItself);
         const from = await lockKnown(tx, table, fromId);
         const into = await lockKnown(tx, table, intoId);
         const usage = await usageOf(tx, table, fromId);

@@ -1,24 +1,9 @@
-import type { GenericSchema } from 'valibot';
-import type { BaseDraft } from '#contract/ads.ts';
-import type { Viewer } from '#server/session/viewer.ts';
+import type { BaseAd, BaseDraft } from '#contract/ads.ts';
+import type { SectionName } from '#contract/sections.ts';
 import type { Database } from '#server/db/connect.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import type { AdSelect, Filtering, ListPart } from './adPages.queries.ts';
 import type { AdRow } from './ads.queries.ts';
-
-/** `ads.section`: which of the four an ad belongs to. */
-export const SECTION = { pets: 1, market: 2, services: 3, events: 4 } as const;
-
-/** How a section's addresses spell the words that differ (documents 1 and 3). */
-export interface SectionPaths {
-  /** `/api/articles`, `/api/articles_market`, … */
-  articles: `/api/${string}`;
-  /** Hung on the last fixed word elsewhere: "", "-market", … */
-  suffix: string;
-  delete: `/api/${string}`;
-  /** Of the site's pages: an ad's stands at `/post/12`, the list at `/posts`. */
-  page: string;
-  list: string;
-}
 
 /** How an ad looks where it is only pointed to: a messenger's preview, a search engine, a share card. */
 export interface Preview {
@@ -32,41 +17,38 @@ export interface Preview {
 }
 
 /**
- * What a section says of itself to the machinery in this folder: its schemas, its columns, its
- * conditions, its details. Functions, never descriptions of fields.
+ * What a section says of itself to the code in this folder: its columns, its conditions, its
+ * details. Functions, never descriptions of fields.
  */
 export interface Section<
+  Ad extends BaseAd,
   Draft extends BaseDraft,
   Filters,
   Row extends AdRow,
   Details,
 > extends Filtering<Filters> {
-  code: (typeof SECTION)[keyof typeof SECTION];
-  paths: SectionPaths;
-  draft: GenericSchema<unknown, Draft>;
-  listQuery: GenericSchema<unknown, Filters & { limit: number; offset: number }>;
-  ad: GenericSchema;
+  name: SectionName;
   select(db: Database): AdSelect<Row>;
-  /** The parts of the list, one after the other; newest first where the section says nothing. */
+  /** The parts of the list, one after the other; without them the newest ads come first. */
   parts?(filters: Filters): ListPart[];
-  /** What the person is told of a town that is not in the catalogue. */
+  /** The error text for a city that is not in the catalog. */
   unknownCity: string;
-  /** Turns names into ids; refuses the draft field by field. */
-  resolve(db: Database, draft: Draft, place: { cityId: number; now: Date }): Promise<Details>;
+  /** Turns names into ids; throws a validation error field by field. */
+  resolve(db: Database, draft: Draft, context: { cityId: number; now: Date }): Promise<Details>;
   saveDetails(db: Database, adId: number, details: Details): Promise<void>;
-  /** The section's own part of the ad on the wire. */
-  present(row: Row): Record<string, unknown>;
+  /** The ad on the wire, made from its common part and its row. */
+  present(base: BaseAd, row: Row): Ad;
   preview(row: Row): Preview;
-  /** Whole roubles; a section without prices says nothing. */
+  /** Whole roubles; sections without prices have none. */
   price?(draft: Draft): number;
-  /** When an ad that is published runs out; 30 days on where the section says nothing. */
+  /** When a published ad expires; without it after 30 days. */
   expiry?(db: Database, adId: number): Promise<Date>;
-  /** Refuses to publish an ad again that has outlived its subject. */
-  admitAgain?(db: Database, adId: number, now: Date): Promise<void>;
-  /** The breed, item or service that a pinned ad has for itself; where there is none nothing is boosted. */
+  /** Throws 409 for an ad that cannot be published again. */
+  checkRepublish?(db: Database, adId: number, now: Date): Promise<void>;
+  /** The breed, item or service whose list a pinned ad leads; sections without it have no boosts. */
   pinSlot?(db: Database, adId: number): Promise<number | undefined>;
-  /** Refuses a person who may not post one more ad here. */
-  admit?(db: Database, authorId: number): Promise<void>;
+  /** Throws 409 for a user who may not have one more ad here. */
+  checkAuthor?(db: Database, authorId: number): Promise<void>;
 }
 
 /** A public ad as it is pointed to. */
@@ -79,26 +61,22 @@ export interface AdPreview extends Preview {
   created: Date;
 }
 
-/** One section's ads as the rooms see them that know no section: favorites, profile. */
-export interface SectionAds {
-  code: number;
-  suffix: string;
-  /** What an ad of the section looks like on the wire. */
-  schema: GenericSchema;
-  paths: SectionPaths;
+/** One section's ads for modules that know no section: favorites, payments, admin, pages. */
+export interface SectionAds<Ad extends BaseAd = BaseAd> {
+  name: SectionName;
   /** A public ad with its preview; undefined for what not everyone may see. */
   preview(id: number): Promise<AdPreview | undefined>;
   /** Ids of the newest public ads and when they were published. */
   newest(limit: number): Promise<{ id: number; created: Date }[]>;
-  /** Refuses with 404 what this viewer may not see. */
-  one(id: number, viewer: Viewer | undefined): Promise<{ id: number; author: number }>;
-  mine(viewer: Viewer): Promise<{ id: number; images: string[] }[]>;
-  /** All that a person has posted and not deleted, as an admin sees it. */
-  ofAuthor(authorId: number, viewer: Viewer): Promise<unknown[]>;
-  /** Ads that wait for review, oldest first, each with the version that a decision has to name. */
+  /** Throws 404 for what this viewer may not see. */
+  one(id: number, viewer: Viewer | undefined): Promise<Ad>;
+  mine(viewer: Viewer): Promise<Ad[]>;
+  /** All that a user has posted and not deleted, as an admin sees it. */
+  ofAuthor(authorId: number, viewer: Viewer): Promise<Ad[]>;
+  /** Ads that wait for review, oldest first, each with the version that a decision names. */
   review(
     query: { limit: number; after?: number | undefined },
     viewer: Viewer,
-  ): Promise<{ ad: { author: number }; version: number }[]>;
+  ): Promise<{ ad: Ad; version: number }[]>;
   pinSlot: ((db: Database, adId: number) => Promise<number | undefined>) | undefined;
 }

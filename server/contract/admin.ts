@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
 import { PAGE_SIZE } from './ads.ts';
 import { adId, any, isoTime, line, wholeNumber } from './fields.ts';
 import { eventAd } from './events.ts';
 import { marketAd } from './market.ts';
 import { petAd } from './pets.ts';
+import { sectionWords } from './sections.ts';
 import { serviceAd } from './services.ts';
 import { adminErrors } from './adminTexts.ts';
 
@@ -84,3 +86,67 @@ export const reviewQuery = v.object({
 /** An ad to decide on, the version that the decision names, and who stands behind it. */
 export const reviewItem = <Ad extends v.GenericSchema>(ad: Ad) =>
   v.object({ ad, version: v.number(), author: userInfo });
+
+export const getOverview = defineEndpoint({
+  method: 'get',
+  path: '/api/admin/overview',
+  access: 'admin',
+  summary: 'What waits for an admin, and since when',
+  answer: overview,
+});
+export const getUserInfo = defineEndpoint({
+  method: 'get',
+  path: '/api/admin/user-info/:userId',
+  access: 'admin',
+  summary: 'Who a user is: how many ads and keys, rejections, ban',
+  params: userParams,
+  answer: userInfo,
+});
+export const findUsers = defineEndpoint({
+  method: 'get',
+  path: '/api/admin/people',
+  access: 'admin',
+  summary: 'Users whose name contains the text, at most ten',
+  query: peopleQuery,
+  answer: foundPeople,
+});
+export const getUserAds = defineEndpoint({
+  method: 'get',
+  path: '/api/admin/user-ads/:userId',
+  access: 'admin',
+  summary: 'All ads of a user, in every status, by section',
+  params: userParams,
+  answer: userAds,
+});
+export const getKeyInfo = defineEndpoint({
+  method: 'get',
+  path: '/api/admin/key-info/:adId',
+  access: 'admin',
+  summary: "An ad's publication key: whose, since when, used or not",
+  params: v.object({ adId }),
+  answer: keyInfo,
+});
+export const setBan = defineEndpoint({
+  method: 'post',
+  path: '/api/admin/set-ban',
+  access: 'admin',
+  summary: 'Bans a user, which ends their tokens, or takes the ban back',
+  body: setBanBody,
+  answer: setBanAnswer,
+});
+
+const listReview = <Ad>(ad: v.GenericSchema<unknown, Ad>, suffix: string) =>
+  defineEndpoint({
+    method: 'get',
+    path: `/api/admin/review${suffix}`,
+    access: 'admin',
+    summary: 'Ads to decide on, oldest first, each with its version and its author',
+    query: reviewQuery,
+    answer: v.array(reviewItem(ad)),
+  });
+export const reviewEndpoints = {
+  pets: listReview(petAd, sectionWords.pets.suffix),
+  market: listReview(marketAd, sectionWords.market.suffix),
+  services: listReview(serviceAd, sectionWords.services.suffix),
+  events: listReview(eventAd, sectionWords.events.suffix),
+};

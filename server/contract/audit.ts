@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
 import { page } from './ads.ts';
 import { any, isoTime, wholeNumber } from './fields.ts';
 
@@ -64,3 +65,12 @@ export const auditFilters = v.object({
 });
 export type AuditFilters = v.InferOutput<typeof auditFilters>;
 export const auditQuery = v.object({ ...auditFilters.entries, ...page });
+
+export const listAudit = defineEndpoint({
+  method: 'get',
+  path: '/api/admin/audit',
+  access: 'admin',
+  summary: 'What admins have done, newest first',
+  query: auditQuery,
+  answer: v.array(auditEntry),
+});

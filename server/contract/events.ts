@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { defineAdEndpoints } from './adEndpoints.ts';
 import { baseAd, baseDraft, idOrNameFilter, NAME_MAX, nameFilter, page } from './ads.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, day, line } from './fields.ts';
+import { sectionWords } from './sections.ts';
 import { fieldErrors } from './texts.ts';
 
 /** To come (today in the event's town included) and past. */
@@ -50,3 +53,18 @@ export const eventReference = v.object({
   cities: v.array(v.string()),
 });
 export type EventReference = v.InferOutput<typeof eventReference>;
+
+export const eventEndpoints = defineAdEndpoints(sectionWords.events, {
+  ad: eventAd,
+  draft: eventDraft,
+  listQuery: eventListQuery,
+});
+
+export const getEventReference = defineEndpoint({
+  method: 'get',
+  path: '/api/filters_event',
+  access: 'anyone',
+  summary: 'Reference lists of events',
+  cache: 'reference',
+  answer: eventReference,
+});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
 import { nameFilter } from './ads.ts';
 import { petAd } from './pets.ts';
 
@@ -20,3 +21,12 @@ export const home = v.object({
   lost: v.array(petAd),
 });
 export type Home = v.InferOutput<typeof home>;
+
+export const getHome = defineEndpoint({
+  method: 'get',
+  path: '/api/home',
+  access: 'anyone',
+  summary: 'Counts of the sections, the newest pets, lost pets near a city',
+  query: homeQuery,
+  answer: home,
+});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineAdEndpoints } from './adEndpoints.ts';
 import {
   baseAd,
   baseDraft,
@@ -8,7 +9,9 @@ import {
   pricedDraft,
   priceRange,
 } from './ads.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, entryId, entryOf, wholeNumber } from './fields.ts';
+import { sectionWords } from './sections.ts';
 import { audienceNames, conditionNames, fieldErrors, marketCategoryNames } from './texts.ts';
 
 /** `category` and `condition` are ids on the wire, id or name in requests; `type` is a name. */
@@ -91,3 +94,25 @@ export const marketBoost = v.object({
 });
 export type MarketBoost = v.InferOutput<typeof marketBoost>;
 export const marketBoostsQuery = v.object({ objectId: v.optional(any(objectId)) });
+
+export const marketEndpoints = defineAdEndpoints(sectionWords.market, {
+  ad: marketAd,
+  draft: marketDraft,
+  listQuery: marketListQuery,
+});
+export const getMarketReference = defineEndpoint({
+  method: 'get',
+  path: '/api/filters_market',
+  access: 'anyone',
+  summary: 'Reference lists of the market',
+  cache: 'reference',
+  answer: marketReference,
+});
+export const listMarketBoosts = defineEndpoint({
+  method: 'post',
+  path: '/api/market_boosted',
+  access: 'anyone',
+  summary: 'Boosted market ads for one item, or for all',
+  body: marketBoostsQuery,
+  answer: v.array(marketBoost),
+});

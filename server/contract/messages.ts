@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
 import { isoTime, lines, wholeNumber } from './fields.ts';
 import { messageErrors } from './texts.ts';
 
@@ -55,3 +56,45 @@ export const liveEvent = v.object({
   user_id: v.number(),
 });
 export type LiveEvent = v.InferOutput<typeof liveEvent>;
+
+export const listDialogs = defineEndpoint({
+  method: 'get',
+  path: '/api/dialogs',
+  access: 'user',
+  summary: 'Dialogs, support first, then the newest; 304 for an unchanged If-None-Match',
+  cache: 'inbox',
+  answer: v.array(dialog),
+});
+export const listMessages = defineEndpoint({
+  method: 'get',
+  path: '/api/messages/:userId',
+  access: 'user',
+  summary: 'A page of a conversation in the order of time; opening it marks it read',
+  cache: 'inbox',
+  params: otherParams,
+  query: messagesQuery,
+  answer: v.array(message),
+});
+export const sendMessage = defineEndpoint({
+  method: 'post',
+  path: '/api/send-message',
+  access: 'writer',
+  summary: 'Sends a message; an Idempotency-Key header makes a repeat harmless',
+  body: sendMessageBody,
+  answer: sentMessage,
+});
+export const toggleBlock = defineEndpoint({
+  method: 'post',
+  path: '/api/block/:userId',
+  access: 'writer',
+  summary: 'Blocks a user or takes the block back',
+  params: otherParams,
+  answer: blockAnswer,
+});
+export const liveEvents = defineEndpoint({
+  method: 'get',
+  path: '/api/live',
+  access: 'user',
+  summary: 'Server-sent events: new messages, reads and blocks as they happen',
+  answer: v.unknown(),
+});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
 import { any, day, isoTime } from './fields.ts';
 import { orderStatus } from './payments.ts';
 import { boostServiceNames } from './texts.ts';
@@ -51,3 +52,12 @@ export const ordersReport = v.object({
 });
 export type OrdersReport = v.InferOutput<typeof ordersReport>;
 export type AttentionReason = v.InferOutput<typeof attentionReason>;
+
+export const getOrdersReport = defineEndpoint({
+  method: 'get',
+  path: '/api/admin/orders-report',
+  access: 'admin',
+  summary: 'Orders and their money by day, and those that need a look',
+  query: ordersReportQuery,
+  answer: ordersReport,
+});

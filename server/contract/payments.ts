@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { done } from './ads.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { boostableSections, bySuffix } from './sections.ts';
 import { adId, isoTime } from './fields.ts';
 import { boostServiceNames } from './texts.ts';
 
@@ -75,3 +78,59 @@ const seenIds = v.optional(v.pipe(v.array(adId), v.maxLength(VIEWS_MAX)), []);
 /** Boosted ads that someone has seen in a list, and those that they have opened from there. */
 export const boostViews = v.object({ shown: seenIds, opened: seenIds });
 export type BoostViews = v.InferInput<typeof boostViews>;
+
+const idParams = v.object({ id: adId });
+
+export const boostEndpoints = bySuffix(boostableSections, (suffix) => ({
+  isBoosted: defineEndpoint({
+    method: 'get',
+    path: `/api/is-boosted${suffix}/:id`,
+    access: 'anyone',
+    summary: 'Whether this ad is boosted now',
+    params: idParams,
+    answer: v.object({ active: v.boolean() }),
+  }),
+  stats: defineEndpoint({
+    method: 'get',
+    path: `/api/boost-stats${suffix}/:id`,
+    access: 'user',
+    summary: "An ad's boost: until when, how often seen and opened (its owner, an admin)",
+    params: idParams,
+    answer: boostStats,
+  }),
+  order: defineEndpoint({
+    method: 'post',
+    path: `/api/create-order${suffix}`,
+    // A banned user is refused in the words of the orders, which begin with a digit.
+    access: 'user',
+    summary: 'Orders a boost: pinning or promotion for seven days',
+    body: orderBody,
+    errors: ['ALREADY_BOOSTED', 'SLOT_TAKEN', 'CANCELLED_TOO_OFTEN', 'ORDER_PENDING', 'BANNED'],
+    answer: createdOrder,
+  }),
+}));
+
+export const countBoostViews = defineEndpoint({
+  method: 'post',
+  path: '/api/boost-views',
+  access: 'anyone',
+  summary: 'Boosted ads that were seen in a list, and those that were opened from there',
+  body: boostViews,
+  answer: done,
+});
+export const getPurchase = defineEndpoint({
+  method: 'get',
+  path: '/api/purchases/:id',
+  access: 'anyone',
+  summary: 'An order and its state, for everyone who knows its id',
+  params: purchaseParams,
+  answer: purchase,
+});
+export const cancelPurchase = defineEndpoint({
+  method: 'post',
+  path: '/api/purchases/:id/cancel',
+  access: 'writer',
+  summary: 'Cancels an own order that is not paid yet',
+  params: purchaseParams,
+  answer: done,
+});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineAdEndpoints } from './adEndpoints.ts';
 import {
   baseAd,
   baseDraft,
@@ -10,13 +11,16 @@ import {
   pricedDraft,
   priceRange,
 } from './ads.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { any, requiredLine, wholeNumber } from './fields.ts';
+import { sectionWords } from './sections.ts';
 import { fieldErrors, petCategoryNames } from './texts.ts';
 
 export const PET_ADS_MAX = 999;
 
 /** Categories are names on the wire and 1 to 4 (as promos count them) in the database. */
 export const PET_CATEGORY = { sale: 1, goodHands: 2, lost: 3, found: 4 } as const;
+export type PetCategory = (typeof PET_CATEGORY)[keyof typeof PET_CATEGORY];
 export const petCategory = v.picklist(petCategoryNames, fieldErrors.category);
 
 export const SEX = { unknown: 0, boy: 1, girl: 2 } as const;
@@ -88,3 +92,25 @@ export const petBoost = v.object({
 });
 export type PetBoost = v.InferOutput<typeof petBoost>;
 export const boostsQuery = v.object({ breed: v.optional(nameFilter) });
+
+export const petEndpoints = defineAdEndpoints(sectionWords.pets, {
+  ad: petAd,
+  draft: petDraft,
+  listQuery: petListQuery,
+});
+export const getPetReference = defineEndpoint({
+  method: 'get',
+  path: '/api/filters',
+  access: 'anyone',
+  summary: 'Reference lists of pets',
+  cache: 'reference',
+  answer: petReference,
+});
+export const listPetBoosts = defineEndpoint({
+  method: 'get',
+  path: '/api/boosted-ads',
+  access: 'anyone',
+  summary: 'Boosted pet ads for one breed, or for all',
+  query: boostsQuery,
+  answer: v.array(petBoost),
+});

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { done } from './ads.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { line } from './fields.ts';
 import { orderStatus } from './payments.ts';
 import { USERNAME_MAX } from './session.ts';
@@ -36,4 +38,41 @@ export const personalData = v.object({
       created_at: v.string(),
     }),
   ),
+});
+
+export const getProfile = defineEndpoint({
+  method: 'get',
+  path: '/api/profile',
+  access: 'user',
+  summary: "The user's own name and id",
+  answer: profile,
+});
+export const updateUsername = defineEndpoint({
+  method: 'post',
+  path: '/api/update-username',
+  access: 'writer',
+  summary: 'A new name, at most 20 characters',
+  body: usernameBody,
+  answer: usernameAnswer,
+});
+export const logOutEverywhere = defineEndpoint({
+  method: 'post',
+  path: '/api/logout-everywhere',
+  access: 'user',
+  summary: 'Ends all tokens of this user, this one too',
+  answer: done,
+});
+export const getPersonalData = defineEndpoint({
+  method: 'get',
+  path: '/api/my-data',
+  access: 'user',
+  summary: 'All that is stored about the user, to take away',
+  answer: personalData,
+});
+export const deleteAccount = defineEndpoint({
+  method: 'post',
+  path: '/api/delete-account',
+  access: 'writer',
+  summary: 'Deletes the account with all its data',
+  answer: done,
 });

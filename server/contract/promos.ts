@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { nameFilter, page } from './ads.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { createdAd, done, nameFilter, page } from './ads.ts';
 import { adId, any, chosen, day, line, wholeNumber } from './fields.ts';
 import { adminErrors } from './adminTexts.ts';
 
@@ -115,3 +116,52 @@ export const promoAction = v.variant('action', [
   }),
 ]);
 export type PromoAction = v.InferOutput<typeof promoAction>;
+
+export const listPromos = defineEndpoint({
+  method: 'get',
+  path: '/api/promos',
+  access: 'anyone',
+  summary: 'Promo banners for a list of pets with these filters',
+  query: promosQuery,
+  answer: v.array(promo),
+});
+export const countPromoViews = defineEndpoint({
+  method: 'post',
+  path: '/api/promo-views',
+  access: 'anyone',
+  summary: 'Counts banners that came on view and those that were followed',
+  body: promoViews,
+  answer: done,
+});
+export const listAdminPromos = defineEndpoint({
+  method: 'get',
+  path: '/api/admin/promos',
+  access: 'admin',
+  summary: 'All promos, the newest first, with what users saw and followed of them',
+  answer: v.array(adminPromo),
+});
+export const getAdminPromo = defineEndpoint({
+  method: 'get',
+  path: '/api/admin/promo/:promoId',
+  access: 'admin',
+  summary: 'One promo',
+  params: v.object({ promoId: adId }),
+  answer: adminPromo,
+});
+export const createPromo = defineEndpoint({
+  method: 'post',
+  path: '/api/admin/create-promo',
+  access: 'admin',
+  summary: 'A new promo; its image, at most 2 MB, comes as `photo`',
+  form: promoDraft,
+  file: 'photo',
+  answer: createdAd,
+});
+export const sendPromoAction = defineEndpoint({
+  method: 'post',
+  path: '/api/admin/promo-action',
+  access: 'admin',
+  summary: 'Shows or hides a promo, gives it new dates from today on, deletes it',
+  body: promoAction,
+  answer: done,
+});

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { NAME_MAX } from './ads.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { createdAd, done, NAME_MAX } from './ads.ts';
 import { any, requiredLine, wholeNumber } from './fields.ts';
 
 /** The lists that admins keep, by the documents' names for them. */
@@ -54,3 +55,43 @@ export const refUsageQuery = v.object({ table, id: refId });
 /** What refers to an entry, those below it included. */
 export const refUsage = v.object({ ads: v.number(), promos: v.number(), children: v.number() });
 export type RefUsage = v.InferOutput<typeof refUsage>;
+
+export const getRefs = defineEndpoint({
+  method: 'get',
+  path: '/api/admin/refs',
+  access: 'admin',
+  summary: 'The reference lists that admins edit',
+  answer: refs,
+});
+export const addRef = defineEndpoint({
+  method: 'post',
+  path: '/api/admin/add-ref',
+  access: 'admin',
+  summary: 'Adds a breed, city, item, service or event name; 409 when the name is taken',
+  body: addRefBody,
+  answer: createdAd,
+});
+export const editRef = defineEndpoint({
+  method: 'post',
+  path: '/api/admin/edit-ref',
+  access: 'admin',
+  summary: 'Renames an entry everywhere at once; 409 when the name is taken',
+  body: editRefBody,
+  answer: done,
+});
+export const getRefUsage = defineEndpoint({
+  method: 'get',
+  path: '/api/admin/ref-usage',
+  access: 'admin',
+  summary: 'How much refers to an entry',
+  query: refUsageQuery,
+  answer: refUsage,
+});
+export const mergeRefs = defineEndpoint({
+  method: 'post',
+  path: '/api/admin/merge-refs',
+  access: 'admin',
+  summary: 'Makes two entries one: what refers to the first refers to the second',
+  body: mergeRefsBody,
+  answer: refUsage,
+});

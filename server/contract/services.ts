@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineAdEndpoints } from './adEndpoints.ts';
 import {
   baseAd,
   baseDraft,
@@ -8,7 +9,9 @@ import {
   pricedDraft,
   priceRange,
 } from './ads.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, entryId, entryOf, wholeNumber } from './fields.ts';
+import { sectionWords } from './sections.ts';
 import { fieldErrors, serviceCategoryNames } from './texts.ts';
 
 /** `category` is an id on the wire, id or name in requests. */
@@ -72,3 +75,25 @@ export const serviceBoost = v.object({
 });
 export type ServiceBoost = v.InferOutput<typeof serviceBoost>;
 export const serviceBoostsQuery = v.object({ serviceId: v.optional(any(serviceId)) });
+
+export const serviceEndpoints = defineAdEndpoints(sectionWords.services, {
+  ad: serviceAd,
+  draft: serviceDraft,
+  listQuery: serviceListQuery,
+});
+export const getServiceReference = defineEndpoint({
+  method: 'get',
+  path: '/api/filters_service',
+  access: 'anyone',
+  summary: 'Reference lists of services',
+  cache: 'reference',
+  answer: serviceReference,
+});
+export const listServiceBoosts = defineEndpoint({
+  method: 'post',
+  path: '/api/service_boosted',
+  access: 'anyone',
+  summary: 'Boosted service ads for one service, or for all',
+  body: serviceBoostsQuery,
+  answer: v.array(serviceBoost),
+});

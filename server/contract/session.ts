@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
 
 export const USERNAME_MAX = 20;
 export const INIT_DATA_MAX = 8192;
@@ -37,3 +38,45 @@ export const currentUser = v.object({
   is_admin: v.boolean(),
 });
 export type CurrentUser = v.InferOutput<typeof currentUser>;
+
+export const loginByInitData = defineEndpoint({
+  method: 'post',
+  path: '/api/auth/telegram/initdata',
+  access: 'anyone',
+  summary: 'Silent login inside Telegram',
+  limit: 'login',
+  body: initDataBody,
+  answer: tokenAnswer,
+});
+export const loginByWidget = defineEndpoint({
+  method: 'post',
+  path: '/api/auth/telegram',
+  access: 'anyone',
+  summary: "Login by Telegram's widget",
+  limit: 'login',
+  body: widgetBody,
+  answer: tokenAnswer,
+});
+export const loginByVk = defineEndpoint({
+  method: 'post',
+  path: '/api/auth/vk',
+  access: 'anyone',
+  summary: 'Login by VK ID: the server exchanges the code',
+  limit: 'vkLogin',
+  body: vkBody,
+  answer: tokenAnswer,
+});
+export const checkToken = defineEndpoint({
+  method: 'get',
+  path: '/api/check-token',
+  access: 'user',
+  summary: 'Whose token this is',
+  answer: tokenPayload,
+});
+export const getCurrentUser = defineEndpoint({
+  method: 'post',
+  path: '/api/user',
+  access: 'user',
+  summary: 'The signed-in user',
+  answer: currentUser,
+});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
 
 /** What the client needs to know of the server's configuration; empty where nothing is set. */
 export const settings = v.object({
@@ -15,3 +16,11 @@ export const settings = v.object({
   operator_email: v.string(),
 });
 export type Settings = v.InferOutput<typeof settings>;
+
+export const getSettings = defineEndpoint({
+  method: 'get',
+  path: '/api/settings',
+  access: 'anyone',
+  summary: "What the client needs to know of the server's configuration",
+  answer: settings,
+});

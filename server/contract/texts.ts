@@ -1,9 +1,14 @@
 /** What the wire itself says in Russian: names of fixed lists and the sentences of failed checks. */
 export const petCategoryNames = ['Продажа', 'В хорошие руки', 'Потерянные', 'Найденные'] as const;
+export type PetCategoryName = (typeof petCategoryNames)[number];
+export const petCategoryName = (category: 1 | 2 | 3 | 4): PetCategoryName =>
+  petCategoryNames[(category - 1) as 0 | 1 | 2 | 3];
 
 /** Ids count from 1 in the order of these lists. */
 export const marketCategoryNames = ['Бесплатно', 'Продажа'] as const;
 export const audienceNames = ['Не указано', 'Для собак', 'Для кошек'] as const;
+export const audienceName = (audience: 1 | 2 | 3): (typeof audienceNames)[number] =>
+  audienceNames[(audience - 1) as 0 | 1 | 2];
 export const conditionNames = ['Новое', 'Б/у'] as const;
 export const boostServiceNames = ['Закрепить', 'Продвижение'] as const;
 export const serviceCategoryNames = ['Платно', 'Бартер', 'Бесплатно'] as const;

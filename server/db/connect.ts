@@ -6,6 +6,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** What queries are written against; PGlite and PostgreSQL both are it, and so is a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
+/** Runs `work` in one transaction; an error rolls it back. */
+export const inTransaction = <Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> => db.transaction((tx) => work(tx as Database));
+
 /** One open transaction for plain SQL. */
 export interface Scripts {
   /** Runs a script of several statements. */

@@ -1,72 +1,25 @@
-import * as v from 'valibot';
-import { done } from '#contract/ads.ts';
-import { favoriteAnswer, idList, toggleFavoriteBody } from '#contract/favorites.ts';
-import { adId } from '#contract/fields.ts';
-import type { Addresses } from '#server/http/endpoint.ts';
+import { favoriteEndpoints } from '#contract/favorites.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { FavoritesService } from './favorites.service.ts';
 
-const idParams = v.object({ id: adId });
-
-/** The addresses of one section; `suffix` is "", "-market", … */
+/** Favorites and read state of one section. */
 export function favoriteRoutes(
-  addresses: Addresses,
-  suffix: string,
-  favorites: FavoritesService,
+  endpoints: EndpointRegistry,
+  section: SectionName,
+  service: FavoritesService,
 ): void {
-  addresses.add(
-    {
-      method: 'get',
-      path: `/api/favorites${suffix}`,
-      access: 'person',
-      summary: 'Ids of favorites, newest first',
-      answer: idList,
-    },
-    ({ viewer }) => favorites.favorites(viewer),
-  );
-  addresses.add(
-    {
-      method: 'get',
-      path: `/api/read-articles${suffix}`,
-      access: 'person',
-      summary: 'Ids of ads that the person has opened, newest first',
-      answer: idList,
-    },
-    ({ viewer }) => favorites.read(viewer),
-  );
-  addresses.add(
-    {
-      method: 'get',
-      path: `/api/is-favorite${suffix}/:id`,
-      access: 'anyone',
-      summary: 'Whether this ad is among the favorites; never for a visitor',
-      params: idParams,
-      answer: favoriteAnswer,
-    },
-    async ({ params, viewer }) => ({ favorited: await favorites.isFavorite(viewer, params.id) }),
-  );
-  addresses.add(
-    {
-      method: 'post',
-      path: `/api/toggle-favorite${suffix}`,
-      access: 'writer',
-      summary: 'Puts an ad among the favorites or takes it away',
-      body: toggleFavoriteBody,
-      answer: favoriteAnswer,
-    },
-    async ({ body, viewer }) => ({ favorited: await favorites.toggle(viewer, body.article_id) }),
-  );
-  addresses.add(
-    {
-      method: 'post',
-      path: `/api/mark-as-read${suffix}/:id`,
-      access: 'writer',
-      summary: 'Marks an ad as opened',
-      params: idParams,
-      answer: done,
-    },
-    async ({ params, viewer }) => {
-      await favorites.markRead(viewer, params.id);
-      return { ok: true };
-    },
-  );
+  const { favorites, read, isFavorite, toggle, markRead } = favoriteEndpoints[section];
+  endpoints.handle(favorites, ({ viewer }) => service.favorites(viewer));
+  endpoints.handle(read, ({ viewer }) => service.read(viewer));
+  endpoints.handle(isFavorite, async ({ params, viewer }) => ({
+    favorited: await service.isFavorite(viewer, params.id),
+  }));
+  endpoints.handle(toggle, async ({ body, viewer }) => ({
+    favorited: await service.toggle(viewer, body.article_id),
+  }));
+  endpoints.handle(markRead, async ({ params, viewer }) => {
+    await service.markRead(viewer, params.id);
+    return OK;
+  });
 }

@@ -1,8 +1,8 @@
 import { FAVORITES_MAX, READS_MAX } from '#contract/favorites.ts';
-import type { Database } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/refusal.ts';
-import type { Viewer } from '#server/session/viewer.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import {
   addFavorite,
   favoriteIds,
@@ -32,12 +32,13 @@ export function createFavoritesService({ db, clock }: Deps, section: number, fin
     async toggle(viewer: Viewer, adId: number): Promise<boolean> {
       if (await removeFavorite(db, viewer.id, adId)) return false;
       const { author } = await findAd(adId, viewer);
-      if (author === viewer.id) throw new Refusal(409, favoriteTexts.own);
-      await db.transaction(async (transaction) => {
-        const tx = transaction as Database;
+      if (author === viewer.id) throw new HttpError(409, favoriteTexts.own, { code: 'OWN_AD' });
+      await inTransaction(db, async (tx) => {
         await lockPerson(tx, viewer.id);
         const kept = await favoriteIds(tx, section, viewer.id, FAVORITES_MAX);
-        if (kept.length >= FAVORITES_MAX) throw new Refusal(409, favoriteTexts.tooMany);
+        if (kept.length >= FAVORITES_MAX) {
+          throw new HttpError(409, favoriteTexts.tooMany, { code: 'FAVORITES_LIMIT' });
+        }
         await addFavorite(tx, { userId: viewer.id, adId, createdAt: clock() });
       });
       return true;

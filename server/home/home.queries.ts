@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { PET_CATEGORY } from '#contract/pets.ts';
 import { isPublic, isRunning, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import { SECTION } from '#server/ads/section.ts';
+import { SECTION } from '#contract/sections.ts';
 import type { Database } from '#server/db/connect.ts';
 import { sameName } from '#server/db/reference.queries.ts';
 import { cities } from '#server/db/reference.table.ts';

@@ -1,20 +1,7 @@
-import { home, homeQuery } from '#contract/home.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Addresses } from '#server/http/endpoint.ts';
-import type { ImagesService } from '#server/images/images.service.ts';
-import { createHomeService } from './home.service.ts';
+import { getHome } from '#contract/home.ts';
+import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { HomeService } from './home.service.ts';
 
-export function homeRoutes(addresses: Addresses, deps: Deps, images: ImagesService): void {
-  const service = createHomeService(deps, images);
-  addresses.add(
-    {
-      method: 'get',
-      path: '/api/home',
-      access: 'anyone',
-      summary: 'Counts of the sections, the newest pets, lost pets near a town',
-      query: homeQuery,
-      answer: home,
-    },
-    ({ query, viewer }) => service.show(query.city, viewer),
-  );
+export function homeRoutes(endpoints: EndpointRegistry, service: HomeService): void {
+  endpoints.handle(getHome, ({ query, viewer }) => service.show(query.city, viewer));
 }

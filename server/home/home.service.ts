@@ -1,11 +1,9 @@
 import { HOME_STRIP } from '#contract/home.ts';
 import { PET_CATEGORY, type PetFilters } from '#contract/pets.ts';
-import { createAdService } from '#server/ads/ads.service.ts';
-import { SECTION } from '#server/ads/section.ts';
+import { SECTION } from '#contract/sections.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ImagesService } from '#server/images/images.service.ts';
-import { petSection } from '#server/sections/pets/pets.service.ts';
-import type { Viewer } from '#server/session/viewer.ts';
+import type { Sections } from '#server/sections/sections.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { countBySection, placeOf, townsOfLost, type Place } from './home.queries.ts';
 
 /** Counting goes over all ads; a minute-old answer is as good on a front page. */
@@ -20,11 +18,10 @@ function apart(one: Place, other: Place): number {
   return along + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * across;
 }
 
-/** What the home screen shows of all sections. */
-export function createHomeService(deps: Deps, images: ImagesService) {
-  const { db, clock } = deps;
-  const pets = createAdService(deps, images, petSection);
+export type HomeService = ReturnType<typeof createHomeService>;
 
+/** What the home screen shows of all sections. */
+export function createHomeService({ db, clock }: Deps, { pets }: Pick<Sections, 'pets'>) {
   async function readOverview(at: Date) {
     const [counts, lostTowns] = await Promise.all([countBySection(db, at), townsOfLost(db, at)]);
     return { counts, lostTowns };

@@ -3,8 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { ErrorBody } from '#contract/errors.ts';
 import { outageOf } from '#server/outage.ts';
-import { Refusal } from '#server/refusal.ts';
-import { answerJson } from './answerJson.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import { jsonResponse } from './jsonResponse.ts';
 import { httpTexts } from './texts.ts';
 
 /** After so many seconds whoever met an outage may try again. */
@@ -14,16 +14,16 @@ const OUTAGE_SECONDS = 5;
 export const answerError =
   (log: Logger) =>
   (error: Error, context: Context): Response => {
-    if (error instanceof Refusal) {
+    if (error instanceof HttpError) {
       if (error.retryAfterSeconds) context.header('retry-after', String(error.retryAfterSeconds));
       const body: ErrorBody = { detail: error.detail };
       if (error.code) body.code = error.code;
-      return answerJson(context, body, error.status as ContentfulStatusCode);
+      return jsonResponse(context, body, error.status as ContentfulStatusCode);
     }
     log.error({ err: error, requestId: context.get('requestId') }, 'request failed');
     const outage = outageOf(error);
-    if (!outage) return answerJson(context, { detail: httpTexts.ours }, 500);
-    if (outage === 'noSpace') return answerJson(context, { detail: httpTexts.noSpace }, 507);
+    if (!outage) return jsonResponse(context, { detail: httpTexts.ours }, 500);
+    if (outage === 'noSpace') return jsonResponse(context, { detail: httpTexts.noSpace }, 507);
     context.header('retry-after', String(OUTAGE_SECONDS));
-    return answerJson(context, { detail: httpTexts.unavailable }, 503);
+    return jsonResponse(context, { detail: httpTexts.unavailable }, 503);
   };

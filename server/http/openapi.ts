@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { errorBody } from '#contract/errors.ts';
-import type { AnyEndpoint } from './endpoint.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 
 const describe = (schema: GenericSchema, typeMode: 'input' | 'output') => {
   const { $schema: _, ...body } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });

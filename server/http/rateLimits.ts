@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/refusal.ts';
+import { HttpError } from '#server/http/httpError.ts';
 import { dropUnused, addUse } from './rateLimits.queries.ts';
 import { httpTexts } from './texts.ts';
 
 /** How often a caller may do something: `count` times at once, and as often again in `seconds`. */
 export interface Limit {
-  /** Addresses whose limits have the same name are counted together. */
+  /** EndpointRegistry whose limits have the same name are counted together. */
   name: string;
   /** A visitor is counted by address in any case. */
   per: 'person' | 'address';
@@ -61,10 +61,10 @@ export function createRateLimits({ db, config, clock, log }: Deps): RateLimits {
   function refuseAhead(limit: Limit, ahead: number): void {
     if (ahead <= limit.seconds * 1000) return;
     const retryAfterSeconds = Math.ceil((ahead - limit.seconds * 1000) / 1000);
-    throw new Refusal(429, httpTexts.tooMany(retryAfterSeconds), { retryAfterSeconds });
+    throw new HttpError(429, httpTexts.tooMany(retryAfterSeconds), { retryAfterSeconds });
   }
 
-  /** Addresses and people are kept as digests: the table tells nobody who was here. */
+  /** EndpointRegistry and people are kept as digests: the table tells nobody who was here. */
   const keyOf = (name: string): string =>
     createHmac('sha256', config.jwtSecret).update(name).digest('base64url').slice(0, 22);
 

@@ -1,28 +1,28 @@
 import * as v from 'valibot';
+import { defineEndpoint } from '#contract/endpoint.ts';
 import { imageSizes } from '#contract/images.ts';
-import type { Addresses } from '#server/http/endpoint.ts';
+import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { ImagesService } from './images.service.ts';
 
-const imageParams = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/u)) });
-const imageQuery = v.object({ size: v.optional(v.picklist(imageSizes), 'full') });
+/** Browsers load it as an image (`imageUrl` of the contract), no client code calls it. */
+const readImage = defineEndpoint({
+  method: 'get',
+  path: '/api/image/:id',
+  access: 'anyone',
+  summary: 'An image as WebP, whole or smaller',
+  params: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/u)) }),
+  query: v.object({ size: v.optional(v.picklist(imageSizes), 'full') }),
+  answer: v.unknown(),
+});
 
-export function imageRoutes(addresses: Addresses, images: ImagesService): void {
-  addresses.add(
-    {
-      method: 'get',
-      path: '/api/image/:id',
-      access: 'anyone',
-      summary: 'A picture as WebP, whole or smaller',
-      params: imageParams,
-      query: imageQuery,
-      answer: v.unknown(),
-    },
-    async ({ params, query }) =>
-      new Response((await images.read(params.id, query.size)) as BodyInit, {
-        headers: {
-          'content-type': 'image/webp',
-          'cache-control': 'public, max-age=31536000, immutable',
-        },
-      }),
-  );
+export function imageRoutes(endpoints: EndpointRegistry, images: ImagesService): void {
+  endpoints.respond(readImage, async ({ params, query }) => {
+    const image = await images.read(params.id, query.size);
+    return new Response(image as BodyInit, {
+      headers: {
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    });
+  });
 }

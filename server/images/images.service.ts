@@ -4,7 +4,7 @@ import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX, IMAGES_MAX } from '#contract/ads.ts'
 import { IMAGE_SIDES, imageSizes, type ImageSize } from '#contract/images.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal, refuseFields } from '#server/refusal.ts';
+import { HttpError, validationError } from '#server/http/httpError.ts';
 import { imageTexts } from './texts.ts';
 
 /** A picture that was decoded, written anew and put into the store. */
@@ -49,7 +49,7 @@ export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore'
       thumb = await copyOf(full.data, 'thumb');
     } catch (error) {
       log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'picture refused');
-      throw refuseFields({ [field]: imageTexts.notAnImage(name) });
+      throw validationError({ [field]: imageTexts.notAnImage(name) });
     }
     await imageStore.put(imageKey(id), full.data);
     await imageStore.put(imageKey(id, 'thumb'), thumb);
@@ -72,12 +72,13 @@ export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore'
      */
     async storeAll(files: File[], kept = 0): Promise<StoredImage[]> {
       const chosen = files.filter((file) => file.size > 0 || file.name);
-      if (chosen.length + kept === 0) throw refuseFields({ images: fieldErrors.image });
-      if (chosen.length + kept > IMAGES_MAX) throw refuseFields({ images: fieldErrors.imagesMax });
+      if (chosen.length + kept === 0) throw validationError({ images: fieldErrors.image });
+      if (chosen.length + kept > IMAGES_MAX)
+        throw validationError({ images: fieldErrors.imagesMax });
       const tooLarge = chosen.find((file) => file.size > IMAGE_BYTES_MAX);
       if (tooLarge) {
         const msg = imageTexts.tooLarge(tooLarge.name);
-        throw new Refusal(413, [{ loc: ['body', 'images'], msg, type: 'value_error' }]);
+        throw new HttpError(413, [{ loc: ['body', 'images'], msg, type: 'value_error' }]);
       }
       const stored: StoredImage[] = [];
       try {
@@ -95,7 +96,7 @@ export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore'
       const kept = await imageStore.get(imageKey(id, size));
       if (kept) return kept;
       const full = size !== 'full' && (await imageStore.get(imageKey(id)));
-      if (!full) throw new Refusal(404, imageTexts.notFound);
+      if (!full) throw new HttpError(404, imageTexts.notFound);
       const copy = await copyOf(full, size);
       await imageStore.put(imageKey(id, size), copy);
       return copy;

@@ -1,5 +1,5 @@
 import { addDays } from '#server/clock.ts';
-import type { Database } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { createImagesService } from '#server/images/images.service.ts';
 import { lockDeletedAds, purgeAds } from './deletedAds.queries.ts';
@@ -16,8 +16,7 @@ export async function purgeDeletedAds(deps: Deps): Promise<number> {
   const before = addDays(deps.clock(), -KEPT_DAYS);
   let purged = 0;
   for (;;) {
-    const count = await deps.db.transaction(async (transaction) => {
-      const tx = transaction as Database;
+    const count = await inTransaction(deps.db, async (tx) => {
       const found = await lockDeletedAds(tx, before, BATCH);
       if (found.length === 0) return 0;
       const pictures = found.flatMap((ad) => ad.images);

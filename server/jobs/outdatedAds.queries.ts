@@ -1,7 +1,7 @@
 import { and, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { STATUS } from '#contract/ads.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import { SECTION } from '#server/ads/section.ts';
+import { SECTION } from '#contract/sections.ts';
 import type { Database } from '#server/db/connect.ts';
 
 /** Some ads that had run out by `at`, kept from other changes until the transaction ends. */

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockOutdatedAds, markOutdated } from './outdatedAds.queries.ts';
 
@@ -12,8 +12,7 @@ export async function markOutdatedAds({ db, clock }: Deps): Promise<number> {
   const at = clock();
   let marked = 0;
   for (;;) {
-    const count = await db.transaction(async (transaction) => {
-      const tx = transaction as Database;
+    const count = await inTransaction(db, async (tx) => {
       const found = await lockOutdatedAds(tx, at, BATCH);
       if (found.length === 0) return 0;
       await markOutdated(

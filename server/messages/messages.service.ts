@@ -6,12 +6,12 @@ import {
   type SendMessageBody,
 } from '#contract/messages.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
-import { DAY_MS } from '#server/clock.ts';
-import type { Database } from '#server/db/connect.ts';
+import { DAY_MS, MINUTE_MS } from '#server/clock.ts';
+import { inTransaction, type Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/refusal.ts';
+import { HttpError } from '#server/http/httpError.ts';
 import { findUser } from '#server/session/users.queries.ts';
-import type { Viewer } from '#server/session/viewer.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import {
   announce,
   findSent,
@@ -29,7 +29,6 @@ import {
 import { messageTexts } from './texts.ts';
 
 const DIALOGS_MAX = 500;
-const MINUTE_MS = 60_000;
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
 
@@ -48,14 +47,14 @@ export function createMessagesService({ db, config, clock }: Deps) {
     const next = freeAgain(sent, MESSAGES_PER_MINUTE, MINUTE_MS);
     if (next) {
       const retryAfterSeconds = Math.ceil((next.getTime() - now.getTime()) / 1000);
-      throw new Refusal(429, messageTexts.tooOften(retryAfterSeconds), { retryAfterSeconds });
+      throw new HttpError(429, messageTexts.tooOften(retryAfterSeconds), { retryAfterSeconds });
     }
     if (!isNewDialog) return;
     const started = await startedSince(tx, viewer.id, new Date(now.getTime() - DAY_MS));
     const nextDialog = freeAgain(started, NEW_DIALOGS_PER_DAY, DAY_MS);
     if (!nextDialog) return;
     const retryAfterSeconds = Math.ceil((nextDialog.getTime() - now.getTime()) / 1000);
-    throw new Refusal(429, messageTexts.tooManyDialogs(retryAfterSeconds), { retryAfterSeconds });
+    throw new HttpError(429, messageTexts.tooManyDialogs(retryAfterSeconds), { retryAfterSeconds });
   }
 
   return {
@@ -94,7 +93,7 @@ export function createMessagesService({ db, config, clock }: Deps) {
         isBlocked(db, viewer.id, otherId),
         listMessages(db, viewer.id, otherId, page),
       ]);
-      if (blocked) throw new Refusal(403, messageTexts.blocked);
+      if (blocked) throw new HttpError(403, messageTexts.blocked);
       if (await markDialogRead(db, viewer.id, otherId)) {
         await announce(db, [viewer.id], () => ({ type: 'read', user_id: otherId }));
       }
@@ -107,13 +106,13 @@ export function createMessagesService({ db, config, clock }: Deps) {
       { to_user: to, text }: SendMessageBody,
       sendKey: string | undefined,
     ): Promise<{ id: number; time: string }> {
-      if (to === viewer.id) throw new Refusal(400, messageTexts.toOneself);
-      return db.transaction(async (transaction) => {
-        const tx = transaction as Database;
-        if ((await lockPair(tx, viewer.id, to)) < 2) throw new Refusal(404, messageTexts.toNobody);
+      if (to === viewer.id) throw new HttpError(400, messageTexts.toOneself);
+      return inTransaction(db, async (tx) => {
+        if ((await lockPair(tx, viewer.id, to)) < 2)
+          throw new HttpError(404, messageTexts.toNobody);
         const sent = sendKey && (await findSent(tx, viewer.id, to, sendKey));
         if (sent) return { id: sent.id, time: sent.createdAt.toISOString() };
-        if (await isBlocked(tx, viewer.id, to)) throw new Refusal(403, messageTexts.blocked);
+        if (await isBlocked(tx, viewer.id, to)) throw new HttpError(403, messageTexts.blocked);
         await refuseTooMany(tx, viewer, !(await hasDialog(tx, viewer.id, to)));
         const at = clock();
         const id = await insertMessage(tx, { from: viewer.id, to, text, sendKey, at });
@@ -128,12 +127,11 @@ export function createMessagesService({ db, config, clock }: Deps) {
 
     /** Blocks or unblocks; true when the other is blocked now. */
     async toggleBlock(viewer: Viewer, otherId: number): Promise<boolean> {
-      if (otherId === viewer.id) throw new Refusal(400, messageTexts.toOneself);
-      if (otherId === SUPPORT_ID) throw new Refusal(403, messageTexts.supportBlock);
-      return db.transaction(async (transaction) => {
-        const tx = transaction as Database;
+      if (otherId === viewer.id) throw new HttpError(400, messageTexts.toOneself);
+      if (otherId === SUPPORT_ID) throw new HttpError(403, messageTexts.supportBlock);
+      return inTransaction(db, async (tx) => {
         if ((await lockPair(tx, viewer.id, otherId)) < 2) {
-          throw new Refusal(404, messageTexts.toNobody);
+          throw new HttpError(404, messageTexts.toNobody);
         }
         const isNow = await toggleBlock(tx, viewer.id, otherId, clock());
         const people = [viewer.id, otherId];

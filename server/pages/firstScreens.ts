@@ -4,7 +4,8 @@ import { readFilters, requestKey, type FirstAnswers } from '#contract/firstAnswe
 import { marketFilters } from '#contract/market.ts';
 import { petFilters } from '#contract/pets.ts';
 import { serviceFilters } from '#contract/services.ts';
-import type { SectionPaths } from '#server/ads/section.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import { sectionNames, sectionWords } from '#contract/sections.ts';
 
 /** What a page brings along so that the client has nothing to ask before it draws. */
 export interface FirstScreen {
@@ -66,9 +67,9 @@ const lists = {
 };
 
 /** The requests that the client begins with on each page, answered before it is there. */
-export function createFirstScreens(request: Request, sections: { paths: SectionPaths }[]) {
+export function createFirstScreens(request: Request) {
   async function list(asks: Asks, path: string, search: string): Promise<void> {
-    const section = sections.find(({ paths }) => paths.list === path);
+    const section = sectionNames.find((name) => sectionPaths[name].list === path);
     const known = Object.entries(lists).find(([address]) => address === path)?.[1];
     if (!section || !known) return;
     const filters: Filters = readFilters(known.filters, search);
@@ -76,21 +77,20 @@ export function createFirstScreens(request: Request, sections: { paths: SectionP
       const boosts = ('boosts' in known && (await known.boosts(asks, filters))) || [];
       if (boosts.length === 0) return;
       const ids = boosts.map(({ id }) => id);
-      await asks.post(`articles/by-ids${section.paths.suffix}`, ids);
+      await asks.post(`articles/by-ids${sectionWords[section].suffix}`, ids);
     };
     const page = { ...filters, limit: PAGE_SIZE, offset: 0 };
     await Promise.all([
-      asks.post(`${section.paths.articles.slice('/api/'.length)}/filter`, page),
+      asks.post(`${sectionWords[section].articles}/filter`, page),
       lift(),
       'promos' in known && known.promos(asks, filters),
     ]);
   }
 
   async function ad(asks: Asks, path: string): Promise<void> {
-    const section = sections.find(({ paths }) => path.startsWith(`${paths.page}/`));
-    const id = section && path.slice(section.paths.page.length + 1);
-    if (!id || !/^\d{1,10}$/u.test(id)) return;
-    await asks.get(`${section.paths.articles.slice('/api/'.length)}/${id}`);
+    const id = /\/(\d{1,10})$/u.exec(path)?.[1];
+    const section = id && sectionNames.find((name) => sectionPaths[name].ad(id) === path);
+    if (section) await asks.get(`${sectionWords[section].articles}/${id}`);
   }
 
   return async (path: string, search: string): Promise<FirstScreen> => {

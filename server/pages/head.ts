@@ -1,3 +1,5 @@
+import { sectionPaths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
 import type { AdPreview } from '#server/ads/section.ts';
 import { headTexts, pageTexts, siteName } from './texts.ts';
 
@@ -18,8 +20,8 @@ export interface Head {
 const cut = (text: string): string =>
   Array.from(text.replaceAll(/\s+/gu, ' ').trim()).slice(0, DESCRIPTION_LENGTH).join('');
 
-export function adHead(site: string, page: string, section: string, ad: AdPreview): Head {
-  const canonical = `${site}${page}/${ad.id}`;
+export function adHead(site: string, section: SectionName, ad: AdPreview): Head {
+  const canonical = `${site}${sectionPaths[section].ad(ad.id)}`;
   const image = `${site}/share/${section}/${ad.id}.png`;
   const description = cut(ad.description) || headTexts.priceIn(ad.headline, ad.city);
   return {

@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { LRUCache } from 'lru-cache';
 import type { AdPreview } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
-import { VARY } from '#server/http/answerJson.ts';
+import { VARY } from '#server/http/jsonResponse.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { composePage } from './composePage.ts';
@@ -16,7 +16,7 @@ const CARD = /^(\d{1,10})\.png$/u;
 const CARD_AGE_SECONDS = 3600;
 const CARDS_KEPT = 200;
 
-/** Addresses for robots: share cards, sitemaps, robots.txt. */
+/** EndpointRegistry for robots: share cards, sitemaps, robots.txt. */
 export function robotRoutes(app: Hono, pages: PagesService, images: ImagesService): void {
   const cards = new LRUCache<string, Promise<Buffer>>({ max: CARDS_KEPT });
 

@@ -1,4 +1,6 @@
-import { SECTION, type SectionAds } from '#server/ads/section.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import { sectionNames, type SectionName } from '#contract/sections.ts';
+import type { SectionAds } from '#server/ads/section.ts';
 import type { Config } from '#server/config.ts';
 import type { FirstScreen } from './firstScreens.ts';
 import { adHead, missingHead, pageHead, privateHead, type Head } from './head.ts';
@@ -7,7 +9,7 @@ import { pageTexts } from './texts.ts';
 /** Pages of a person's own and those that only lead somewhere: served, but not to be found. */
 const PRIVATE =
   /^\/(?:login|profile|favorites|messages|new-post(?:-market|-service|-event)?|admin(?:\/.*)?|pay\/.+|[\w-]+\/\d+\/edit)$/u;
-const AD = /^(\/[a-z-]+)\/(\d{1,10})$/u;
+const AD = /^\/[a-z-]+\/(\d{1,10})$/u;
 const SITEMAP_MAX = 50_000;
 
 export type PagesService = ReturnType<typeof createPagesService>;
@@ -15,20 +17,17 @@ export type PagesService = ReturnType<typeof createPagesService>;
 /** What each address of the site is, to whoever does not run the app (document 3, section 10). */
 export function createPagesService(
   config: Config,
-  sections: SectionAds[],
+  sections: Readonly<Record<SectionName, SectionAds>>,
   firstScreen: (path: string, search: string) => Promise<FirstScreen>,
 ) {
   const { publicUrl } = config;
-  const nameOf = ({ code }: SectionAds): string =>
-    Object.entries(SECTION).find(([, known]) => known === code)?.[0] ?? '';
-
-  const sitemapOf = async ({ newest, paths }: SectionAds): Promise<string> => {
-    const ads = await newest(SITEMAP_MAX);
+  const sitemapOf = async (name: SectionName): Promise<string> => {
+    const ads = await sections[name].newest(SITEMAP_MAX);
     return xml(
       'urlset',
       ads.map(
         ({ id, created }) =>
-          `<url><loc>${publicUrl}${paths.page}/${id}</loc><lastmod>${created.toISOString()}</lastmod></url>`,
+          `<url><loc>${publicUrl}${sectionPaths[name].ad(id)}</loc><lastmod>${created.toISOString()}</lastmod></url>`,
       ),
     );
   };
@@ -40,7 +39,7 @@ export function createPagesService(
   /** By their names: one of the lists, one of each section's ads. */
   const sitemaps = new Map([
     ['pages', sitemapOfPages],
-    ...sections.map((section) => [nameOf(section), () => sitemapOf(section)] as const),
+    ...sectionNames.map((name) => [name, () => sitemapOf(name)] as const),
   ]);
 
   return {
@@ -51,11 +50,11 @@ export function createPagesService(
       const clean = path === '/' ? path : path.replace(/\/+$/u, '');
       const page = pageHead(publicUrl, clean);
       if (page) return page;
-      const [, base, id] = AD.exec(clean) ?? [];
-      const section = sections.find(({ paths }) => paths.page === base);
+      const id = Number(AD.exec(clean)?.[1]);
+      const section = sectionNames.find((name) => sectionPaths[name].ad(id) === clean);
       if (section) {
-        const ad = await section.preview(Number(id));
-        return ad ? adHead(publicUrl, section.paths.page, nameOf(section), ad) : missingHead();
+        const ad = await sections[section].preview(id);
+        return ad ? adHead(publicUrl, section, ad) : missingHead();
       }
       return PRIVATE.test(clean) ? privateHead() : missingHead();
     },
@@ -87,7 +86,8 @@ export function createPagesService(
 
     /** The public ad that a share card is asked for. */
     async shared(name: string, id: number) {
-      return sections.find((section) => nameOf(section) === name)?.preview(id);
+      const section = sectionNames.find((known) => known === name);
+      return section && sections[section].preview(id);
     },
   };
 }

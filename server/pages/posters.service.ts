@@ -6,8 +6,8 @@ import { longDay } from '#server/ads/words.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
-import { Refusal } from '#server/refusal.ts';
-import type { Viewer } from '#server/session/viewer.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { drawPoster } from './poster.ts';
 import { posterTexts } from './texts.ts';
 
@@ -28,9 +28,9 @@ export function createPostersService(
 
   async function ownLostPet(id: number, viewer: Viewer): Promise<PetAd> {
     const pet = await findPet(id, viewer);
-    if (pet.author !== viewer.id && !viewer.isAdmin) throw new Refusal(403, adTexts.notYours);
+    if (pet.author !== viewer.id && !viewer.isAdmin) throw new HttpError(403, adTexts.notYours);
     if (pet.category !== petCategoryNames[PET_CATEGORY.lost - 1]) {
-      throw new Refusal(409, posterTexts.notLost);
+      throw new HttpError(409, posterTexts.notLost);
     }
     return pet;
   }
@@ -53,7 +53,7 @@ export function createPostersService(
         currentDate: clock(),
       }).catch(() => undefined);
       const claims = v.safeParse(payload, verified?.payload);
-      if (!claims.success) throw new Refusal(401, posterTexts.expired);
+      if (!claims.success) throw new HttpError(401, posterTexts.expired);
       const { ad_id: id, user_id: userId } = claims.output;
       const owner = { id: userId, isAdmin: false } as Viewer;
       const pet = await findPet(id, owner);

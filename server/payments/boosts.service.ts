@@ -1,13 +1,14 @@
-import type { BaseDraft } from '#contract/ads.ts';
+import type { BaseAd, BaseDraft } from '#contract/ads.ts';
 import { BOOST, type BoostStats } from '#contract/payments.ts';
+import { SECTION, type BoostableSection } from '#contract/sections.ts';
 import { narrow, page } from '#server/ads/adPages.queries.ts';
 import { hasIds, isPublic, newestFirst, ofSection, type AdRow } from '#server/ads/ads.queries.ts';
 import type { Section, SectionAds } from '#server/ads/section.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { idList } from '#server/db/oneOf.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/refusal.ts';
-import type { Viewer } from '#server/session/viewer.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import {
   activeBoosts,
   addViews,
@@ -20,13 +21,22 @@ import { findPendingOrder } from './orders.queries.ts';
 
 const PROMOTED_MAX = 20;
 
+/** The ads of the sections that sell boosts. */
+export type BoostableAds = Readonly<Record<BoostableSection, SectionAds>>;
+
 /**
  * The boosted ads that a list of a section may lift: at most one pinned, at most 20 promoted, the
  * least recently shown first (document 3, section 7). Answering counts as showing.
  */
-export async function boostsToShow<Draft extends BaseDraft, Filters, Row extends AdRow, Details>(
+export async function boostsToShow<
+  Ad extends BaseAd,
+  Draft extends BaseDraft,
+  Filters,
+  Row extends AdRow,
+  Details,
+>(
   { db, clock }: Deps,
-  section: Section<Draft, Filters, Row, Details>,
+  section: Section<Ad, Draft, Filters, Row, Details>,
   filters: Filters,
 ): Promise<{ row: Row; kind: 1 | 2 }[]> {
   const narrowed = await narrow(section, db, filters);
@@ -35,7 +45,7 @@ export async function boostsToShow<Draft extends BaseDraft, Filters, Row extends
   const ids = await boostedAdIds(db, at);
   if (ids.length === 0) return [];
   const rows = await page(db, section.select, {
-    where: [ofSection(section.code), isPublic, hasIds, ...narrowed.where],
+    where: [ofSection(SECTION[section.name]), isPublic, hasIds, ...narrowed.where],
     order: newestFirst,
     values: { ...narrowed.values, at, ids: idList(ids), limit: ids.length },
   });
@@ -66,7 +76,7 @@ export async function statsOf(
   viewer: Viewer,
 ): Promise<BoostStats> {
   const ad = await section.one(adId, viewer);
-  if (ad.author !== viewer.id && !viewer.isAdmin) throw new Refusal(403, adTexts.notYours);
+  if (ad.author !== viewer.id && !viewer.isAdmin) throw new HttpError(403, adTexts.notYours);
   const at = clock();
   const boost = await findLatestBoost(db, adId);
   const active = boost && (!boost.endsAt || boost.endsAt > at);

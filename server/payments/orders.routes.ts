@@ -1,76 +1,46 @@
 import * as v from 'valibot';
 import { done } from '#contract/ads.ts';
-import { createdOrder, orderBody, purchase, purchaseParams } from '#contract/payments.ts';
-import type { SectionAds } from '#server/ads/section.ts';
-import { OK, type Addresses } from '#server/http/endpoint.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { boostEndpoints, cancelPurchase, getPurchase } from '#contract/payments.ts';
+import { boostableSections } from '#contract/sections.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { BoostableAds } from './boosts.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
-/** As much of a notification as is believed: which payment to ask about. */
-const notification = v.object({
-  object: v.object({
-    id: v.pipe(v.string(), v.maxLength(64)),
-    /** Of a refund's notification. */
-    payment_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+/** YooKassa calls this one, no client of ours. Of a notification only the payment's id is used. */
+const receiveNotification = defineEndpoint({
+  method: 'post',
+  path: '/api/payments/yookassa',
+  access: 'anyone',
+  summary: "YooKassa's notifications; the payment is read back from YooKassa itself",
+  body: v.object({
+    object: v.object({
+      id: v.pipe(v.string(), v.maxLength(64)),
+      /** Of a refund's notification. */
+      payment_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    }),
   }),
+  answer: done,
 });
 
 /** Ordering a boost, looking at the order, cancelling it, and what the provider reports. */
 export function orderRoutes(
-  addresses: Addresses,
+  endpoints: EndpointRegistry,
   service: OrdersService,
-  sections: SectionAds[],
+  sections: BoostableAds,
 ): void {
-  for (const section of sections) {
-    addresses.add(
-      {
-        method: 'post',
-        path: `/api/create-order${section.suffix}`,
-        // A banned person is refused in the words of the orders, which begin with a digit.
-        access: 'person',
-        summary: 'Orders a boost: pinning or promotion for seven days',
-        body: orderBody,
-        answer: createdOrder,
-      },
-      ({ body, viewer }) => service.create(viewer, section, body),
+  for (const name of boostableSections) {
+    endpoints.handle(boostEndpoints[name].order, ({ body, viewer }) =>
+      service.create(viewer, sections[name], body),
     );
   }
-  addresses.add(
-    {
-      method: 'get',
-      path: '/api/purchases/:id',
-      access: 'anyone',
-      summary: 'An order and its state, for whoever knows its id',
-      params: purchaseParams,
-      answer: purchase,
-    },
-    ({ params, viewer }) => service.purchase(params.id, viewer),
-  );
-  addresses.add(
-    {
-      method: 'post',
-      path: '/api/purchases/:id/cancel',
-      access: 'writer',
-      summary: 'Cancels an own order that is not paid yet',
-      params: purchaseParams,
-      answer: done,
-    },
-    async ({ params, viewer }) => {
-      await service.cancel(params.id, viewer);
-      return OK;
-    },
-  );
-  addresses.add(
-    {
-      method: 'post',
-      path: '/api/payments/yookassa',
-      access: 'anyone',
-      summary: "YooKassa's notifications; what they say is asked of YooKassa itself",
-      body: notification,
-      answer: done,
-    },
-    async ({ body: { object } }) => {
-      await service.hear(object.payment_id ?? object.id);
-      return OK;
-    },
-  );
+  endpoints.handle(getPurchase, ({ params, viewer }) => service.purchase(params.id, viewer));
+  endpoints.handle(cancelPurchase, async ({ params, viewer }) => {
+    await service.cancel(params.id, viewer);
+    return OK;
+  });
+  endpoints.handle(receiveNotification, async ({ body: { object } }) => {
+    await service.hear(object.payment_id ?? object.id);
+    return OK;
+  });
 }

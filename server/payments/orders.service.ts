@@ -5,11 +5,12 @@ import {
   type OrderBody,
   type Purchase,
 } from '#contract/payments.ts';
-import { SECTION, type SectionAds } from '#server/ads/section.ts';
-import type { Database } from '#server/db/connect.ts';
+import { SECTION } from '#contract/sections.ts';
+import type { SectionAds } from '#server/ads/section.ts';
+import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/refusal.ts';
-import type { Viewer } from '#server/session/viewer.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import {
   claimCheck,
   findOrder,
@@ -85,15 +86,15 @@ export function createOrdersService(deps: Deps) {
 
   return {
     async create(viewer: Viewer, section: SectionAds, body: OrderBody): Promise<CreatedOrder> {
-      if (viewer.isBanned) throw new Refusal(403, orderTexts.banned);
-      if (!settling) throw new Refusal(503, orderTexts.noProvider);
+      if (viewer.isBanned) throw new HttpError(403, orderTexts.banned, { code: 'BANNED' });
+      if (!settling) throw new HttpError(503, orderTexts.noProvider);
       // Tells apart what this person may not see from what is not theirs.
       await section.one(body.ad_id, viewer);
       const order = await reserve(viewer, section, body);
       try {
         const issued = await settling.issue(order);
         if (issued.status === ORDER_STATUS.failed) {
-          throw new Refusal(502, orderTexts.providerRefused);
+          throw new HttpError(502, orderTexts.providerRefused);
         }
         return { payment_id: order.id, payment_link: issued.paymentLink ?? '' };
       } catch (error) {
@@ -105,7 +106,7 @@ export function createOrdersService(deps: Deps) {
 
     async purchase(id: string, viewer: Viewer | undefined): Promise<Purchase> {
       const found = await findPurchase(db, id);
-      if (!found) throw new Refusal(404, orderTexts.notFound);
+      if (!found) throw new HttpError(404, orderTexts.notFound);
       if (found.order.status !== ORDER_STATUS.pending) return present(found, viewer);
       await settleNow(found.order, ASK_PAUSE_MS);
       return present((await findPurchase(db, id)) ?? found, viewer);
@@ -114,10 +115,9 @@ export function createOrdersService(deps: Deps) {
     /** What is being paid at this moment stays paid; money that was only set aside is let go. */
     async cancel(id: string, viewer: Viewer): Promise<void> {
       const known = await findOrder(db, id);
-      if (!known) throw new Refusal(404, orderTexts.notFound);
-      if (known.userId !== viewer.id) throw new Refusal(403, orderTexts.notYours);
-      const cancelled = await db.transaction(async (transaction) => {
-        const tx = transaction as Database;
+      if (!known) throw new HttpError(404, orderTexts.notFound);
+      if (known.userId !== viewer.id) throw new HttpError(403, orderTexts.notYours);
+      const cancelled = await inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, id);
         if (order.status !== ORDER_STATUS.pending || order.capturingAt) return undefined;
         const cancelledBy = isExpired(order, clock()) ? 'expiry' : 'person';
@@ -142,7 +142,7 @@ export function createOrdersService(deps: Deps) {
         await settling.settle(order);
       } catch (error) {
         log.warn({ order: order.id, err: error }, 'order not settled');
-        throw new Refusal(503, orderTexts.providerSilent);
+        throw new HttpError(503, orderTexts.providerSilent);
       }
     },
 

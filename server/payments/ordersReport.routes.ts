@@ -1,18 +1,8 @@
-import { ordersReport, ordersReportQuery } from '#contract/money.ts';
+import { getOrdersReport } from '#contract/money.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Addresses } from '#server/http/endpoint.ts';
+import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import { readOrdersReport } from './ordersReport.service.ts';
 
-export function ordersReportRoutes(addresses: Addresses, deps: Deps): void {
-  addresses.add(
-    {
-      method: 'get',
-      path: '/api/admin/orders-report',
-      access: 'admin',
-      summary: 'Orders and their money by day, and those that need a look',
-      query: ordersReportQuery,
-      answer: ordersReport,
-    },
-    ({ query }) => readOrdersReport(deps, query),
-  );
+export function ordersReportRoutes(endpoints: EndpointRegistry, deps: Deps): void {
+  endpoints.handle(getOrdersReport, ({ query }) => readOrdersReport(deps, query));
 }

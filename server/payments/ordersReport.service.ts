@@ -9,7 +9,7 @@ import { boostServiceOf } from '#contract/payments.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { addDays, DAY_MS, moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
-import { refuseFields } from '#server/refusal.ts';
+import { validationError } from '#server/http/httpError.ts';
 import { ordersByDay, ordersToLookAt } from './ordersReport.queries.ts';
 
 /** The job settles an order within minutes after its time; what it has not by then needs a look. */
@@ -28,7 +28,7 @@ export async function readOrdersReport(
   const to = query.to ?? moscowDay(at);
   const from = query.from ?? moscowDay(startOf(to), 1 - REPORT_DAYS);
   const days = (startOf(to).getTime() - startOf(from).getTime()) / DAY_MS + 1;
-  if (days < 1 || days > REPORT_DAYS_MAX) throw refuseFields({ from: fieldErrors.invalid });
+  if (days < 1 || days > REPORT_DAYS_MAX) throw validationError({ from: fieldErrors.invalid });
   const period = { from: startOf(from), to: addDays(startOf(to), 1) };
   const byDay = await ordersByDay(db, at, period);
   const total = Object.fromEntries(

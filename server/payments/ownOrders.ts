@@ -1,6 +1,6 @@
 import { boostServiceOf } from '#contract/payments.ts';
 import type { Database } from '#server/db/connect.ts';
-import type { Viewer } from '#server/session/viewer.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { ordersOfPerson } from './orders.queries.ts';
 
 /** A person's orders, as they take them away with the rest of their data. */

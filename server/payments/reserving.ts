@@ -8,22 +8,21 @@ import {
   PAYMENT_MINUTES,
   type OrderBody,
 } from '#contract/payments.ts';
+import { SECTION } from '#contract/sections.ts';
 import { boostServiceNames } from '#contract/texts.ts';
-import { recordAction } from '#server/admin/audit.queries.ts';
+import { recordAction } from '#server/audit/audit.queries.ts';
 import { lockAd, type StoredAd } from '#server/ads/ads.queries.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { adTexts } from '#server/ads/texts.ts';
-import type { Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/connect.ts';
+import { HOUR_MS, MINUTE_MS } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/refusal.ts';
-import type { Viewer } from '#server/session/viewer.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { countCancelled, insertOrder } from './orders.queries.ts';
 import type { Order } from './orders.table.ts';
 import { adSlot, holdersOf, pinSlot, takeSlot } from './slots.queries.ts';
 import { orderTexts } from './texts.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Makes orders with the slots that they reserve, or says why there cannot be one. */
 export function createReserving({ db, clock }: Deps) {
@@ -33,40 +32,43 @@ export function createReserving({ db, clock }: Deps) {
     const holders = await holdersOf(tx, slots, at);
     const paid = holders.filter(({ status }) => status === ORDER_STATUS.paid);
     const [ofAd] = slots;
-    if (paid.some(({ slot }) => slot === ofAd)) throw new Refusal(409, orderTexts.boosted);
-    if (paid.length > 0) throw new Refusal(409, orderTexts.slotTaken);
+    if (paid.some(({ slot }) => slot === ofAd))
+      throw new HttpError(409, orderTexts.boosted, { code: 'ALREADY_BOOSTED' });
+    if (paid.length > 0) throw new HttpError(409, orderTexts.slotTaken, { code: 'SLOT_TAKEN' });
     const cancelled = await countCancelled(tx, viewer.id, new Date(at.getTime() - HOUR_MS));
     if (cancelled >= CANCELLED_ORDERS_PER_HOUR) {
-      throw new Refusal(429, orderTexts.cancelledTooOften, { retryAfterSeconds: HOUR_MS / 1000 });
+      throw new HttpError(429, orderTexts.cancelledTooOften, {
+        code: 'CANCELLED_TOO_OFTEN',
+        retryAfterSeconds: HOUR_MS / 1000,
+      });
     }
-    if (holders.length > 0) throw new Refusal(409, orderTexts.pending);
+    if (holders.length > 0) throw new HttpError(409, orderTexts.pending, { code: 'ORDER_PENDING' });
   }
 
   function admit(ad: StoredAd | undefined, viewer: Viewer): asserts ad is StoredAd {
-    if (!ad || ad.deletedAt) throw new Refusal(404, adTexts.notFound);
+    if (!ad || ad.deletedAt) throw new HttpError(404, adTexts.notFound);
     if (viewer.isAdmin) return;
-    if (ad.authorId !== viewer.id) throw new Refusal(403, adTexts.notYours);
+    if (ad.authorId !== viewer.id) throw new HttpError(403, adTexts.notYours);
     const isPublished = ad.status === STATUS.published && ad.expiresAt && ad.expiresAt > clock();
-    if (!isPublished) throw new Refusal(400, orderTexts.notPublished);
+    if (!isPublished) throw new HttpError(400, orderTexts.notPublished);
   }
 
   return (viewer: Viewer, section: SectionAds, body: OrderBody): Promise<Order> =>
-    db.transaction(async (transaction) => {
-      const tx = transaction as Database;
-      const ad = await lockAd(tx, section.code, body.ad_id);
+    inTransaction(db, async (tx) => {
+      const ad = await lockAd(tx, SECTION[section.name], body.ad_id);
       admit(ad, viewer);
       const at = clock();
       const kind = body.service_type === boostServiceNames[0] ? BOOST.pinned : BOOST.promoted;
       const slots = [adSlot(ad.id)];
       const item = await section.pinSlot?.(tx, ad.id);
-      if (kind === BOOST.pinned && item) slots.push(pinSlot(section.code, item));
+      if (kind === BOOST.pinned && item) slots.push(pinSlot(SECTION[section.name], item));
       await refuseHeld(tx, slots, viewer);
       const expiresAt = new Date(at.getTime() + PAYMENT_MINUTES * MINUTE_MS);
       const order = await insertOrder(tx, {
         id: randomBytes(16).toString('base64url'),
         userId: viewer.id,
         adId: ad.id,
-        section: section.code,
+        section: SECTION[section.name],
         adTitle: ad.title,
         kind,
         amount: BOOST_PRICES[kind],
@@ -79,7 +81,7 @@ export function createReserving({ db, clock }: Deps) {
         if (await takeSlot(tx, slot, holding, at)) continue;
         // Somebody was quicker, by less than the look above could see.
         await refuseHeld(tx, slots, viewer);
-        throw new Refusal(409, orderTexts.pending);
+        throw new HttpError(409, orderTexts.pending, { code: 'ORDER_PENDING' });
       }
       // Somebody else's ad: what an admin may do and others may not.
       if (ad.authorId !== viewer.id) {
@@ -88,7 +90,7 @@ export function createReserving({ db, clock }: Deps) {
           action: 'boost',
           object: 'ad',
           objectId: ad.id,
-          section: section.code,
+          section: SECTION[section.name],
           title: ad.title,
           personId: ad.authorId,
           after: { kind: body.service_type, amount: order.amount },

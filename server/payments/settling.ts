@@ -1,7 +1,7 @@
 import { BOOST_DAYS, ORDER_STATUS } from '#contract/payments.ts';
 import { STATUS } from '#contract/ads.ts';
 import { addDays } from '#server/clock.ts';
-import type { Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { insertBoost } from './boosts.queries.ts';
 import { findOrder, keepPayment, lockOrder, lockOrderedAd, updateOrder } from './orders.queries.ts';
@@ -38,8 +38,7 @@ export function createSettling({ db, config, clock, log }: Deps, provider: Payme
     { id, adId }: Order,
     work: (tx: Database, order: Order, ad: Ad) => Promise<Result>,
   ): Promise<Result> =>
-    db.transaction(async (transaction) => {
-      const tx = transaction as Database;
+    inTransaction(db, async (tx) => {
       const ad = adId === null ? undefined : await lockOrderedAd(tx, adId);
       return work(tx, await lockOrder(tx, id), ad);
     });

@@ -1,13 +1,13 @@
 import { isAdminId } from '#contract/session.ts';
 import type { SectionAds } from '#server/ads/section.ts';
-import type { Database } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { raiseInboxOfPartners } from '#server/messages/messages.queries.ts';
 import { ordersOf } from '#server/payments/ownOrders.ts';
-import { Refusal } from '#server/refusal.ts';
+import { HttpError } from '#server/http/httpError.ts';
 import { findUser } from '#server/session/users.queries.ts';
-import type { Viewer } from '#server/session/viewer.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { allMarks, changeUsername, deletePerson, raiseTokenGeneration } from './profile.queries.ts';
 import { profileTexts } from './texts.ts';
 
@@ -42,8 +42,8 @@ export function createProfileService({ db }: Deps, images: ImagesService, sectio
 
     /** Removes the account with all its data; the two service accounts stay. */
     async deleteAccount(viewer: Viewer): Promise<void> {
-      if (isAdminId(viewer.id)) throw new Refusal(403, profileTexts.serviceAccount);
-      const pictures = await db.transaction((tx) => deletePerson(tx as Database, viewer.id));
+      if (isAdminId(viewer.id)) throw new HttpError(403, profileTexts.serviceAccount);
+      const pictures = await inTransaction(db, (tx) => deletePerson(tx, viewer.id));
       await images.discard(pictures);
     },
   };

@@ -1,9 +1,10 @@
-import { SignJWT, jwtVerify } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { cleanLine, codePoints } from '#contract/fields.ts';
 import {
   ADMIN_ID,
+  isAdminId,
   SUPPORT_ID,
   USERNAME_MAX,
   type VkBody,
@@ -11,7 +12,7 @@ import {
 } from '#contract/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { httpTexts } from '#server/http/texts.ts';
-import { Refusal } from '#server/refusal.ts';
+import { HttpError } from '#server/http/httpError.ts';
 import { readInitData, readWidget, type TelegramUser } from './telegramLogin.ts';
 import { sessionTexts } from './texts.ts';
 import {
@@ -24,7 +25,7 @@ import {
 } from './users.queries.ts';
 import type { User } from './users.table.ts';
 import { exchangeVkCode, VkRefusedError } from './vkId.ts';
-import { viewerFrom, type Viewer } from './viewer.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 
 const TOKEN_DAYS = 30;
 const TOKENS_KEPT = 20_000;
@@ -44,6 +45,15 @@ function made(user: User | undefined): User {
   if (!user) throw new Error('the user that was just made is gone');
   return user;
 }
+
+/** The user as the rest of the server sees them. */
+export const viewerOf = (user: User): Viewer => ({
+  id: user.id,
+  username: user.username,
+  isAdmin: isAdminId(user.id),
+  isBanned: user.bannedAt !== null,
+  inboxVersion: user.inboxVersion,
+});
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
@@ -103,7 +113,7 @@ export function createSessionService({ db, config, clock, log }: Deps) {
     if ('user' in verdict) return issueToken(await userOfTelegram(verdict.user));
     log.info({ login, refused: verdict.refused }, 'login refused');
     const { initDataRefused, widgetRefused } = sessionTexts;
-    throw new Refusal(401, login === 'initData' ? initDataRefused : widgetRefused);
+    throw new HttpError(401, login === 'initData' ? initDataRefused : widgetRefused);
   }
 
   return {
@@ -118,7 +128,7 @@ export function createSessionService({ db, config, clock, log }: Deps) {
 
     /** VK ID: the code is exchanged here, by our own application, never by one the caller names. */
     async loginByVk(body: VkBody): Promise<string> {
-      if (!config.vkAppId) throw new Refusal(503, sessionTexts.vkNotSet);
+      if (!config.vkAppId) throw new HttpError(503, sessionTexts.vkNotSet);
       const application = {
         url: config.vkIdUrl,
         appId: config.vkAppId,
@@ -132,8 +142,8 @@ export function createSessionService({ db, config, clock, log }: Deps) {
       } catch (error) {
         const isRefused = error instanceof VkRefusedError;
         log.info({ login: 'vk', refused: isRefused ? 'code' : 'unreachable' }, 'login refused');
-        if (isRefused) throw new Refusal(401, sessionTexts.vkRefused);
-        throw new Refusal(401, sessionTexts.vkUnreachable);
+        if (isRefused) throw new HttpError(401, sessionTexts.vkRefused);
+        throw new HttpError(401, sessionTexts.vkUnreachable);
       }
     },
 
@@ -145,11 +155,11 @@ export function createSessionService({ db, config, clock, log }: Deps) {
           return found?.tokenGeneration === generation ? found : undefined;
         })
         .catch((error: unknown) => {
-          if (error instanceof Error && /^(J|Vali)/u.test(error.name)) return undefined;
+          if (error instanceof errors.JOSEError || error instanceof v.ValiError) return undefined;
           throw error;
         });
-      if (!user) throw new Refusal(401, httpTexts.badToken);
-      return viewerFrom(user);
+      if (!user) throw new HttpError(401, httpTexts.badToken);
+      return viewerOf(user);
     },
   };
 }

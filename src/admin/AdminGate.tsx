@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useIsVisitor, useUserId } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
 import { adminStore, checkAdmin, forgetAdmin } from './adminStore.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';

@@ -1,6 +1,7 @@
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { AdminGate } from './AdminGate.tsx';
-import { adminListPaths, adminReviewPath, paths, sectionNames } from '#src/shared/paths.ts';
+import { adminListPaths, adminReviewPath, paths } from '#contract/paths.ts';
+import { sectionNames } from '#contract/sections.ts';
 import { HubScreen } from './HubScreen.tsx';
 import { AuditScreen } from './AuditScreen.tsx';
 import { PersonScreen } from './PersonScreen.tsx';

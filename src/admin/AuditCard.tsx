@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '#contract/audit.ts';
 import { formatMoment } from '#src/shared/format.ts';
-import { paths, sectionNames, sectionPaths } from '#src/shared/paths.ts';
+import { paths, sectionPaths } from '#contract/paths.ts';
+import { sectionNames } from '#contract/sections.ts';
 import { changesOf, deedOf } from './auditWords.ts';
 import { auditTexts } from './texts.ts';
 import styles from './AuditCard.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { UserInfo } from '#contract/admin.ts';
 import { countOf, formatDay } from '#src/shared/format.ts';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { authorTexts } from './texts.ts';

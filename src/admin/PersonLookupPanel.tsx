@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FoundPerson, UserInfo } from '#contract/admin.ts';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { AuthorStrip } from './AuthorStrip.tsx';

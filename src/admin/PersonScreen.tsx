@@ -8,7 +8,7 @@ import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { formatDay } from '#src/shared/format.ts';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';

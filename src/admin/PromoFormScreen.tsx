@@ -5,7 +5,7 @@ import { useReference } from '#src/ads/reference.ts';
 import { useFirstError } from '#src/ads/useFirstError.ts';
 import { DateField } from '#src/sections/events/DateField.tsx';
 import { petReference } from '#src/sections/pets/petsStore.ts';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';

@@ -5,7 +5,7 @@ import { useReference } from '#src/ads/reference.ts';
 import { PromoBanner } from '#src/ads/PromoBanner.tsx';
 import { petReference } from '#src/sections/pets/petsStore.ts';
 import { errorText } from '#src/shared/errorText.ts';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminPromo } from '#contract/promos.ts';
 import { classNames } from '#src/shared/classNames.ts';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { fold } from '#src/shared/suggest.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';

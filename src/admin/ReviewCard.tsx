@@ -5,7 +5,7 @@ import { PriceLine } from '#src/ads/PriceLine.tsx';
 import { anyAdBadge, anyAdFacts } from '#src/sections/anyAdFacts.ts';
 import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
 import { formatMoment } from '#src/shared/format.ts';
-import { sectionPaths } from '#src/shared/paths.ts';
+import { sectionPaths } from '#contract/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { AuthorStrip } from './AuthorStrip.tsx';

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { FoundPerson, KeyInfo, UserAds, UserInfo } from '#contract/admin.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { getJson, sendJson } from '#src/shared/api/client.ts';
-import { sectionNames } from '#src/shared/paths.ts';
+import { sectionNames } from '#contract/sections.ts';
 import { asAdmin } from './adminStore.ts';
 
 export const loadPerson = (id: number): Promise<UserInfo> =>

@@ -5,7 +5,7 @@ import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { getJson, sendJson } from '#src/shared/api/client.ts';
 import { errorText } from '#src/shared/errorText.ts';
-import { sectionSuffixes, type SectionName } from '#src/shared/paths.ts';
+import { sectionSuffixes, type SectionName } from '#contract/sections.ts';
 import { showError } from '#src/shared/ui/toasts.ts';
 import { asAdmin } from './adminStore.ts';
 import { reviewTexts } from './texts.ts';

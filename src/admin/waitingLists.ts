@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contract/ads.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { getJson } from '#src/shared/api/client.ts';
-import { sectionSuffixes, type SectionName } from '#src/shared/paths.ts';
+import { sectionSuffixes, type SectionName } from '#contract/sections.ts';
 import { createPages } from './pages.ts';
 
 const waitingList = (section: SectionName) =>

@@ -1,7 +1,8 @@
 import { Fragment, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useIsSignedIn, useIsVisitor, useSessionStatus } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
-import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';

@@ -1,7 +1,7 @@
 import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
 import { askToLogin } from '#src/session/loginSheet.ts';
 import { classNames } from '#src/shared/classNames.ts';
-import type { SectionName } from '#src/shared/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import styles from './HeartButton.module.css';
 import { rememberFavorite, toggleFavorite, useIsFavorite } from './marks.ts';

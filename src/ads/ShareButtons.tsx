@@ -1,4 +1,5 @@
-import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { environment } from '#src/telegram/environment.ts';

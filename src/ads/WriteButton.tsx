@@ -6,7 +6,8 @@ import { useIsAdmin, useIsSignedIn, useIsVisitor } from '#src/session/sessionSto
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { sendJson } from '#src/shared/api/client.ts';
 import { errorText } from '#src/shared/errorText.ts';
-import { paths, sectionPaths, type SectionName } from '#src/shared/paths.ts';
+import { paths, sectionPaths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
 import { loadSettings } from '#src/shared/settings.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';

@@ -2,8 +2,7 @@ import { create } from 'zustand';
 import { isSignedIn, sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { getJson, sendJson } from '#src/shared/api/client.ts';
-import { fold } from '#src/shared/suggest.ts';
-import { sectionSuffixes, type SectionName } from '#src/shared/paths.ts';
+import { sectionSuffixes, type SectionName } from '#contract/sections.ts';
 import { showError } from '#src/shared/ui/toasts.ts';
 import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
 import { favoriteTexts } from './texts.ts';
@@ -95,9 +94,8 @@ export async function toggleFavorite(section: SectionName, id: number): Promise<
 
 function refusalText(error: unknown): string {
   if (!(error instanceof ApiError) || error.isNetwork) return favoriteTexts.network;
-  const detail = fold(error.detail ?? '');
-  if (detail.includes(fold(favoriteTexts.ownSign))) return favoriteTexts.own;
-  if (detail.includes(favoriteTexts.limitSign)) return favoriteTexts.limit;
+  if (error.code === 'OWN_AD') return favoriteTexts.own;
+  if (error.code === 'FAVORITES_LIMIT') return favoriteTexts.limit;
   return favoriteTexts.failed;
 }
 

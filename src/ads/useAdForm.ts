@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { NEW_PICTURE, type BaseAd } from '#contract/ads.ts';
-import { LIMIT_REACHED } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorText.ts';
-import { sectionPaths, type SectionName } from '#src/shared/paths.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
 import type { AdPage } from './adPage.ts';
@@ -151,7 +151,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
       hapticSuccess();
       void navigate(sectionPaths[section].ad(id), { replace: true });
     } catch (error) {
-      if (error instanceof ApiError && error.code === LIMIT_REACHED) {
+      if (error instanceof ApiError && error.code === 'LIMIT_REACHED') {
         showLimit(errorText(error));
         return;
       }

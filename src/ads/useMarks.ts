@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useUserId } from '#src/session/sessionStore.ts';
-import type { SectionName } from '#src/shared/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
 import { loadMarks } from './marks.ts';
 
 /** Brings the person's hearts and read marks of a section; without them the cards show none. */

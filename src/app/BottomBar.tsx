@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
 import { useUnreadTotal } from '#src/messages/unread.ts';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { hapticTap } from '#src/telegram/haptics.ts';
 import styles from './BottomBar.module.css';

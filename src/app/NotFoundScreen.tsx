@@ -1,4 +1,4 @@
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';

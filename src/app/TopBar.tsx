@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router-dom';
 import { useInbox, useUnreadTotal } from '#src/messages/unread.ts';
 import { classNames } from '#src/shared/classNames.ts';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { useTopBarState } from '#src/shared/topBar.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Logo } from '#src/shared/ui/Logo.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { pathOfStartParam } from '#src/telegram/startParam.ts';
 

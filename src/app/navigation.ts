@@ -1,5 +1,5 @@
 import { countOf } from '#src/shared/format.ts';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import type { IconName } from '#src/shared/ui/Icon.tsx';
 import { navigationTexts } from './texts.ts';
 

@@ -3,7 +3,8 @@ import { matchPath, type RouteObject } from 'react-router-dom';
 import { prepareHome } from '#src/home/homeStore.ts';
 import { petList, petPage } from '#src/sections/pets/petsStore.ts';
 import { later, type Later } from '#src/shared/later.ts';
-import { paths, sectionNames, sectionPaths, type SectionName } from '#src/shared/paths.ts';
+import { paths, sectionPaths } from '#contract/paths.ts';
+import { sectionNames, type SectionName } from '#contract/sections.ts';
 
 const Home = later(async () => (await import('#src/home/HomeScreen.tsx')).HomeScreen);
 const Login = later(async () => (await import('#src/session/LoginScreen.tsx')).LoginScreen);

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { loadMarks, marks } from '#src/ads/marks.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { loadAdsByIds } from '#src/sections/anyAds.ts';
-import { sectionNames } from '#src/shared/paths.ts';
+import { sectionNames } from '#contract/sections.ts';
 
 interface FavoritesState {
   status: 'idle' | 'loading' | 'ready' | 'failed';

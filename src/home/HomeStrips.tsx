@@ -4,7 +4,7 @@ import { PET_CATEGORY, type PetAd } from '#contract/pets.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { CardSkeletons } from '#src/ads/CardSkeletons.tsx';
 import { PetCard } from '#src/sections/pets/PetCard.tsx';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { homeTexts } from './texts.ts';
 import styles from './HomeStrips.module.css';
 

@@ -4,7 +4,7 @@ import { SUPPORT_ID } from '#contract/session.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { countOf } from '#src/shared/format.ts';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { imageUrl } from '#contract/images.ts';
-import { sectionPaths } from '#src/shared/paths.ts';
+import { sectionPaths } from '#contract/paths.ts';
 import { Picture } from '#src/shared/ui/Picture.tsx';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
 import { useSettings } from '#src/shared/useSettings.ts';

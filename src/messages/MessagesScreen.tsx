@@ -4,7 +4,7 @@ import { SUPPORT_ID } from '#contract/session.ts';
 import { useIsVisitor, useUserId } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { canGoBack } from '#src/shared/history.ts';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Avatar } from './Avatar.tsx';

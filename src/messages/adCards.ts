@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { loadAdsByIds } from '#src/sections/anyAds.ts';
-import { sectionNames, type SectionName } from '#src/shared/paths.ts';
+import { sectionNames, type SectionName } from '#contract/sections.ts';
 import type { AdLink } from './links.ts';
 
 type Found = AnyAd | 'gone';

@@ -1,4 +1,5 @@
-import { sectionNames, sectionPaths, type SectionName } from '#src/shared/paths.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import { sectionNames, type SectionName } from '#contract/sections.ts';
 import { pathOfStartParam } from '#src/telegram/startParam.ts';
 
 /** One of our own ads, named by a link. */

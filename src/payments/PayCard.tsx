@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { ORDER_STATUS, type Purchase } from '#contract/payments.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatDay, formatPrice } from '#src/shared/format.ts';
-import { sectionPaths } from '#src/shared/paths.ts';
+import { sectionPaths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { PendingPanel } from './PendingPanel.tsx';

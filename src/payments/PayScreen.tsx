@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { canGoBack } from '#src/shared/history.ts';
-import { paths, sectionPaths } from '#src/shared/paths.ts';
+import { paths, sectionPaths } from '#contract/paths.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { getJson, sendJson } from '#src/shared/api/client.ts';
-import { sectionNames, sectionSuffixes, type SectionName } from '#src/shared/paths.ts';
+import { sectionNames, sectionSuffixes, type SectionName } from '#contract/sections.ts';
 import type { AnyAd } from './AnyAdCard.tsx';
 
 const tagged = (section: SectionName, ads: readonly unknown[]): AnyAd[] =>

@@ -1,4 +1,4 @@
-import type { SectionName } from '#src/shared/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
 
 /** The sections' names where ads of several stand side by side. */
 export const sectionTitles: Record<SectionName, string> = {

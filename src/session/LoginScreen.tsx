@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { requestErrors } from '#src/shared/texts.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
 import { Button } from '#src/shared/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
 import { closeLoginSheet, loginSheetStore } from './loginSheet.ts';
 import { rememberReturn } from './returnPath.ts';

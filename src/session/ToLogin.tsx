@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { rememberReturn } from './returnPath.ts';
 
 /** In the place of a screen that visitors have no use for: to the login, and back here after it. */

@@ -1,4 +1,4 @@
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 
 /**
  * A content security policy comes with a page, not with a route, and that of the login page alone

@@ -3,7 +3,7 @@ import { isAdminId } from '#contract/session.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { setTokenSource } from '#src/shared/api/bearer.ts';
 import { getJson, sendJson, setTokenRenewal } from '#src/shared/api/client.ts';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { requestErrors } from '#src/shared/texts.ts';
 import { showError } from '#src/shared/ui/toasts.ts';
 import { askToLogin, closeLoginSheet } from './loginSheet.ts';

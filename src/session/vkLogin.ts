@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Settings } from '#contract/settings.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorText.ts';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { leavePage } from './leavePage.ts';
 import { signInBy } from './sessionStore.ts';

@@ -1,4 +1,5 @@
-import { paths, sectionPaths, type SectionName } from '#src/shared/paths.ts';
+import { paths, sectionPaths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
 
 /** The words that start parameters use for the sections' ads. */
 const words: Record<SectionName, string> = {

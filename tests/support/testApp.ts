@@ -6,10 +6,11 @@ import { readConfig, type Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLog } from '#server/log.ts';
-import type { Addresses } from '#server/http/endpoint.ts';
+import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { ImageStore } from '#server/images/imageStore.ts';
 import type { PagesService } from '#server/pages/pages.service.ts';
-import { Caller } from './client.ts';
+import { checkedSite } from './checkedAnswers.ts';
+import { Caller, type Site } from './client.ts';
 import { movableClock, type MovableClock } from './clock.ts';
 import { emptyDatabase } from './database.ts';
 import { BOT_TOKEN, initDataOf, type TelegramPerson } from './initData.ts';
@@ -43,8 +44,8 @@ export class Person extends Caller {
   readonly id: number;
   override readonly token: string;
 
-  constructor(app: Hono, token: string, id: number) {
-    super(app, token);
+  constructor(site: Site, token: string, id: number) {
+    super(site, token);
     this.token = token;
     this.id = id;
   }
@@ -53,7 +54,7 @@ export class Person extends Caller {
 export interface TestApp {
   app: Hono;
   deps: Deps;
-  addresses: Addresses;
+  endpoints: EndpointRegistry;
   pages: PagesService;
   config: Config;
   db: Database;
@@ -107,9 +108,10 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
     imageStore: storeIn(images),
     log: createLog('trace', { write: (line) => void log.push(line) }),
   };
-  const { app, addresses, pages } = createApp(deps);
+  const { app, endpoints, pages } = createApp(deps);
 
-  const visitor = new Caller(app);
+  const site = checkedSite(app, endpoints.list);
+  const visitor = new Caller(site);
 
   async function enter(person: TelegramPerson): Promise<Person> {
     const initData = initDataOf(person, { at: clock.now(), botToken: config.botToken });
@@ -118,8 +120,8 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
     });
     if (login.status !== 200) throw new Error(`login answered ${login.status}: ${login.detail}`);
     const { token } = login.body;
-    const checked = await new Caller(app, token).get<{ user_id: number }>('/api/check-token');
-    return new Person(app, token, checked.body.user_id);
+    const checked = await new Caller(site, token).get<{ user_id: number }>('/api/check-token');
+    return new Person(site, token, checked.body.user_id);
   }
 
   const known: string[] = [];
@@ -133,7 +135,7 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
     app,
     yooKassa,
     deps,
-    addresses,
+    endpoints,
     pages,
     config,
     db,

@@ -1,15 +1,9 @@
 import { PUBLISHED_DAYS } from '#contract/ads.ts';
-import {
-  eventAd,
-  eventDraft,
-  eventListQuery,
-  type EventDraft,
-  type EventFilters,
-} from '#contract/events.ts';
+import { type EventAd, type EventDraft, type EventFilters } from '#contract/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { longDay } from '#server/ads/words.ts';
-import { SECTION, type Section } from '#server/ads/section.ts';
-import { addDays, DAY_MS } from '#server/clock.ts';
+import type { Section } from '#server/ads/section.ts';
+import { addDays, DAY_MS, HOUR_MS } from '#server/clock.ts';
 import {
   cityOffset,
   findEventName,
@@ -19,7 +13,7 @@ import {
   listEventTypes,
 } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal, refuseFields } from '#server/refusal.ts';
+import { HttpError, validationError } from '#server/http/httpError.ts';
 import {
   eventConditions,
   eventValues,
@@ -30,8 +24,6 @@ import {
   type EventRow,
 } from './events.queries.ts';
 import { eventTexts } from './texts.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 interface EventDetails {
   eventNameId: number;
@@ -45,18 +37,8 @@ const endOfDay = (day: string, utcOffset: number): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS - utcOffset * HOUR_MS);
 
 /** What makes events themselves among the sections. */
-export const eventSection: Section<EventDraft, EventFilters, EventRow, EventDetails> = {
-  code: SECTION.events,
-  paths: {
-    articles: '/api/articles_event',
-    suffix: '-event',
-    delete: '/api/delete-event-ad',
-    page: '/event-post',
-    list: '/events',
-  },
-  draft: eventDraft,
-  listQuery: eventListQuery,
-  ad: eventAd,
+export const eventSection: Section<EventAd, EventDraft, EventFilters, EventRow, EventDetails> = {
+  name: 'events',
   select: selectEvents,
   conditions: eventConditions,
   values: eventValues,
@@ -66,11 +48,11 @@ export const eventSection: Section<EventDraft, EventFilters, EventRow, EventDeta
   async resolve(db, draft, { cityId, now }) {
     const { event_name: name, type_: type, date } = draft;
     const eventNameId = await findEventName(db, name);
-    if (!eventNameId) throw refuseFields({ event_name: fieldErrors.event });
+    if (!eventNameId) throw validationError({ event_name: fieldErrors.event });
     const eventTypeId = await findEventType(db, type);
-    if (!eventTypeId) throw refuseFields({ type_: fieldErrors.eventType });
+    if (!eventTypeId) throw validationError({ type_: fieldErrors.eventType });
     const endsAt = endOfDay(date, await cityOffset(db, cityId));
-    if (endsAt <= now) throw refuseFields({ date: fieldErrors.eventPast });
+    if (endsAt <= now) throw validationError({ date: fieldErrors.eventPast });
     return { eventNameId, eventTypeId, date, endsAt };
   },
   saveDetails: (db, adId, details) => saveEventDetails(db, { adId, ...details }),
@@ -91,7 +73,8 @@ export const eventSection: Section<EventDraft, EventFilters, EventRow, EventDeta
       },
     },
   }),
-  present: (row) => ({
+  present: (base, row) => ({
+    ...base,
     event: row.event,
     event_id: row.eventNameId,
     type: row.type,
@@ -100,8 +83,8 @@ export const eventSection: Section<EventDraft, EventFilters, EventRow, EventDeta
   }),
 
   expiry: async (db, adId) => addDays(await eventEnd(db, adId), PUBLISHED_DAYS),
-  async admitAgain(db, adId, now) {
-    if ((await eventEnd(db, adId)) <= now) throw new Refusal(409, eventTexts.passed);
+  async checkRepublish(db, adId, now) {
+    if ((await eventEnd(db, adId)) <= now) throw new HttpError(409, eventTexts.passed);
   },
 };
 

@@ -1,18 +1,16 @@
 import {
   CONDITION,
   MARKET_CATEGORY,
-  marketAd,
-  marketDraft,
-  marketListQuery,
+  type MarketAd,
   type MarketDraft,
   type MarketFilters,
 } from '#contract/market.ts';
-import { audienceNames, fieldErrors, marketCategoryNames } from '#contract/texts.ts';
+import { audienceName, audienceNames, fieldErrors, marketCategoryNames } from '#contract/texts.ts';
 import { offerOf, roubles } from '#server/ads/words.ts';
-import { SECTION, type Section } from '#server/ads/section.ts';
+import type { Section } from '#server/ads/section.ts';
 import { goodsItemExists, listCities, listGoods } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { refuseFields } from '#server/refusal.ts';
+import { validationError } from '#server/http/httpError.ts';
 import { marketHeadlines } from './texts.ts';
 import {
   marketPinSlot,
@@ -36,18 +34,14 @@ function marketHeadline({ category, price }: MarketRow): string {
 }
 
 /** What makes the market itself among the sections. */
-export const marketSection: Section<MarketDraft, MarketFilters, MarketRow, MarketDetails> = {
-  code: SECTION.market,
-  paths: {
-    articles: '/api/articles_market',
-    suffix: '-market',
-    delete: '/api/delete-market-ad',
-    page: '/market-post',
-    list: '/market',
-  },
-  draft: marketDraft,
-  listQuery: marketListQuery,
-  ad: marketAd,
+export const marketSection: Section<
+  MarketAd,
+  MarketDraft,
+  MarketFilters,
+  MarketRow,
+  MarketDetails
+> = {
+  name: 'market',
   select: selectMarket,
   conditions: marketConditions,
   values: marketValues,
@@ -55,7 +49,7 @@ export const marketSection: Section<MarketDraft, MarketFilters, MarketRow, Marke
 
   async resolve(db, draft) {
     if (!(await goodsItemExists(db, draft.object_id))) {
-      throw refuseFields({ object_id: fieldErrors.object });
+      throw validationError({ object_id: fieldErrors.object });
     }
     return {
       goodsId: draft.object_id,
@@ -80,11 +74,12 @@ export const marketSection: Section<MarketDraft, MarketFilters, MarketRow, Marke
       offers: offerOf(row.price),
     },
   }),
-  present: (row) => ({
+  present: (base, row) => ({
+    ...base,
     price: row.price,
     object: row.object,
     object_id: row.goodsId,
-    type: audienceNames[row.audience - 1],
+    type: audienceName(row.audience),
     condition: row.condition,
     category: row.category,
   }),

@@ -8,14 +8,14 @@ import { breedsOfType, matchBreeds } from '#server/db/reference.queries.ts';
 import { animalTypes, breeds, cities } from '#server/db/reference.table.ts';
 import { boostKind } from '#server/payments/boosts.queries.ts';
 import { users } from '#server/session/users.table.ts';
-import type { PetFilters } from '#contract/pets.ts';
-import { petCategoryNames } from '#contract/texts.ts';
+import { PET_CATEGORY, type PetCategory, type PetFilters } from '#contract/pets.ts';
+import { petCategoryName } from '#contract/texts.ts';
 import { petDetails } from './pets.table.ts';
 
 export interface PetRow extends AdRow {
   breed: string;
   animalType: string;
-  category: number;
+  category: PetCategory;
   sex: 0 | 1 | 2;
   boost: 0 | 1 | 2;
 }
@@ -39,12 +39,10 @@ export const selectPets = (db: Database): AdSelect<PetRow> =>
     .$dynamic();
 
 /** A category by name or id; undefined when there is none such. */
-export const categoryId = (category: number | string): number | undefined => {
-  const id =
-    typeof category === 'number'
-      ? category
-      : petCategoryNames.findIndex((name) => name === category) + 1;
-  return id >= 1 && id <= petCategoryNames.length ? id : undefined;
+export const categoryId = (category: number | string): PetCategory | undefined => {
+  return Object.values(PET_CATEGORY).find(
+    (id) => id === category || petCategoryName(id) === category,
+  );
 };
 
 export const petConditions = {

@@ -1,16 +1,15 @@
 import { BOOST } from '#contract/payments.ts';
-import { LIMIT_REACHED } from '#contract/errors.ts';
 import {
   PET_ADS_MAX,
-  petAd,
-  petDraft,
-  petListQuery,
+  type PetAd,
+  type PetCategory,
   type PetDraft,
   type PetFilters,
 } from '#contract/pets.ts';
-import { fieldErrors, petCategoryNames } from '#contract/texts.ts';
+import { fieldErrors, petCategoryName, petCategoryNames } from '#contract/texts.ts';
 import { countOwn } from '#server/ads/ads.queries.ts';
-import { SECTION, type Section } from '#server/ads/section.ts';
+import { SECTION } from '#contract/sections.ts';
+import type { Section } from '#server/ads/section.ts';
 import {
   findAnimalType,
   findBreed,
@@ -19,7 +18,7 @@ import {
   listCities,
 } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal, refuseFields } from '#server/refusal.ts';
+import { HttpError, validationError } from '#server/http/httpError.ts';
 import {
   categoryId,
   petPinSlot,
@@ -34,23 +33,13 @@ import { petTexts } from './texts.ts';
 
 interface PetDetails {
   breedId: number;
-  category: number;
+  category: PetCategory;
   sex: 0 | 1 | 2;
 }
 
 /** What makes pets themselves among the sections. */
-export const petSection: Section<PetDraft, PetFilters, PetRow, PetDetails> = {
-  code: SECTION.pets,
-  paths: {
-    articles: '/api/articles',
-    suffix: '',
-    delete: '/api/delete-ad',
-    page: '/post',
-    list: '/posts',
-  },
-  draft: petDraft,
-  listQuery: petListQuery,
-  ad: petAd,
+export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails> = {
+  name: 'pets',
   select: selectPets,
   conditions: petConditions,
   values: petValues,
@@ -58,12 +47,12 @@ export const petSection: Section<PetDraft, PetFilters, PetRow, PetDetails> = {
 
   async resolve(db, draft) {
     if ((await findAnimalType(db, draft.type_ad)) === undefined) {
-      throw refuseFields({ type_ad: fieldErrors.animalType });
+      throw validationError({ type_ad: fieldErrors.animalType });
     }
     const breedId = await findBreed(db, draft.breed, draft.type_ad);
     const category = categoryId(draft.category);
-    if (!breedId) throw refuseFields({ breed: fieldErrors.breed });
-    if (!category) throw refuseFields({ category: fieldErrors.category });
+    if (!breedId) throw validationError({ breed: fieldErrors.breed });
+    if (!category) throw validationError({ category: fieldErrors.category });
     return { breedId, category, sex: draft.sex };
   },
   pinSlot: petPinSlot,
@@ -71,11 +60,12 @@ export const petSection: Section<PetDraft, PetFilters, PetRow, PetDetails> = {
 
   preview: petPreview,
 
-  present: (row) => ({
+  present: (base, row) => ({
+    ...base,
     price: row.price,
     breed: row.breed,
     sex: row.sex,
-    category: petCategoryNames[row.category - 1],
+    category: petCategoryName(row.category),
     type_ad: row.animalType,
     boost_type: row.boost,
     is_pinned: row.boost === BOOST.pinned,
@@ -84,9 +74,9 @@ export const petSection: Section<PetDraft, PetFilters, PetRow, PetDetails> = {
   }),
   price: (draft) => draft.price,
 
-  async admit(db, authorId) {
+  async checkAuthor(db, authorId) {
     if ((await countOwn(db, SECTION.pets, authorId)) >= PET_ADS_MAX) {
-      throw new Refusal(409, petTexts.limitReached, { code: LIMIT_REACHED });
+      throw new HttpError(409, petTexts.limitReached, { code: 'LIMIT_REACHED' });
     }
   },
 };

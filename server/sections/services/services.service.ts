@@ -1,17 +1,15 @@
 import {
   SERVICE_CATEGORY,
-  serviceAd,
-  serviceDraft,
-  serviceListQuery,
+  type ServiceAd,
   type ServiceDraft,
   type ServiceFilters,
 } from '#contract/services.ts';
 import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
 import { offerOf, roubles } from '#server/ads/words.ts';
-import { SECTION, type Section } from '#server/ads/section.ts';
+import type { Section } from '#server/ads/section.ts';
 import { listCities, listServices, serviceExists } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { refuseFields } from '#server/refusal.ts';
+import { validationError } from '#server/http/httpError.ts';
 import {
   servicePinSlot,
   saveServiceDetails,
@@ -32,18 +30,14 @@ function serviceHeadline({ category, price }: ServiceRow): string {
 }
 
 /** What makes services themselves among the sections. */
-export const serviceSection: Section<ServiceDraft, ServiceFilters, ServiceRow, ServiceDetails> = {
-  code: SECTION.services,
-  paths: {
-    articles: '/api/articles_service',
-    suffix: '-service',
-    delete: '/api/delete-service-ad',
-    page: '/service-post',
-    list: '/services',
-  },
-  draft: serviceDraft,
-  listQuery: serviceListQuery,
-  ad: serviceAd,
+export const serviceSection: Section<
+  ServiceAd,
+  ServiceDraft,
+  ServiceFilters,
+  ServiceRow,
+  ServiceDetails
+> = {
+  name: 'services',
   select: selectServices,
   conditions: serviceConditions,
   values: serviceValues,
@@ -51,7 +45,7 @@ export const serviceSection: Section<ServiceDraft, ServiceFilters, ServiceRow, S
 
   async resolve(db, draft) {
     if (!(await serviceExists(db, draft.service_id))) {
-      throw refuseFields({ service_id: fieldErrors.service });
+      throw validationError({ service_id: fieldErrors.service });
     }
     return { serviceId: draft.service_id, category: draft.category_name };
   },
@@ -68,7 +62,8 @@ export const serviceSection: Section<ServiceDraft, ServiceFilters, ServiceRow, S
       ...(row.category === SERVICE_CATEGORY.barter ? {} : { offers: offerOf(row.price) }),
     },
   }),
-  present: (row) => ({
+  present: (base, row) => ({
+    ...base,
     price: row.price,
     service: row.service,
     service_id: row.serviceId,

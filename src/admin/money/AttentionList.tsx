@@ -1,6 +1,6 @@
 import type { OrdersReport } from '#contract/money.ts';
 import { formatMoment, formatPrice } from '#src/shared/format.ts';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { Facts, type Fact } from '../Facts.tsx';
 import { moneyTexts, reasonTexts } from './texts.ts';
 import styles from './MoneyScreen.module.css';

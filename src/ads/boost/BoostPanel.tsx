@@ -4,7 +4,7 @@ import type { BoostStats } from '#contract/payments.ts';
 import { askToLogin } from '#src/session/loginSheet.ts';
 import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
 import { formatDay, formatNumber } from '#src/shared/format.ts';
-import { paths } from '#src/shared/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { showError } from '#src/shared/ui/toasts.ts';

@@ -4,7 +4,7 @@ import type { BaseAd } from '#contract/ads.ts';
 import type { BoostService } from '#contract/payments.ts';
 import { boostServiceNames } from '#contract/texts.ts';
 import { formatPrice } from '#src/shared/format.ts';
-import { boostPaths, paths, sectionPaths } from '#src/shared/paths.ts';
+import { boostPaths, paths, sectionPaths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/Sheet.tsx';
 import { hapticError } from '#src/telegram/haptics.ts';

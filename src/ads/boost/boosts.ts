@@ -8,9 +8,9 @@ import {
 import { boostServiceNames } from '#contract/texts.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { getJson, sendJson } from '#src/shared/api/client.ts';
-import { sectionSuffixes } from '#src/shared/paths.ts';
+import { sectionSuffixes } from '#contract/sections.ts';
 import { environment } from '#src/telegram/environment.ts';
-import { boostSheetTexts, boostWords, orderFailed, orderRefusals } from './texts.ts';
+import { boostSheetTexts, boostWords, orderFailed, orderErrors } from './texts.ts';
 
 export type BoostableSection = keyof typeof boostWords;
 
@@ -61,7 +61,6 @@ export const sendOrder = (
 export function refusalText(section: BoostableSection, error: unknown): string {
   if (!(error instanceof ApiError)) return orderFailed;
   if (error.isNetwork) return boostSheetTexts.network;
-  const digit = /^[1-5]/u.exec(error.detail ?? '')?.[0] ?? '';
-  if (digit === '2') return boostWords[section].slotTaken;
-  return orderRefusals[digit] ?? orderFailed;
+  if (error.code === 'SLOT_TAKEN') return boostWords[section].slotTaken;
+  return (error.code && orderErrors[error.code]) ?? orderFailed;
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import { boostServiceNames } from '#contract/texts.ts';
 import type { BoostService } from '#contract/payments.ts';
 
@@ -62,11 +63,11 @@ export const boostSheetTexts = {
   network: 'Ошибка соединения с сервером',
 };
 
-/** Told by the digit in the server's detail (document 1, section 8); 2 is told in the section's words. */
-export const orderRefusals: Record<string, string> = {
-  1: 'Это объявление уже активно продвигается',
-  3: 'Повторите попытку через 1 час',
-  4: 'Повторите попытку через 10 минут',
-  5: 'Вы не можете создавать новые платежи',
+/** By the error's code; a taken slot is told in the section's own words. */
+export const orderErrors: Partial<Record<ErrorCode, string>> = {
+  ALREADY_BOOSTED: 'Это объявление уже активно продвигается',
+  CANCELLED_TOO_OFTEN: 'Повторите попытку через 1 час',
+  ORDER_PENDING: 'Повторите попытку через 10 минут',
+  BANNED: 'Вы не можете создавать новые платежи',
 };
 export const orderFailed = 'Ошибка при создании заказа';

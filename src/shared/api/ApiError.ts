@@ -1,4 +1,7 @@
-import type { FieldProblem } from '#contract/errors.ts';
+import { ERROR_CODES, type ErrorCode, type FieldProblem } from '#contract/errors.ts';
+
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  ERROR_CODES.some((known) => known === code);
 
 /** Any failure of a request, told apart by `status`; 0 when no answer came. */
 export class ApiError extends Error {
@@ -6,7 +9,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's sentence for people. */
   readonly detail: string | undefined;
-  readonly code: string | undefined;
+  readonly code: ErrorCode | undefined;
   /** Messages of refused fields by the field's name. */
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds to wait before another attempt. */
@@ -31,7 +34,7 @@ export class ApiError extends Error {
 /** An answer may come from a proxy that knows nothing of the contract, so nothing is taken on trust. */
 function readBody(body: unknown): {
   detail?: string;
-  code?: string;
+  code?: ErrorCode;
   fields: Record<string, string>;
 } {
   const { detail, code } = (typeof body === 'object' && body !== null ? body : {}) as {
@@ -51,6 +54,6 @@ function readBody(body: unknown): {
   return {
     fields,
     ...(sentence === undefined ? {} : { detail: sentence }),
-    ...(typeof code === 'string' ? { code } : {}),
+    ...(isErrorCode(code) ? { code } : {}),
   };
 }

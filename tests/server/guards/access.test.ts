@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyEndpoint } from '#server/http/endpoint.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { readAnswer, type Caller } from '#tests/support/client.ts';
 import { expectRefusal } from '#tests/support/expectations.ts';
@@ -58,7 +58,7 @@ const FREE_OF_BAN = [
 ];
 
 const name = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
-const { addresses } = await testApp();
+const { endpoints } = await testApp();
 
 async function call(caller: Caller, { method, path }: AnyEndpoint) {
   const response = await caller.fetch(path.replaceAll(/:\w+/gu, '1'), {
@@ -69,7 +69,7 @@ async function call(caller: Caller, { method, path }: AnyEndpoint) {
 }
 
 describe('without a token', () => {
-  const closed = addresses.list.filter((endpoint) => !OPEN.includes(name(endpoint)));
+  const closed = endpoints.list.filter((endpoint) => !OPEN.includes(name(endpoint)));
   test.each(closed.map((endpoint) => [name(endpoint), endpoint] as const))(
     '%s is refused',
     async (_, endpoint) => {
@@ -79,13 +79,13 @@ describe('without a token', () => {
   );
 
   test('no address is open that is not on the written list', () => {
-    const open = addresses.list.filter((endpoint) => endpoint.access === 'anyone').map(name);
+    const open = endpoints.list.filter((endpoint) => endpoint.access === 'anyone').map(name);
     expect(open.filter((address) => !OPEN.includes(address))).toEqual([]);
   });
 });
 
 describe('an ordinary person', () => {
-  const admins = addresses.list.filter((endpoint) => endpoint.path.startsWith('/api/admin/'));
+  const admins = endpoints.list.filter((endpoint) => endpoint.path.startsWith('/api/admin/'));
   test.each(admins.map((endpoint) => [name(endpoint), endpoint] as const))(
     'is refused by %s',
     async (_, endpoint) => {
@@ -96,7 +96,7 @@ describe('an ordinary person', () => {
 });
 
 describe('a banned person', () => {
-  const writing = addresses.list.filter(
+  const writing = endpoints.list.filter(
     (endpoint) =>
       endpoint.method === 'post' &&
       ![...OPEN, ...FREE_OF_BAN].includes(name(endpoint)) &&

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AnyEndpoint } from '#server/http/endpoint.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import {
   brokenBody,
   fieldLike,
@@ -36,7 +36,7 @@ interface Shot {
 let world: TestApp;
 let paths: Record<string, Record<string, Operation>>;
 let picture: Awaited<ReturnType<typeof tinyPicture>>;
-const { addresses } = await testApp();
+const { endpoints } = await testApp();
 
 beforeAll(async () => {
   world = await testApp({ rateLimits: false, moderation: 'after' });
@@ -183,7 +183,7 @@ async function expectCivil(response: Response): Promise<void> {
 
 describe('whatever is sent, the answer is an answer', () => {
   test.each(
-    addresses.list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+    endpoints.list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
   )('%s', async (_, endpoint) => {
     await fc.assert(
       fc.asyncProperty(shots(endpoint), async (shot) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boostServiceNames } from '#contract/texts.ts';
-import type { AnyEndpoint } from '#server/http/endpoint.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Answer, Caller } from '#tests/support/client.ts';
 import { ban } from '#tests/support/people.ts';
 import { tinyPicture } from '#tests/support/pictures.ts';
@@ -143,8 +143,8 @@ async function callerOf(world: TestApp, name: CallerName): Promise<Caller> {
 }
 
 const name = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
-const { addresses } = await testApp();
-const writing = addresses.list.filter(
+const { endpoints } = await testApp();
+const writing = endpoints.list.filter(
   ({ method, access }) => method === 'post' && access !== 'anyone',
 );
 const isAdmins = ({ path }: AnyEndpoint) => path.startsWith('/api/admin/');
@@ -158,7 +158,7 @@ test('every address that changes something stands in the table, and no other', (
 });
 
 test('every address under /api/admin, and no other, is the admins’', () => {
-  for (const endpoint of addresses.list) {
+  for (const endpoint of endpoints.list) {
     expect(endpoint.access === 'admin', name(endpoint)).toBe(isAdmins(endpoint));
   }
 });

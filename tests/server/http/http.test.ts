@@ -175,7 +175,7 @@ describe('hostile text never breaks the server', () => {
     expect((await person.post('/api/user')).status).toBe(200);
   });
 
-  test.each(hostile)('in headers and addresses: %j', async (text) => {
+  test.each(hostile)('in headers and endpoints: %j', async (text) => {
     const { visitor } = await testApp();
     const part = encodeURIComponent(text.toWellFormed()).slice(0, 3000);
     for (const path of ['/api/articles', '/api/image']) {

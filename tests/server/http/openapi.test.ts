@@ -25,8 +25,8 @@ async function described() {
 }
 
 test('every address of the server is described, and nothing else', async () => {
-  const { operations, addresses } = await described();
-  const served = addresses.list.map(
+  const { operations, endpoints } = await described();
+  const served = endpoints.list.map(
     ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/gu, '{$1}')}`,
   );
   expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(

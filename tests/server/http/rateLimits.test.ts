@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { subscriberOf } from '#server/http/callerAddress.ts';
-import { limitOf } from '#server/http/endpoint.ts';
+import { limitOf } from '#server/http/endpointRegistry.ts';
 import { createRateLimits, forgetRateLimits, LIMITS } from '#server/http/rateLimits.ts';
 import { rateLimits } from '#server/http/rateLimits.table.ts';
 import { httpTexts } from '#server/http/texts.ts';
-import { Refusal } from '#server/refusal.ts';
+import { HttpError } from '#server/http/httpError.ts';
 import { readAnswer } from '#tests/support/client.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
@@ -20,7 +20,7 @@ async function admitted(times: number, call: () => Promise<unknown>): Promise<nu
       await call();
       count += 1;
     } catch (error) {
-      expect(error).toBeInstanceOf(Refusal);
+      expect(error).toBeInstanceOf(HttpError);
       expect(error).toMatchObject({ status: 429 });
     }
   }
@@ -40,7 +40,7 @@ describe('a limit', () => {
     await expect(refused).rejects.toMatchObject({ status: 429 });
     const { retryAfterSeconds = 0, detail } = (await refused.catch(
       (error: unknown) => error,
-    )) as Refusal;
+    )) as HttpError;
     expect(retryAfterSeconds).toBeGreaterThan(0);
     expect(detail).toBe(httpTexts.tooMany(retryAfterSeconds));
     world.clock.advance({ seconds: retryAfterSeconds });
@@ -144,8 +144,8 @@ describe('over the API', () => {
   });
 
   test('every address has a limit, each login a strict one', async () => {
-    const { addresses } = await testApp();
-    for (const endpoint of addresses.list) {
+    const { endpoints } = await testApp();
+    for (const endpoint of endpoints.list) {
       const limit = limitOf(endpoint);
       const isWriting = endpoint.access !== 'anyone' && endpoint.method === 'post';
       if (isWriting || endpoint.path.startsWith('/api/auth/')) {

@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 export const VARY = 'Accept-Encoding';
 
 /** Answers with what is JSON already, and tells its length, by which small answers are left uncompressed. */
-export const answerWritten = (
+export const jsonBytesResponse = (
   context: Context,
   json: string | Uint8Array<ArrayBuffer>,
   status: ContentfulStatusCode = 200,
@@ -19,9 +19,9 @@ export const answerWritten = (
   });
 
 /** Answers with JSON. */
-export const answerJson = (
+export const jsonResponse = (
   context: Context,
   answer: unknown,
   status?: ContentfulStatusCode,
   headers?: Record<string, string>,
-): Response => answerWritten(context, JSON.stringify(answer), status, headers);
+): Response => jsonBytesResponse(context, JSON.stringify(answer), status, headers);

@@ -1,7 +1,8 @@
 import { BOOST_DAYS } from '#contract/payments.ts';
+import type { AdEvents } from '#server/ads/adEvents.ts';
 import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
-import { Refusal } from '#server/refusal.ts';
+import { HttpError } from '#server/http/httpError.ts';
 import { beginWaitingBoost, endBoosts } from './boosts.queries.ts';
 import { cancelOrdersOfAd, updateOrder } from './orders.queries.ts';
 import {
@@ -15,11 +16,8 @@ import {
 } from './slots.queries.ts';
 import { orderTexts } from './texts.ts';
 
-// What becomes of boosts when something happens to their ad: called by the ads, within the
-// transaction in which it happens.
-
 /** The seven days of a boost that was paid before its ad was public begin now. */
-export async function boostPublished(tx: Database, adId: number, at: Date): Promise<void> {
+async function published(tx: Database, adId: number, at: Date): Promise<void> {
   const endsAt = addDays(at, BOOST_DAYS);
   const orderId = await beginWaitingBoost(tx, adId, { startsAt: at, endsAt });
   if (!orderId) return;
@@ -28,14 +26,14 @@ export async function boostPublished(tx: Database, adId: number, at: Date): Prom
 }
 
 /** Nothing is lifted any more, nothing can be paid; what never began is paid back by a job. */
-export async function boostDeleted(tx: Database, adId: number, at: Date): Promise<void> {
+async function deleted(tx: Database, adId: number, at: Date): Promise<void> {
   await cancelOrdersOfAd(tx, adId, at);
   await endBoosts(tx, adId, at);
   await freeSlotsOfAd(tx, adId);
 }
 
 /** A pinned ad takes its pin along to another breed, item or service, where that place is free. */
-export async function boostMoved(
+async function moved(
   tx: Database,
   ad: { id: number; section: number },
   pinnedTo: number,
@@ -46,8 +44,11 @@ export async function boostMoved(
     const isHeld = heldUntil === null || heldUntil > at;
     if (!isHeld || !isPinSlot(slot) || slot === wanted) continue;
     if (!(await takeSlot(tx, wanted, { orderId, adId: ad.id, heldUntil }, at))) {
-      throw new Refusal(409, orderTexts.pinTaken);
+      throw new HttpError(409, orderTexts.pinTaken);
     }
     await freeSlot(tx, slot);
   }
 }
+
+/** What happens to the boosts of an ad when the ad changes. */
+export const boostEvents: AdEvents = { published, deleted, moved };

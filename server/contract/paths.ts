@@ -1,4 +1,6 @@
-/** Every address of the site; rooms lead to each other by these and by nothing else. */
+import type { SectionName } from './sections.ts';
+
+/** Every path of the site; modules link to each other by these alone. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -48,7 +50,7 @@ const editOf =
   (id) =>
     `${ad(id)}/edit`;
 
-/** The four addresses that every section has. */
+/** The four paths that every section has. */
 export const sectionPaths = {
   pets: { list: paths.posts, ad: paths.post, edit: editOf(paths.post), create: paths.newPost },
   market: {
@@ -77,7 +79,6 @@ export const boostPaths = {
   services: { howItWorks: paths.howItWorksService, offer: paths.offerService },
 } as const;
 
-export type SectionName = keyof typeof sectionPaths;
 /** Where a section's ads wait for review, and where they are looked at one by one. */
 export const adminListPaths: Readonly<Record<SectionName, string>> = {
   pets: paths.adminAds,
@@ -87,13 +88,3 @@ export const adminListPaths: Readonly<Record<SectionName, string>> = {
 };
 export const adminReviewPath = (section: SectionName): string =>
   `${adminListPaths[section]}/review`;
-
-export const sectionNames = Object.keys(sectionPaths) as SectionName[];
-
-/** What the API's addresses hang on their last fixed word for a section. */
-export const sectionSuffixes: Readonly<Record<SectionName, string>> = {
-  pets: '',
-  market: '-market',
-  services: '-service',
-  events: '-event',
-};

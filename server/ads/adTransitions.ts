@@ -1,0 +1,169 @@
+import {
+  PUBLISHED_DAYS,
+  STATUS,
+  type AdAction,
+  type BaseAd,
+  type BaseDraft,
+  type Status,
+} from '#contract/ads.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import { SECTION } from '#contract/sections.ts';
+import { SUPPORT_ID } from '#contract/session.ts';
+import { recordAction } from '#server/audit/audit.queries.ts';
+import { addDays } from '#server/clock.ts';
+import { inTransaction, type Database } from '#server/db/connect.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { announce, insertMessage, lockPair } from '#server/messages/messages.queries.ts';
+import type { AdDeps } from './adDeps.ts';
+import type { AdReads } from './adReads.ts';
+import { lockAd, updateAd, type AdRow, type StoredAd } from './ads.queries.ts';
+import type { Section } from './section.ts';
+import { adTexts } from './texts.ts';
+
+type Action = AdAction['do'];
+const ACTION_NAMES = { 0: 'delete', 1: 'publish', 3: 'reject', 4: 'hide' } as const;
+
+/** From which statuses each action leads on. */
+type Allowed = Partial<Record<Action, number[]>>;
+const OWNERS: Allowed = {
+  [STATUS.published]: [STATUS.outdated],
+  [STATUS.outdated]: [STATUS.published],
+};
+const ADMINS: Allowed = {
+  [STATUS.published]: [STATUS.review, STATUS.rejected],
+  [STATUS.rejected]: [STATUS.review],
+};
+
+/** Moves ads of one section from status to status: publish, reject, hide, delete. */
+export function createAdTransitions<
+  Ad extends BaseAd,
+  Draft extends BaseDraft,
+  Filters,
+  Row extends AdRow,
+  Details,
+>(
+  { db, config, clock, adEvents }: AdDeps,
+  section: Section<Ad, Draft, Filters, Row, Details>,
+  { visible }: AdReads<Ad, Draft, Filters, Row, Details>,
+) {
+  const code = SECTION[section.name];
+
+  /** The stored ad for its owner or an admin; throws 403 or 404 for anyone else. */
+  async function lockFor(tx: Database, id: number, viewer: Viewer): Promise<StoredAd> {
+    const ad = await lockAd(tx, code, id);
+    if (!ad) throw new HttpError(404, adTexts.notFound);
+    if (ad.authorId === viewer.id || viewer.isAdmin) return ad;
+    // Reads within the transaction: the embedded database runs one at a time.
+    const [seen] = await visible([id], viewer, tx);
+    throw seen ? new HttpError(403, adTexts.notYours) : new HttpError(404, adTexts.notFound);
+  }
+
+  const statusOf = (ad: StoredAd): Status =>
+    ad.status === STATUS.published && ad.expiresAt && ad.expiresAt <= clock()
+      ? STATUS.outdated
+      : (ad.status as Status);
+
+  /** Makes an ad public until it expires; its place among the newest is renewed only after 30 days. */
+  async function publish(tx: Database, ad: Pick<StoredAd, 'id' | 'publishedAt'>): Promise<void> {
+    const now = clock();
+    const isRecent = ad.publishedAt && addDays(ad.publishedAt, PUBLISHED_DAYS) > now;
+    await updateAd(tx, ad.id, {
+      status: STATUS.published,
+      rejectionReason: null,
+      publishedAt: isRecent ? ad.publishedAt : now,
+      expiresAt: (await section.expiry?.(tx, ad.id)) ?? addDays(now, PUBLISHED_DAYS),
+    });
+    await adEvents.published(tx, ad.id, now);
+  }
+
+  /** Support writes to the author why, in the transaction of the rejection. */
+  async function sendReason(tx: Database, ad: StoredAd, reason: string): Promise<void> {
+    const to = ad.authorId;
+    if (to === SUPPORT_ID) return;
+    await lockPair(tx, SUPPORT_ID, to);
+    const link = `${config.publicUrl}${sectionPaths[section.name].ad(ad.id)}`;
+    await insertMessage(tx, {
+      from: SUPPORT_ID,
+      to,
+      text: adTexts.rejected(ad.title, reason, link),
+      sendKey: undefined,
+      at: clock(),
+    });
+    await announce(tx, [SUPPORT_ID, to], (userId) => ({
+      type: 'message',
+      user_id: userId === to ? SUPPORT_ID : to,
+    }));
+  }
+
+  async function change(
+    tx: Database,
+    ad: StoredAd,
+    { do: action, reason }: AdAction,
+    from: Status,
+  ): Promise<void> {
+    if (action === 0) {
+      // The draft key is freed: sending the draft again makes a new ad.
+      await updateAd(tx, ad.id, { deletedAt: clock(), draftKey: null });
+      await adEvents.deleted(tx, ad.id, clock());
+    } else if (action === STATUS.published) {
+      if (from === STATUS.outdated) await section.checkRepublish?.(tx, ad.id, clock());
+      await publish(tx, ad);
+    } else if (action === STATUS.rejected) {
+      await updateAd(tx, ad.id, { status: action, rejectionReason: reason ?? null });
+      if (reason) await sendReason(tx, ad, reason);
+    } else {
+      await updateAd(tx, ad.id, { status: action });
+    }
+  }
+
+  /** Throws 403, 404 or 409 for what this viewer may not do with this ad now. */
+  async function act(
+    viewer: Viewer,
+    action: AdAction,
+    allowed: Allowed,
+    mayAct: (ad: StoredAd) => boolean = () => true,
+  ): Promise<void> {
+    const { ad_id: id, do: wanted, reason, version } = action;
+    await inTransaction(db, async (tx) => {
+      const ad = await lockFor(tx, id, viewer);
+      if (!mayAct(ad)) throw new HttpError(403, adTexts.notYours);
+      const from = ad.deletedAt ? 0 : statusOf(ad);
+      // A repeated action that changes nothing answers as the first one did.
+      if (from === wanted && (wanted === 0 || allowed[wanted])) return;
+      if (version !== undefined && version !== ad.version) {
+        throw new HttpError(409, adTexts.changedMeanwhile[from]);
+      }
+      if (from === 0) throw new HttpError(404, adTexts.notFound);
+      if (wanted !== 0 && !allowed[wanted]?.includes(from)) {
+        throw new HttpError(409, adTexts.notPossible);
+      }
+      if (viewer.isAdmin) {
+        await recordAction(tx, {
+          adminId: viewer.id,
+          action: ACTION_NAMES[wanted],
+          object: 'ad',
+          objectId: id,
+          section: code,
+          title: ad.title,
+          personId: ad.authorId,
+          before: { status: from },
+          after: { status: wanted, ...(wanted === STATUS.rejected && reason && { reason }) },
+          at: clock(),
+        });
+      }
+      await change(tx, ad, action, from);
+    });
+  }
+
+  return {
+    lockFor,
+    publish,
+    remove: (viewer: Viewer, id: number) => act(viewer, { ad_id: id, do: 0 }, {}),
+    ownerAction: (viewer: Viewer, action: AdAction) =>
+      act(viewer, action, OWNERS, (ad) => ad.authorId === viewer.id),
+    adminAction: (viewer: Viewer, action: AdAction) => act(viewer, action, ADMINS),
+  };
+}
+
+export type AdTransitions = ReturnType<typeof createAdTransitions>;

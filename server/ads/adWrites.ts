@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { ADS_PER_HOUR, NEW_PICTURE, STATUS, type BaseAd, type BaseDraft } from '#contract/ads.ts';
+import { SECTION } from '#contract/sections.ts';
+import { HOUR_MS } from '#server/clock.ts';
+import { inTransaction } from '#server/db/connect.ts';
+import { findCity } from '#server/db/reference.queries.ts';
+import { HttpError, validationError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { deleteImages, insertImages } from '#server/images/images.queries.ts';
+import type { AdDeps } from './adDeps.ts';
+import type { AdReads } from './adReads.ts';
+import type { AdTransitions } from './adTransitions.ts';
+import { createdSince, findByDraft, insertAd, updateAd, type AdRow } from './ads.queries.ts';
+import type { Section } from './section.ts';
+import { adTexts } from './texts.ts';
+
+/** Creates and changes ads of one section. */
+export function createAdWrites<
+  Ad extends BaseAd,
+  Draft extends BaseDraft,
+  Filters,
+  Row extends AdRow,
+  Details,
+>(
+  { db, config, clock, images, adEvents }: AdDeps,
+  section: Section<Ad, Draft, Filters, Row, Details>,
+  { visible }: AdReads<Ad, Draft, Filters, Row, Details>,
+  { lockFor, publish }: Pick<AdTransitions, 'lockFor' | 'publish'>,
+) {
+  const code = SECTION[section.name];
+  const isPublishedAtOnce = (viewer: Viewer): boolean =>
+    config.moderation === 'after' || viewer.isAdmin;
+
+  /** The draft's names as ids; throws a validation error field by field. */
+  async function resolve(draft: Draft) {
+    const cityId = await findCity(db, draft.city);
+    if (!cityId) throw validationError({ city: section.unknownCity });
+    const now = clock();
+    return { cityId, now, details: await section.resolve(db, draft, { cityId, now }) };
+  }
+
+  async function checkHourlyLimit(viewer: Viewer): Promise<void> {
+    if (!config.rateLimits) return;
+    const now = clock().getTime();
+    const recent = await createdSince(db, viewer.id, new Date(now - HOUR_MS));
+    const blocking = recent.at(-ADS_PER_HOUR);
+    if (!blocking) return;
+    const retryAfterSeconds = Math.ceil((blocking.getTime() + HOUR_MS - now) / 1000);
+    throw new HttpError(429, adTexts.tooManyPerHour, { retryAfterSeconds });
+  }
+
+  return {
+    /**
+     * Makes an ad of a draft and its images.
+     * @param draftKey names the draft, so that sending it again does not make a second ad
+     */
+    async create(
+      viewer: Viewer,
+      draft: Draft,
+      files: File[],
+      draftKey: string | undefined,
+    ): Promise<{ id: number }> {
+      const sent = draftKey && (await findByDraft(db, viewer.id, draftKey));
+      if (sent) return { id: sent };
+      await section.checkAuthor?.(db, viewer.id);
+      await checkHourlyLimit(viewer);
+      const { cityId, details, now } = await resolve(draft);
+      const stored = await images.storeAll(files);
+      const ids = stored.map((image) => image.id);
+      try {
+        return await inTransaction(db, async (tx) => {
+          await insertImages(
+            tx,
+            stored.map((image) => ({ ...image, ownerId: viewer.id, createdAt: now })),
+          );
+          const id = await insertAd(tx, {
+            section: code,
+            authorId: viewer.id,
+            title: draft.title,
+            description: draft.description,
+            cityId,
+            price: section.price?.(draft) ?? 0,
+            images: ids,
+            publicationKey: randomBytes(12).toString('base64url'),
+            draftKey: draftKey ?? null,
+            createdAt: now,
+            status: STATUS.review,
+          });
+          await section.saveDetails(tx, id, details);
+          if (isPublishedAtOnce(viewer)) await publish(tx, { id, publishedAt: null });
+          return { id };
+        });
+      } catch (error) {
+        await images.discard(ids);
+        const first = draftKey && (await findByDraft(db, viewer.id, draftKey));
+        if (first) return { id: first };
+        throw error;
+      }
+    },
+
+    /**
+     * Replaces the author's own ad by a changed draft; it is reviewed again.
+     * @param order the images in their new order: ids of those that stay, `new` for the next file
+     */
+    async update(
+      viewer: Viewer,
+      id: number,
+      draft: Draft,
+      files: File[],
+      order: string[],
+    ): Promise<{ id: number }> {
+      const { cityId, details, now } = await resolve(draft);
+      const [own] = await visible([id], viewer);
+      if (!own) throw new HttpError(404, adTexts.notFound);
+      if (own.author !== viewer.id) throw new HttpError(403, adTexts.notYours);
+      const staying = order.filter((entry) => own.images.includes(entry));
+      const stored = await images.storeAll(files, staying.length);
+      const added = stored.map((image) => image.id);
+      try {
+        await inTransaction(db, async (tx) => {
+          const ad = await lockFor(tx, id, viewer);
+          if (ad.deletedAt) throw new HttpError(404, adTexts.notFound);
+          await insertImages(
+            tx,
+            stored.map((image) => ({ ...image, ownerId: viewer.id, createdAt: now })),
+          );
+          await updateAd(tx, id, {
+            title: draft.title,
+            description: draft.description,
+            cityId,
+            price: section.price?.(draft) ?? 0,
+            images: inOrder(order, staying, added),
+            status: STATUS.review,
+          });
+          await section.saveDetails(tx, id, details);
+          const pinnedTo = await section.pinSlot?.(tx, id);
+          if (pinnedTo) await adEvents.moved(tx, { id, section: code }, pinnedTo, now);
+          if (isPublishedAtOnce(viewer)) await publish(tx, ad);
+        });
+      } catch (error) {
+        await images.discard(added);
+        throw error;
+      }
+      const dropped = own.images.filter((image) => !staying.includes(image));
+      await deleteImages(db, dropped);
+      await images.discard(dropped);
+      return { id };
+    },
+  };
+}
+
+/** The images as the author ordered them; what the order does not name comes last. */
+function inOrder(order: string[], staying: string[], added: string[]): string[] {
+  const left = [...added];
+  const named = order.flatMap((entry) => {
+    const image = entry === NEW_PICTURE ? left.shift() : staying.find((id) => id === entry);
+    return image ? [image] : [];
+  });
+  return [...new Set([...named, ...left])];
+}

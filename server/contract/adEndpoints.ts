@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { adAction, adIdBody, adIds, createdAd, done, pageQuery } from './ads.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { adId } from './fields.ts';
+import type { SectionWords } from './sections.ts';
+
+type Done = v.InferOutput<typeof done>;
+type AdAction = v.InferOutput<typeof adAction>;
+type Id = { id: number };
+type Page = { limit: number; offset: number };
+
+/** The endpoints that every section has for its ads. */
+export interface AdEndpoints<Ad, Draft, Filters> {
+  list: Endpoint<{ body: Filters & Page }, Ad[], 'anyone'>;
+  byIds: Endpoint<{ body: number[] }, Ad[], 'anyone'>;
+  one: Endpoint<{ params: Id }, Ad, 'anyone'>;
+  mine: Endpoint<object, Ad[], 'user'>;
+  create: Endpoint<{ form: Draft }, Id, 'writer'>;
+  update: Endpoint<{ params: Id; form: Draft }, Id, 'writer'>;
+  remove: Endpoint<{ body: { ad_id: number } }, Done, 'writer'>;
+  ownerAction: Endpoint<{ body: AdAction }, Done, 'writer'>;
+  adminAction: Endpoint<{ body: AdAction }, Done, 'admin'>;
+  waiting: Endpoint<{ query: Page }, Ad[], 'admin'>;
+}
+
+interface AdSchemas<Ad, Draft, Filters> {
+  ad: v.GenericSchema<unknown, Ad>;
+  draft: v.GenericSchema<unknown, Draft>;
+  /** The filters with `limit` and `offset`. */
+  listQuery: v.GenericSchema<unknown, Filters & Page>;
+}
+
+/** Declares a section's endpoints under its own words. */
+export function defineAdEndpoints<Ad, Draft, Filters>(
+  { articles, suffix, remove }: SectionWords,
+  { ad, draft, listQuery }: AdSchemas<Ad, Draft, Filters>,
+): AdEndpoints<Ad, Draft, Filters> {
+  const ads = v.array(ad);
+  const params = v.object({ id: adId });
+  return {
+    list: defineEndpoint({
+      method: 'post',
+      path: `/api/${articles}/filter`,
+      access: 'anyone',
+      summary: 'One page of the list: newest first, events by their nearest day',
+      cache: 'ads',
+      body: listQuery,
+      answer: ads,
+    }),
+    byIds: defineEndpoint({
+      method: 'post',
+      path: `/api/articles/by-ids${suffix}`,
+      access: 'anyone',
+      summary: 'Ads by their ids, as far as the viewer may see them',
+      body: adIds,
+      answer: ads,
+    }),
+    one: defineEndpoint({
+      method: 'get',
+      path: `/api/${articles}/:id`,
+      access: 'anyone',
+      summary: 'One ad',
+      cache: 'ads',
+      params,
+      answer: ad,
+    }),
+    mine: defineEndpoint({
+      method: 'get',
+      path: `/api/my-articles${suffix}`,
+      access: 'user',
+      summary: "The user's own ads, with their status",
+      answer: ads,
+    }),
+    create: defineEndpoint({
+      method: 'post',
+      path: `/api/${articles}/create`,
+      access: 'writer',
+      summary: 'A new ad with 1 to 4 images; an Idempotency-Key header makes a repeat harmless',
+      form: draft,
+      errors: ['LIMIT_REACHED'],
+      answer: createdAd,
+    }),
+    update: defineEndpoint({
+      method: 'post',
+      path: `/api/articles/update${suffix}/:id`,
+      access: 'writer',
+      summary: 'Changes an own ad; `pictures` orders kept ids and `new` files, separated by commas',
+      params,
+      form: draft,
+      answer: createdAd,
+    }),
+    remove: defineEndpoint({
+      method: 'post',
+      path: `/api/${remove}`,
+      access: 'writer',
+      summary: 'Deletes an ad (its owner, an admin)',
+      body: adIdBody,
+      answer: done,
+    }),
+    ownerAction: defineEndpoint({
+      method: 'post',
+      path: `/api/user/ad-action${suffix}`,
+      access: 'writer',
+      summary: 'The owner publishes again (1), hides (4) or deletes (0)',
+      body: adAction,
+      answer: done,
+    }),
+    adminAction: defineEndpoint({
+      method: 'post',
+      path: `/api/admin/ad-action${suffix}`,
+      access: 'admin',
+      summary: 'An admin publishes (1), rejects (3) or deletes (0)',
+      body: adAction,
+      answer: done,
+    }),
+    waiting: defineEndpoint({
+      method: 'get',
+      path: `/api/admin/ads${suffix}`,
+      access: 'admin',
+      summary: 'Ads that wait for review, oldest first',
+      query: pageQuery,
+      answer: ads,
+    }),
+  };
+}

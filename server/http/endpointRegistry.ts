@@ -1,0 +1,100 @@
+import type { Context, Hono } from 'hono';
+import type { Access, AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { jsonResponse } from './jsonResponse.ts';
+import { LIMITS, type Limit } from './rateLimits.ts';
+import { readInput } from './readInput.ts';
+import type { RequestGuard } from './requestGuard.ts';
+import type { ResponseCache } from './responseCache.ts';
+
+/** The answer of actions that have nothing to say. */
+export const OK = { ok: true } as const;
+
+export type Call<Input, A extends Access> = Input & {
+  /** The form's text fields as they came, for what is no part of its schema. */
+  fields: Record<string, string>;
+  files: File[];
+  viewer: A extends 'anyone' ? Viewer | undefined : Viewer;
+  context: Context;
+};
+
+/** `never` for the keys that an answer has beyond its schema, also in lists of objects. */
+type NoExtra<Given, Answer> = Given extends readonly (infer One)[]
+  ? Answer extends readonly (infer Other)[]
+    ? readonly NoExtra<One, Other>[]
+    : never
+  : Given extends object
+    ? Exclude<keyof Given, keyof Answer> extends never
+      ? Given
+      : never
+    : Given;
+
+/** Registers the endpoints of one app with Hono; the list of them is what tests and OpenAPI read. */
+export class EndpointRegistry {
+  readonly list: AnyEndpoint[] = [];
+  private readonly hono: Hono;
+  private readonly guard: RequestGuard;
+  private readonly cache: ResponseCache;
+
+  constructor(hono: Hono, guard: RequestGuard, cache: ResponseCache) {
+    this.hono = hono;
+    this.guard = guard;
+    this.cache = cache;
+  }
+
+  /** Implements an endpoint; an answer with a missing or an extra field does not compile. */
+  handle<Input, Answer, A extends Access, Given extends Answer>(
+    endpoint: Endpoint<Input, Answer, A>,
+    handler: (call: Call<Input, A>) => Promise<Given & NoExtra<Given, Answer>>,
+  ): void {
+    this.handleGeneric<Input, Answer, A>(endpoint, handler);
+  }
+
+  /** `handle` where the answer's type is a parameter, of which the compiler cannot compare the keys. */
+  handleGeneric<Input, Answer, A extends Access>(
+    endpoint: Endpoint<Input, Answer, A>,
+    handler: (call: Call<Input, A>) => Promise<Answer>,
+  ): void {
+    this.respond(endpoint, async (call) => {
+      const work = () => handler(call);
+      const { viewer, context } = call;
+      const { cache } = endpoint;
+      if (cache === 'inbox') return this.cache.unlessSeen(context, viewer as Viewer, work);
+      if (cache === 'reference' || (cache && !viewer)) {
+        const { params, query, body } = call as Record<string, unknown>;
+        const key = [endpoint.path, params, query, body];
+        return this.cache.respond(cache, { context, viewer, key }, work);
+      }
+      return jsonResponse(context, await work());
+    });
+  }
+
+  /** Implements an endpoint whose answer is no JSON: an image, a stream. */
+  respond<Input, Answer, A extends Access>(
+    endpoint: Endpoint<Input, Answer, A>,
+    handler: (call: Call<Input, A>) => Promise<Response>,
+  ): void {
+    this.list.push(endpoint as AnyEndpoint);
+    this.hono.on(endpoint.method.toUpperCase(), [endpoint.path], async (context) => {
+      const viewer = await this.guard.admit(context, {
+        access: endpoint.access,
+        limit: limitOf(endpoint),
+        isWrite: isWrite(endpoint),
+      });
+      const input = await readInput(endpoint, context);
+      return handler({ ...input, viewer, context } as unknown as Call<Input, A>);
+    });
+  }
+}
+
+const isWrite = ({ access, method }: Pick<AnyEndpoint, 'access' | 'method'>): boolean =>
+  method === 'post' && access !== 'anyone';
+
+/** The rate limit of an endpoint that names none: forms, writes, reads. */
+export function limitOf(
+  endpoint: Pick<AnyEndpoint, 'access' | 'form' | 'limit' | 'method'>,
+): Limit {
+  if (endpoint.limit) return LIMITS[endpoint.limit];
+  if (endpoint.form) return LIMITS.form;
+  return isWrite(endpoint) ? LIMITS.write : LIMITS.read;
+}

@@ -1,0 +1,32 @@
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+
+/** An error that the client is told: status, Russian detail, and a code where the contract has one. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly detail: ErrorBody['detail'];
+  readonly code: ErrorCode | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    detail: ErrorBody['detail'],
+    options: { code?: ErrorCode; retryAfterSeconds?: number } = {},
+  ) {
+    super(`HTTP ${status}`);
+    this.status = status;
+    this.detail = detail;
+    this.code = options.code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** A 422 with a Russian sentence for each invalid field of a form or body. */
+export const validationError = (fields: Record<string, string>): HttpError =>
+  new HttpError(
+    422,
+    Object.entries(fields).map(([name, msg]) => ({
+      loc: ['body', name],
+      msg,
+      type: 'value_error',
+    })),
+  );

@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { HttpError } from './httpError.ts';
+import { httpTexts } from './texts.ts';
+
+/** Four images of 10 MB and the text around them. */
+export const FORM_BYTES_MAX = 48 * 1024 * 1024;
+const BODY_BYTES_MAX = 256 * 1024;
+
+type Schemas = Pick<AnyEndpoint, 'params' | 'query' | 'body' | 'form' | 'file'>;
+
+/** Reads and checks what a call brings; throws 400, 404 (path), 413, 415 or 422. */
+export async function readInput({ params, query, body, form, file }: Schemas, context: Context) {
+  const sent = form ? await readForm(context, file) : { fields: {}, files: [] };
+  return {
+    params: params && checked(params, context.req.param(), 'path'),
+    query: query && checked(query, context.req.query(), 'query'),
+    body: body && checked(body, await readJson(context), 'body'),
+    form: form && checked(form, sent.fields, 'body'),
+    ...sent,
+  };
+}
+
+function checked(schema: v.GenericSchema, value: unknown, place: string): unknown {
+  const result = v.safeParse(schema, value, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  if (place === 'path') throw new HttpError(404, httpTexts.notFound);
+  throw new HttpError(
+    422,
+    result.issues.map((issue) => ({
+      loc: [place, ...(v.getDotPath(issue)?.split('.') ?? [])],
+      msg: issue.message,
+      type: 'value_error',
+    })),
+  );
+}
+
+async function readJson(context: Context): Promise<unknown> {
+  const declared = Number(context.req.header('content-length') ?? 0);
+  if (declared > BODY_BYTES_MAX) throw new HttpError(413, httpTexts.tooLarge);
+  const bytes = await context.req.arrayBuffer();
+  if (bytes.byteLength > BODY_BYTES_MAX) throw new HttpError(413, httpTexts.tooLarge);
+  if (bytes.byteLength === 0) return {};
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new HttpError(400, httpTexts.badRequest);
+  }
+}
+
+async function readForm(
+  context: Context,
+  file: string | undefined,
+): Promise<{ fields: Record<string, string>; files: File[] }> {
+  if (!context.req.header('content-type')?.startsWith('multipart/form-data')) {
+    throw new HttpError(415, httpTexts.wrongMedia);
+  }
+  let form: FormData;
+  try {
+    form = await context.req.formData();
+  } catch {
+    throw new HttpError(400, httpTexts.badRequest);
+  }
+  const fields: Record<string, string> = {};
+  const files: File[] = [];
+  const names = file ? [file] : ['images', 'images[]'];
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields[name] = value;
+    else if (names.includes(name)) files.push(value);
+  }
+  return { fields, files };
+}

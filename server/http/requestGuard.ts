@@ -1,0 +1,71 @@
+import type { Context } from 'hono';
+import type { Access } from '#contract/endpoint.ts';
+import type { Deps } from '#server/deps.ts';
+import { callerAddress } from './callerAddress.ts';
+import { HttpError } from './httpError.ts';
+import { LIMITS, type Limit, type RateLimits } from './rateLimits.ts';
+import { httpTexts } from './texts.ts';
+import type { Viewer } from './viewer.ts';
+
+export type RequestGuard = ReturnType<typeof createRequestGuard>;
+
+interface Requirements {
+  access: Access;
+  limit: Limit;
+  /** Writes are refused when the disk is full. */
+  isWrite: boolean;
+}
+
+/** What every request passes before its body is read: token, rate limit, access, disk space. */
+export function createRequestGuard(
+  { config, needRoom }: Pick<Deps, 'config' | 'needRoom'>,
+  /** The user of a bearer token; throws 401. */
+  viewerOfToken: (token: string) => Promise<Viewer>,
+  limits: RateLimits,
+) {
+  /** The user of the bearer token; undefined for a visitor, 401 for a token that is not valid. */
+  async function viewerOf(context: Context): Promise<Viewer | undefined> {
+    const header = context.req.header('authorization');
+    if (!header) return undefined;
+    const token = /^Bearer (.+)$/iu.exec(header)?.[1] ?? '';
+    return viewerOfToken(token);
+  }
+
+  /** Counts the request against a limit; throws 429. */
+  async function count(limit: Limit, context: Context, viewer?: Viewer): Promise<void> {
+    if (limit.per === 'person' && viewer) return limits.use(limit, `person ${viewer.id}`);
+    const address = callerAddress(context, config.trustProxy);
+    if (!address) return undefined;
+    return limits.use(limit.per === 'person' ? LIMITS.visitor : limit, `address ${address}`);
+  }
+
+  return {
+    count,
+
+    /** Returns who calls; throws 401, 403, 429 or 507. */
+    async admit(
+      context: Context,
+      { access, limit, isWrite }: Requirements,
+    ): Promise<Viewer | undefined> {
+      let viewer: Viewer | undefined;
+      try {
+        viewer = await viewerOf(context);
+      } catch (error) {
+        // Guessing tokens uses up the visitor's limit.
+        if (error instanceof HttpError) await count(LIMITS.visitor, context);
+        throw error;
+      }
+      await count(limit, context, viewer);
+      checkAccess(access, viewer);
+      if (isWrite) await needRoom?.();
+      return viewer;
+    },
+  };
+}
+
+function checkAccess(access: Access, viewer: Viewer | undefined): void {
+  if (access === 'anyone') return;
+  if (!viewer) throw new HttpError(401, httpTexts.noToken);
+  if (access === 'admin' && !viewer.isAdmin) throw new HttpError(403, httpTexts.notAdmin);
+  if (access !== 'user' && viewer.isBanned) throw new HttpError(403, httpTexts.banned);
+}

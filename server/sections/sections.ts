@@ -1,0 +1,26 @@
+import type { EventAd } from '#contract/events.ts';
+import type { MarketAd } from '#contract/market.ts';
+import type { ServiceAd } from '#contract/services.ts';
+import type { AdDeps } from '#server/ads/adDeps.ts';
+import type { SectionAds } from '#server/ads/section.ts';
+import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { eventRoutes } from './events/events.routes.ts';
+import { marketRoutes } from './market/market.routes.ts';
+import { petRoutes } from './pets/pets.routes.ts';
+import { serviceRoutes } from './services/services.routes.ts';
+
+/** The ads of every section, for the modules above. */
+export interface Sections {
+  pets: ReturnType<typeof petRoutes>;
+  market: SectionAds<MarketAd>;
+  services: SectionAds<ServiceAd>;
+  events: SectionAds<EventAd>;
+}
+
+/** Implements the endpoints of all sections. */
+export const sectionRoutes = (endpoints: EndpointRegistry, deps: AdDeps): Sections => ({
+  pets: petRoutes(endpoints, deps),
+  market: marketRoutes(endpoints, deps),
+  services: serviceRoutes(endpoints, deps),
+  events: eventRoutes(endpoints, deps),
+});

@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import * as v from 'valibot';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { Site } from './client.ts';
+
+const patternOf = ({ path }: AnyEndpoint): RegExp =>
+  new RegExp(`^${path.replaceAll(/:\w+/gu, '[^/]+')}$`, 'u');
+
+/** The same site; a successful JSON answer that is not exactly what its schema says fails the test. */
+export function checkedSite(site: Site, endpoints: readonly AnyEndpoint[]): Site {
+  // Fixed paths before those with parameters, as the router decides.
+  const known = endpoints
+    .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
+    .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint) }));
+  return {
+    async request(path, init) {
+      const response = await site.request(path, init);
+      const method = (init?.method ?? 'GET').toLowerCase();
+      const [pathname = ''] = path.split('?');
+      const endpoint = known.find(
+        (one) => one.endpoint.method === method && one.pattern.test(pathname),
+      )?.endpoint;
+      if (endpoint && response.status === 200 && isJson(response)) {
+        const answer: unknown = await response.clone().json();
+        expect(answer, `${method} ${endpoint.path} answers its schema`).toEqual(
+          v.parse(endpoint.answer, answer),
+        );
+      }
+      return response;
+    },
+  };
+}
+
+const isJson = ({ headers }: Response): boolean =>
+  headers.get('content-type') === 'application/json' && !headers.has('content-encoding');
