@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { closeAfterEarlyAnswer } from './http/earlyAnswers.ts';
 
 /** Raised when the port is taken or may not be used. */
 export class ListenError extends Error {}
@@ -18,7 +19,10 @@ export interface Port {
 /** Takes the port before anything else is started, so that a second start ends at once and says why. */
 export function takePort(port: number, host: string): Promise<Port> {
   let answer = notYet;
-  const server = createServer((request, response) => answer(request, response));
+  const server = createServer((request, response) => {
+    closeAfterEarlyAnswer(request, response);
+    answer(request, response);
+  });
   const answerWith = (listener: RequestListener): void => {
     answer = listener;
   };

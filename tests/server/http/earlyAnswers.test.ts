@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { Agent, request, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { takePort } from '#server/listen.ts';
+import { testApp } from '#tests/support/testApp.ts';
+
+const TRIES = 15;
+const MEGABYTE = 1024 * 1024;
+
+let server: Server;
+let port: number;
+let agent: Agent;
+
+beforeEach(async () => {
+  const { app } = await testApp();
+  const taken = await takePort(0, '127.0.0.1');
+  taken.answerWith(getRequestListener(app.fetch));
+  ({ server } = taken);
+  ({ port } = server.address() as AddressInfo);
+  agent = new Agent({ keepAlive: true, maxSockets: 1 });
+});
+afterEach(() => {
+  agent.destroy();
+  server.close();
+  server.closeAllConnections();
+});
+
+/** One request over the agent's connection, as `413 close`. */
+function ask(path: string, body?: Buffer): Promise<string> {
+  const options = { host: '127.0.0.1', port, agent, path, method: body ? 'POST' : 'GET' };
+  return new Promise((resolve, reject) => {
+    const call = request(options, (response) => {
+      response.resume();
+      response.once('end', () =>
+        resolve(`${response.statusCode} ${response.headers.connection ?? ''}`),
+      );
+    });
+    call.once('error', reject);
+    call.end(body);
+  });
+}
+
+describe('an answer given before the body was read', () => {
+  test.each([
+    ['too much JSON', '/api/articles/filter', 300 * 1024, '413 close'],
+    ['too large a form', '/api/articles/create', 49 * MEGABYTE, '413 close'],
+    ['pictures of a visitor', '/api/articles/create', 3 * MEGABYTE, '401 close'],
+    ['an unknown address', '/api/nothing', 3 * MEGABYTE, '404 close'],
+  ])('says that the connection ends, and the next request is answered: %s', async (...given) => {
+    const [, path, size, answer] = given;
+    const body = Buffer.alloc(size, ' ');
+    for (let turn = 0; turn < TRIES; turn += 1) {
+      expect(await ask(path, body)).toBe(answer);
+      expect(await ask('/healthz')).toBe('200 keep-alive');
+    }
+  });
+
+  test('reaches a client that reads only after it has sent everything', async () => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    const send = promisify(socket.write.bind(socket) as (piece: Buffer, done: () => void) => void);
+    const head = `POST /api/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: ${20 * MEGABYTE}\r\n\r\n`;
+    await send(Buffer.from(head));
+    for (let sent = 0; sent < 20; sent += 1) await send(Buffer.alloc(MEGABYTE));
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /u);
+  });
+});
+
+test('a body that is read leaves the connection open, whatever the answer', async () => {
+  expect(await ask('/api/articles/filter', Buffer.from('{}'))).toBe('200 keep-alive');
+  expect(await ask('/api/articles/filter', Buffer.from('{'))).toBe('400 keep-alive');
+  expect(await ask('/api/articles/filter', Buffer.alloc(200 * 1024, ' '))).toBe('400 keep-alive');
+});
