@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { untilFree } from './retry.ts';
 
 /** Raised when another process works on the same data folder. */
 export class DataLockError extends Error {}
@@ -13,8 +14,18 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The embedded database bears one process only: two would corrupt it. Returns the release. */
-export function lockData(dataDir: string): () => void {
+/**
+ * The embedded database bears one process only: two would corrupt it. Returns the release.
+ * @param onWait is told why the start waits for another process to end
+ */
+export const lockData = (dataDir: string, onWait?: (reason: Error) => void): Promise<() => void> =>
+  untilFree(
+    () => takeLock(dataDir),
+    (error) => error instanceof DataLockError,
+    onWait,
+  );
+
+function takeLock(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'server.pid');
   try {

@@ -32,8 +32,9 @@ async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
-  const { server, answerWith } = await takePort(config.port, config.host);
-  const release = config.databaseUrl ? () => {} : lockData(config.dataDir);
+  const onWait = ({ message }: Error): void => log.info(`waiting: ${message}`);
+  const { server, answerWith } = await takePort(config.port, config.host, onWait);
+  const release = config.databaseUrl ? () => {} : await lockData(config.dataDir, onWait);
   const connection = await connect(config);
   const applied = await migrate(connection);
   if (applied.length > 0) log.info({ applied }, 'migrated');

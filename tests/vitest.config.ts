@@ -8,16 +8,17 @@ if (!postgres) {
   process.stdout.write('PostgreSQL is not installed here: the server is tested on PGlite only.\n');
 }
 
-/** What the server decides before it asks a database is walked once. */
+/** What the server decides before it asks a database is tested once. */
 const SAME_ON_ANY_DATABASE = [
-  'access',
-  'demoData',
-  'forgeries',
-  'migrations',
-  'permissions',
-  'readme',
-  'texts',
-].map((name) => `tests/server/guards/${name}.test.ts`);
+  'guards/access',
+  'guards/demoData',
+  'guards/forgeries',
+  'guards/migrations',
+  'guards/permissions',
+  'guards/readme',
+  'guards/texts',
+  'processes/restart',
+].map((name) => `tests/server/${name}.test.ts`);
 
 /** What has no meaning on the embedded database, which bears one process. */
 const SEVERAL_PROCESSES = ['tests/server/processes/twoServers.test.ts'];

@@ -40,7 +40,7 @@ async function backUp(config: Config, folder: string): Promise<number> {
   if (!existsSync(join(dataDir, EMBEDDED_FOLDER))) {
     throw new BackupError(`${dataDir} holds no database.`);
   }
-  const release = lockData(dataDir);
+  const release = await lockData(dataDir);
   const connection = await connect(config);
   try {
     return await writeBackup(folder, {
@@ -60,7 +60,7 @@ async function restoreEmbedded(config: Config, folder: string, isForced: boolean
   if (!(await exists(file))) {
     throw new BackupError(`${folder} is a backup of PostgreSQL: set DATABASE_URL to restore it.`);
   }
-  const release = lockData(dataDir);
+  const release = await lockData(dataDir);
   try {
     const old = [EMBEDDED_FOLDER, IMAGES].filter((name) => existsSync(join(dataDir, name)));
     if (old.length > 0 && !isForced) {

@@ -32,10 +32,14 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Starts `server/main.ts` as a process of its own, on a free port, and waits until it listens. */
+/**
+ * Starts `server/main.ts` as a process of its own, on a free port, and waits until it listens.
+ * @param onLine is given each line of its log
+ */
 export async function startServer(
   dataDir: string,
   settings: Record<string, string | undefined>,
+  onLine: (line: string) => void = () => {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     // Where no .env of a developer lies.
@@ -60,6 +64,7 @@ export async function startServer(
   const port = await new Promise<number>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       log.push(line);
+      onLine(line);
       if (line.includes('"msg":"listening"')) resolve((JSON.parse(line) as { port: number }).port);
     });
     createInterface(child.stderr).on('line', (line) => log.push(line));
