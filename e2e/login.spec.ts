@@ -1,38 +1,16 @@
 import { expect, test, type Page } from 'playwright/test';
+import {
+  answerInTelegram,
+  answerInVk,
+  expectHome,
+  expectName,
+  telegramButton,
+  vkButton,
+} from './login.ts';
 import { openInTelegram } from './telegram.ts';
 
 const WIDGET = '**/mock-env/telegram-widget.js';
 const VK = '**/mock-env/vkid/**';
-
-/** Telegram's button stands in Telegram's own frame. */
-const telegramButton = (page: Page) =>
-  page
-    .frameLocator('iframe[title="Войти через Telegram"]')
-    .getByRole('button', { name: 'Войти через Telegram' });
-
-const vkButton = (page: Page) => page.getByRole('button', { name: 'Войти с VK ID' });
-
-async function answerInTelegram(page: Page, name: string, answer?: string): Promise<void> {
-  const opening = page.waitForEvent('popup');
-  await telegramButton(page).click();
-  const popup = await opening;
-  if (answer) await popup.getByLabel('Чем ответит Telegram').selectOption(answer);
-  await popup.getByRole('button', { name }).click();
-}
-
-async function answerInVk(page: Page, name: string): Promise<void> {
-  await vkButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Вход с VK ID' })).toBeVisible();
-  await page.getByRole('button', { name }).click();
-}
-
-const expectHome = (page: Page): Promise<void> =>
-  expect(page).toHaveURL((url) => url.pathname === '/');
-
-const expectName = async (page: Page, name: string): Promise<void> => {
-  await page.goto('/profile');
-  await expect(page.getByText(name, { exact: true })).toBeVisible();
-};
 
 test('by Telegram’s widget a person logs in and stays in after a reload', async ({ page }) => {
   await page.goto('/login');

@@ -1,10 +1,5 @@
-import {
-  expect,
-  test,
-  type APIRequestContext,
-  type FrameLocator,
-  type Page,
-} from 'playwright/test';
+import { expect, test, type APIRequestContext } from 'playwright/test';
+import { orderFrom } from './checkout.ts';
 import { keepToken, tokenOf } from './personas.ts';
 import { openInTelegram, untilReady } from './telegram.ts';
 
@@ -30,21 +25,6 @@ async function ownAd(
   const ad = published[project === 'phone' ? 0 : 1];
   if (!ad) throw new Error('this persona has too few ads');
   return ad;
-}
-
-/** Orders from the ad's page; the answer is the payment's page in its own tab. */
-async function orderFrom(
-  page: Page,
-  app: Page | FrameLocator,
-  service: 'Продвижение' | 'Закрепить' = 'Продвижение',
-): Promise<Page> {
-  await app.getByRole('button', { name: 'Продвинуть объявление' }).click();
-  await app.getByRole('radio', { name: new RegExp(service, 'u') }).check();
-  const opened = page.context().waitForEvent('page');
-  await app.getByRole('button', { name: /^Оплатить/u }).click();
-  const checkout = await opened;
-  await expect(checkout.getByRole('button', { name: /Заплатить/u })).toBeVisible();
-  return checkout;
 }
 
 test('in a browser an owner pins an ad, pays beside it, and it is pinned', async ({

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
+import { DEMO, SITE } from './origins.ts';
 
-const PORT = Number(process.env['E2E_PORT'] ?? 3210);
 const isFirst = process.env['TEST_WORKER_INDEX'] === undefined;
 const dataDir = isFirst ? mkdtempSync(join(tmpdir(), 'petskod-e2e-')) : '';
 if (dataDir) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -21,7 +21,27 @@ const launch = {
   ],
 };
 
-/** Whole journeys in Chromium against a demo server with a fresh data folder. */
+/** A server of this run's own, with an empty data folder and without a developer's .env. */
+function serverAt(url: string, program: string, settings: Record<string, string> = {}) {
+  const folder = join(dataDir, new URL(url).port);
+  if (isFirst) mkdirSync(folder);
+  return {
+    command: `node ${join(import.meta.dirname, program)}`,
+    cwd: folder,
+    url: `${url}/readyz`,
+    env: {
+      PORT: new URL(url).port,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
+    timeout: 60_000,
+    stdout: 'ignore' as const,
+  };
+}
+
+/** Whole journeys in Chromium against a demo, and against a site as it runs in production. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -32,7 +52,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   outputDir: '../test-results',
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: DEMO,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     launchOptions: launch,
@@ -42,12 +62,5 @@ export default defineConfig({
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
-  webServer: {
-    command: 'node server/main.ts',
-    cwd: join(import.meta.dirname, '..'),
-    url: `http://localhost:${PORT}/readyz`,
-    env: { PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
-    timeout: 60_000,
-    stdout: 'ignore',
-  },
+  webServer: [serverAt(DEMO, '../server/main.ts'), serverAt(SITE, 'productionSite.ts')],
 });

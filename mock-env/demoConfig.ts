@@ -1,17 +1,20 @@
 import { DEMO_ADMIN_TELEGRAM_ID, DEMO_SUPPORT_TELEGRAM_ID } from './personas.ts';
 
-/** What the demo sets where an owner would set environment variables. */
-export const demoConfig = (publicUrl: string) => ({
+/**
+ * What the demo sets where an owner would set environment variables.
+ * @param url where the mock environment is mounted
+ */
+export const demoConfig = (url: string) => ({
   botUsername: 'petskod_demo_bot',
   miniAppName: 'app',
   adminTelegramId: DEMO_ADMIN_TELEGRAM_ID,
   supportTelegramId: DEMO_SUPPORT_TELEGRAM_ID,
-  telegramWidgetUrl: `${publicUrl}/mock-env/telegram-widget.js`,
+  telegramWidgetUrl: `${url}/telegram-widget.js`,
   yooKassa: {
     shopId: '100001',
     secretKey: 'test_demo-key-that-pays-for-nothing',
-    apiUrl: `${publicUrl}/mock-env/yookassa/v3`,
+    apiUrl: `${url}/yookassa/v3`,
   },
   vkAppId: 51_000_001,
-  vkIdUrl: `${publicUrl}/mock-env/vkid`,
+  vkIdUrl: `${url}/vkid`,
 });

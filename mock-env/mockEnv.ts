@@ -12,8 +12,10 @@ interface MockEnvOptions {
   /** The bot whose token signs the launch data: the one that the server checks it with. */
   botToken: string;
   botUsername: string;
-  /** Of the site: VK ID leads back there. */
+  /** Of the site: VK ID leads back there, YooKassa notifies it. */
   publicUrl: string;
+  /** Where this is mounted, as browsers and the site reach it. */
+  url: string;
   /** Without an application there is no VK ID. */
   vkAppId: number | undefined;
   /** Without a shop there is no YooKassa. */
@@ -51,6 +53,7 @@ export function createMockEnv({
   botToken,
   botUsername,
   publicUrl,
+  url,
   vkAppId,
   yooKassa,
   clock = () => new Date(),
@@ -63,9 +66,11 @@ export function createMockEnv({
     app.route('/vkid', createVkId({ appId: vkAppId, redirectUri, clock }));
   }
   if (yooKassa) {
-    const url = `${publicUrl}${MOUNT}/yookassa`;
     const notify = (body: string) => notifyShop(`${publicUrl}/api/payments/yookassa`, body);
-    app.route('/yookassa', createYooKassa({ ...yooKassa, url, clock, notify }).app);
+    app.route(
+      '/yookassa',
+      createYooKassa({ ...yooKassa, url: `${url}/yookassa`, clock, notify }).app,
+    );
   }
   app.get('/servicePage.css', () => pageFile('servicePage.css', import.meta.dirname));
 

@@ -90,12 +90,13 @@ async function openSite(deps: Deps): Promise<{ app: Hono; pages: PagesService; s
   const { createMockEnv } = await import('#mock-env/mockEnv.ts');
   const { demoConfig } = await import('#mock-env/demoConfig.ts');
   const { loadDemo } = await import('#mock-env/demo/load.ts');
-  const config: Config = { ...deps.config, ...demoConfig(deps.config.publicUrl) };
+  const url = `${deps.config.publicUrl}/mock-env`;
+  const config: Config = { ...deps.config, ...demoConfig(url) };
   const demo: Deps = { ...deps, config };
   await loadDemo(demo);
   const { app, pages } = createApp(demo);
   const whole = new Hono();
-  whole.route('/mock-env', createMockEnv({ ...config, clock: deps.clock }));
+  whole.route('/mock-env', createMockEnv({ ...config, url, clock: deps.clock }));
   whole.route('/', app);
   return { app: whole, pages, site: demo };
 }

@@ -1,0 +1,33 @@
+import { expect, type Page } from 'playwright/test';
+
+/** Telegram's button stands in Telegram's own frame. */
+export const telegramButton = (page: Page) =>
+  page
+    .frameLocator('iframe[title="Войти через Telegram"]')
+    .getByRole('button', { name: 'Войти через Telegram' });
+
+export const vkButton = (page: Page) => page.getByRole('button', { name: 'Войти с VK ID' });
+
+/** Presses Telegram's button and chooses a person in its window. */
+export async function answerInTelegram(page: Page, name: string, answer?: string): Promise<void> {
+  const opening = page.waitForEvent('popup');
+  await telegramButton(page).click();
+  const popup = await opening;
+  if (answer) await popup.getByLabel('Чем ответит Telegram').selectOption(answer);
+  await popup.getByRole('button', { name }).click();
+}
+
+/** Presses VK ID's button and chooses a person on its page. */
+export async function answerInVk(page: Page, name: string): Promise<void> {
+  await vkButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Вход с VK ID' })).toBeVisible();
+  await page.getByRole('button', { name }).click();
+}
+
+export const expectHome = (page: Page): Promise<void> =>
+  expect(page).toHaveURL((url) => url.pathname === '/');
+
+export async function expectName(page: Page, name: string): Promise<void> {
+  await page.goto('/profile');
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+}

@@ -1,0 +1,8 @@
+const PORT = Number(process.env['E2E_PORT'] ?? 3210);
+
+/** The demo, which imitates the outside world on its own origin. */
+export const DEMO = `http://localhost:${PORT}`;
+/** A site with the settings of production; what is outside of it has another origin. */
+export const SITE = `http://localhost:${PORT + 1}`;
+/** Telegram, VK ID and YooKassa of that site: another host, so that they are cross-site too. */
+export const OUTSIDE = `http://127.0.0.1:${PORT + 2}`;
