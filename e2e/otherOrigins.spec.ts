@@ -4,7 +4,7 @@ import { initDataOf } from '../tests/support/initData.ts';
 import { petDraft } from '../tests/support/pets.ts';
 import { photo } from '../tests/support/pictures.ts';
 import { orderFrom } from './checkout.ts';
-import { answerInTelegram, expectHome, expectName } from './login.ts';
+import { answerInTelegram, answerInVk, expectHome, expectName } from './login.ts';
 import { OUTSIDE, SITE } from './origins.ts';
 import { keepToken } from './personas.ts';
 
@@ -50,6 +50,13 @@ test('Telegram’s script, frame and window log in', async ({ page }) => {
   await answerInTelegram(page, 'Тимур');
   await expectHome(page);
   await expectName(page, 'Тимур');
+});
+
+test('VK ID logs in', async ({ page }) => {
+  await page.goto('/login');
+  await answerInVk(page, 'Павел Дорохов');
+  await expectHome(page);
+  await expectName(page, 'Павел');
 });
 
 test('a boost is paid on YooKassa’s page, which leads back to the order', async ({

@@ -15,27 +15,32 @@ const LOGIN_PATH = '/login';
 
 /**
  * The content security policy of each page: nothing but what the site itself serves. The login page
- * alone lets Telegram's widget in; VK ID is a page that one is led to, and needs no leave.
+ * alone lets Telegram's widget in, and may ask whether VK ID can be reached; going there needs no leave.
  */
 export function pagePolicy(
-  { telegramWidgetUrl }: Pick<Config, 'telegramWidgetUrl'>,
+  config: Pick<Config, 'telegramWidgetUrl' | 'vkAppId' | 'vkIdUrl'>,
   { script, style }: BuiltClient['inlineHashes'],
 ): (path: string) => string {
-  const widget = new URL(telegramWidgetUrl).origin;
-  const policyOf = (scripts: string, frames: string): string =>
+  const widget = new URL(config.telegramWidgetUrl).origin;
+  const vkId = config.vkAppId === undefined ? [] : [new URL(config.vkIdUrl).origin];
+  const policyOf = (more: { scripts: string[]; connections: string[]; frames: string[] }): string =>
     [
       "default-src 'none'",
-      ['script-src', "'self'", ...script, scripts].filter(Boolean).join(' '),
-      ['style-src', "'self'", ...style].join(' '),
+      ["script-src 'self'", ...script, ...more.scripts].join(' '),
+      ["style-src 'self'", ...style].join(' '),
       "img-src 'self' data: blob:",
-      "connect-src 'self'",
+      ["connect-src 'self'", ...more.connections].join(' '),
       "manifest-src 'self'",
-      `frame-src ${frames}`,
+      ['frame-src', ...more.frames].join(' '),
       "form-action 'self'",
       "base-uri 'none'",
       `frame-ancestors ${FRAME_ANCESTORS}`,
     ].join('; ');
-  const ordinary = policyOf('', "'none'");
-  const login = policyOf(`${widget} ${WIDGET_NEEDS}`, `${widget} ${WIDGET_FRAME}`);
+  const ordinary = policyOf({ scripts: [], connections: [], frames: ["'none'"] });
+  const login = policyOf({
+    scripts: [widget, WIDGET_NEEDS],
+    connections: vkId,
+    frames: [widget, WIDGET_FRAME],
+  });
   return (path) => (path === LOGIN_PATH ? login : ordinary);
 }

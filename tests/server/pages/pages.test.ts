@@ -94,6 +94,15 @@ describe('the policy of a page', () => {
     expect(policy).toContain('https://telegram.org');
     expect(policy).toContain('frame-src https://telegram.org https://oauth.telegram.org');
   });
+
+  test('lets the login ask VK ID, where it is offered, and no other page', async () => {
+    const world = await testApp({ vkAppId: 77 });
+    const asks = async (path: string, site: TestApp) =>
+      /connect-src ([^;]*)/u.exec((await visit(site, path)).policy)?.[1];
+    expect(await asks('/login', world)).toBe("'self' https://id.vk.ru");
+    expect(await asks('/posts', world)).toBe("'self'");
+    expect(await asks('/login', await testApp())).toBe("'self'");
+  });
 });
 
 describe('the head of an ad', () => {
