@@ -87,3 +87,41 @@ test('pictures of an S3 store are seen', async ({ page }, info) => {
   const photos = page.getByRole('button', { name: /Открыть фото 1/u });
   expect(await widthOf(photos.locator('img').last())).toBeGreaterThan(100);
 });
+
+test('inside Telegram’s web client the mini app signs in and speaks with it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const answer = await request.get(`${OUTSIDE}/mock-env/api/launch?persona=anna&platform=weba`);
+  const { initData, themeParams } = (await answer.json()) as {
+    initData: string;
+    themeParams: { light: object };
+  };
+  const launch = {
+    tgWebAppData: initData,
+    tgWebAppVersion: '9.1',
+    tgWebAppPlatform: 'weba',
+    tgWebAppThemeParams: JSON.stringify(themeParams.light),
+  };
+  const hash = Object.entries(launch).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  const body = `<iframe src="${SITE}/#${hash.join('&')}" width="390" height="800"></iframe>
+    <script>
+      const said = [];
+      addEventListener('message', ({ data }) => said.push(JSON.parse(data).eventType));
+    </script>`;
+
+  await page.route('https://web.telegram.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body }),
+  );
+  // The browser takes web.telegram.org for a public network, and the site for a local one.
+  await context.grantPermissions(['local-network-access']);
+  await page.goto('https://web.telegram.org/a/');
+  const app = page.frameLocator('iframe');
+  await app.getByRole('link', { name: /Питомцы/u }).click();
+  await app.getByRole('button', { name: 'Разместить' }).click();
+  await expect(app.getByRole('button', { name: 'Опубликовать' })).toBeVisible();
+  expect(await page.evaluate('said')).toContain('web_app_ready');
+});

@@ -39,7 +39,8 @@ function attempt(step: () => unknown): void {
 }
 
 export function start(onColours: (colours: Record<string, unknown>) => void): void {
-  attempt(() => init());
+  // The page's policy forbids the styles that a client sends, and the SDK's empty element for them.
+  attempt(() => init({ acceptCustomStyles: false }));
   attempt(() => mountMiniAppSync.ifAvailable());
   attempt(() => themeParamsState.sub((colours) => onColours(colours)));
   attempt(() => mountBackButton.ifAvailable());
