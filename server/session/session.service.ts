@@ -79,7 +79,12 @@ export function createSessionService({ db, config, clock, log }: Deps) {
 
   async function issueToken(user: User): Promise<string> {
     const seconds = Math.floor(clock().getTime() / 1000);
-    return new SignJWT({ user_id: user.id, generation: user.tokenGeneration })
+    return new SignJWT({
+      user_id: user.id,
+      generation: user.tokenGeneration,
+      // Tells the mini app whether a stored token is that of the person in the launch data.
+      telegram_id: user.telegramId ?? undefined,
+    })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuedAt(seconds)
       .setExpirationTime(seconds + TOKEN_DAYS * 24 * 60 * 60)

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionTexts } from '#server/session/texts.ts';
@@ -94,6 +95,7 @@ test('VK ID’s code is exchanged once and makes one user with the first name', 
     headers: { authorization: `Bearer ${login.body.token}` },
   });
   expect(await profile.json()).toMatchObject({ username: 'Вика' });
+  expect(decodeJwt(login.body.token)).not.toHaveProperty('telegram_id');
   expectRefusal(await world.visitor.post('/api/auth/vk', vkBody()), 401, sessionTexts.vkRefused);
 });
 

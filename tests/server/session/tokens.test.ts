@@ -22,6 +22,17 @@ describe('a token', () => {
     expectRefusal(await anna.get('/api/check-token'), 401, httpTexts.badToken);
   });
 
+  test('tells the client by which Telegram account its person signs in', async () => {
+    const world = await testApp();
+    const olga = await world.enter({ id: 31_337, first_name: 'Ольга' });
+    expect(decodeJwt(olga.token)).toMatchObject({ telegram_id: 31_337 });
+    const admin = await world.as('admin');
+    expect(decodeJwt(admin.token)).toMatchObject({
+      user_id: admin.id,
+      telegram_id: world.config.adminTelegramId,
+    });
+  });
+
   test('that has run out is refused even where no token is needed, so that the client drops it', async () => {
     const world = await testApp();
     const anna = await world.as('anna');
