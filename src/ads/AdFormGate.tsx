@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads.ts';
@@ -27,13 +27,18 @@ export function AdFormGate<Ad extends BaseAd>({ section, page, Form }: AdFormGat
   const { id: shownId, status, ad } = useStore(page.store);
   // An ad that waits for review is shown to its author only, and so only to whoever is signed in.
   const isWaiting = session === 'idle' || session === 'loading';
+  // Someone signed out in the middle keeps the form; another person gets a form of their own.
+  const [ownerId, setOwnerId] = useState(userId);
+  if (userId !== undefined && userId !== ownerId) setOwnerId(userId);
 
   useEffect(() => {
     if (id !== undefined && !isWaiting) void page.loadAd(id);
   }, [page, id, isWaiting]);
 
-  if (id === undefined) return <Form ad={undefined} />;
-  if (shownId === id && ad && ad.author === userId) return <Form key={id} ad={ad} />;
+  const isUnknown = isWaiting && ownerId === undefined;
+  if (id === undefined && !isUnknown) return <Form key={ownerId} ad={undefined} />;
+  if (shownId === id && ad && ad.author === ownerId)
+    return <Form key={`${ownerId} ${id}`} ad={ad} />;
   if (isWaiting || shownId !== id || status === 'loading')
     return <Spinner label={pageTexts.loading} />;
   return (

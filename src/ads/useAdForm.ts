@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { NEW_PICTURE, type BaseAd } from '#contract/ads.ts';
 import { fieldErrors } from '#contract/texts.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { sectionPaths } from '#contract/paths.ts';
@@ -62,7 +63,9 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
 ): AdFormState<Fields> {
   const { section, page, ad } = plan;
   const navigate = useNavigate();
-  const name = ad ? `${section}-${ad.id}` : section;
+  const userId = useUserId();
+  // The draft stays that of the person who began it, signed out in the middle or not.
+  const [name] = useState(() => `${userId}:${ad ? `${section}-${ad.id}` : section}`);
   const [initial] = useState(() => ({
     fields: ad ? plan.fieldsOf(ad) : plan.empty,
     photos: (ad?.images ?? []).map((imageId): Photo => ({ key: imageId, imageId })),

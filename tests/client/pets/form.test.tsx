@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
+import { signIn } from '#src/session/sessionStore.ts';
 import { photoFile, shadeOf, textFile } from '#tests/support/photos.ts';
 import { endTokens } from '#tests/support/people.ts';
 import { open, sentTo, serve } from '#tests/support/screens.tsx';
@@ -334,7 +335,7 @@ describe('the draft', () => {
   test('is there again after leaving and coming back, photos too', async () => {
     const person = await openForm();
     await fillIn(person);
-    const text = localStorage.getItem('draft:pets') ?? '';
+    const text = localStorage.getItem(`draft:${anna.id}:pets`) ?? '';
     cleanup();
     expect(text).toContain('Щенок');
     const again = await openForm();
@@ -349,6 +350,23 @@ describe('the draft', () => {
     cleanup();
     await openForm();
     expect(field('Заголовок')).toHaveValue('');
+  });
+
+  test('is not shown to another person, and waits for its own', async () => {
+    const person = await openForm();
+    await fillIn(person);
+    const boris = await world.as(`boris${count}`);
+    act(() => signIn(boris.token));
+    expect(field('Заголовок')).toHaveValue('');
+    cleanup();
+    await open('/new-post', boris);
+    await screen.findByRole('option', { name: 'Собаки' });
+    expect(field('Заголовок')).toHaveValue('');
+    expect(previews()).toEqual([]);
+    expect(screen.queryByText('Мы сохранили то, что вы не успели отправить')).toBeNull();
+    cleanup();
+    await openForm();
+    await waitFor(() => expectFilledIn());
   });
 
   test('is another ad’s after starting over: it has a key of its own', async () => {
