@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
+import { useUserId } from '#src/session/sessionStore.ts';
 import { rememberLastCity } from '#src/shared/lastCity.ts';
 import { fold } from '#src/shared/suggest.ts';
 
 /** Remembers the town that a list is narrowed to, as the catalogue writes it; a part of a name is none. */
 export function useLastCity(text: string | undefined, cities: readonly string[]): void {
+  const userId = useUserId();
   const city = text && cities.find((known) => fold(known) === fold(text));
   useEffect(() => {
-    if (city) rememberLastCity(city);
-  }, [city]);
+    if (city) rememberLastCity(userId, city);
+  }, [userId, city]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '#src/shared/classNames.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
 import { countOf } from '#src/shared/format.ts';
 import { readLastCity } from '#src/shared/lastCity.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
@@ -30,7 +31,8 @@ export function HomeScreen() {
   const [isChoosing, setChoosing] = useState(false);
   const { home, city, status } = useHome();
   useTopBar({});
-  useEffect(() => void loadHome(readLastCity()), []);
+  const lastCity = readLastCity(useUserId());
+  useEffect(() => void loadHome(lastCity), [lastCity]);
 
   return (
     <>

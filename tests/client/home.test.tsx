@@ -11,12 +11,13 @@ import { homeStore } from '#src/home/homeStore.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { addressed, open, serve } from '#tests/support/screens.tsx';
 import { events, publish } from '#tests/support/sections.ts';
-import { testApp } from '#tests/support/testApp.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 const LOST = 'Потерянные';
+let world: TestApp;
 
 beforeAll(async () => {
-  const world = await testApp();
+  world = await testApp();
   serve(world);
   const anna = await world.as('anna');
   await publishPet(world, anna, { title: 'Щенок на продажу' });
@@ -65,6 +66,18 @@ test('the link to all the lost keeps the town when some are lost there', async (
   expect(await titlesIn(strip)).toEqual(['Пропал в Омске', 'Пропал в Казани']);
   await person.click(within(strip).getByRole('link', { name: /^Все/u }));
   await waitFor(() => expect(addressed()).toEqual({ category: LOST, city: 'Омск' }));
+});
+
+test('the town that one person has chosen is not shown to another', async () => {
+  const anna = await world.as('anna');
+  await open('/posts?city=Омск', anna);
+  await waitFor(() => expect(Object.values(localStorage)).toContain('Омск'));
+  cleanup();
+  await open('/', anna);
+  await screen.findByRole('region', { name: 'Потерялись: Омск и рядом' });
+  cleanup();
+  await open('/', await world.as('boris'));
+  expect(await screen.findByRole('region', { name: 'Помогите найти' })).toBeVisible();
 });
 
 test('what cannot be loaded is left out without a word', async () => {
