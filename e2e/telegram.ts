@@ -64,3 +64,9 @@ export const reloadApp = (page: Page): Promise<void> =>
   page.evaluate(() =>
     (window as unknown as { telegramHost: TelegramHost }).telegramHost.send('reload_iframe'),
   );
+
+/** Another Telegram account on the same phone opens the app: the storage stays as it is. */
+export const changePersona = async (page: Page, persona: string): Promise<void> => {
+  // On phones the controls lie out of sight.
+  await page.getByLabel('Персона').selectOption(persona, { force: true });
+};

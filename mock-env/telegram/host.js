@@ -18,7 +18,6 @@ import { knownColors, knowsMethod } from './versions.js';
 const find = (selector) => document.querySelector(selector);
 const slot = find('.frame-slot');
 
-const LAST_PERSONA = 'mock-env:persona';
 const FORCED_RELOAD_MS = 500;
 const THEME_DELAY_MS = 400;
 const RESIZE_SETTLES_MS = 150;
@@ -141,15 +140,6 @@ function openApp() {
   later(sendTheme, THEME_DELAY_MS);
 }
 
-/** Another person is another phone: nothing that the last one left in storage may stay. */
-function changePhones() {
-  if (localStorage.getItem(LAST_PERSONA) !== settings.persona) {
-    localStorage.clear();
-    sessionStorage.clear();
-    localStorage.setItem(LAST_PERSONA, settings.persona);
-  }
-}
-
 async function start() {
   const query = new URLSearchParams({
     persona: settings.persona,
@@ -165,7 +155,6 @@ async function start() {
     return;
   }
   launch = answer;
-  changePhones();
   openApp();
 }
 

@@ -4,10 +4,18 @@ import { ApiError } from '#src/shared/api/ApiError.ts';
 import { setTokenSource } from '#src/shared/api/bearer.ts';
 import { getJson, sendJson, setTokenRenewal } from '#src/shared/api/client.ts';
 import { paths } from '#contract/paths.ts';
+import { telegramIdIn } from '#src/shared/launchPerson.ts';
 import { requestErrors } from '#src/shared/texts.ts';
 import { showError } from '#src/shared/ui/toasts.ts';
 import { askToLogin, closeLoginSheet } from './loginSheet.ts';
-import { onTokenElsewhere, readToken, removeToken, userIdOf, writeToken } from './token.ts';
+import {
+  onTokenElsewhere,
+  readToken,
+  removeToken,
+  tieToTelegram,
+  userIdOf,
+  writeToken,
+} from './token.ts';
 
 const INIT_DATA_WAIT = 2000;
 const INIT_DATA_STEP = 100;
@@ -74,7 +82,9 @@ async function begin(host: Messenger | undefined): Promise<void> {
   messenger = host;
   setTokenSource(readToken);
   setTokenRenewal(replaceToken);
-  onTokenElsewhere(adoptToken);
+  // Of the other pages inside a messenger any may be another account's.
+  if (host) tieToTelegram(telegramIdIn(host.initData()));
+  else onTokenElsewhere(adoptToken);
   sessionStore.setState({
     status: 'loading',
     isInMessenger: host !== undefined,

@@ -1,12 +1,35 @@
 const STORAGE_KEY = 'access_token';
 
 /**
+ * Inside a messenger: the token of this page. The accounts on a phone share one storage, so there it
+ * only carries the token from one launch to the next.
+ */
+let launched: { token: string | undefined } | undefined;
+
+const storedToken = (): string | undefined => localStorage.getItem(STORAGE_KEY) ?? undefined;
+
+/**
  * The token stands in local storage; where that is blocked, index.html has put one that lasts as
  * long as the page in its place.
  */
-export const readToken = (): string | undefined => localStorage.getItem(STORAGE_KEY) ?? undefined;
-export const writeToken = (token: string): void => localStorage.setItem(STORAGE_KEY, token);
-export const removeToken = (): void => localStorage.removeItem(STORAGE_KEY);
+export const readToken = (): string | undefined => (launched ? launched.token : storedToken());
+
+export function writeToken(token: string): void {
+  if (launched) launched.token = token;
+  localStorage.setItem(STORAGE_KEY, token);
+}
+
+export function removeToken(): void {
+  if (launched) launched.token = undefined;
+  localStorage.removeItem(STORAGE_KEY);
+}
+
+/** Ties this page to a person of Telegram: a stored token of anyone else is not used. */
+export function tieToTelegram(telegramId: number | undefined): void {
+  const token = storedToken();
+  const isOwn = telegramId !== undefined && claimsOf(token).telegram_id === telegramId;
+  launched = { token: isOwn ? token : undefined };
+}
 
 /** Tells of tokens that other tabs write and remove. */
 export function onTokenElsewhere(listener: () => void): void {
@@ -17,15 +40,26 @@ export function onTokenElsewhere(listener: () => void): void {
 
 /** Whose token it is, read from its payload; undefined when it has run out or is none of ours. */
 export function userIdOf(token: string | undefined): number | undefined {
+  const { user_id: userId, exp } = claimsOf(token);
+  const hasRunOut = typeof exp === 'number' && exp * 1000 <= Date.now();
+  return typeof userId === 'number' && !hasRunOut ? userId : undefined;
+}
+
+interface Claims {
+  user_id?: unknown;
+  /** Of the Telegram account that the person signs in with, if there is one. */
+  telegram_id?: unknown;
+  exp?: unknown;
+}
+
+/** What a token says, unchecked: only the server can tell a forged one. */
+function claimsOf(token: string | undefined): Claims {
   const [, payload] = token?.split('.') ?? [];
-  if (!payload) return undefined;
+  if (!payload) return {};
   try {
-    const { user_id: userId, exp } = JSON.parse(
-      atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
-    ) as { user_id?: unknown; exp?: unknown };
-    const hasRunOut = typeof exp === 'number' && exp * 1000 <= Date.now();
-    return typeof userId === 'number' && !hasRunOut ? userId : undefined;
+    const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    return (JSON.parse(json) as Claims | null) ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }

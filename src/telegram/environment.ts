@@ -1,3 +1,4 @@
+import { telegramIdIn } from '#src/shared/launchPerson.ts';
 import type { Palette } from '#src/shared/theme.ts';
 
 /** The SDK's own place: what is put there it finds when the address no longer tells. */
@@ -69,11 +70,18 @@ export function toPalette(colours: Record<string, unknown>): Palette {
 
 function readEnvironment(): Environment {
   const fresh = launchInAddress();
-  const launch = fresh ?? new URLSearchParams(rememberedLaunch());
+  const remembered = new URLSearchParams(rememberedLaunch());
+  const launch = fresh ?? remembered;
   const isInTelegram = launch.has('tgWebAppPlatform') && hasTransport();
   const initData = launch.get('tgWebAppData') ?? undefined;
   const signed = new URLSearchParams(initData ?? '').get('start_param');
-  if (fresh && isInTelegram) sessionStorage.setItem(LAUNCH_KEY, JSON.stringify(fresh.toString()));
+  if (fresh && isInTelegram) {
+    // What another account has left half done in this tab is not this one's to finish.
+    if (telegramIdIn(initData) !== telegramIdIn(remembered.get('tgWebAppData'))) {
+      sessionStorage.clear();
+    }
+    sessionStorage.setItem(LAUNCH_KEY, JSON.stringify(fresh.toString()));
+  }
   return {
     isInTelegram,
     platform: isInTelegram ? (launch.get('tgWebAppPlatform') ?? '') : '',

@@ -1,0 +1,113 @@
+import { expect, test, type FrameLocator, type Page } from 'playwright/test';
+import { changePersona, openInTelegram } from './telegram.ts';
+
+const PHOTO = `${import.meta.dirname}/../mock-env/demo/photos/dogs/shchenok.jpg`;
+const LOGIN = '**/api/auth/telegram/initdata';
+
+const tab = (app: FrameLocator, name: RegExp | string) =>
+  app
+    .getByRole('navigation', { name: 'Основные разделы' })
+    .getByRole('link', { name })
+    .filter({ visible: true });
+
+async function openForm(app: FrameLocator): Promise<void> {
+  await app.getByRole('link', { name: /Питомцы/u }).click();
+  await app.getByRole('button', { name: 'Разместить' }).click();
+  await expect(app.getByRole('button', { name: 'Опубликовать' })).toBeVisible();
+}
+
+async function openSupport(app: FrameLocator): Promise<void> {
+  await tab(app, /Сообщения/u).click();
+  await app.getByRole('link', { name: /Поддержка/u }).click();
+}
+
+const draft = (app: FrameLocator) => app.getByLabel('Сообщение', { exact: true });
+
+/** The profile shows this name and no other. */
+async function expectProfile(app: FrameLocator, name: string): Promise<void> {
+  await tab(app, 'Профиль').click();
+  await expect(app.getByRole('heading', { level: 2 }).first()).toHaveText(name);
+  await expect(app.getByRole('button', { name: 'Удалить аккаунт' })).toBeVisible();
+}
+
+test('each Telegram account on a phone opens as itself', async ({ page }) => {
+  const app = await openInTelegram(page, { persona: 'dmitry' });
+  await expectProfile(app, 'dm_kuznetsov');
+  await changePersona(page, 'timur');
+  await expectProfile(app, 'Тимур');
+  await changePersona(page, 'dmitry');
+  await expectProfile(app, 'dm_kuznetsov');
+});
+
+test('an account made by VK ID gives way to the person in the launch data', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Войти с VK ID' }).click();
+  await page.getByRole('button', { name: 'Павел Дорохов' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expectProfile(await openInTelegram(page, { persona: 'timur' }), 'Тимур');
+});
+
+test('an app left open stays its own person’s while another account opens a second one', async ({
+  page,
+  context,
+}) => {
+  const app = await openInTelegram(page, { persona: 'dmitry' });
+  await expectProfile(app, 'dm_kuznetsov');
+  const second: Page = await context.newPage();
+  await expectProfile(await openInTelegram(second, { persona: 'timur' }), 'Тимур');
+
+  const asked = page.waitForRequest('**/api/profile');
+  await tab(app, 'Избранное').click();
+  await expectProfile(app, 'dm_kuznetsov');
+  const token = (await (await asked).allHeaders())['authorization'];
+  const owner = await page.request.get('/api/profile', {
+    headers: { authorization: String(token) },
+  });
+  expect(await owner.json()).toMatchObject({ username: 'dm_kuznetsov' });
+});
+
+test('what one account has typed is out of the other’s sight, and waits for its own person', async ({
+  page,
+}) => {
+  const app = await openInTelegram(page, { persona: 'dmitry' });
+  await openForm(app);
+  await app.getByLabel('Заголовок').fill('Щенок Дмитрия');
+  await app.getByLabel('Добавить фото').setInputFiles(PHOTO);
+  await expect(app.getByRole('img', { name: 'Фото 1' })).toBeVisible();
+  await openSupport(app);
+  await draft(app).fill('Вопрос Дмитрия');
+
+  await changePersona(page, 'timur');
+  await openForm(app);
+  await expect(app.getByLabel('Заголовок')).toHaveValue('');
+  await expect(app.getByRole('img', { name: 'Фото 1' })).toHaveCount(0);
+  await expect(app.getByText('Мы сохранили то, что вы не успели отправить')).toHaveCount(0);
+  await openSupport(app);
+  await expect(draft(app)).toHaveValue('');
+
+  await changePersona(page, 'dmitry');
+  await openForm(app);
+  await expect(app.getByLabel('Заголовок')).toHaveValue('Щенок Дмитрия');
+  await expect(app.getByRole('img', { name: 'Фото 1' })).toBeVisible();
+  await openSupport(app);
+  await expect(draft(app)).toHaveValue('Вопрос Дмитрия');
+});
+
+test('a heart that one account could not give is not given by the next one', async ({ page }) => {
+  const app = await openInTelegram(page, { persona: 'dmitry' });
+  await tab(app, 'Профиль').click();
+  await app.getByRole('button', { name: 'Выйти', exact: true }).click();
+  await page.route(LOGIN, (route) => route.abort());
+  await app.getByRole('link', { name: /Питомцы/u }).click();
+  await app.getByRole('button', { name: 'Добавить в избранное' }).first().click();
+  await app.getByRole('alertdialog').getByRole('button', { name: 'Войти' }).click();
+  await expect(app.getByText('Не получилось войти')).toBeVisible();
+  await page.unroute(LOGIN);
+
+  await changePersona(page, 'timur');
+  const known = page.waitForResponse('**/api/favorites');
+  await app.getByRole('link', { name: /Питомцы/u }).click();
+  await known;
+  await tab(app, 'Избранное').click();
+  await expect(app.getByText(/^В избранном пока ничего нет/u)).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { sentTo, serve } from '#tests/support/screens.tsx';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { App } from '#src/app/App.tsx';
+import { startSession } from '#src/session/sessionStore.ts';
+import { initDataOf } from '#tests/support/initData.ts';
+import { testApp } from '#tests/support/testApp.ts';
+
+test('a token that another account has stored is never sent, and is replaced', async () => {
+  const world = await testApp();
+  serve(world);
+  const anna = await world.enter({ id: 31_336, first_name: 'Анна' });
+  localStorage.setItem('access_token', anna.token);
+  window.history.replaceState(null, '', '/profile');
+
+  const session = startSession({
+    initData: () => initDataOf({ id: 31_337, first_name: 'Ольга' }, { at: world.clock.now() }),
+  });
+  render(<App />);
+  await session;
+  expect(await screen.findByRole('heading', { level: 2, name: 'Ольга' })).toBeVisible();
+  for (const request of [
+    ...sentTo('/api/check-token', 'GET'),
+    ...sentTo('/api/profile', 'GET'),
+    ...sentTo('/api/my-articles', 'GET'),
+  ]) {
+    expect(request.headers.get('authorization')).not.toBe(`Bearer ${anna.token}`);
+  }
+  expect(sentTo('/api/profile', 'GET')).toHaveLength(1);
+  expect(localStorage.getItem('access_token')).not.toBe(anna.token);
+});
