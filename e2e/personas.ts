@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { initDataOf } from '../tests/support/initData.ts';
-
-const DEMO_BOT_TOKEN = '1000000001:demo-token-that-opens-nothing-at-all';
+import { dataFolderOf, DEMO } from './origins.ts';
 
 async function enter(request: APIRequestContext, initData: string): Promise<string> {
   const login = await request.post('/api/auth/telegram/initdata', { data: { initData } });
@@ -15,15 +16,14 @@ export async function tokenOf(request: APIRequestContext, persona: string): Prom
 }
 
 /** Signs somebody new in, who comes by this Telegram account. */
-export const tokenOfStranger = (
+export function tokenOfStranger(
   request: APIRequestContext,
   id: number,
   name: string,
-): Promise<string> =>
-  enter(
-    request,
-    initDataOf({ id, first_name: name }, { at: new Date(), botToken: DEMO_BOT_TOKEN }),
-  );
+): Promise<string> {
+  const botToken = readFileSync(join(dataFolderOf(DEMO), 'demo-bot-token'), 'utf8');
+  return enter(request, initDataOf({ id, first_name: name }, { at: new Date(), botToken }));
+}
 
 /** Whose token it is, is signed in on every page from now on. */
 export const keepToken = (page: Page, token: string): Promise<unknown> =>

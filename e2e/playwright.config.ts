@@ -2,11 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
-import { DEMO, SITE } from './origins.ts';
+import { DATA_VARIABLE, dataFolderOf, DEMO, SITE } from './origins.ts';
 
 const isFirst = process.env['TEST_WORKER_INDEX'] === undefined;
-const dataDir = isFirst ? mkdtempSync(join(tmpdir(), 'petskod-e2e-')) : '';
-if (dataDir) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+if (isFirst) {
+  const folder = mkdtempSync(join(tmpdir(), 'petskod-e2e-'));
+  process.env[DATA_VARIABLE] = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 const launch = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -23,7 +26,7 @@ const launch = {
 
 /** A server of this run's own, with an empty data folder and without a developer's .env. */
 function serverAt(url: string, program: string, settings: Record<string, string> = {}) {
-  const folder = join(dataDir, new URL(url).port);
+  const folder = dataFolderOf(url);
   if (isFirst) mkdirSync(folder);
   return {
     command: `node ${join(import.meta.dirname, program)}`,
@@ -62,5 +65,8 @@ export default defineConfig({
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
-  webServer: [serverAt(DEMO, '../server/main.ts'), serverAt(SITE, 'productionSite.ts')],
+  webServer: [
+    serverAt(DEMO, '../server/main.ts', { DEMO: '1' }),
+    serverAt(SITE, 'productionSite.ts'),
+  ],
 });

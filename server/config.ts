@@ -1,17 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { storedSecret } from './storedSecret.ts';
+
+/** Where the data of a site lies. */
+export interface StorageConfig {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  s3: S3Config | undefined;
+}
 
 /** Settings that differ by machine. Every name is an environment variable (README has the table). */
-export interface Config {
+export interface Config extends StorageConfig {
   port: number;
   host: string;
   publicUrl: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** No BOT_TOKEN was given: personas, demo ads and the mock environment are on. */
+  /** DEMO=1: personas, demo ads and the mock environment are on. */
   demo: boolean;
+  /** Empty in the demo, which makes a bot of its own. */
   botToken: string;
   botUsername: string;
   miniAppName: string;
@@ -25,7 +30,6 @@ export interface Config {
   vkIdUrl: string;
   /** Boosts are sold when the shop's keys are set. */
   yooKassa: YooKassaConfig | undefined;
-  s3: S3Config | undefined;
   /** Who answers for the service, for its legal pages. */
   operator: { name: string; inn: string; ogrnip: string; email: string };
   moderation: 'before' | 'after';
@@ -48,9 +52,6 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** A bot token of the right shape that opens nothing: the demo signs its own launch data with it. */
-const DEMO_BOT_TOKEN = '1000000001:demo-token-that-opens-nothing-at-all';
-
 const whole = (min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -69,6 +70,7 @@ const oneOf = <const T extends string>(...values: T[]) =>
 const telegramId = whole(1, Number.MAX_SAFE_INTEGER);
 
 const environment = v.object({
+  DEMO: v.optional(oneOf('1', '0')),
   PORT: v.optional(whole(0, 65_535)),
   HOST: v.optional(v.string()),
   PUBLIC_URL: v.optional(url),
@@ -113,19 +115,10 @@ const environment = v.object({
 /** Raised once with a line for every bad value. */
 export class ConfigError extends Error {}
 
-/** The secret that signs tokens: made once and kept beside the data, readable by its owner only. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'jwt-secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  }
-  chmodSync(file, 0o600);
-  return readFileSync(file, 'utf8').trim();
-}
+type Settings = v.InferOutput<typeof environment>;
 
-/** Reads and checks the environment; throws one ConfigError that names every bad value. */
-export function readConfig(environmentGiven: Record<string, string | undefined>): Config {
+/** What the environment says, and a line for every bad value in it. */
+function readEnvironment(environmentGiven: Record<string, string | undefined>) {
   // An empty value in .env means the same as none.
   const env = Object.fromEntries(
     Object.entries(environmentGiven)
@@ -136,40 +129,93 @@ export function readConfig(environmentGiven: Record<string, string | undefined>)
   const problems = parsed.success
     ? []
     : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`);
-  const given = parsed.output as v.InferOutput<typeof environment>;
 
   const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const s3Missing = s3Names.filter((name) => !env[name]);
   if (s3Missing.length > 0 && s3Missing.length < s3Names.length) {
     problems.push(`${s3Missing.join(', ')}: needed as well when S3 is used`);
   }
+  return { env, given: parsed.output as Settings, problems };
+}
+
+function refuse(problems: string[]): void {
+  if (problems.length === 0) return;
+  throw new ConfigError(
+    `Configuration problems:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+  );
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/u;
+const isLoopback = (address: string): boolean =>
+  URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
+
+/** In the demo everybody may sign in as the administrator: it stays away from all that is real. */
+function demoProblems(env: Record<string, string | undefined>): string[] {
+  const why = 'not in the demo (DEMO=1, or npm start without BOT_TOKEN)';
+  const real = ['BOT_TOKEN', 'DATABASE_URL', 'JWT_SECRET'].filter((name) => env[name]);
+  const s3 = Object.keys(env).filter((name) => name.startsWith('S3_'));
+  const problems = [...real, ...s3].map((name) => `${name}: ${why}`);
+  if (env['NODE_ENV'] === 'production') problems.push(`NODE_ENV: production is ${why}`);
+  if (env['PUBLIC_URL'] && !isLoopback(env['PUBLIC_URL'])) {
+    problems.push(`PUBLIC_URL: ${why}, which is for this machine: http://localhost:3000`);
+  }
+  return problems;
+}
+
+function storageOf(given: Settings): StorageConfig {
+  return {
+    dataDir: resolve(given.DATA_DIR ?? './data'),
+    databaseUrl: given.DATABASE_URL,
+    s3:
+      given.S3_ENDPOINT && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: given.S3_ENDPOINT,
+            region: given.S3_REGION ?? 'us-east-1',
+            bucket: given.S3_BUCKET,
+            accessKeyId: given.S3_ACCESS_KEY_ID,
+            secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+  };
+}
+
+/** As much of the environment as a backup needs; throws one ConfigError that names every bad value. */
+export function readStorageConfig(
+  environmentGiven: Record<string, string | undefined>,
+): StorageConfig {
+  const { given, problems } = readEnvironment(environmentGiven);
+  refuse(problems);
+  return storageOf(given);
+}
+
+/** Reads and checks the environment; throws one ConfigError that names every bad value. */
+export function readConfig(environmentGiven: Record<string, string | undefined>): Config {
+  const { env, given, problems } = readEnvironment(environmentGiven);
   if (Boolean(env['YOOKASSA_SHOP_ID']) !== Boolean(env['YOOKASSA_SECRET_KEY'])) {
     problems.push('YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY: both or none');
   }
-  const demo = !env['BOT_TOKEN'];
-  if (!demo && !env['BOT_USERNAME']) problems.push('BOT_USERNAME: needed with BOT_TOKEN');
+  const demo = env['DEMO'] === '1';
+  if (demo) problems.push(...demoProblems(env));
+  else if (!env['BOT_TOKEN']) {
+    problems.push('BOT_TOKEN: needed, with BOT_USERNAME (bot-config.md); DEMO=1 starts the demo');
+  } else if (!env['BOT_USERNAME']) problems.push('BOT_USERNAME: needed with BOT_TOKEN');
   if (env['CLOCK_OFFSET_SECONDS'] && !demo && env['NODE_ENV'] !== 'test') {
     problems.push('CLOCK_OFFSET_SECONDS: only in the demo or with NODE_ENV=test');
   }
-  if (problems.length > 0) {
-    throw new ConfigError(
-      `Configuration problems:\n${problems.map((line) => `  ${line}`).join('\n')}`,
-    );
-  }
+  refuse(problems);
 
   const port = given.PORT ?? 3000;
-  const dataDir = resolve(given.DATA_DIR ?? './data');
+  const storage = storageOf(given);
   return {
+    ...storage,
     port,
     host: given.HOST ?? '0.0.0.0',
     publicUrl: given.PUBLIC_URL ?? `http://localhost:${port}`,
-    dataDir,
-    databaseUrl: given.DATABASE_URL,
     demo,
-    botToken: given.BOT_TOKEN ?? DEMO_BOT_TOKEN,
+    botToken: given.BOT_TOKEN ?? '',
     botUsername: given.BOT_USERNAME ?? '',
     miniAppName: given.MINI_APP_NAME ?? '',
-    jwtSecret: given.JWT_SECRET ?? keptSecret(dataDir),
+    jwtSecret: given.JWT_SECRET ?? storedSecret(storage.dataDir, 'jwt-secret'),
     adminTelegramId: given.ADMIN_TELEGRAM_ID,
     supportTelegramId: given.SUPPORT_TELEGRAM_ID,
     telegramWidgetUrl: given.TELEGRAM_WIDGET_URL ?? 'https://telegram.org/js/telegram-widget.js?22',
@@ -181,16 +227,6 @@ export function readConfig(environmentGiven: Record<string, string | undefined>)
             shopId: given.YOOKASSA_SHOP_ID,
             secretKey: given.YOOKASSA_SECRET_KEY,
             apiUrl: given.YOOKASSA_API_URL ?? 'https://api.yookassa.ru/v3',
-          }
-        : undefined,
-    s3:
-      given.S3_ENDPOINT && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY
-        ? {
-            endpoint: given.S3_ENDPOINT,
-            region: given.S3_REGION ?? 'us-east-1',
-            bucket: given.S3_BUCKET,
-            accessKeyId: given.S3_ACCESS_KEY_ID,
-            secretAccessKey: given.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
     operator: {

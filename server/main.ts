@@ -13,6 +13,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { DataLockError, lockData } from './dataLock.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { demoBotToken } from './demo.ts';
 import type { Deps } from './deps.ts';
 import { roomIn } from './diskSpace.ts';
 import { devListener } from './http/devPages.ts';
@@ -84,14 +85,16 @@ async function start(): Promise<void> {
   }
 }
 
-/** All but the client's files; without a bot of one's own, with the imitated outside world beside it. */
+/** All but the client's files; in the demo with the imitated outside world beside it. */
 async function openSite(deps: Deps): Promise<{ app: Hono; pages: PagesService; site: Deps }> {
   if (!deps.config.demo) return { ...createApp(deps), site: deps };
   const { createMockEnv } = await import('#mock-env/mockEnv.ts');
   const { demoConfig } = await import('#mock-env/demoConfig.ts');
   const { loadDemo } = await import('#mock-env/demo/load.ts');
-  const url = `${deps.config.publicUrl}/mock-env`;
-  const config: Config = { ...deps.config, ...demoConfig(url) };
+  const { publicUrl, dataDir } = deps.config;
+  const url = `${publicUrl}/mock-env`;
+  const botToken = demoBotToken(dataDir);
+  const config: Config = { ...deps.config, ...demoConfig(url), botToken };
   const demo: Deps = { ...deps, config };
   await loadDemo(demo);
   const { app, pages } = createApp(demo);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { ConfigError, readConfig, type Config } from '#server/config.ts';
+import { ConfigError, readStorageConfig, type StorageConfig } from '#server/config.ts';
 import { DataLockError, lockData } from '#server/dataLock.ts';
 import { connect, EMBEDDED_FOLDER, loadEmbedded } from '#server/db/connect.ts';
 import { hasTables } from '#server/db/health.queries.ts';
@@ -26,7 +26,7 @@ const timestamp = (): string => new Date().toISOString().slice(0, 19).replaceAll
 /** npm runs its scripts in the project's folder; paths are meant where the person stands. */
 const given = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path);
 
-async function backUp(config: Config, folder: string): Promise<number> {
+async function backUp(config: StorageConfig, folder: string): Promise<number> {
   const { dataDir, databaseUrl } = config;
   const sources = { dataDir, withImages: !config.s3 };
   if (databaseUrl) {
@@ -54,7 +54,11 @@ async function backUp(config: Config, folder: string): Promise<number> {
   }
 }
 
-async function restoreEmbedded(config: Config, folder: string, isForced: boolean): Promise<void> {
+async function restoreEmbedded(
+  config: StorageConfig,
+  folder: string,
+  isForced: boolean,
+): Promise<void> {
   const { dataDir } = config;
   const file = join(folder, EMBEDDED_FILE);
   if (!(await exists(file))) {
@@ -87,7 +91,7 @@ async function restoreServer(databaseUrl: string, folder: string, isForced: bool
   await restorePostgres(databaseUrl, folder);
 }
 
-async function restore(config: Config, folder: string, isForced: boolean): Promise<number> {
+async function restore(config: StorageConfig, folder: string, isForced: boolean): Promise<number> {
   await checkBackup(folder);
   if (config.databaseUrl) await restoreServer(config.databaseUrl, folder, isForced);
   else await restoreEmbedded(config, folder, isForced);
@@ -96,7 +100,7 @@ async function restore(config: Config, folder: string, isForced: boolean): Promi
 
 async function run([command, ...args]: string[]): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+  const config = readStorageConfig(process.env);
   const isForced = args.includes('--force');
   const [path] = args.filter((arg) => !arg.startsWith('--'));
   if (command === 'backup') {

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, installPackages, root, run } from './install.mjs';
+import { startServer } from './server.mjs';
 
 const ORPHAN_CHECK_MS = 500;
 const parent = process.ppid;
@@ -21,10 +21,8 @@ if (newest('dist/index.html') < Math.max(...SOURCES.map(newest))) {
   run(bin('vite'), ['build', '--logLevel', 'warn']);
 }
 
-const server = spawn(bin('node'), ['server/main.ts'], { cwd: root, stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+const server = startServer();
 // The shell between npm and this script passes no signal on: it only dies, and this is left alone.
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), ORPHAN_CHECK_MS);
 }
-server.on('exit', (code) => process.exit(code ?? 1));

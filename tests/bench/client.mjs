@@ -35,7 +35,8 @@ function freePort() {
 
 async function startSite() {
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), RATE_LIMITS: 'off', DATA_DIR: data };
+  const settings = { DEMO: '1', PORT: String(port), RATE_LIMITS: 'off', DATA_DIR: data };
+  const env = { ...process.env, ...settings };
   const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: 'ignore' });
   const site = `http://127.0.0.1:${port}`;
   for (;;) {

@@ -9,6 +9,7 @@ import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { BOT_TOKEN } from '#tests/support/initData.ts';
 import { printTable } from './table.ts';
 
 /** So many people have a conversation open; the site's own intervals. */
@@ -58,7 +59,12 @@ async function runServer(): Promise<void> {
       ANALYZE;
     `),
   );
-  const config = readConfig({ JWT_SECRET: SECRET, RATE_LIMITS: 'off' });
+  const config = readConfig({
+    BOT_TOKEN,
+    BOT_USERNAME: 'petskod_bench_bot',
+    JWT_SECRET: SECRET,
+    RATE_LIMITS: 'off',
+  });
   const { app } = createApp({
     db: connection.db,
     bulletin: connection.bulletin,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { readConfig } from '#server/config.ts';
+import { readStorageConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 
 // Copies the demo's pets, pictures and all, until there are a thousand to scroll through.
@@ -8,7 +8,7 @@ const COPIES = 16;
 const COLUMNS =
   'section, author_id, status, title, description, city_id, price, images, created_at, published_at, expires_at';
 
-const connection = await connect(readConfig({ DATA_DIR: process.env['DATA_DIR'] }));
+const connection = await connect(readStorageConfig({ DATA_DIR: process.env['DATA_DIR'] }));
 await connection.db.execute(
   sql.raw(`
     WITH copied AS (

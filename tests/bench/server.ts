@@ -9,6 +9,7 @@ import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { BOT_TOKEN } from '#tests/support/initData.ts';
 import { findPostgres } from '#tests/support/postgresBinaries.ts';
 import { startPostgres } from '#tests/support/postgresServer.ts';
 import { readCalls } from './calls.ts';
@@ -58,7 +59,12 @@ function serverOver(connection: Connection, db = connection.db) {
   const { app } = createApp({
     db,
     bulletin: connection.bulletin,
-    config: readConfig({ JWT_SECRET: SECRET, RATE_LIMITS: 'off' }),
+    config: readConfig({
+      BOT_TOKEN,
+      BOT_USERNAME: 'petskod_bench_bot',
+      JWT_SECRET: SECRET,
+      RATE_LIMITS: 'off',
+    }),
     clock: systemClock(),
     fetch,
     imageStore: { put: async () => {}, get: async () => undefined, remove: async () => {} },

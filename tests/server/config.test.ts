@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig, readStorageConfig } from '#server/config.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -10,13 +10,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const BOT = { BOT_TOKEN: '1:a', BOT_USERNAME: 'petskod_bot' };
+
+/** What a site with a bot reads; an empty value takes one of the bot's away. */
 const read = (environment: Record<string, string | undefined> = {}) =>
-  readConfig({ DATA_DIR: folder, ...environment });
+  readConfig({ DATA_DIR: folder, ...BOT, ...environment });
+const readDemo = (environment: Record<string, string | undefined> = {}) =>
+  read({ DEMO: '1', BOT_TOKEN: '', BOT_USERNAME: '', ...environment });
 
 /** The lines of the one message about all that is wrong. */
-function complaints(environment: Record<string, string>): string[] {
+function complaints(environment: Record<string, string>, reader = read): string[] {
   try {
-    read(environment);
+    reader(environment);
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError);
     return (error as Error).message
@@ -27,10 +32,10 @@ function complaints(environment: Record<string, string>): string[] {
   return [];
 }
 
-describe('without any setting', () => {
-  test('the server is a demo on port 3000', () => {
+describe('without any setting but the bot', () => {
+  test('the server is no demo, on port 3000', () => {
     expect(read()).toMatchObject({
-      demo: true,
+      demo: false,
       port: 3000,
       publicUrl: 'http://localhost:3000',
       moderation: 'before',
@@ -52,8 +57,51 @@ describe('without any setting', () => {
   });
 });
 
+describe('the demo', () => {
+  test('runs when it is asked for', () => {
+    expect(readDemo()).toMatchObject({ demo: true, publicUrl: 'http://localhost:3000' });
+  });
+
+  test('is not what a missing bot means', () => {
+    const none = { BOT_TOKEN: '', BOT_USERNAME: '' };
+    for (const unasked of [none, { ...none, DEMO: '0' }]) {
+      expect(complaints(unasked)).toEqual([expect.stringMatching(/^BOT_TOKEN: .*DEMO=1/u)]);
+    }
+  });
+
+  test.each([
+    ['BOT_TOKEN', '1:a'],
+    ['NODE_ENV', 'production'],
+    ['DATABASE_URL', 'postgres://localhost/petskod'],
+    ['JWT_SECRET', 'x'.repeat(32)],
+    ['S3_REGION', 'ru-1'],
+    ['PUBLIC_URL', 'https://petskod.ru'],
+    ['PUBLIC_URL', 'http://192.168.1.7:3000'],
+    ['PUBLIC_URL', 'http://localhost.petskod.ru'],
+    ['PUBLIC_URL', 'http://127.0.0.1.petskod.ru'],
+  ])('refuses %s=%s', (name, value) => {
+    const lines = complaints({ BOT_USERNAME: 'petskod_bot', [name]: value }, readDemo);
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name}: .*demo`, 'u'))]);
+  });
+
+  test.each(['http://localhost:3100', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'may be reached at %s',
+    (publicUrl) => expect(readDemo({ PUBLIC_URL: publicUrl })).toMatchObject({ publicUrl }),
+  );
+});
+
+test('where the data lies is known without a bot, and makes no secret', () => {
+  expect(readStorageConfig({ DATA_DIR: folder })).toEqual({
+    dataDir: folder,
+    databaseUrl: undefined,
+    s3: undefined,
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 describe('a bad value is named in one line:', () => {
   test.each([
+    ['DEMO', 'yes'],
     ['PORT', 'http'],
     ['PORT', '65536'],
     ['PUBLIC_URL', 'petskod.ru'],
@@ -75,7 +123,7 @@ describe('a bad value is named in one line:', () => {
   });
 
   test('BOT_TOKEN', () => {
-    const lines = complaints({ BOT_TOKEN: 'secret', BOT_USERNAME: 'petskod_bot' });
+    const lines = complaints({ BOT_TOKEN: 'secret' });
     expect(lines).toEqual([expect.stringMatching(/^BOT_TOKEN: /u)]);
     expect(lines.join(' ')).not.toContain('secret');
   });
@@ -83,7 +131,7 @@ describe('a bad value is named in one line:', () => {
 
 describe('all that is wrong is said at once', () => {
   test('whatever it is', () => {
-    const lines = complaints({ PORT: 'x', MODERATION: 'x', BOT_TOKEN: '1:a', S3_BUCKET: 'b' });
+    const lines = complaints({ PORT: 'x', MODERATION: 'x', BOT_USERNAME: '', S3_BUCKET: 'b' });
     expect(lines.map((line) => line.split(/[:,]/u)[0])).toEqual([
       'PORT',
       'MODERATION',
@@ -93,10 +141,10 @@ describe('all that is wrong is said at once', () => {
   });
 
   test('and a moved clock is for the demo and for tests only', () => {
-    const bot = { BOT_TOKEN: '1:a', BOT_USERNAME: 'petskod_bot', CLOCK_OFFSET_SECONDS: '60' };
-    expect(complaints(bot)).toEqual([expect.stringMatching(/^CLOCK_OFFSET_SECONDS: /u)]);
-    expect(read({ ...bot, NODE_ENV: 'test' }).clockOffsetSeconds).toBe(60);
-    expect(read({ CLOCK_OFFSET_SECONDS: '-60' }).clockOffsetSeconds).toBe(-60);
+    const moved = { CLOCK_OFFSET_SECONDS: '-60' };
+    expect(complaints(moved)).toEqual([expect.stringMatching(/^CLOCK_OFFSET_SECONDS: /u)]);
+    expect(read({ ...moved, NODE_ENV: 'test' }).clockOffsetSeconds).toBe(-60);
+    expect(readDemo(moved).clockOffsetSeconds).toBe(-60);
   });
 });
 
@@ -115,8 +163,12 @@ test('of the shop there are both keys or none', () => {
 });
 
 test('an empty value is none, blanks and last slashes do not count', () => {
-  const config = read({ BOT_TOKEN: ' ', PORT: '', PUBLIC_URL: ' https://petskod.ru/ ' });
-  expect(config).toMatchObject({ demo: true, port: 3000, publicUrl: 'https://petskod.ru' });
+  const config = read({ MODERATION: ' ', PORT: '', PUBLIC_URL: ' https://petskod.ru/ ' });
+  expect(config).toMatchObject({
+    moderation: 'before',
+    port: 3000,
+    publicUrl: 'https://petskod.ru',
+  });
 });
 
 test('a whole production setting is taken as it is', () => {

@@ -68,7 +68,9 @@ export async function startServer(
       if (line.includes('"msg":"listening"')) resolve((JSON.parse(line) as { port: number }).port);
     });
     createInterface(child.stderr).on('line', (line) => log.push(line));
-    child.once('exit', () => reject(new Error(`the server ended:\n${log.join('\n')}`)));
+    child.once('close', (code) =>
+      reject(new Error(`the server ended with ${code}:\n${log.join('\n')}`)),
+    );
   });
   const url = `http://127.0.0.1:${port}`;
   const site: Site = { request: (path, init) => fetch(`${url}${path}`, init) };
