@@ -14,9 +14,9 @@ import { changeBan } from '#server/admin/people.service.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';
-import { ads } from '#server/ads/ads.table.ts';
 import type { Section } from '#server/ads/section.ts';
 import type { Database } from '#server/db/connect.ts';
+import { isDemo, markDemo } from '#server/db/demoMarks.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
 import type { Deps } from '#server/deps.ts';
 import { createImagesService, imageKey, type StoredImage } from '#server/images/images.service.ts';
@@ -50,16 +50,17 @@ const DAY_MS = 24 * HOUR_MS;
 const LOAD_LOCK = 7_305_420;
 
 /**
- * Fills an empty database with the demo's people and ads, all or nothing. Everything is posted and moderated
+ * Fills a database with the demo's people and ads, once, all or nothing. Everything is posted and moderated
  * through the server's own services, under a clock that stands where each thing happened.
  */
 export async function loadDemo(deps: Deps): Promise<void> {
   await deps.db.transaction(async (transaction) => {
     const db = transaction as Database;
     await db.execute(sql`SELECT pg_advisory_xact_lock(${LOAD_LOCK})`);
-    if ((await db.select({ id: ads.id }).from(ads).limit(1)).length > 0) return;
+    if (await isDemo(db)) return;
 
     const start = deps.clock().getTime();
+    await markDemo(db, new Date(start));
     let now = start;
     const past: Deps = {
       ...deps,

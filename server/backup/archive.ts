@@ -11,6 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { DEMO_TOKEN_FILE } from '#server/demo.ts';
 
 export const EMBEDDED_FILE = 'database.tar.gz';
 export const POSTGRES_FILE = 'database.dump';
@@ -87,12 +88,16 @@ export async function checkBackup(folder: string): Promise<void> {
   if (!label) throw new BackupError(`${folder} holds no whole backup: ${LABEL} is missing.`);
 }
 
-/** Puts pictures and the secret of the tokens back into the data folder. */
+/**
+ * Puts pictures and the secret of the tokens back into the data folder. Takes the demo's token out of
+ * it: from now on the database tells whether the data are the demo's.
+ */
 export async function restoreFiles(folder: string, dataDir: string): Promise<number> {
   const images = await copyFiles(join(folder, IMAGES), join(dataDir, IMAGES));
   if (await exists(join(folder, SECRET))) {
     await copyFile(join(folder, SECRET), join(dataDir, SECRET));
     await chmod(join(dataDir, SECRET), 0o600);
   }
+  await rm(join(dataDir, DEMO_TOKEN_FILE), { force: true });
   return images;
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
@@ -132,6 +132,8 @@ test('a backup of a stopped site is made as well, never over another', async () 
 test('a restore destroys nothing that it was not told to, and spares what is in the way', async () => {
   const refused = await run('restore', 'there', backup);
   expect(refused).toEqual({ isFine: false, said: expect.stringContaining('--force') });
+  // The demo was here: what is restored is not the demo's.
+  writeFileSync(join(place('there'), 'demo-bot-token'), 'token');
   expect(await run('restore', 'there', backup, '--force')).toMatchObject({ isFine: true });
   const aside = readdirSync(place('there')).filter((name) => name.startsWith('replaced-'));
   expect(aside.length).toBe(server ? 0 : 1);

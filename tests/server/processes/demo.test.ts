@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '#tests/support/expectations.ts';
@@ -64,7 +64,36 @@ describe('a demo', { timeout: PATIENCE_MS }, () => {
     const inSource = '1000000001:demo-token-that-opens-nothing-at-all';
     expectRefusal(await login(demo, inSource), 401);
   });
+
+  test('leaves a data folder that no real site starts in', async () => {
+    await demo.end('SIGTERM');
+    const refused = /ended with 1:[^]*DATA_DIR: /u;
+    await expect(start('demo', {})).rejects.toThrow(refused);
+
+    // The database tells as well: a restored backup, say, brings no token.
+    const token = readFileSync(tokenFile('demo'), 'utf8');
+    rmSync(tokenFile('demo'));
+    await expect(start('demo', {})).rejects.toThrow(refused);
+
+    const again = await start('demo', DEMO);
+    expect(readFileSync(tokenFile('demo'), 'utf8')).not.toBe(token);
+    const pets = await again.visitor.post<unknown[]>('/api/articles/filter', { limit: 1 });
+    expect(pets.body).toHaveLength(1);
+  });
 });
+
+test(
+  'the demo does not start over a real site, which goes on',
+  async () => {
+    const site = await start('site', {});
+    await site.enter(501);
+    await site.end('SIGTERM');
+    await expect(start('site', DEMO)).rejects.toThrow(/ended with 1:[^]*DATA_DIR: /u);
+    expect(existsSync(tokenFile('site'))).toBe(false);
+    await (await start('site', {})).end('SIGTERM');
+  },
+  PATIENCE_MS,
+);
 
 describe('npm start and npm run dev ask for the demo', async () => {
   const { serverEnvironment } = (await import(COMMANDS)) as {
