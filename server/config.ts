@@ -151,13 +151,15 @@ const isLoopback = (address: string): boolean =>
 
 /** In the demo everybody may sign in as the administrator: it stays away from all that is real. */
 function demoProblems(env: Record<string, string | undefined>): string[] {
-  const why = 'not in the demo (DEMO=1, or npm start without BOT_TOKEN)';
+  const inDemo = 'in the demo (DEMO=1, or npm start without BOT_TOKEN)';
   const real = ['BOT_TOKEN', 'DATABASE_URL', 'JWT_SECRET'].filter((name) => env[name]);
   const s3 = Object.keys(env).filter((name) => name.startsWith('S3_'));
-  const problems = [...real, ...s3].map((name) => `${name}: ${why}`);
-  if (env['NODE_ENV'] === 'production') problems.push(`NODE_ENV: production is ${why}`);
+  const problems = [...real, ...s3].map((name) => `${name}: must not be set ${inDemo}`);
+  if (env['NODE_ENV'] === 'production') {
+    problems.push(`NODE_ENV: must not be production ${inDemo}`);
+  }
   if (env['PUBLIC_URL'] && !isLoopback(env['PUBLIC_URL'])) {
-    problems.push(`PUBLIC_URL: ${why}, which is for this machine: http://localhost:3000`);
+    problems.push(`PUBLIC_URL: must be of this machine ${inDemo}, such as http://localhost:3000`);
   }
   return problems;
 }
