@@ -34,6 +34,8 @@ export const message = v.object({
   from_user: v.number(),
   text: v.string(),
   time: isoTime,
+  /** On one's own messages: the Idempotency-Key that they were sent with. */
+  send_key: v.optional(v.string()),
 });
 export type Message = v.InferOutput<typeof message>;
 

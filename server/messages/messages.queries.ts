@@ -62,6 +62,7 @@ const messagesOfPair = statement((db) =>
       from_user: messages.fromUser,
       text: messages.text,
       time: isoTime(messages.createdAt),
+      sendKey: messages.sendKey,
     })
     .from(messages)
     .where(ofPair)
@@ -70,7 +71,7 @@ const messagesOfPair = statement((db) =>
     .offset(sql.placeholder('offset')),
 );
 
-/** A page of a conversation as it is answered, but the newest messages first. */
+/** A page of a conversation, the newest messages first. */
 export const listMessages = (
   db: Database,
   one: number,

@@ -97,7 +97,10 @@ export function createMessagesService({ db, config, clock }: Deps) {
       if (await markDialogRead(db, viewer.id, otherId)) {
         await announce(db, [viewer.id], () => ({ type: 'read', user_id: otherId }));
       }
-      return rows.toReversed();
+      return rows.toReversed().map(({ sendKey, ...message }) => {
+        const isOwn = message.from_user === viewer.id;
+        return isOwn && sendKey !== null ? { ...message, send_key: sendKey } : message;
+      });
     },
 
     /** @param sendKey names what is sent, so that sending it again does not repeat it */

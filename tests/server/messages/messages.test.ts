@@ -66,6 +66,21 @@ test('two people write to each other; unread counts rise and are read away', asy
   expect((await dialogs(boris))[1]).toMatchObject({ unread_count: 0 });
 });
 
+test('the sender is told the key of each message, the other is not', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  const boris = await world.as('boris');
+  const body = { to_user: boris.id, text: '+' };
+  for (const key of ['first', 'second']) {
+    expectOk(await anna.post('/api/send-message', body, { 'idempotency-key': key }));
+  }
+  expectOk(await anna.post('/api/send-message', body));
+  const keys = async (person: Person, other: Person) =>
+    (await conversation(person, other)).map((message) => message.send_key);
+  expect(await keys(anna, boris)).toEqual(['first', 'second', undefined]);
+  expect(await keys(boris, anna)).toEqual([undefined, undefined, undefined]);
+});
+
 test('dialogs come newest first after support, conversations in pages of fifteen', async () => {
   const world = await testApp({ rateLimits: false });
   const anna = await world.as('anna');
