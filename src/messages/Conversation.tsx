@@ -80,8 +80,9 @@ export function Conversation({ otherId, name, isFieldFocused }: ConversationProp
       </div>
     );
   }
+  // What waits to be sent is shown whether or not there is something to show it with.
   let content = <History otherId={otherId} name={name} onChange={change} />;
-  if (status === 'failed') {
+  if (status === 'failed' && waiting.length === 0) {
     content = (
       <div className={styles.notice}>
         <ErrorPanel text={conversationTexts.failed} onAction={refreshConversation} />
@@ -110,7 +111,7 @@ interface HistoryProps {
 
 function History({ otherId, name, onChange }: HistoryProps) {
   const userId = useUserId() ?? 0;
-  const { messages, hasOlder, older } = useConversation(otherId);
+  const { status, messages, hasOlder, older } = useConversation(otherId);
   const waiting = useWaiting(otherId);
   const own = useOwnPlaces();
   const days = useMemo(() => daysOf(messages, waiting, userId), [messages, waiting, userId]);
@@ -156,11 +157,14 @@ function History({ otherId, name, onChange }: HistoryProps) {
         <div ref={content} className={styles.content}>
           <div className={styles.top}>
             {older === 'loading' && <Spinner label={conversationTexts.loadingOlder} size={22} />}
-            {older === 'failed' && (
+            {(status === 'failed' || older === 'failed') && (
               <button
                 type="button"
                 className={styles.again}
-                onClick={() => void loadOlder(otherId)}
+                onClick={() => {
+                  if (status === 'failed') refreshConversation();
+                  else void loadOlder(otherId);
+                }}
               >
                 {conversationTexts.olderFailed}
               </button>

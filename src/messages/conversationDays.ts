@@ -1,6 +1,6 @@
+import type { Message } from '#contract/messages.ts';
 import type { Entry } from './Bubble.tsx';
-import type { Outgoing } from './drafts.ts';
-import type { ShownMessage } from './merge.ts';
+import type { Outgoing } from './outbox.ts';
 import { dayLabel, dayOf } from './times.ts';
 
 /** Messages that follow each other within this time stand close together. */
@@ -14,12 +14,12 @@ interface Day {
 
 /** What is shown of a conversation: day by day, what waits to be sent at the end. */
 export function daysOf(
-  messages: readonly ShownMessage[],
+  messages: readonly Message[],
   waiting: readonly Outgoing[],
   userId: number,
 ): Day[] {
-  const sent = messages.map(({ id, from_user: from, text, time, localKey }) => ({
-    key: localKey ?? `m${id}`,
+  const sent = messages.map(({ id, from_user: from, text, time, send_key: key }) => ({
+    key: key ?? `m${id}`,
     text,
     time,
     isOwn: from === userId,

@@ -1,13 +1,5 @@
 import type { Message } from '#contract/messages.ts';
-import type { Outgoing } from './drafts.ts';
-
-/** A message on view; `localKey` is the name it had while it was being sent. */
-export interface ShownMessage extends Message {
-  localKey?: string | undefined;
-}
-
-const BEFORE_MS = 2 * 60_000;
-const AFTER_MS = 10 * 60_000;
+import type { Outgoing } from './outbox.ts';
 
 /** By the id, else by what the documents tell messages apart by. */
 const identityOf = ({ id, time, text, from_user: from }: Message): string =>
@@ -18,11 +10,11 @@ const inOrder = (one: Message, other: Message): number =>
 
 /** Both lists in the order of time, each message once; the known list itself when nothing is new. */
 export function mergeMessages(
-  known: readonly ShownMessage[],
-  page: readonly ShownMessage[],
-): readonly ShownMessage[] {
+  known: readonly Message[],
+  page: readonly Message[],
+): readonly Message[] {
   const identities = new Set(known.map(identityOf));
-  const added: ShownMessage[] = [];
+  const added: Message[] = [];
   for (const message of page) {
     const identity = identityOf(message);
     if (identities.has(identity)) continue;
@@ -42,26 +34,13 @@ export const overlaps = (known: readonly Message[], page: readonly Message[]): b
 
 /**
  * A poll may bring one's own message before the answer to sending it, or in place of an answer that
- * was lost: what has arrived is waiting no more.
+ * was lost: what has arrived waits no more. The key alone tells: texts repeat each other.
  */
-export function settleArrived(
+export function dropArrived(
   waiting: readonly Outgoing[],
-  known: readonly Message[],
-  page: readonly ShownMessage[],
-  userId: number,
-): { waiting: readonly Outgoing[]; page: readonly ShownMessage[] } {
-  if (waiting.length === 0) return { waiting, page };
-  const identities = new Set(known.map(identityOf));
-  const left = [...waiting];
-  const named = page.map((message) => {
-    if (message.from_user !== userId || identities.has(identityOf(message))) return message;
-    const index = left.findIndex(({ text, time }) => {
-      const later = Date.parse(message.time) - Date.parse(time);
-      return text === message.text && later >= -BEFORE_MS && later <= AFTER_MS;
-    });
-    if (index < 0) return message;
-    const [arrived] = left.splice(index, 1);
-    return { ...message, localKey: arrived?.key };
-  });
-  return left.length === waiting.length ? { waiting, page } : { waiting: left, page: named };
+  messages: readonly Message[],
+): readonly Outgoing[] {
+  const arrived = new Set(messages.map(({ send_key: key }) => key));
+  const left = waiting.filter(({ key }) => !arrived.has(key));
+  return left.length === waiting.length ? waiting : left;
 }

@@ -1,20 +1,27 @@
 import { create } from 'zustand';
 import { cleanText } from '#contract/fields.ts';
-import { MESSAGES_PAGE, type Dialog } from '#contract/messages.ts';
+import { MESSAGES_PAGE, type Dialog, type Message } from '#contract/messages.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
-import { readOutbox, writeOutbox, type Outbox, type Outgoing } from './drafts.ts';
-import { mergeMessages, overlaps, settleArrived, type ShownMessage } from './merge.ts';
+import { dropArrived, mergeMessages, overlaps } from './merge.ts';
 import { getDialogs, getNewest, getPage, postBlock, postMessage } from './messagesApi.ts';
+import {
+  onOutboxElsewhere,
+  readOutbox,
+  withOutgoing,
+  writeWaiting,
+  type Outbox,
+  type Outgoing,
+} from './outbox.ts';
 import { unreadStore } from './unread.ts';
 
 interface Conversation {
   status: 'loading' | 'ready' | 'failed';
   /** Without holes, in the order of time. */
-  messages: readonly ShownMessage[];
+  messages: readonly Message[];
   hasOlder: boolean;
   older: 'idle' | 'loading' | 'failed';
 }
@@ -82,12 +89,33 @@ function changeConversation(otherId: number, change: Partial<Conversation>): voi
   }));
 }
 
-function changeWaiting(otherId: number, waiting: readonly Outgoing[]): void {
-  const outbox = { ...messagesStore.getState().outbox, [otherId]: waiting };
-  messagesStore.setState({ outbox });
-  const userId = me();
-  if (userId !== undefined) writeOutbox(userId, outbox);
+function showWaiting(otherId: number, waiting: readonly Outgoing[]): void {
+  messagesStore.setState(({ outbox }) => ({ outbox: { ...outbox, [otherId]: waiting } }));
 }
+
+function changeWaiting(otherId: number, waiting: readonly Outgoing[]): void {
+  const before = waitingFor(otherId);
+  const userId = me();
+  showWaiting(otherId, waiting);
+  if (userId !== undefined) writeWaiting(userId, otherId, before, waiting);
+}
+
+/** What has arrived waits no more. */
+function showMessages(
+  otherId: number,
+  messages: readonly Message[],
+  change: Partial<Conversation> = {},
+): void {
+  changeConversation(otherId, { ...change, messages });
+  changeWaiting(otherId, dropArrived(waitingFor(otherId), messages));
+}
+
+// Shows what the person's other tabs write, and no more of what these have sent or given up.
+onOutboxElsewhere(me, (otherId, key, outgoing) => {
+  const waiting = waitingFor(otherId).filter((one) => one.key !== key);
+  const all = outgoing ? withOutgoing(waiting, outgoing) : waiting;
+  showWaiting(otherId, dropArrived(all, conversationOf(otherId).messages));
+});
 
 function showDialogs(dialogs: readonly Dialog[]): void {
   messagesStore.setState({ status: 'ready', dialogs });
@@ -143,11 +171,7 @@ export async function loadNewest(otherId: number): Promise<boolean> {
   }
 }
 
-async function join(
-  otherId: number,
-  newest: readonly ShownMessage[],
-  userId: number,
-): Promise<boolean> {
+async function join(otherId: number, newest: readonly Message[], userId: number): Promise<boolean> {
   const { messages: before, status } = conversationOf(otherId);
   const isFirst = status !== 'ready';
   const page = [...newest];
@@ -162,16 +186,12 @@ async function join(
   // A message of one's own may have been confirmed meanwhile.
   const { messages: known, hasOlder } = conversationOf(otherId);
   const kept = isWhole ? known : [];
-  const waiting = waitingFor(otherId);
-  const settled = settleArrived(waiting, kept, page, userId);
-  const messages = mergeMessages(kept, settled.page);
+  const messages = mergeMessages(kept, page);
   if (messages === known && !isFirst) return false;
-  changeConversation(otherId, {
+  showMessages(otherId, messages, {
     status: 'ready',
-    messages,
     hasOlder: isFirst ? newest.length === MESSAGES_PAGE : hasOlder || !isWhole,
   });
-  if (settled.waiting !== waiting) changeWaiting(otherId, settled.waiting);
   return true;
 }
 
@@ -184,8 +204,7 @@ export async function loadOlder(otherId: number): Promise<void> {
   try {
     const page = await getPage(otherId, messages.length);
     if (me() !== userId) return;
-    changeConversation(otherId, {
-      messages: mergeMessages(conversationOf(otherId).messages, page),
+    showMessages(otherId, mergeMessages(conversationOf(otherId).messages, page), {
       hasOlder: page.length === MESSAGES_PAGE,
       older: 'idle',
     });
@@ -225,10 +244,13 @@ export function discardMessage(otherId: number, key: string): void {
   );
 }
 
-/** The connection is back: what went unanswered goes out by itself, in its order. */
+/**
+ * The connection is back: what went unanswered goes out by itself, in its order, and with it what
+ * another tab was sending when it was closed.
+ */
 export function resendLost(): void {
   for (const [id, waiting] of Object.entries(messagesStore.getState().outbox)) {
-    if (!waiting.some(({ isLost }) => isLost)) continue;
+    if (!waiting.some(({ status, isLost }) => status === 'sending' || isLost)) continue;
     const otherId = Number(id);
     changeWaiting(
       otherId,
@@ -252,7 +274,7 @@ async function deliver(otherId: number): Promise<void> {
     try {
       const { id, time } = await postMessage(otherId, next.text, next.key);
       if (me() !== userId) return;
-      confirm(otherId, { id, time, from_user: userId, text: next.text, localKey: next.key });
+      confirm(otherId, { id, time, from_user: userId, text: next.text, send_key: next.key });
     } catch (error) {
       if (me() !== userId) return;
       hapticError();
@@ -262,11 +284,8 @@ async function deliver(otherId: number): Promise<void> {
   busy.delete(otherId);
 }
 
-function confirm(otherId: number, message: ShownMessage): void {
-  changeConversation(otherId, {
-    messages: mergeMessages(conversationOf(otherId).messages, [message]),
-  });
-  discardMessage(otherId, message.localKey ?? '');
+function confirm(otherId: number, message: Message): void {
+  showMessages(otherId, mergeMessages(conversationOf(otherId).messages, [message]));
   dialogsChanged();
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#contract/messages.ts';
-import { mergeMessages, overlaps, settleArrived } from '#src/messages/merge.ts';
+import { dropArrived, mergeMessages, overlaps } from '#src/messages/merge.ts';
 
 const message = (id: number, second = id, more: Partial<Message> = {}): Message => ({
   id,
@@ -33,20 +33,15 @@ test('without ids messages are told apart by time, text and sender', () => {
   expect(mergeMessages([bare('а')], [bare('а'), bare('б')])).toHaveLength(2);
 });
 
-test('a message that arrived while it was being sent waits no more, and only that one', () => {
+test('a message that arrived waits no more, and only that one, whatever the others say', () => {
   const waiting = ['один', 'один', 'два'].map((text, index) => ({
     key: `key${index}`,
     text,
     time: message(5).time,
     status: 'sending' as const,
   }));
-  const arrived = message(9, 6, { text: 'один' });
-  const settled = settleArrived(waiting, [], [arrived], 1000);
-  expect(settled.waiting.map(({ key }) => key)).toEqual(['key1', 'key2']);
-  expect(settled.page).toEqual([{ ...arrived, localKey: 'key0' }]);
-  // Known before, written by the other, or of another time: not it.
-  expect(settleArrived(waiting, [arrived], [arrived], 1000).waiting).toBe(waiting);
-  expect(settleArrived(waiting, [], [arrived], 1001).waiting).toBe(waiting);
-  const old = { ...arrived, time: '2026-03-01T09:00:00.000Z' };
-  expect(settleArrived(waiting, [], [old], 1000).waiting).toBe(waiting);
+  const arrived = message(9, 6, { text: 'один', send_key: 'key1' });
+  expect(dropArrived(waiting, [arrived]).map(({ key }) => key)).toEqual(['key0', 'key2']);
+  const repeated = message(8, 6, { text: 'один', send_key: 'earlier' });
+  expect(dropArrived(waiting, [repeated, message(7, 6, { text: 'два' })])).toBe(waiting);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Message } from '#contract/messages.ts';
 import { signIn } from '#src/session/sessionStore.ts';
 import { messageTexts } from '#server/messages/texts.ts';
-import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
+import { delayNext, failNext, forgetPlans } from '#mock-env/msw/handlers.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { addressed, open, question, sentTo, serve } from '#tests/support/screens.tsx';
@@ -96,7 +96,78 @@ test('what could not be sent stays, over a reload too, and goes once when it is 
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
   expect(await stored(boris, anna)).toEqual(['Важное']);
-  expect(localStorage.getItem(`message-outbox-${anna.id}`)).toBeNull();
+  cleanup();
+
+  await openDialog(boris);
+  await shown('Важное');
+  expect(screen.queryByText('Не отправлено')).toBeNull();
+});
+
+test('what is written is shown even where the conversation could not be loaded', async () => {
+  await send(boris, anna, 'Раньше');
+  failNext('GET', `/api/messages/${boris.id}`, { status: 500 }, 100);
+  failNext('POST', '/api/send-message', 'network');
+  const person = await openDialog(boris);
+  await person.type(await field(), 'Слышно?{Enter}');
+  expect(await shown('Слышно?')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Удалить' })).toBeVisible();
+  forgetPlans();
+  await person.click(
+    await screen.findByRole('button', { name: 'Не получилось загрузить. Повторить' }),
+  );
+  expect(await shown('Раньше')).toBeVisible();
+  expect(await shown('Слышно?')).toBeVisible();
+});
+
+test('an unsent message that repeats an earlier one is still there after a reload', async () => {
+  const person = await openDialog(boris);
+  await person.type(await field(), '+{Enter}');
+  await screen.findByText('Отправлено');
+  failNext('POST', '/api/send-message', 'network');
+  await person.type(await field(), '+{Enter}');
+  await screen.findByRole('alert');
+  cleanup();
+
+  const again = await openDialog(boris);
+  await screen.findByText('Отправлено');
+  await again.click(await screen.findByRole('button', { name: 'Повторить' }));
+  await waitFor(async () => expect(await stored(boris, anna)).toEqual(['+', '+']));
+  await waitFor(() => expect(screen.getAllByText('Отправлено')).toHaveLength(2));
+});
+
+test('a message whose answer was lost is known by its key, and waits no more', async () => {
+  const person = await openDialog(boris);
+  const { fetch: answer } = world.app;
+  world.app.fetch = async (request, ...rest) => {
+    const response = await answer(request, ...rest);
+    return request.url.endsWith('/send-message') ? new Response('', { status: 502 }) : response;
+  };
+  await person.type(await field(), 'Дошло{Enter}');
+  await screen.findByText('Отправлено');
+  expect(screen.getAllByText('Дошло', { selector: 'p *' })).toHaveLength(1);
+  cleanup();
+
+  await openDialog(boris);
+  await shown('Дошло');
+  expect(screen.queryByText('Не отправлено')).toBeNull();
+  expect(await stored(boris, anna)).toEqual(['Дошло']);
+});
+
+test('what waits to be sent belongs to the person who wrote it', async () => {
+  const person = await openDialog(boris);
+  failNext('POST', '/api/send-message', 'network');
+  await person.type(await field(), 'От Анны{Enter}');
+  await screen.findByRole('alert');
+  cleanup();
+
+  const vera = await world.as('vera');
+  await openDialog(boris, vera);
+  await field();
+  await screen.findByText(/Напишите первым/u);
+  expect(screen.queryByText('От Анны', { selector: 'p *' })).toBeNull();
+  cleanup();
+  await openDialog(boris);
+  expect(await shown('От Анны')).toBeVisible();
 });
 
 test('an unsent message is changed or given up', async () => {
