@@ -1,5 +1,12 @@
-import { expect, test, type APIRequestContext, type Browser, type Page } from 'playwright/test';
-import { keepToken, tokenOf } from './personas.ts';
+import {
+  expect,
+  test,
+  type APIRequestContext,
+  type Browser,
+  type Page,
+  type TestInfo,
+} from 'playwright/test';
+import { keepToken, tokenOf, tokenOfStranger } from './personas.ts';
 import { openInTelegram, pressTelegramBack } from './telegram.ts';
 
 type Reach = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText' | 'locator'>;
@@ -8,11 +15,28 @@ interface Member {
   id: number;
   token: string;
   send: (to: number, text: string) => Promise<void>;
+  /** What the server holds of a conversation. */
+  texts: (withId: number) => Promise<string[]>;
 }
 
 /** Signs a persona in by the API alone. */
-async function member(request: APIRequestContext, persona: string): Promise<Member> {
-  const token = await tokenOf(request, persona);
+const member = async (request: APIRequestContext, persona: string): Promise<Member> =>
+  memberOf(request, await tokenOf(request, persona));
+
+/** Two newcomers, of each viewport's own, who have written nothing yet. */
+async function newcomers(
+  request: APIRequestContext,
+  { project, repeatEachIndex }: TestInfo,
+  pair: number,
+): Promise<[Member, Member]> {
+  const first = project.name === 'phone' ? 830_000_000 : 840_000_000;
+  const id = first + repeatEachIndex * 100 + pair * 2;
+  const writer = await tokenOfStranger(request, id, 'Пишущий');
+  const other = await tokenOfStranger(request, id + 1, 'Читающий');
+  return [await memberOf(request, writer), await memberOf(request, other)];
+}
+
+async function memberOf(request: APIRequestContext, token: string): Promise<Member> {
   const headers = { authorization: `Bearer ${token}` };
   const check = await request.get('/api/check-token', { headers });
   const { user_id: id } = (await check.json()) as { user_id: number };
@@ -25,6 +49,10 @@ async function member(request: APIRequestContext, persona: string): Promise<Memb
         data: { to_user: to, text },
       });
       expect(answer.ok()).toBe(true);
+    },
+    texts: async (withId) => {
+      const answer = await request.get(`/api/messages/${withId}?limit=100`, { headers });
+      return ((await answer.json()) as { text: string }[]).map(({ text }) => text);
     },
   };
 }
@@ -150,6 +178,111 @@ test('a connection lost in the middle loses and repeats nothing', async ({
   await expect(history(left).getByText('И ещё одно', { exact: true })).toHaveCount(1);
   await left.context().close();
   await right.context().close();
+});
+
+/** Ends the pages at once. Closed in another way, they would be online again for a moment. */
+async function kill(...pages: Page[]): Promise<void> {
+  const ends = pages.map((page) => page.waitForEvent('crash'));
+  for (const page of pages) {
+    const devTools = await page.context().newCDPSession(page);
+    // A killed page answers no more.
+    devTools.send('Page.crash').catch(() => {});
+  }
+  await Promise.all(ends);
+  await Promise.all(pages.map((page) => page.close()));
+}
+
+const unsent = (app: Reach, text: string) =>
+  app
+    .locator('[data-key]')
+    .filter({ has: app.getByText(text, { exact: true }) })
+    .filter({ has: app.getByText(/Не отправлено/u) });
+const resend = (app: Reach, text: string) =>
+  unsent(app, text).getByRole('button', { name: 'Повторить' }).click();
+
+test('messages of two tabs that are closed offline are both there again, and go out once each', async ({
+  page,
+  browser,
+}, info) => {
+  const [writer, other] = await newcomers(page.request, info, 1);
+  const [first, second] = ['Из первой', 'Из второй'] as const;
+  const left = await browserOf(browser, writer);
+  const context = left.context();
+  const right = await context.newPage();
+  await keepToken(right, writer.token);
+  for (const tab of [left, right]) {
+    await tab.goto(`/messages?with=${other.id}`);
+    await expect(tab.getByText('Здесь пока пусто. Напишите первым!')).toBeVisible();
+  }
+  await context.setOffline(true);
+  await write(left, first);
+  await write(right, second);
+  // Each tab shows what the other could not send.
+  for (const tab of [left, right]) {
+    await expect(unsent(tab, first)).toBeVisible();
+    await expect(unsent(tab, second)).toBeVisible();
+  }
+  await kill(left, right);
+  await context.setOffline(false);
+
+  const again = await context.newPage();
+  await keepToken(again, writer.token);
+  await again.goto(`/messages?with=${other.id}`);
+  await resend(again, first);
+  await resend(again, second);
+  await expect(again.getByText(/Не отправлено|Отправляется/u)).toHaveCount(0);
+  await again.reload();
+  await expect(history(again).getByText(second, { exact: true })).toHaveCount(1);
+  await expect(again.getByText(/Не отправлено/u)).toHaveCount(0);
+  expect(await other.texts(writer.id)).toEqual([first, second]);
+  await context.close();
+});
+
+test('a message given up in one tab is not sent by another', async ({ page, browser }, info) => {
+  const [writer, other] = await newcomers(page.request, info, 2);
+  const text = 'Передумали';
+  const left = await browserOf(browser, writer);
+  const right = await left.context().newPage();
+  await keepToken(right, writer.token);
+  for (const tab of [left, right]) {
+    await tab.goto(`/messages?with=${other.id}`);
+    await expect(tab.getByText('Здесь пока пусто. Напишите первым!')).toBeVisible();
+  }
+  await left.context().setOffline(true);
+  await write(left, text);
+  await unsent(right, text).getByRole('button', { name: 'Удалить' }).click();
+  await expect(left.getByText(text, { exact: true })).toHaveCount(0);
+  await left.context().setOffline(false);
+  await write(left, `${text}, но не совсем`);
+  await expect(history(right)).toContainText(`${text}, но не совсем`);
+  expect(await other.texts(writer.id)).toEqual([`${text}, но не совсем`]);
+  await left.context().close();
+});
+
+test('a short answer given twice is not taken for the first one after a reload', async ({
+  page,
+  browser,
+}, info) => {
+  const [writer, other] = await newcomers(page.request, info, 3);
+  const left = await browserOf(browser, writer);
+  const context = left.context();
+  await left.goto(`/messages?with=${other.id}`);
+  await write(left, '+');
+  await expect(left.getByText('Отправлено', { exact: true })).toHaveCount(1);
+  await context.setOffline(true);
+  await write(left, '+');
+  await expect(unsent(left, '+')).toBeVisible();
+  await kill(left);
+  await context.setOffline(false);
+
+  const again = await context.newPage();
+  await keepToken(again, writer.token);
+  await again.goto(`/messages?with=${other.id}`);
+  await expect(again.getByText('Отправлено', { exact: true })).toHaveCount(1);
+  await resend(again, '+');
+  await expect(again.getByText('Отправлено', { exact: true })).toHaveCount(2);
+  expect(await other.texts(writer.id)).toEqual(['+', '+']);
+  await context.close();
 });
 
 test('five hundred messages are scrolled back without a jump', async ({ page, browser }, info) => {
