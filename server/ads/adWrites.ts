@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { ADS_PER_HOUR, NEW_PICTURE, STATUS, type BaseAd, type BaseDraft } from '#contract/ads.ts';
 import { SECTION } from '#contract/sections.ts';
 import { HOUR_MS } from '#server/clock.ts';
@@ -13,6 +13,9 @@ import type { AdTransitions } from './adTransitions.ts';
 import { createdSince, findByDraft, insertAd, updateAd, type AdRow } from './ads.queries.ts';
 import type { Section } from './section.ts';
 import { adTexts } from './texts.ts';
+
+/** The digest of an ad that its author has changed since it was made from a draft. */
+const CHANGED_SINCE = 'changed';
 
 /** Creates and changes ads of one section. */
 export function createAdWrites<
@@ -49,10 +52,30 @@ export function createAdWrites<
     throw new HttpError(429, adTexts.tooManyPerHour, { retryAfterSeconds });
   }
 
+  /**
+   * The ad that was made from this draft, if it was sent before. Another text may replace the first
+   * until somebody has decided on the ad or changed it; then it throws 409.
+   */
+  async function sentBefore(
+    viewer: Viewer,
+    draftKey: string | undefined,
+    digest: string,
+  ): Promise<{ id: number; isSame: boolean } | undefined> {
+    const ad = draftKey ? await findByDraft(db, viewer.id, draftKey) : undefined;
+    if (!ad) return undefined;
+    if (ad.digest === null || ad.digest === digest) return { id: ad.id, isSame: true };
+    const undecided = isPublishedAtOnce(viewer) ? STATUS.published : STATUS.review;
+    if (ad.status !== undecided || ad.digest === CHANGED_SINCE) {
+      throw new HttpError(409, adTexts.sentBefore);
+    }
+    return { id: ad.id, isSame: false };
+  }
+
   return {
     /**
      * Makes an ad of a draft and its images.
-     * @param draftKey names the draft, so that sending it again does not make a second ad
+     * @param draftKey names the draft: sending it again answers with its ad, and corrects the ad when
+     * the draft has changed
      */
     async create(
       viewer: Viewer,
@@ -60,8 +83,14 @@ export function createAdWrites<
       files: File[],
       draftKey: string | undefined,
     ): Promise<{ id: number }> {
-      const sent = draftKey && (await findByDraft(db, viewer.id, draftKey));
-      if (sent) return { id: sent };
+      const digest = await digestOf(draft, files);
+      const repeat = async () => {
+        const sent = await sentBefore(viewer, draftKey, digest);
+        if (!sent || sent.isSame) return sent && { id: sent.id };
+        return this.update(viewer, sent.id, draft, files, [], digest);
+      };
+      const sent = await repeat();
+      if (sent) return sent;
       await section.checkAuthor?.(db, viewer.id);
       await checkHourlyLimit(viewer);
       const { cityId, details, now } = await resolve(draft);
@@ -83,6 +112,7 @@ export function createAdWrites<
             images: ids,
             publicationKey: randomBytes(12).toString('base64url'),
             draftKey: draftKey ?? null,
+            draftDigest: digest,
             createdAt: now,
             status: STATUS.review,
           });
@@ -92,8 +122,8 @@ export function createAdWrites<
         });
       } catch (error) {
         await images.discard(ids);
-        const first = draftKey && (await findByDraft(db, viewer.id, draftKey));
-        if (first) return { id: first };
+        const first = await repeat();
+        if (first) return first;
         throw error;
       }
     },
@@ -108,6 +138,7 @@ export function createAdWrites<
       draft: Draft,
       files: File[],
       order: string[],
+      digest = CHANGED_SINCE,
     ): Promise<{ id: number }> {
       const { cityId, details, now } = await resolve(draft);
       const [own] = await visible([id], viewer);
@@ -131,6 +162,7 @@ export function createAdWrites<
             price: section.price?.(draft) ?? 0,
             images: inOrder(order, staying, added),
             status: STATUS.review,
+            draftDigest: digest,
           });
           await section.saveDetails(tx, id, details);
           const pinnedTo = await section.pinSlot?.(tx, id);
@@ -147,6 +179,16 @@ export function createAdWrites<
       return { id };
     },
   };
+}
+
+/** Two sends of one draft have the same digest unless something was changed in between. */
+async function digestOf(draft: object, files: File[]): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(draft));
+  for (const file of files) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    hash.update(` ${bytes.length} `).update(bytes);
+  }
+  return hash.digest('base64url');
 }
 
 /** The images as the author ordered them; what the order does not name comes last. */

@@ -149,16 +149,17 @@ export async function insertAd(db: Database, values: typeof ads.$inferInsert): P
   return row.id;
 }
 
+/** The ad that was made from a draft, as far as a repeated send needs to know it. */
 export async function findByDraft(
   db: Database,
   authorId: number,
   draftKey: string,
-): Promise<number | undefined> {
+): Promise<{ id: number; digest: string | null; status: number } | undefined> {
   const [row] = await db
-    .select({ id: ads.id })
+    .select({ id: ads.id, digest: ads.draftDigest, status: ads.status })
     .from(ads)
     .where(and(eq(ads.authorId, authorId), eq(ads.draftKey, draftKey)));
-  return row?.id;
+  return row;
 }
 
 /** When this person made ads since `since`, oldest first. */

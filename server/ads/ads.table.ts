@@ -14,6 +14,7 @@ export const ads = pgTable('ads', {
   images: text('images').array().notNull(),
   publicationKey: text('publication_key').notNull(),
   draftKey: text('draft_key'),
+  draftDigest: text('draft_digest'),
   rejectionReason: text('rejection_reason'),
   /** Raised by every change: a decision names the one it was made on. */
   version: integer('version').notNull().default(0),

@@ -75,7 +75,7 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
       method: 'post',
       path: `/api/${articles}/create`,
       access: 'writer',
-      summary: 'A new ad with 1 to 4 images; an Idempotency-Key header makes a repeat harmless',
+      summary: 'A new ad with 1 to 4 images; a repeat with the same Idempotency-Key is the same ad',
       form: draft,
       errors: ['LIMIT_REACHED'],
       answer: createdAd,

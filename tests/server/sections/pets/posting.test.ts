@@ -7,7 +7,7 @@ import { httpTexts } from '#server/http/texts.ts';
 import { petTexts } from '#server/sections/pets/texts.ts';
 import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
 import type { Fields } from '#tests/support/multipart.ts';
-import { petDraft, postPet, publishPet, sendPet } from '#tests/support/pets.ts';
+import { adminDoes, petDraft, postPet, publishPet, sendPet } from '#tests/support/pets.ts';
 import { tinyPicture, tinyPictures } from '#tests/support/pictures.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
@@ -208,6 +208,75 @@ describe('a repeated send', () => {
       await sendPet(await world.as('stranger'), {}, undefined, key),
     ];
     expect(answers.map((answer) => answer.body.id)).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe('a repeated send with a corrected text', () => {
+  const key = { 'idempotency-key': 'draft-0001' };
+  const corrected = { title: 'Щенок, исправлено', breed: 'Бигль', price: 9000 };
+
+  test('corrects the ad that waits for review, pictures too', async () => {
+    const world = await testApp();
+    const author = await world.as('author');
+    const { id } = (await sendPet(author, {}, await tinyPictures(2), key)).body;
+    const { images } = (await author.get<PetAd>(`/api/articles/${id}`)).body;
+
+    const again = await sendPet(author, corrected, [await tinyPicture()], key);
+
+    expectOk(again);
+    expect(again.body).toEqual({ id });
+    const ad = (await author.get<PetAd>(`/api/articles/${id}`)).body;
+    expect(ad).toMatchObject({ ...corrected, is_visible: 2 });
+    expect(ad.images).toHaveLength(1);
+    expect(images).not.toContain(ad.images[0]);
+    expect((await author.get('/api/my-articles')).body).toHaveLength(1);
+    expect(world.images.size).toBe(2);
+  });
+
+  test('counts other pictures as another text', async () => {
+    const world = await testApp();
+    const author = await world.as('author');
+    const { id } = (await sendPet(author, {}, [await tinyPicture()], key)).body;
+    expectOk(await sendPet(author, {}, await tinyPictures(3), key));
+    expect((await author.get<PetAd>(`/api/articles/${id}`)).body.images).toHaveLength(3);
+  });
+
+  test('corrects an ad that was published at once', async () => {
+    const world = await testApp({ moderation: 'after' });
+    const author = await world.as('author');
+    const { id } = (await sendPet(author, {}, undefined, key)).body;
+    expectOk(await sendPet(author, corrected, undefined, key));
+    const { body } = await world.visitor.get<PetAd>(`/api/articles/${id}`);
+    expect(body).toMatchObject({ ...corrected, is_visible: 1 });
+  });
+
+  test.each([
+    ['approved', 1],
+    ['rejected', 3],
+  ])('is refused once the ad is %s, which stays as it is', async (_, decision) => {
+    const world = await testApp();
+    const author = await world.as('author');
+    const { id } = (await sendPet(author, {}, undefined, key)).body;
+    expectOk(await adminDoes(await world.as('admin'), decision, id));
+
+    expectRefusal(await sendPet(author, corrected, undefined, key), 409, adTexts.sentBefore);
+
+    const ad = (await author.get<PetAd>(`/api/articles/${id}`)).body;
+    expect(ad).toMatchObject({ title: 'Щенок лабрадора', is_visible: decision });
+    // The same text once more is still the same ad.
+    expect((await sendPet(author, {}, undefined, key)).body).toEqual({ id });
+  });
+
+  test('does not undo what the author has changed on the ad itself since', async () => {
+    const world = await testApp();
+    const author = await world.as('author');
+    const { id } = (await sendPet(author, {}, undefined, key)).body;
+    const { images } = (await author.get<PetAd>(`/api/articles/${id}`)).body;
+    const change = petDraft({ title: 'Изменён в профиле', pictures: images.join(',') });
+    expectOk(await author.form(`/api/articles/update/${id}`, change, []));
+    expectRefusal(await sendPet(author, corrected, undefined, key), 409, adTexts.sentBefore);
+    const ad = (await author.get<PetAd>(`/api/articles/${id}`)).body;
+    expect(ad.title).toBe('Изменён в профиле');
   });
 });
 
