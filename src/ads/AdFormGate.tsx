@@ -2,7 +2,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads.ts';
-import { useSessionStatus, useUserId } from '#src/session/sessionStore.ts';
+import { useIsVisitor, useSessionStatus, useUserId } from '#src/session/sessionStore.ts';
+import { ToLogin } from '#src/session/ToLogin.tsx';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -15,7 +16,14 @@ import { pageTexts } from './pageTexts.ts';
 interface AdFormGateProps<Ad extends BaseAd> {
   section: SectionName;
   page: AdPage<Ad>;
-  Form: ComponentType<{ ad: Ad | undefined }>;
+  Form: ComponentType<AdFormProps<Ad>>;
+}
+
+export interface AdFormProps<Ad> {
+  /** The ad that is being changed; without one the form makes a new ad. */
+  ad: Ad | undefined;
+  /** Whom the draft belongs to. */
+  owner: number;
 }
 
 /** The posting form: empty at its own address, filled in at the address of an own ad's change. */
@@ -23,22 +31,21 @@ export function AdFormGate<Ad extends BaseAd>({ section, page, Form }: AdFormGat
   const { id: text } = useParams();
   const id = text === undefined ? undefined : Number(text) || 0;
   const session = useSessionStatus();
-  const userId = useUserId();
+  const isVisitor = useIsVisitor();
+  const owner = useOwner();
   const { id: shownId, status, ad } = useStore(page.store);
-  // An ad that waits for review is shown to its author only, and so only to whoever is signed in.
+  // An ad that waits for review is shown to its author only, once it is known who this is.
   const isWaiting = session === 'idle' || session === 'loading';
-  // Someone signed out in the middle keeps the form; another person gets a form of their own.
-  const [ownerId, setOwnerId] = useState(userId);
-  if (userId !== undefined && userId !== ownerId) setOwnerId(userId);
 
   useEffect(() => {
     if (id !== undefined && !isWaiting) void page.loadAd(id);
   }, [page, id, isWaiting]);
 
-  const isUnknown = isWaiting && ownerId === undefined;
-  if (id === undefined && !isUnknown) return <Form key={ownerId} ad={undefined} />;
-  if (shownId === id && ad && ad.author === ownerId)
-    return <Form key={`${ownerId} ${id}`} ad={ad} />;
+  if (isVisitor && owner === undefined) return <ToLogin />;
+  if (owner === undefined) return <Spinner label={pageTexts.loading} />;
+  if (id === undefined) return <Form key={owner} owner={owner} ad={undefined} />;
+  if (shownId === id && ad && ad.author === owner)
+    return <Form key={`${owner} ${id}`} owner={owner} ad={ad} />;
   if (isWaiting || shownId !== id || status === 'loading')
     return <Spinner label={pageTexts.loading} />;
   return (
@@ -47,4 +54,16 @@ export function AdFormGate<Ad extends BaseAd>({ section, page, Form }: AdFormGat
       action={<Button to={sectionPaths[section].list}>{formTexts.limitBack}</Button>}
     />
   );
+}
+
+/**
+ * Whose form this is. A person whose login runs out meanwhile keeps it: nothing typed is lost. A token
+ * that has not been checked yet proves no one.
+ */
+function useOwner(): number | undefined {
+  const userId = useUserId();
+  const session = useSessionStatus();
+  const [known, setKnown] = useState<number>();
+  if (userId !== undefined && session === 'ready' && userId !== known) setKnown(userId);
+  return userId ?? known;
 }

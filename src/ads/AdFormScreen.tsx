@@ -1,6 +1,4 @@
 import { Fragment, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useIsSignedIn, useIsVisitor, useSessionStatus } from '#src/session/sessionStore.ts';
-import { ToLogin } from '#src/session/ToLogin.tsx';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
@@ -31,22 +29,14 @@ export function AdFormScreen<Fields extends FormFields>({
   section,
   children,
 }: AdFormFrameProps<Fields>) {
-  const isSignedIn = useIsSignedIn();
-  const session = useSessionStatus();
-  const isVisitor = useIsVisitor();
   const element = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [round, setRound] = useState(0);
-  // Whoever was signed out in the middle keeps the form: nothing typed is lost.
-  // A token that has not been checked yet proves nobody.
-  const [wasSignedIn, setWasSignedIn] = useState(false);
-  if (isSignedIn && session === 'ready' && !wasSignedIn) setWasSignedIn(true);
   useTopBar({ title: form.isChange ? formTexts.changeTitle : title });
   useVerticalSwipesOff();
   useClosingConfirmation(form.isDirty && form.status !== 'sending');
   useFirstError(element, form.errors, form.status === 'editing');
 
-  if (isVisitor && !wasSignedIn) return <ToLogin />;
   if (form.status === 'limit') {
     return (
       <EmptyState

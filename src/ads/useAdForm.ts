@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { NEW_PICTURE, type BaseAd } from '#contract/ads.ts';
 import { fieldErrors } from '#contract/texts.ts';
-import { useUserId } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { sectionPaths } from '#contract/paths.ts';
@@ -27,6 +26,8 @@ export type FormErrors = Record<string, string | undefined>;
 interface FormPlan<Fields extends FormFields, Ad extends BaseAd> {
   section: SectionName;
   page: AdPage<Ad>;
+  /** Whom the draft belongs to. */
+  owner: number;
   empty: Fields;
   /** The ad that is being changed; without one the form makes a new ad. */
   ad: Ad | undefined;
@@ -61,65 +62,65 @@ export interface AdFormState<Fields extends FormFields> {
 export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   plan: FormPlan<Fields, Ad>,
 ): AdFormState<Fields> {
-  const { section, page, ad } = plan;
+  const { section, page, owner, ad } = plan;
   const navigate = useNavigate();
-  const userId = useUserId();
-  // The draft stays that of the person who began it, signed out in the middle or not.
-  const [name] = useState(() => `${userId}:${ad ? `${section}-${ad.id}` : section}`);
+  const name = ad ? `${section}-${ad.id}` : section;
   const [initial] = useState(() => ({
     fields: ad ? plan.fieldsOf(ad) : plan.empty,
     photos: (ad?.images ?? []).map((imageId): Photo => ({ key: imageId, imageId })),
   }));
-  const [draft, setDraft] = useState(() => {
-    const kept = readDraft<Fields>(name);
-    return kept
-      ? { ...kept, fields: { ...initial.fields, ...kept.fields } }
-      : { key: newKey(), fields: initial.fields };
-  });
+  const [kept] = useState(() => readDraft<Fields>(owner, name));
+  const [draft, setDraft] = useState(() => ({
+    key: kept?.key ?? newKey(),
+    fields: { ...initial.fields, ...kept?.fields },
+  }));
   const [photos, setPhotos] = useState<readonly Photo[]>(initial.photos);
   const [errors, setErrors] = useState<FormErrors>({});
   const [formError, setFormError] = useState<string>();
-  const [isRestored, setRestored] = useState(() => readDraft<Fields>(name) !== undefined);
+  const [isRestored, setRestored] = useState(kept !== undefined);
   const [status, setStatus] = useState<AdFormState<Fields>['status']>('editing');
   const [progress, setProgress] = useState(0);
-  const isAlive = useRef(true);
 
   useEffect(() => {
-    isAlive.current = true;
+    if (!kept) return undefined;
+    let isGone = false;
     const restore = async () => {
-      const kept = await readPhotos(name);
-      if (!isAlive.current || !kept) return;
+      const found = await readPhotos(owner, kept.key);
       // What was chosen while the photos were read stays.
-      setPhotos((present) => (present === initial.photos ? kept : present));
-      setRestored(true);
+      if (found && !isGone) setPhotos((present) => (present === initial.photos ? found : present));
     };
     void restore();
     return () => {
-      isAlive.current = false;
+      isGone = true;
     };
-  }, [name, initial]);
+  }, [owner, kept, initial]);
 
   const change = useCallback(
     (changes: Partial<Fields>) => {
       setDraft((present) => {
         const next = { ...present, fields: { ...present.fields, ...changes } };
-        keepDraft(name, next);
+        keepDraft(owner, name, next);
         return next;
       });
-      // What is being mended is no longer reproached.
+      // A field that is being corrected shows no error.
       setErrors((present) => {
         const left = { ...present };
         for (const field of Object.keys(changes)) delete left[field];
         return left;
       });
     },
-    [name],
+    [owner, name],
   );
 
   const changePhotos = (next: Photo[], error: string | undefined) => {
     setPhotos(next);
     setErrors((present) => ({ ...present, images: error }));
-    void keepPhotos(name, next);
+    void keepPhotos(owner, draft.key, next);
+    // They are found by the key of their draft. Its text may have changed while they were prepared.
+    setDraft((present) => {
+      keepDraft(owner, name, present);
+      return present;
+    });
   };
 
   const refuse = (refused: FormErrors, text: string) => {
@@ -150,7 +151,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
         onProgress: setProgress,
       });
       if (!id) throw new ApiError(200, { detail: formTexts.failed });
-      dropDraft(name);
+      dropDraft(owner, name, draft.key);
       hapticSuccess();
       void navigate(sectionPaths[section].ad(id), { replace: true });
     } catch (error) {
@@ -165,7 +166,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   };
 
   const startOver = () => {
-    dropDraft(name);
+    dropDraft(owner, name, draft.key);
     setDraft({ key: newKey(), fields: initial.fields });
     setPhotos(initial.photos);
     setErrors({});

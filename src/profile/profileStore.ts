@@ -1,7 +1,8 @@
 import { create } from 'zustand';
+import { dropAllDrafts } from '#src/ads/draftStore.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { loadOwnAds } from '#src/sections/anyAds.ts';
-import { showUsername, signOut } from '#src/session/sessionStore.ts';
+import { sessionStore, showUsername, signOut } from '#src/session/sessionStore.ts';
 import { getJson, sendJson } from '#src/shared/api/client.ts';
 
 interface ProfileState {
@@ -33,13 +34,14 @@ function leave(): void {
 
 export const logOut = leave;
 
-export async function logOutEverywhere(): Promise<void> {
-  await sendJson('logout-everywhere');
-  leave();
-}
+export const logOutEverywhere = (): Promise<void> => leaveForGood('logout-everywhere');
+export const deleteAccount = (): Promise<void> => leaveForGood('delete-account');
 
-export async function deleteAccount(): Promise<void> {
-  await sendJson('delete-account');
+/** Who ends every login, or the account, leaves nothing begun behind in this browser. */
+async function leaveForGood(path: string): Promise<void> {
+  const { userId } = sessionStore.getState();
+  await sendJson(path);
+  if (userId !== undefined) await dropAllDrafts(userId);
   leave();
 }
 

@@ -88,6 +88,9 @@ const stored = new Map<string, unknown>();
 /** Empties what outlives a reload beside the two storages. */
 export const clearDatabase = (): void => stored.clear();
 
+/** The values that are stored. */
+export const storedInDatabase = (): unknown[] => [...stored.values()];
+
 /** As much of IndexedDB as one table of values by their keys needs. */
 vi.stubGlobal('indexedDB', {
   open: () =>
@@ -95,6 +98,7 @@ vi.stubGlobal('indexedDB', {
       transaction: () => ({
         objectStore: () => ({
           get: (key: string) => succeeding(stored.get(key)),
+          getAllKeys: () => succeeding([...stored.keys()]),
           put: (value: unknown, key: string) => void stored.set(key, value),
           delete: (key: string) => void stored.delete(key),
           get transaction() {

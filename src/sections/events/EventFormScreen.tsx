@@ -1,6 +1,6 @@
 import { eventDraft, type EventAd } from '#contract/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
-import { AdFormGate } from '#src/ads/AdFormGate.tsx';
+import { AdFormGate, type AdFormProps } from '#src/ads/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
 import { BaseFormFields } from '#src/ads/BaseFormFields.tsx';
 import { findEntry, named } from '#src/ads/choices.ts';
@@ -41,7 +41,7 @@ export const EventFormScreen = () => (
   <AdFormGate section="events" page={eventPage} Form={EventForm} />
 );
 
-function EventForm({ ad }: { ad: EventAd | undefined }) {
+function EventForm({ ad, owner }: AdFormProps<EventAd>) {
   const { status, lists } = useReference(eventReference);
 
   const checkReference = (fields: EventFields) => {
@@ -57,6 +57,7 @@ function EventForm({ ad }: { ad: EventAd | undefined }) {
   const form = useAdForm({
     section: 'events',
     page: eventPage,
+    owner,
     ad,
     empty,
     fieldsOf,

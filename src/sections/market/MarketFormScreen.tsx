@@ -6,7 +6,7 @@ import {
   fieldErrors,
   marketCategoryNames,
 } from '#contract/texts.ts';
-import { AdFormGate } from '#src/ads/AdFormGate.tsx';
+import { AdFormGate, type AdFormProps } from '#src/ads/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
 import { PriceField } from '#src/ads/BaseFields.tsx';
 import { BaseFormFields } from '#src/ads/BaseFormFields.tsx';
@@ -49,7 +49,7 @@ export const MarketFormScreen = () => (
   <AdFormGate section="market" page={marketPage} Form={MarketForm} />
 );
 
-function MarketForm({ ad }: { ad: MarketAd | undefined }) {
+function MarketForm({ ad, owner }: AdFormProps<MarketAd>) {
   const { status, lists } = useReference(marketReference);
   const items = useMemo(() => offeredItems(lists.objects), [lists]);
 
@@ -64,6 +64,7 @@ function MarketForm({ ad }: { ad: MarketAd | undefined }) {
   const form = useAdForm({
     section: 'market',
     page: marketPage,
+    owner,
     ad,
     empty,
     fieldsOf,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isForSale, PET_ADS_MAX, petDraft, SEX, type PetAd } from '#contract/pets.ts';
 import { fieldErrors, petCategoryNames } from '#contract/texts.ts';
-import { AdFormGate } from '#src/ads/AdFormGate.tsx';
+import { AdFormGate, type AdFormProps } from '#src/ads/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
 import { PriceField } from '#src/ads/BaseFields.tsx';
 import { BaseFormFields } from '#src/ads/BaseFormFields.tsx';
@@ -48,7 +48,7 @@ const sexes = [
 
 export const PetFormScreen = () => <AdFormGate section="pets" page={petPage} Form={PetForm} />;
 
-function PetForm({ ad }: { ad: PetAd | undefined }) {
+function PetForm({ ad, owner }: AdFormProps<PetAd>) {
   const { status, lists } = useReference(petReference);
   const cities = lists.cities.map((city) => city.name);
 
@@ -65,6 +65,7 @@ function PetForm({ ad }: { ad: PetAd | undefined }) {
   const form = useAdForm({
     section: 'pets',
     page: petPage,
+    owner,
     ad,
     empty,
     fieldsOf,

@@ -1,6 +1,6 @@
 import { isPaidService, serviceDraft, type ServiceAd } from '#contract/services.ts';
 import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
-import { AdFormGate } from '#src/ads/AdFormGate.tsx';
+import { AdFormGate, type AdFormProps } from '#src/ads/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
 import { PriceField } from '#src/ads/BaseFields.tsx';
 import { BaseFormFields } from '#src/ads/BaseFormFields.tsx';
@@ -36,7 +36,7 @@ export const ServiceFormScreen = () => (
   <AdFormGate section="services" page={servicePage} Form={ServiceForm} />
 );
 
-function ServiceForm({ ad }: { ad: ServiceAd | undefined }) {
+function ServiceForm({ ad, owner }: AdFormProps<ServiceAd>) {
   const { status, lists } = useReference(serviceReference);
 
   const checkReference = (fields: ServiceFields) => {
@@ -50,6 +50,7 @@ function ServiceForm({ ad }: { ad: ServiceAd | undefined }) {
   const form = useAdForm({
     section: 'services',
     page: servicePage,
+    owner,
     ad,
     empty,
     fieldsOf,

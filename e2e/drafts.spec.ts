@@ -1,0 +1,59 @@
+import { expect, test, type Page } from 'playwright/test';
+import { tokenOfStranger } from './personas.ts';
+
+const photo = `${import.meta.dirname}/../mock-env/demo/photos/dogs/shchenok.jpg`;
+
+const FIRST: Record<string, number> = { phone: 830_000_000, desktop: 840_000_000 };
+
+/** Goes on as this person in the same browser. */
+async function become(page: Page, token: string): Promise<void> {
+  await page.goto('/');
+  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+}
+
+/** How much of it the browser keeps: texts in its storage, photos in its database. */
+const kept = (page: Page): Promise<{ texts: number; photos: number }> =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('keyval-store');
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error('no database')));
+    });
+    const photos = await new Promise<number>((resolve) => {
+      const request = database.transaction('keyval').objectStore('keyval').count();
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    database.close();
+    const texts = Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length;
+    return { texts, photos };
+  });
+
+test('a draft is its maker’s alone, and goes with the account', async ({ page }, info) => {
+  const title = `Черновик ${info.project.name}`;
+  const id = FIRST[info.project.name] ?? 0;
+  const maker = await tokenOfStranger(page.request, id, 'Хозяйка черновика');
+  const next = await tokenOfStranger(page.request, id + 1, 'Следующий');
+
+  await become(page, maker);
+  await page.goto('/new-post');
+  await page.getByLabel('Заголовок').fill(title);
+  await page.getByLabel('Добавить фото').setInputFiles(photo);
+  await expect(page.getByRole('img', { name: 'Фото 1' })).toBeVisible();
+
+  await become(page, next);
+  await page.goto('/new-post');
+  await expect(page.getByLabel('Заголовок')).toHaveValue('');
+  await expect(page.getByRole('img', { name: 'Фото 1' })).toHaveCount(0);
+
+  await become(page, maker);
+  await page.goto('/new-post');
+  await expect(page.getByLabel('Заголовок')).toHaveValue(title);
+  await expect(page.getByRole('img', { name: 'Фото 1' })).toBeVisible();
+  expect(await kept(page)).toEqual({ texts: 1, photos: 1 });
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
+  await page.getByRole('button', { name: 'Удалить навсегда' }).click();
+  await expect(page.getByText('✅ Аккаунт удалён')).toBeVisible();
+  expect(await kept(page)).toEqual({ texts: 0, photos: 0 });
+});

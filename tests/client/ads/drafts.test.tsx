@@ -1,0 +1,130 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signIn, signOut } from '#src/session/sessionStore.ts';
+import { writeToken } from '#src/session/token.ts';
+import { storedInDatabase } from '#tests/support/browserParts.ts';
+import { photoFile } from '#tests/support/photos.ts';
+import { postPet } from '#tests/support/pets.ts';
+import { open, question, serve } from '#tests/support/screens.tsx';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+const TITLE = 'Секретный щенок';
+let world: TestApp;
+let anna: Person;
+let boris: Person;
+
+beforeAll(async () => {
+  world = await testApp({ rateLimits: false });
+  serve(world);
+});
+
+let count = 0;
+beforeEach(async () => {
+  count += 1;
+  anna = await world.as(`anna${count}`);
+  boris = await world.as(`boris${count}`);
+});
+
+const title = () => screen.findByLabelText(/^Заголовок/u);
+const previews = () =>
+  within(screen.getByRole('group', { name: /^Фотографии/u })).queryAllByRole('img');
+const write = (field: HTMLElement, text: string) =>
+  fireEvent.change(field, { target: { value: text } });
+/** All that the browser keeps beyond this page. */
+const onDevice = () => JSON.stringify([{ ...localStorage }, ...storedInDatabase()]);
+
+async function begin(path: string, person: Person): Promise<UserEvent> {
+  const user = await open(path, person);
+  write(await title(), TITLE);
+  await user.upload(screen.getByLabelText('Добавить фото'), await photoFile('red'));
+  await waitFor(() => expect(previews()).not.toHaveLength(0));
+  return user;
+}
+
+describe('what one person has begun', () => {
+  test('is not seen by the next one in the same browser, and is there for the first', async () => {
+    await begin('/new-post', anna);
+    cleanup();
+
+    await open('/new-post', boris);
+    expect(await title()).toHaveValue('');
+    expect(previews()).toEqual([]);
+    expect(screen.queryByText('Мы сохранили то, что вы не успели отправить')).toBeNull();
+    write(await title(), 'Котёнок Бориса');
+    cleanup();
+
+    await open('/new-post', anna);
+    expect(await title()).toHaveValue(TITLE);
+    await waitFor(() => expect(previews()).toHaveLength(1));
+  });
+
+  test('goes from view when another person signs in in another tab', async () => {
+    await begin('/new-post', anna);
+    writeToken(boris.token);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' })));
+    await waitFor(async () => expect(await title()).toHaveValue(''));
+    expect(previews()).toEqual([]);
+  });
+
+  test('when the login runs out meanwhile is theirs, whoever logs in from that form', async () => {
+    await begin('/new-post', anna);
+    act(() => signOut());
+    write(await title(), `${TITLE} без входа`);
+    act(() => signIn(boris.token));
+    expect(await title()).toHaveValue('');
+    act(() => signIn(anna.token));
+    expect(await title()).toHaveValue(`${TITLE} без входа`);
+  });
+
+  test('of a change is theirs alone, too', async () => {
+    const id = await postPet(anna, { title: 'Как есть' });
+    await begin(`/post/${id}/edit`, anna);
+    expect(onDevice()).toContain(TITLE);
+    cleanup();
+    await open(`/post/${id}/edit`, boris);
+    expect(await screen.findByText('Изменить можно только своё объявление.')).toBeVisible();
+  });
+});
+
+describe('nothing of it stays on the device', () => {
+  const press = async (user: UserEvent, name: string) =>
+    user.click(await screen.findByRole('button', { name }));
+
+  async function leave(button: string, asked: string, confirm: string): Promise<void> {
+    await begin('/new-post', anna);
+    cleanup();
+    await begin('/new-post-service', anna);
+    cleanup();
+    await begin('/new-post', boris);
+    cleanup();
+    const kept = storedInDatabase().length;
+    const user = await open('/profile', anna);
+    await press(user, button);
+    await user.click((await question(asked)).getByRole('button', { name: confirm }));
+    await screen.findByRole('link', { name: /^Питомцы/u });
+    await waitFor(() => expect(storedInDatabase()).toHaveLength(kept - 2));
+  }
+  async function expectOnlyOfBoris(): Promise<void> {
+    cleanup();
+    await open('/new-post', anna);
+    expect(await title()).toHaveValue('');
+    cleanup();
+    await open('/new-post', boris);
+    expect(await title()).toHaveValue(TITLE);
+    await waitFor(() => expect(previews()).toHaveLength(1));
+  }
+
+  test('after «Выйти на всех устройствах»', async () => {
+    await leave('Выйти на всех устройствах', 'Выйти на всех устройствах?', 'Выйти');
+    anna = await world.as(`anna${count}`);
+    await expectOnlyOfBoris();
+  });
+
+  test('after the account was deleted', async () => {
+    await leave('Удалить аккаунт', 'Удалить аккаунт навсегда?', 'Удалить навсегда');
+    expect(Object.keys(localStorage).join()).not.toContain(String(anna.id));
+    anna = await world.as(`anna${count}`);
+    await expectOnlyOfBoris();
+  });
+});
