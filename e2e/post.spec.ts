@@ -1,23 +1,6 @@
-import { expect, test, type FrameLocator } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import { fillPetForm } from './forms.ts';
 import { expectSaid, openInTelegram, reloadApp } from './telegram.ts';
-
-const photos = ['dogs/shchenok.jpg', 'dogs/sobaka.jpg'].map(
-  (name) => `${import.meta.dirname}/../mock-env/demo/photos/${name}`,
-);
-
-async function fillForm(app: FrameLocator, title: string): Promise<void> {
-  await app.getByLabel('Добавить фото').setInputFiles(photos);
-  await expect(app.getByRole('img', { name: 'Фото 2' })).toBeVisible();
-  await app.getByLabel('Заголовок').fill(title);
-  await app.getByLabel('Категория').selectOption('Продажа');
-  await app.getByLabel('Цена, ₽').fill('12500');
-  await app.getByLabel('Вид животного').selectOption('Собаки');
-  await app.getByRole('combobox', { name: 'Порода' }).fill('немецкая овч');
-  await app.getByRole('option', { name: 'Немецкая овчарка' }).click();
-  await app.getByRole('combobox', { name: 'Город' }).fill('Тула');
-  await app.getByRole('option', { name: 'Тула' }).click();
-  await app.getByLabel('Описание').fill('Весёлый щенок.\nПривит.');
-}
 
 test('a person posts with two photos, an administrator approves, a visitor sees it', async ({
   page,
@@ -27,7 +10,7 @@ test('a person posts with two photos, an administrator approves, a visitor sees 
   const app = await openInTelegram(page, { persona: 'anna' });
   await app.getByRole('link', { name: /Питомцы/u }).click();
   await app.getByRole('button', { name: 'Разместить' }).click();
-  await fillForm(app, title);
+  await fillPetForm(app, title);
   await expectSaid(page, 'web_app_setup_closing_behavior', { need_confirmation: true });
   await app.getByRole('button', { name: 'Опубликовать' }).click();
 
@@ -61,7 +44,7 @@ test('what was typed and chosen survives a reload and a failed send', async ({ p
   const app = await openInTelegram(page, { persona: 'dmitry' });
   await app.getByRole('link', { name: /Питомцы/u }).click();
   await app.getByRole('button', { name: 'Разместить' }).click();
-  await fillForm(app, title);
+  await fillPetForm(app, title);
 
   await reloadApp(page);
   await expect(app.getByText('Мы сохранили то, что вы не успели отправить')).toBeVisible();

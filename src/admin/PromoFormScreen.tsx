@@ -28,7 +28,7 @@ export function PromoFormScreen() {
   const { fields, errors, set, status } = form;
   const element = useRef<HTMLFormElement>(null);
   useTopBar({ title: promoTexts.formTitle });
-  useFirstError(element, errors, status === 'idle');
+  useFirstError(element, form.refusals);
 
   useEffect(() => {
     if (status !== 'sent') return undefined;

@@ -9,7 +9,7 @@ import { useTopBar } from '#src/shared/topBar.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
-import { keepToastsAbove } from '#src/shared/ui/keepToastsAbove.ts';
+import { keepToastsAbove } from '#src/shared/ui/publishHeight.ts';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
 import { hapticSuccess } from '#src/telegram/haptics.ts';
 import { ReviewCard } from './ReviewCard.tsx';

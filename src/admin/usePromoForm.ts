@@ -86,6 +86,7 @@ export function usePromoForm(lists: PetReference) {
   const [photo, setPhoto] = useState<ChosenPhoto>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [formError, setFormError] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
   const [status, setStatus] = useState<'idle' | 'sending' | 'sent'>('idle');
 
   const shownUrl = useRef<string>(undefined);
@@ -105,6 +106,7 @@ export function usePromoForm(lists: PetReference) {
     photo,
     errors,
     formError,
+    refusals,
     status,
     set(change: Partial<PromoFields>) {
       setFields((before) => ({ ...before, ...change }));
@@ -120,7 +122,10 @@ export function usePromoForm(lists: PetReference) {
       const { errors: found, sent } = checked(fields, photo?.file, lists);
       setErrors(found);
       setFormError(undefined);
-      if (!photo || Object.keys(found).length > 0) return;
+      if (!photo || Object.keys(found).length > 0) {
+        setRefusals(refusals + 1);
+        return;
+      }
       const form = new FormData();
       for (const [name, value] of Object.entries(sent)) form.append(name, String(value));
       form.append('photo', photo.file);
@@ -134,6 +139,7 @@ export function usePromoForm(lists: PetReference) {
         setFormError(
           failure?.isNetwork ? promoTexts.network : (failure?.detail ?? promoTexts.failed),
         );
+        setRefusals(refusals + 1);
         setStatus('idle');
       }
     },

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads.ts';
 import { useIsVisitor, useSessionStatus, useUserId } from '#src/session/sessionStore.ts';
@@ -10,8 +10,15 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
 import type { AdPage } from './adPage.ts';
+import { sendingForm } from './draftKeys.ts';
+import { readDraft, readSendings } from './draftStore.ts';
 import { formTexts } from './formTexts.ts';
 import { pageTexts } from './pageTexts.ts';
+// What shows a sending is here before the connection may be gone.
+import './sending/Sendings.tsx';
+import { SendingPanel } from './sending/SendingPanel.tsx';
+import { sendingOf, sendingSearch, sendingStore } from './sending/sendingStore.ts';
+import type { FormPlace } from './useAdForm.ts';
 
 interface AdFormGateProps<Ad extends BaseAd> {
   section: SectionName;
@@ -19,11 +26,9 @@ interface AdFormGateProps<Ad extends BaseAd> {
   Form: ComponentType<AdFormProps<Ad>>;
 }
 
-export interface AdFormProps<Ad> {
+export interface AdFormProps<Ad> extends FormPlace {
   /** The ad that is being changed; without one the form makes a new ad. */
   ad: Ad | undefined;
-  /** Whom the draft belongs to. */
-  owner: number;
 }
 
 /** The posting form: empty at its own address, filled in at the address of an own ad's change. */
@@ -33,6 +38,10 @@ export function AdFormGate<Ad extends BaseAd>({ section, page, Form }: AdFormGat
   const session = useSessionStatus();
   const isVisitor = useIsVisitor();
   const owner = useOwner();
+  const key = sendingOf(useLocation().search);
+  const isOnItsWay = sendingStore(({ sendings }) =>
+    sendings.some((sending) => sending.key === key && sending.status !== 'failed'),
+  );
   const { id: shownId, status, ad } = useStore(page.store);
   // An ad that waits for review is shown to its author only, once it is known who this is.
   const isWaiting = session === 'idle' || session === 'loading';
@@ -43,9 +52,18 @@ export function AdFormGate<Ad extends BaseAd>({ section, page, Form }: AdFormGat
 
   if (isVisitor && owner === undefined) return <ToLogin />;
   if (owner === undefined) return <Spinner label={pageTexts.loading} />;
-  if (id === undefined) return <Form key={owner} owner={owner} ad={undefined} />;
-  if (shownId === id && ad && ad.author === owner)
-    return <Form key={`${owner} ${id}`} owner={owner} ad={ad} />;
+  if (isOnItsWay) return <SendingPanel />;
+  // Changes of this ad that have not arrived: they are gone on with, not begun a second time.
+  const begun = readSendings(owner).find(({ adId }) => adId !== undefined && adId === id);
+  if (begun && begun.key !== key)
+    return <Navigate to={{ search: sendingSearch(begun.key) }} replace />;
+  const place = {
+    owner,
+    form: formOf(owner, id === undefined ? section : `${section}-${id}`, key),
+  };
+  const mark = `${owner} ${place.form}`;
+  if (id === undefined) return <Form key={mark} {...place} ad={undefined} />;
+  if (shownId === id && ad && ad.author === owner) return <Form key={mark} {...place} ad={ad} />;
   if (isWaiting || shownId !== id || status === 'loading')
     return <Spinner label={pageTexts.loading} />;
   return (
@@ -55,6 +73,10 @@ export function AdFormGate<Ad extends BaseAd>({ section, page, Form }: AdFormGat
     />
   );
 }
+
+/** The draft's own form, or that of a sending which did not arrive and is still there. */
+const formOf = (owner: number, plain: string, key: string | null): string =>
+  key !== null && readDraft(owner, sendingForm(key)) ? sendingForm(key) : plain;
 
 /**
  * Whose form this is. A person whose login runs out meanwhile keeps it: nothing typed is lost. A token

@@ -7,10 +7,10 @@ import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { useClosingConfirmation } from '#src/telegram/useClosingConfirmation.ts';
 import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
-import { Hourglass } from './Hourglass.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { formTexts } from './formTexts.ts';
-import type { AdFormState, FormFields } from './useAdForm.ts';
+import type { FormFields } from './draftStore.ts';
+import type { AdFormState } from './useAdForm.ts';
 import { useFirstError } from './useFirstError.ts';
 import styles from './AdFormScreen.module.css';
 
@@ -22,7 +22,7 @@ interface AdFormFrameProps<Fields extends FormFields> {
   children: ReactNode;
 }
 
-/** A posting form, whatever its section: fields, photos, sending, and what may go wrong. */
+/** The posting form of every section: photos, fields, and what stands in the way of sending. */
 export function AdFormScreen<Fields extends FormFields>({
   form,
   title,
@@ -32,12 +32,13 @@ export function AdFormScreen<Fields extends FormFields>({
   const element = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [round, setRound] = useState(0);
+  const [isPreparing, setPreparing] = useState(false);
   useTopBar({ title: form.isChange ? formTexts.changeTitle : title });
   useVerticalSwipesOff();
-  useClosingConfirmation(form.isDirty && form.status !== 'sending');
-  useFirstError(element, form.errors, form.status === 'editing');
+  useClosingConfirmation(form.isDirty);
+  useFirstError(element, form.refusals);
 
-  if (form.status === 'limit') {
+  if (form.isAtLimit) {
     return (
       <EmptyState
         title={formTexts.limitTitle}
@@ -46,11 +47,10 @@ export function AdFormScreen<Fields extends FormFields>({
       />
     );
   }
-  if (form.status === 'sending') return <Sending progress={form.progress} />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void form.submit();
+    form.submit();
   };
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
@@ -65,16 +65,18 @@ export function AdFormScreen<Fields extends FormFields>({
       <PhotoPicker
         photos={form.photos}
         error={form.errors['images']}
+        isBusy={isPreparing}
+        onBusy={setPreparing}
         onChange={form.changePhotos}
       />
       {/* What a field itself remembers, a word half typed, goes with the rest. */}
       <Fragment key={round}>{children}</Fragment>
       {form.formError && (
-        <p className={styles.error} role="alert">
+        <p className={styles.error} role="alert" tabIndex={-1}>
           {form.formError}
         </p>
       )}
-      <Button type="submit" size="l" isStretched>
+      <Button type="submit" size="l" isStretched isBusy={isPreparing}>
         {form.isChange ? formTexts.save : formTexts.publish}
       </Button>
       <ConfirmSheet
@@ -92,24 +94,5 @@ export function AdFormScreen<Fields extends FormFields>({
         {formTexts.startOverText}
       </ConfirmSheet>
     </form>
-  );
-}
-
-function Sending({ progress }: { progress: number }) {
-  const percent = Math.round(progress * 100);
-  return (
-    <div className={styles.sending}>
-      <Hourglass />
-      <p className={styles.sendingTitle}>{formTexts.sendingTitle}</p>
-      <progress
-        className={styles.progress}
-        max={1}
-        value={progress}
-        aria-label={formTexts.sending}
-      />
-      <output className={styles.percent}>
-        {percent > 0 ? formTexts.progress(percent) : formTexts.sending}
-      </output>
-    </div>
   );
 }

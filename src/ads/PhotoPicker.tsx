@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useId, useRef, type ChangeEvent } from 'react';
 import { IMAGES_MAX } from '#contract/ads.ts';
 import { imageUrl } from '#contract/images.ts';
 import { fieldErrors } from '#contract/texts.ts';
@@ -15,12 +15,14 @@ interface PhotoPickerProps {
   photos: readonly Photo[];
   onChange: (photos: Photo[], error: string | undefined) => void;
   error: string | undefined;
+  /** Chosen photos are being prepared. */
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
 }
 
 /** Photos of an ad: added one at a time or several, shown, put in order, removed. */
-export function PhotoPicker({ photos, onChange, error }: PhotoPickerProps) {
+export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPickerProps) {
   const id = useId();
-  const [isBusy, setBusy] = useState(false);
 
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
@@ -31,7 +33,7 @@ export function PhotoPicker({ photos, onChange, error }: PhotoPickerProps) {
       onChange([...photos], fieldErrors.imagesMax);
       return;
     }
-    setBusy(true);
+    onBusy(true);
     const added: Photo[] = [];
     let refused: string | undefined;
     for (const file of files) {
@@ -42,7 +44,7 @@ export function PhotoPicker({ photos, onChange, error }: PhotoPickerProps) {
         refused ??= photoTexts.notAnImage(file.name);
       }
     }
-    setBusy(false);
+    onBusy(false);
     onChange([...photos, ...added], refused);
   };
 
@@ -60,7 +62,13 @@ export function PhotoPicker({ photos, onChange, error }: PhotoPickerProps) {
   };
 
   return (
-    <fieldset className={styles.picker} aria-describedby={`${id}-notes`}>
+    <fieldset
+      className={styles.picker}
+      aria-describedby={`${id}-notes`}
+      // With four photos there is no field to lead the person to.
+      tabIndex={-1}
+      data-invalid={error ? '' : undefined}
+    >
       <legend className={styles.legend}>
         {photoTexts.label}
         <span className={styles.required} aria-hidden="true">

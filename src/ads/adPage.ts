@@ -82,9 +82,12 @@ export function createAdPage<Ad extends BaseAd, Filters>(
     async sendAd(id, form, options) {
       if (id === undefined) return api.create(form, options);
       const answer = await api.update(id, form, options);
-      // The changed ad is under review: the list no longer holds it, its page loads it anew.
+      // The changed ad is under review: the list no longer holds it.
       list.dropAd(id);
-      store.setState({ id: undefined, ad: undefined, status: 'idle' });
+      if (store.getState().id === id) {
+        store.setState({ ad: undefined });
+        void this.loadAd(id);
+      }
       return answer;
     },
 

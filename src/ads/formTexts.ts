@@ -1,15 +1,11 @@
 export const formTexts = {
-  sending: 'Загрузка…',
-  sendingTitle: 'Отправляем объявление',
   save: 'Сохранить и отправить на проверку',
   changeTitle: 'Изменить объявление',
   /** A refusal with such a word is about the photos (document 1, section 8). */
   aboutPhotos: /изображени|файл|фото/iu,
-  progress: (percent: number) => `Отправлено ${percent} %`,
   publish: 'Опубликовать',
   failed: 'Ошибка при создании объявления',
-  network: 'Ошибка соединения с сервером. Всё, что вы ввели, на месте — попробуйте ещё раз.',
-  mend: 'Проверьте отмеченные поля',
+  correct: 'Проверьте отмеченные поля',
   restored: 'Мы сохранили то, что вы не успели отправить',
   startOver: 'Начать заново',
   startOverTitle: 'Начать заново?',

@@ -1,33 +1,40 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { NEW_PICTURE, type BaseAd } from '#contract/ads.ts';
+import type { BaseAd } from '#contract/ads.ts';
 import { fieldErrors } from '#contract/texts.ts';
-import { ApiError } from '#src/shared/api/ApiError.ts';
-import { errorText } from '#src/shared/errorText.ts';
-import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { newKey } from '#src/shared/newKey.ts';
-import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import { hapticError } from '#src/telegram/haptics.ts';
 import type { AdPage } from './adPage.ts';
+import { sendingForm } from './draftKeys.ts';
 import {
   dropDraft,
   keepDraft,
   keepPhotos,
   readDraft,
   readPhotos,
+  type Draft,
+  type FormFields,
   type Photo,
 } from './draftStore.ts';
 import { formTexts } from './formTexts.ts';
+import { forgetSending, startSending } from './sending/sendings.ts';
+import { sendingSearch, sendingStore, type SendingFailure } from './sending/sendingStore.ts';
 
-export type FormFields = Record<string, string>;
-export type FormErrors = Record<string, string | undefined>;
+export type FormErrors = Readonly<Record<string, string | undefined>>;
 
-interface FormPlan<Fields extends FormFields, Ad extends BaseAd> {
-  section: SectionName;
-  page: AdPage<Ad>;
+/** A form, and whose it is. */
+export interface FormPlace {
   /** Whom the draft belongs to. */
   owner: number;
+  /** The draft's name in this browser: a form of its own for each section, ad and sending. */
+  form: string;
+}
+
+interface FormPlan<Fields extends FormFields, Ad extends BaseAd> extends FormPlace {
+  section: SectionName;
+  page: AdPage<Ad>;
   empty: Fields;
   /** The ad that is being changed; without one the form makes a new ad. */
   ad: Ad | undefined;
@@ -47,39 +54,42 @@ export interface AdFormState<Fields extends FormFields> {
   isRestored: boolean;
   /** An ad that was posted before is being changed. */
   isChange: boolean;
-  /** `limit`: the person may not post one more; `formError` says how many are the limit. */
-  status: 'editing' | 'sending' | 'limit';
-  progress: number;
+  /** How often the form was refused, here or by the server. */
+  refusals: number;
+  /** The person may not post one more; `formError` says how many are the limit. */
+  isAtLimit: boolean;
   change: (changes: Partial<Fields>) => void;
   changePhotos: (photos: Photo[], error: string | undefined) => void;
   /** The person may not post one more; the text says how many are the limit. */
   showLimit: (text: string) => void;
-  submit: () => Promise<void>;
+  submit: () => void;
   startOver: () => void;
 }
 
-/** A posting form: what is typed is checked, kept through reloads and failures, and sent once. */
+/** A posting form: what is typed is checked, kept through reloads and failures, and handed over once. */
 export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   plan: FormPlan<Fields, Ad>,
 ): AdFormState<Fields> {
-  const { section, page, owner, ad } = plan;
+  const { section, page, owner, form, ad } = plan;
   const navigate = useNavigate();
-  const name = ad ? `${section}-${ad.id}` : section;
   const [initial] = useState(() => ({
     fields: ad ? plan.fieldsOf(ad) : plan.empty,
     photos: (ad?.images ?? []).map((imageId): Photo => ({ key: imageId, imageId })),
   }));
-  const [kept] = useState(() => readDraft<Fields>(owner, name));
-  const [draft, setDraft] = useState(() => ({
+  const [kept] = useState(() => readDraft<Fields>(owner, form));
+  const [draft, setDraft] = useState<Draft<Fields>>(() => ({
     key: kept?.key ?? newKey(),
+    section,
+    adId: ad?.id,
     fields: { ...initial.fields, ...kept?.fields },
   }));
+  const latest = useRef(draft);
   const [photos, setPhotos] = useState<readonly Photo[]>(initial.photos);
   const [errors, setErrors] = useState<FormErrors>({});
   const [formError, setFormError] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
   const [isRestored, setRestored] = useState(kept !== undefined);
-  const [status, setStatus] = useState<AdFormState<Fields>['status']>('editing');
-  const [progress, setProgress] = useState(0);
+  const [isAtLimit, setAtLimit] = useState(false);
 
   useEffect(() => {
     if (!kept) return undefined;
@@ -95,79 +105,80 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     };
   }, [owner, kept, initial]);
 
+  const keep = useCallback(
+    (next: Draft<Fields>) => {
+      latest.current = next;
+      setDraft(next);
+      keepDraft(owner, form, next);
+    },
+    [owner, form],
+  );
+
   const change = useCallback(
     (changes: Partial<Fields>) => {
-      setDraft((present) => {
-        const next = { ...present, fields: { ...present.fields, ...changes } };
-        keepDraft(owner, name, next);
-        return next;
-      });
+      const present = latest.current;
+      keep({ ...present, fields: { ...present.fields, ...changes } });
       // A field that is being corrected shows no error.
-      setErrors((present) => {
-        const left = { ...present };
+      setErrors((shown) => {
+        const left = { ...shown };
         for (const field of Object.keys(changes)) delete left[field];
         return left;
       });
     },
-    [owner, name],
+    [keep],
   );
 
   const changePhotos = (next: Photo[], error: string | undefined) => {
     setPhotos(next);
     setErrors((present) => ({ ...present, images: error }));
-    void keepPhotos(owner, draft.key, next);
     // They are found by the key of their draft. Its text may have changed while they were prepared.
-    setDraft((present) => {
-      keepDraft(owner, name, present);
-      return present;
-    });
+    keep(latest.current);
+    void keepPhotos(owner, latest.current.key, next);
   };
 
   const refuse = (refused: FormErrors, text: string) => {
     setErrors(refused);
     setFormError(text);
-    setStatus('editing');
-    hapticError();
+    setRefusals((before) => before + 1);
   };
 
   const showLimit = useCallback((text: string) => {
     setFormError(text);
-    setStatus('limit');
+    setAtLimit(true);
   }, []);
 
-  const submit = async () => {
+  const failure = sendingStore(
+    ({ sendings }) => sendings.find(({ key }) => sendingForm(key) === form)?.failure,
+  );
+  const [shownFailure, setShownFailure] = useState<SendingFailure>();
+  if (failure !== shownFailure) {
+    setShownFailure(failure);
+    if (failure?.isLimit) showLimit(failure.text);
+    else if (failure) refuse(failure.fields, failure.text);
+  }
+
+  const submit = () => {
     const found = findErrors(plan, draft.fields, photos);
     if (Object.keys(found).length > 0) {
-      refuse(found, formTexts.mend);
+      refuse(found, formTexts.correct);
+      hapticError();
       return;
     }
-    setErrors({});
-    setFormError(undefined);
-    setProgress(0);
-    setStatus('sending');
-    try {
-      const { id } = await page.sendAd(ad?.id, formDataOf(draft.fields, photos), {
-        idempotencyKey: draft.key,
-        onProgress: setProgress,
-      });
-      if (!id) throw new ApiError(200, { detail: formTexts.failed });
-      dropDraft(owner, name, draft.key);
-      hapticSuccess();
-      void navigate(sectionPaths[section].ad(id), { replace: true });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'LIMIT_REACHED') {
-        showLimit(errorText(error));
-        return;
-      }
-      const isNetwork = error instanceof ApiError && error.isNetwork;
-      const text = isNetwork ? formTexts.network : errorText(error, formTexts.failed);
-      refuse(refusedFields(error), text);
-    }
+    startSending(page, owner, form, draft, photos);
+    // This screen waits for the sending; at its plain address the form is free for another ad.
+    void navigate({ search: sendingSearch(draft.key) }, { replace: true });
   };
 
   const startOver = () => {
-    dropDraft(owner, name, draft.key);
-    setDraft({ key: newKey(), fields: initial.fields });
+    dropDraft(owner, form, draft.key);
+    if (form === sendingForm(draft.key)) {
+      forgetSending(draft.key);
+      void navigate({ search: '' }, { replace: true });
+      return;
+    }
+    const next = { ...draft, key: newKey(), fields: initial.fields };
+    latest.current = next;
+    setDraft(next);
     setPhotos(initial.photos);
     setErrors({});
     setFormError(undefined);
@@ -182,11 +193,11 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     photos,
     errors,
     formError,
-    isDirty: status !== 'limit' && isChanged,
+    refusals,
+    isDirty: !isAtLimit && isChanged,
     isRestored,
     isChange: ad !== undefined,
-    status,
-    progress,
+    isAtLimit,
     change,
     changePhotos,
     showLimit,
@@ -201,7 +212,7 @@ function findErrors<Fields extends FormFields>(
   photos: readonly Photo[],
 ): FormErrors {
   const result = v.safeParse(schema, fields);
-  const errors: FormErrors = {};
+  const errors: Record<string, string | undefined> = {};
   for (const issue of result.issues ?? []) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
   // An empty field is empty, not unknown to the catalogue.
   for (const [field, message] of Object.entries(checkReference(fields))) {
@@ -209,23 +220,4 @@ function findErrors<Fields extends FormFields>(
   }
   if (photos.length === 0) errors['images'] = fieldErrors.image;
   return errors;
-}
-
-/** Which fields the server refused; a mere sentence about files stands beside the photos. */
-function refusedFields(error: unknown): FormErrors {
-  if (!(error instanceof ApiError)) return {};
-  const { fields, detail = '' } = error;
-  const isAboutPhotos = Object.keys(fields).length === 0 && formTexts.aboutPhotos.test(detail);
-  return isAboutPhotos ? { images: detail } : fields;
-}
-
-function formDataOf(fields: FormFields, photos: readonly Photo[]): FormData {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) if (value !== '') form.append(field, value);
-  photos.forEach((photo, index) => {
-    if ('blob' in photo) form.append('images', photo.blob, `photo-${index + 1}.jpg`);
-  });
-  const order = photos.map((photo) => ('imageId' in photo ? photo.imageId : NEW_PICTURE));
-  form.append('pictures', order.join(','));
-  return form;
 }

@@ -1,19 +1,16 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 
-/** After a refused send the first field that needs mending is brought into view. */
-export function useFirstError(
-  form: RefObject<HTMLFormElement | null>,
-  errors: object,
-  isEditing: boolean,
-): void {
-  const count = Object.values(errors).filter(Boolean).length;
-  const before = useRef(0);
+/**
+ * Brings into view what stands in the way of sending: the first field to correct, else the sentence
+ * about the whole form.
+ * @param refusals how often the form was refused so far
+ */
+export function useFirstError(form: RefObject<HTMLFormElement | null>, refusals: number): void {
   useEffect(() => {
-    const isNew = count > 0 && before.current === 0 && isEditing;
-    before.current = count;
-    if (!isNew) return;
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    field?.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  }, [form, count, isEditing]);
+    if (refusals === 0) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    const place = find('[aria-invalid="true"]') ?? find('[data-invalid]') ?? find('[role="alert"]');
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, [form, refusals]);
 }

@@ -1,6 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
+import { useHasSendings } from '#src/ads/sending/sendingStore.ts';
 import { loginSheetStore } from '#src/session/loginSheet.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
 import { loadTransport } from '#src/shared/api/client.ts';
 import { later } from '#src/shared/later.ts';
 import { useTopBarState } from '#src/shared/topBar.ts';
@@ -14,7 +16,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { rememberPath } from './firstPath.ts';
 import { isTab } from './navigation.ts';
-import { nextScreen, routes } from './router.tsx';
+import { loadSender, nextScreen, routes } from './router.tsx';
 import styles from './Shell.module.css';
 import { navigationTexts } from './texts.ts';
 import { TopBar } from './TopBar.tsx';
@@ -22,6 +24,7 @@ import { useGoBack } from './useGoBack.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 
 const LoginSheet = later(async () => (await import('#src/session/LoginSheet.tsx')).LoginSheet);
+const Sendings = later(async () => (await import('#src/ads/sending/Sendings.tsx')).Sendings);
 
 /** The bars, and between them the screen of the present address. */
 export function Shell() {
@@ -30,6 +33,7 @@ export function Shell() {
   const hasOverlay = useHasOverlay();
   const wantsBack = useTopBarState().onBack !== undefined;
   const wasAsked = loginSheetStore(({ reason }) => reason !== undefined);
+  const hasSendings = useHasSendings(useUserId());
   const goBack = useGoBack();
   const hasBack = wantsBack || !isTab(pathname);
 
@@ -45,6 +49,11 @@ export function Shell() {
         {navigationTexts.skip}
       </a>
       <TopBar hasBack={hasBack} onBack={goBack} />
+      {hasSendings && (
+        <Suspense>
+          <Sendings loadSender={loadSender} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className={styles.main}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<ScreenFallback />}>{screen}</Suspense>

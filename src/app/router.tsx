@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { matchPath, type RouteObject } from 'react-router-dom';
+import type { Sender } from '#src/ads/sending/sendings.ts';
 import { prepareHome } from '#src/home/homeStore.ts';
 import { petList, petPage } from '#src/sections/pets/petsStore.ts';
 import { later, type Later } from '#src/shared/later.ts';
@@ -113,7 +114,7 @@ export const nextScreen = (pathname: string) =>
 
 type SectionStore = () => Promise<{
   list: { prepare(search: string): Promise<void> };
-  page: { prepare(id: number): Promise<void> };
+  page: Sender & { prepare(id: number): Promise<void> };
 }>;
 
 const stores: Record<SectionName, SectionStore> = {
@@ -132,6 +133,9 @@ const stores: Record<SectionName, SectionStore> = {
     return { list: eventList, page: eventPage };
   },
 };
+
+export const loadSender = async (section: SectionName): Promise<Sender> =>
+  (await stores[section]()).page;
 
 /** Data of the screen that the page opens with, where they have come along with it. */
 export async function prepareData(pathname: string, search: string): Promise<void> {

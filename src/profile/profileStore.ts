@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { dropAllDrafts } from '#src/ads/draftStore.ts';
+import { discardSendingsOf } from '#src/ads/sending/sendings.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { loadOwnAds } from '#src/sections/anyAds.ts';
 import { sessionStore, showUsername, signOut } from '#src/session/sessionStore.ts';
@@ -41,7 +42,10 @@ export const deleteAccount = (): Promise<void> => leaveForGood('delete-account')
 async function leaveForGood(path: string): Promise<void> {
   const { userId } = sessionStore.getState();
   await sendJson(path);
-  if (userId !== undefined) await dropAllDrafts(userId);
+  if (userId !== undefined) {
+    discardSendingsOf(userId);
+    await dropAllDrafts(userId);
+  }
   leave();
 }
 

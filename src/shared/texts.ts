@@ -26,6 +26,7 @@ export const uiTexts = {
   clear: 'Очистить',
   remove: (name: string) => `Убрать: ${name}`,
   retry: 'Попробовать ещё раз',
+  open: 'Открыть',
   required: 'обязательное поле',
   loading: 'Загрузка…',
   errorTitle: 'Не получилось загрузить',

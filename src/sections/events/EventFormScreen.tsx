@@ -41,7 +41,7 @@ export const EventFormScreen = () => (
   <AdFormGate section="events" page={eventPage} Form={EventForm} />
 );
 
-function EventForm({ ad, owner }: AdFormProps<EventAd>) {
+function EventForm({ ad, ...place }: AdFormProps<EventAd>) {
   const { status, lists } = useReference(eventReference);
 
   const checkReference = (fields: EventFields) => {
@@ -57,7 +57,7 @@ function EventForm({ ad, owner }: AdFormProps<EventAd>) {
   const form = useAdForm({
     section: 'events',
     page: eventPage,
-    owner,
+    ...place,
     ad,
     empty,
     fieldsOf,

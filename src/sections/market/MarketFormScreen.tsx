@@ -49,7 +49,7 @@ export const MarketFormScreen = () => (
   <AdFormGate section="market" page={marketPage} Form={MarketForm} />
 );
 
-function MarketForm({ ad, owner }: AdFormProps<MarketAd>) {
+function MarketForm({ ad, ...place }: AdFormProps<MarketAd>) {
   const { status, lists } = useReference(marketReference);
   const items = useMemo(() => offeredItems(lists.objects), [lists]);
 
@@ -64,7 +64,7 @@ function MarketForm({ ad, owner }: AdFormProps<MarketAd>) {
   const form = useAdForm({
     section: 'market',
     page: marketPage,
-    owner,
+    ...place,
     ad,
     empty,
     fieldsOf,

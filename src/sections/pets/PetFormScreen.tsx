@@ -48,7 +48,7 @@ const sexes = [
 
 export const PetFormScreen = () => <AdFormGate section="pets" page={petPage} Form={PetForm} />;
 
-function PetForm({ ad, owner }: AdFormProps<PetAd>) {
+function PetForm({ ad, ...place }: AdFormProps<PetAd>) {
   const { status, lists } = useReference(petReference);
   const cities = lists.cities.map((city) => city.name);
 
@@ -65,7 +65,7 @@ function PetForm({ ad, owner }: AdFormProps<PetAd>) {
   const form = useAdForm({
     section: 'pets',
     page: petPage,
-    owner,
+    ...place,
     ad,
     empty,
     fieldsOf,

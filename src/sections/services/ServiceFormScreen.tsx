@@ -36,7 +36,7 @@ export const ServiceFormScreen = () => (
   <AdFormGate section="services" page={servicePage} Form={ServiceForm} />
 );
 
-function ServiceForm({ ad, owner }: AdFormProps<ServiceAd>) {
+function ServiceForm({ ad, ...place }: AdFormProps<ServiceAd>) {
   const { status, lists } = useReference(serviceReference);
 
   const checkReference = (fields: ServiceFields) => {
@@ -50,7 +50,7 @@ function ServiceForm({ ad, owner }: AdFormProps<ServiceAd>) {
   const form = useAdForm({
     section: 'services',
     page: servicePage,
-    owner,
+    ...place,
     ad,
     empty,
     fieldsOf,

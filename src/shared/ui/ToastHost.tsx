@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { classNames } from '../classNames.ts';
+import { uiTexts } from '../texts.ts';
 import { Icon } from './Icon.tsx';
 import { closeToast, toastStore } from './toasts.ts';
 import styles from './ToastHost.module.css';
@@ -23,19 +25,30 @@ export function ToastHost() {
 
   return (
     <output ref={hostRef} popover="manual" aria-live="polite" className={styles.host}>
-      {toasts.map((toast) => (
-        <button
-          key={toast.id}
-          type="button"
-          className={classNames(styles.toast, styles[toast.kind])}
-          onClick={() => closeToast(toast.id)}
-        >
-          {!hasOwnSign(toast.text) && (
-            <Icon name={toast.kind === 'success' ? 'check' : 'alert'} size={20} />
-          )}
-          <span>{toast.text}</span>
-        </button>
-      ))}
+      {toasts.map((toast) => {
+        const look = {
+          className: classNames(styles.toast, styles[toast.kind]),
+          onClick: () => closeToast(toast.id),
+        };
+        const words = (
+          <>
+            {!hasOwnSign(toast.text) && (
+              <Icon name={toast.kind === 'success' ? 'check' : 'alert'} size={20} />
+            )}
+            <span>{toast.text}</span>
+          </>
+        );
+        return toast.to === undefined ? (
+          <button key={toast.id} type="button" {...look}>
+            {words}
+          </button>
+        ) : (
+          <Link key={toast.id} to={toast.to} {...look}>
+            {words}
+            <span className={styles.open}>{uiTexts.open}</span>
+          </Link>
+        );
+      })}
     </output>
   );
 }

@@ -1,0 +1,20 @@
+import { expect, type FrameLocator, type Page } from 'playwright/test';
+
+const photos = ['dogs/shchenok.jpg', 'dogs/sobaka.jpg'].map(
+  (name) => `${import.meta.dirname}/../mock-env/demo/photos/${name}`,
+);
+
+/** Fills in a pet ad with two photos that nothing is wrong with. */
+export async function fillPetForm(app: Page | FrameLocator, title: string): Promise<void> {
+  await app.getByLabel('Добавить фото').setInputFiles(photos);
+  await expect(app.getByRole('img', { name: 'Фото 2' })).toBeVisible();
+  await app.getByLabel('Заголовок').fill(title);
+  await app.getByLabel('Категория').selectOption('Продажа');
+  await app.getByLabel('Цена, ₽').fill('12500');
+  await app.getByLabel('Вид животного').selectOption('Собаки');
+  await app.getByRole('combobox', { name: 'Порода' }).fill('немецкая овч');
+  await app.getByRole('option', { name: 'Немецкая овчарка' }).click();
+  await app.getByRole('combobox', { name: 'Город' }).fill('Тула');
+  await app.getByRole('option', { name: 'Тула' }).click();
+  await app.getByLabel('Описание').fill('Весёлый щенок.\nПривит.');
+}

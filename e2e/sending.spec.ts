@@ -1,0 +1,331 @@
+import { expect, test, type Page, type TestInfo } from 'playwright/test';
+import { fillPetForm } from './forms.ts';
+import { keepToken, tokenOf, tokenOfStranger } from './personas.ts';
+
+const CREATE = '**/api/articles/create';
+const FIRST: Record<string, number> = { phone: 850_000_000, desktop: 860_000_000 };
+
+/** Everybody posts under a name of their own, so that tests count their own ads only. */
+async function beSomebody(page: Page, info: TestInfo): Promise<string> {
+  const id = (FIRST[info.project.name] ?? 0) + info.line;
+  const token = await tokenOfStranger(page.request, id, 'Автор');
+  await keepToken(page, token);
+  return token;
+}
+
+const region = (page: Page) => page.getByRole('region', { name: 'Отправка объявлений' });
+const publish = (page: Page) => page.getByRole('button', { name: 'Опубликовать' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/posts');
+  await page.getByRole('button', { name: 'Разместить' }).click();
+  await expect(publish(page)).toBeVisible();
+}
+/** Inside the site: a page that is loaded again would end what is on its way. */
+async function goToList(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Главная' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: /^Питомцы/u }).click();
+  await expect(heading(page, 'Питомцы')).toBeVisible();
+}
+
+/** Holds postings back until `release` is called. */
+async function hold(page: Page): Promise<{ release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(CREATE, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release };
+}
+
+const ownTitles = async (page: Page, token: string): Promise<string[]> => {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.get('/api/my-articles', { headers });
+  return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+};
+
+test('a second ad is typed while the first is on its way, and neither is lost', async ({
+  page,
+}, info) => {
+  const token = await beSomebody(page, info);
+  const posting = await hold(page);
+  await openForm(page);
+  await fillPetForm(page, 'Первый щенок');
+  await publish(page).click();
+  await expect(page.getByText('Отправляем объявление')).toBeVisible();
+  await expect(region(page)).toContainText('Первый щенок');
+
+  await goToList(page);
+  await expect(region(page).getByText('Отправляем…')).toBeInViewport();
+  await page.getByRole('button', { name: 'Разместить' }).click();
+  await expect(page.getByLabel('Заголовок')).toHaveValue('');
+  await expect(page.getByRole('img', { name: 'Фото 1' })).toHaveCount(0);
+  await fillPetForm(page, 'Второй щенок');
+  await expect(region(page)).toContainText('Первый щенок');
+
+  posting.release();
+  const arrived = page.getByRole('link', { name: /«Первый щенок» отправлено/u });
+  await expect(arrived).toBeVisible();
+  await expect(region(page)).toHaveCount(0);
+  // The person stays where they are, with all that was typed.
+  await expect(page).toHaveURL(/\/new-post$/u);
+  await expect(page.getByLabel('Заголовок')).toHaveValue('Второй щенок');
+  await expect(page.getByRole('img', { name: 'Фото 2' })).toBeVisible();
+
+  await arrived.click();
+  await expect(heading(page, 'Первый щенок')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Заголовок')).toHaveValue('Второй щенок');
+  await expect(page.getByRole('img', { name: 'Фото 2' })).toBeVisible();
+  await publish(page).click();
+  await expect(heading(page, 'Второй щенок')).toBeVisible();
+  expect(await ownTitles(page, token)).toEqual(['Второй щенок', 'Первый щенок']);
+});
+
+test('who leaves while the ad is sent is told of a failure anywhere, and tries again after a reload', async ({
+  page,
+}, info) => {
+  const token = await beSomebody(page, info);
+  await page.route(CREATE, () => {});
+  await openForm(page);
+  await fillPetForm(page, 'Щенок в пути');
+  await publish(page).click();
+  await goToList(page);
+  // The page is closed in the middle of it.
+  await page.reload();
+  await expect(region(page)).toContainText('Не отправлено: Щенок в пути');
+  await expect(region(page)).toContainText('Отправка прервалась');
+
+  await page.unroute(CREATE);
+  await page.route(CREATE, (route) => route.abort());
+  await region(page).getByRole('button', { name: 'Повторить' }).click();
+  await expect(region(page)).toContainText('Ошибка соединения с сервером');
+  await expect(region(page)).toContainText('Щенок в пути');
+  await page.goto('/favorites');
+  await expect(region(page)).toContainText('Не отправлено: Щенок в пути');
+
+  await page.unroute(CREATE);
+  await region(page).getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('link', { name: /«Щенок в пути» отправлено/u })).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Избранное')).toBeVisible();
+  await expect(region(page)).toHaveCount(0);
+  expect(await ownTitles(page, token)).toEqual(['Щенок в пути']);
+});
+
+test('what was not sent is opened in its form again, beside a draft that was begun since', async ({
+  page,
+}, info) => {
+  const token = await beSomebody(page, info);
+  await page.route(CREATE, (route) => route.abort());
+  await openForm(page);
+  await fillPetForm(page, 'Неотправленный');
+  await publish(page).click();
+  await expect(page.getByRole('alert')).toContainText('Ошибка соединения с сервером');
+  await page.goto('/new-post');
+  await page.getByLabel('Заголовок').fill('Начатый позже');
+
+  await region(page).getByRole('link', { name: 'Изменить' }).click();
+  await expect(page.getByLabel('Заголовок')).toHaveValue('Неотправленный');
+  await expect(page.getByRole('img', { name: 'Фото 2' })).toBeVisible();
+  await expect(region(page)).toHaveCount(0);
+  await page.getByLabel('Заголовок').fill('Исправленный');
+  await page.reload();
+  await expect(page.getByLabel('Заголовок')).toHaveValue('Исправленный');
+  await expect(page.getByRole('img', { name: 'Фото 2' })).toBeVisible();
+  await page.unroute(CREATE);
+  await publish(page).click();
+  await expect(heading(page, 'Исправленный')).toBeVisible();
+  expect(await ownTitles(page, token)).toEqual(['Исправленный']);
+  await page.goto('/new-post');
+  await expect(page.getByLabel('Заголовок')).toHaveValue('Начатый позже');
+});
+
+test('a sending is stopped, and thrown away after a question', async ({ page }, info) => {
+  const token = await beSomebody(page, info);
+  await page.route(CREATE, () => {});
+  await openForm(page);
+  await fillPetForm(page, 'Передумали');
+  await publish(page).click();
+  await region(page).getByRole('button', { name: 'Отменить отправку' }).click();
+  // Who waits at the form has it back.
+  await expect(page.getByLabel('Заголовок')).toHaveValue('Передумали');
+  await expect(page.getByRole('img', { name: 'Фото 2' })).toBeVisible();
+  await publish(page).click();
+  await goToList(page);
+  await region(page).getByRole('button', { name: 'Отменить отправку' }).click();
+  await expect(region(page)).toContainText('Вы остановили отправку');
+
+  await region(page).getByRole('button', { name: 'Удалить неотправленное: Передумали' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Отмена' }).click();
+  await expect(region(page)).toContainText('Передумали');
+  await region(page).getByRole('button', { name: 'Удалить неотправленное: Передумали' }).click();
+  await question.getByRole('button', { name: 'Удалить' }).click();
+  await expect(region(page)).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page, 'Питомцы')).toBeVisible();
+  await expect(region(page)).toHaveCount(0);
+  expect(await ownTitles(page, token)).toEqual([]);
+});
+
+test('a connection on which nothing moves is called dead within half a minute', async ({
+  page,
+}, info) => {
+  await beSomebody(page, info);
+  await page.clock.install();
+  await page.route(CREATE, () => {});
+  await openForm(page);
+  await fillPetForm(page, 'На мёртвой связи');
+  await publish(page).click();
+  await expect(page.getByText('Отправляем объявление')).toBeVisible();
+  await page.clock.fastForward(30_000);
+  const reason = page.getByText(/^Связь пропала, и отправка не движется/u);
+  await expect(reason).toBeInViewport();
+  await expect(page.getByLabel('Заголовок')).toHaveValue('На мёртвой связи');
+
+  await publish(page).click();
+  await goToList(page);
+  await page.clock.fastForward(30_000);
+  await expect(region(page)).toContainText('Связь пропала, и отправка не движется');
+  await page.unroute(CREATE);
+  await region(page).getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('link', { name: /«На мёртвой связи» отправлено/u })).toBeVisible();
+});
+
+test('why an ad was not published stands in view each time, without internet in words of its own', async ({
+  page,
+  context,
+}, info) => {
+  await beSomebody(page, info);
+  await openForm(page);
+  await fillPetForm(page, 'Без связи');
+  const failWith = (status: number, detail: unknown) =>
+    page.route(CREATE, (route) => route.fulfill({ status, json: { detail } }));
+
+  await failWith(500, 'Сломалось');
+  for (const _ of ['first', 'again']) {
+    await publish(page).click();
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveText('Сломалось');
+  }
+
+  await page.unroute(CREATE);
+  await failWith(422, [{ loc: ['body', 'title'], msg: 'Такое уже есть', type: 'value' }]);
+  for (const _ of ['first', 'again']) {
+    await publish(page).click();
+    await expect(page.getByText('Такое уже есть').first()).toBeInViewport();
+    await expect(page.getByLabel('Заголовок')).toBeFocused();
+  }
+
+  // A mistake that the form finds itself, made once more after it was corrected.
+  for (const _ of ['first', 'again']) {
+    await page.getByLabel('Цена, ₽').fill('');
+    await publish(page).click();
+    await expect(page.getByLabel('Цена, ₽')).toBeFocused();
+    await expect(page.getByLabel('Цена, ₽')).toBeInViewport();
+  }
+  await page.getByLabel('Цена, ₽').fill('100');
+
+  await page.unroute(CREATE);
+  await context.setOffline(true);
+  await publish(page).click();
+  await expect(page.getByRole('alert')).toContainText('Нет интернета');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await context.setOffline(false);
+  await publish(page).click();
+  await expect(heading(page, 'Без связи')).toBeVisible();
+});
+
+test('a text that is corrected after a lost answer is the one that counts', async ({
+  page,
+}, info) => {
+  const token = await beSomebody(page, info);
+  const loseAnswer = () =>
+    page.route(CREATE, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+  await loseAnswer();
+  await openForm(page);
+  await fillPetForm(page, 'Шенок');
+  await publish(page).click();
+  await expect(page.getByRole('alert')).toContainText('Ошибка соединения с сервером');
+  await page.getByLabel('Заголовок').fill('Щенок');
+  await page.unroute(CREATE);
+  await publish(page).click();
+  await expect(heading(page, 'Щенок')).toBeVisible();
+  expect(await ownTitles(page, token)).toEqual(['Щенок']);
+
+  // Once it is decided on, the person is told that it is too late.
+  await loseAnswer();
+  await page.goto('/new-post');
+  await fillPetForm(page, 'Катёнок');
+  await publish(page).click();
+  await expect(page.getByRole('alert')).toContainText('Ошибка соединения с сервером');
+  const authorization = `Bearer ${await tokenOf(page.request, 'admin')}`;
+  const mine = await page.request.get('/api/my-articles', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [{ id } = { id: 0 }] = (await mine.json()) as { id: number }[];
+  await page.request.post('/api/admin/ad-action', {
+    headers: { authorization },
+    data: { ad_id: id, do: 1 },
+  });
+  await page.unroute(CREATE);
+  await page.getByLabel('Заголовок').fill('Котёнок');
+  await publish(page).click();
+  await expect(page.getByRole('alert')).toContainText('Это объявление уже отправлено');
+  await expect(page.getByLabel('Заголовок')).toHaveValue('Котёнок');
+  expect(await ownTitles(page, token)).toEqual(['Катёнок', 'Щенок']);
+});
+
+test('a change is sent like an ad, and its page shows it', async ({ page }, info) => {
+  await beSomebody(page, info);
+  await openForm(page);
+  await fillPetForm(page, 'До изменения');
+  await publish(page).click();
+  await expect(heading(page, 'До изменения')).toBeVisible();
+  const update = '**/api/articles/update/*';
+  await page.route(update, (route) => route.abort());
+  await page.getByRole('link', { name: 'Изменить' }).click();
+  await page.getByLabel('Заголовок').fill('После изменения');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('alert')).toContainText('Ошибка соединения с сервером');
+  await page.goBack();
+  await expect(heading(page, 'До изменения')).toBeVisible();
+  await expect(region(page)).toContainText('Не отправлено: После изменения');
+  // Gone on with, not begun a second time.
+  await page
+    .getByRole('region', { name: 'Управление объявлением' })
+    .getByRole('link', { name: 'Изменить' })
+    .click();
+  await expect(page.getByLabel('Заголовок')).toHaveValue('После изменения');
+  await page.goBack();
+
+  await page.unroute(update);
+  await region(page).getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByText('Изменения в «После изменения» отправлены')).toBeVisible();
+  await expect(heading(page, 'После изменения')).toBeVisible();
+});
+
+test('another tab does not call lost what this one is sending', async ({ page, context }, info) => {
+  await beSomebody(page, info);
+  const posting = await hold(page);
+  await openForm(page);
+  await fillPetForm(page, 'Из первой вкладки');
+  await publish(page).click();
+  await expect(region(page)).toContainText('Из первой вкладки');
+  const other = await context.newPage();
+  await keepToken(other, String(await page.evaluate(() => localStorage.getItem('access_token'))));
+  await other.goto('/favorites');
+  await expect(heading(other, 'Избранное')).toBeVisible();
+  await expect(region(other)).toHaveCount(0);
+  posting.release();
+  await expect(heading(page, 'Из первой вкладки')).toBeVisible();
+  await expect(region(other)).toHaveCount(0);
+  await other.close();
+});

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
+import { publishHeight } from '#src/shared/ui/publishHeight.ts';
+import { showResult, showSuccess } from '#src/shared/ui/toasts.ts';
+import { SendingCard } from './SendingCard.tsx';
+import {
+  changeSending,
+  discardSending,
+  forgetSending,
+  retrySending,
+  syncSendings,
+  type Sender,
+} from './sendings.ts';
+import { sendingOf, sendingStore, type Sending } from './sendingStore.ts';
+import { sendingTexts } from './texts.ts';
+import styles from './Sendings.module.css';
+
+const publishNotice = publishHeight('--notice');
+
+interface SendingsProps {
+  /** Loads what sends the ads of a section. */
+  loadSender: (section: SectionName) => Promise<Sender>;
+}
+
+/** The person's ads on their way to the server, on every screen, and a word when one has arrived. */
+export function Sendings({ loadSender }: SendingsProps) {
+  const userId = useUserId();
+  const { search } = useLocation();
+  const { sendings } = sendingStore();
+  const [asked, setAsked] = useState<Sending>();
+  const [isAsking, setAsking] = useState(false);
+  const own = sendings.filter(({ owner }) => owner === userId);
+  useSync(userId);
+  useArrivals(own);
+
+  const openInForm = sendingOf(search);
+  // The form itself says why it was not sent.
+  const shown = own.filter(
+    ({ key, status }) => status === 'sending' || (status === 'failed' && key !== openInForm),
+  );
+  return (
+    <>
+      {shown.length > 0 && (
+        <section ref={publishNotice} aria-label={sendingTexts.region} className={styles.region}>
+          {shown.map((sending) => (
+            <SendingCard
+              key={sending.key}
+              sending={sending}
+              onRetry={() => retrySending(sending, loadSender)}
+              onDiscard={() => {
+                setAsked(sending);
+                setAsking(true);
+              }}
+            />
+          ))}
+        </section>
+      )}
+      <ConfirmSheet
+        isOpen={isAsking}
+        title={sendingTexts.removeTitle}
+        confirmText={sendingTexts.remove}
+        isDanger
+        onConfirm={() => {
+          if (asked) discardSending(asked);
+          setAsking(false);
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {sendingTexts.removeText}
+      </ConfirmSheet>
+    </>
+  );
+}
+
+function useSync(userId: number | undefined): void {
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const sync = () => syncSendings(userId);
+    sync();
+    // Another tab has sent one, or failed to.
+    window.addEventListener('storage', sync);
+    return () => window.removeEventListener('storage', sync);
+  }, [userId]);
+}
+
+/** Who waits at the form is led to the ad; anyone else is told and stays where they are. */
+function useArrivals(sendings: readonly Sending[]): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const waitsFor = sendingOf(search);
+    for (const { key, section, status, adId, changedId, title } of sendings) {
+      if (adId === undefined) continue;
+      const path = sectionPaths[section].ad(adId);
+      if (key !== waitsFor) {
+        forgetSending(key);
+        const text = (changedId === undefined ? sendingTexts.sent : sendingTexts.changed)(title);
+        if (status === 'leaving') continue;
+        if (pathname === path) showSuccess(text);
+        else showResult(text, path);
+      } else if (status === 'done') {
+        changeSending(key, { status: 'leaving' });
+        void navigate(path, { replace: true });
+      }
+    }
+  }, [sendings, pathname, search, navigate]);
+}
