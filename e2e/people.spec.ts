@@ -1,4 +1,5 @@
 import { expect, test, type FrameLocator, type Locator, type Page } from 'playwright/test';
+import { vkButton } from './login.ts';
 import { tokenOfStranger } from './personas.ts';
 import { openInTelegram } from './telegram.ts';
 
@@ -155,6 +156,8 @@ test('an account is deleted with all that belongs to it', async ({ page }, info)
   await expect(page.getByRole('link', { name: /Питомцы/u })).toBeVisible();
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login$/u);
+  // The login is loaded as a page of its own: a visit elsewhere before that is broken off.
+  await expect(vkButton(page)).toBeVisible();
 
   // Whoever comes back comes as somebody new.
   await signInAs(page, id, 'Вернувшийся');
