@@ -138,7 +138,7 @@ function readEnvironment(environmentGiven: Record<string, string | undefined>) {
   return { env, given: parsed.output as Settings, problems };
 }
 
-function refuse(problems: string[]): void {
+function throwProblems(problems: string[]): void {
   if (problems.length === 0) return;
   throw new ConfigError(
     `Configuration problems:\n${problems.map((line) => `  ${line}`).join('\n')}`,
@@ -149,7 +149,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/u;
 const isLoopback = (address: string): boolean =>
   URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
 
-/** In the demo everybody may sign in as the administrator: it stays away from all that is real. */
+/** Anybody may sign in to the demo as the administrator, so it refuses the settings of a real site. */
 function demoProblems(env: Record<string, string | undefined>): string[] {
   const inDemo = 'in the demo (DEMO=1, or npm start without BOT_TOKEN)';
   const real = ['BOT_TOKEN', 'DATABASE_URL', 'JWT_SECRET'].filter((name) => env[name]);
@@ -186,7 +186,7 @@ export function readStorageConfig(
   environmentGiven: Record<string, string | undefined>,
 ): StorageConfig {
   const { given, problems } = readEnvironment(environmentGiven);
-  refuse(problems);
+  throwProblems(problems);
   return storageOf(given);
 }
 
@@ -204,7 +204,7 @@ export function readConfig(environmentGiven: Record<string, string | undefined>)
   if (env['CLOCK_OFFSET_SECONDS'] && !demo && env['NODE_ENV'] !== 'test') {
     problems.push('CLOCK_OFFSET_SECONDS: only in the demo or with NODE_ENV=test');
   }
-  refuse(problems);
+  throwProblems(problems);
 
   const port = given.PORT ?? 3000;
   const storage = storageOf(given);

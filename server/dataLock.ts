@@ -16,7 +16,7 @@ const isAlive = (pid: number): boolean => {
 
 /**
  * The embedded database bears one process only: two would corrupt it. Returns the release.
- * @param onWait is told why the start waits for another process to end
+ * @param onWait is called with the reason when the start waits for another process to end
  */
 export const lockData = (dataDir: string, onWait?: (reason: Error) => void): Promise<() => void> =>
   untilFree(

@@ -12,10 +12,10 @@ export const demoBotToken = (dataDir: string): string =>
   storedSecret(dataDir, DEMO_TOKEN_FILE, '1000000001:');
 
 /**
- * Keeps the demo and real sites apart: a site must not take over the demo's administrator, tokens
+ * Checks that the demo and a site share no data: a site must not take over the demo's administrator, tokens
  * and rows, and the demo must not open a site's data to everybody. Throws a ConfigError.
  */
-export async function keepDemoApart(
+export async function checkDemoSeparation(
   db: Database,
   { demo, dataDir }: Pick<Config, 'demo' | 'dataDir'>,
 ): Promise<void> {

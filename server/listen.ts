@@ -21,7 +21,7 @@ export interface Port {
 
 /**
  * Takes the port before anything else is started, so that a second start ends early and says why.
- * @param onWait is told why the start waits for another process to end
+ * @param onWait is called with the reason when the start waits for another process to end
  */
 export const takePort = (
   port: number,

@@ -13,7 +13,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { DataLockError, lockData } from './dataLock.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { demoBotToken, keepDemoApart } from './demo.ts';
+import { demoBotToken, checkDemoSeparation } from './demo.ts';
 import type { Deps } from './deps.ts';
 import { roomIn } from './diskSpace.ts';
 import { devListener } from './http/devPages.ts';
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const connection = await connect(config);
   const applied = await migrate(connection);
   if (applied.length > 0) log.info({ applied }, 'migrated');
-  await keepDemoApart(connection.db, config);
+  await checkDemoSeparation(connection.db, config);
 
   const imageStore = config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'images'));
   const keepsFiles = !config.databaseUrl || !config.s3;

@@ -6,7 +6,7 @@ const PATIENCE_MS = 5000;
 /**
  * Repeats what fails while another process is still ending: after a SIGKILL its port and its data
  * folder are in use a little longer. Throws the last error after five seconds.
- * @param onWait is told once, at the first failure
+ * @param onWait is called once, with the first failure
  */
 export async function untilFree<T>(
   attempt: () => T | Promise<T>,

@@ -88,16 +88,16 @@ export async function checkBackup(folder: string): Promise<void> {
   if (!label) throw new BackupError(`${folder} holds no whole backup: ${LABEL} is missing.`);
 }
 
-/**
- * Puts pictures and the secret of the tokens back into the data folder. Takes the demo's token out of
- * it: from now on the database tells whether the data are the demo's.
- */
+/** Puts pictures and the secret of the tokens back into the data folder, in place of the demo's. */
 export async function restoreFiles(folder: string, dataDir: string): Promise<number> {
+  if (await exists(join(dataDir, DEMO_TOKEN_FILE))) {
+    // From now on the database tells whether the data are the demo's.
+    for (const name of [DEMO_TOKEN_FILE, SECRET]) await rm(join(dataDir, name), { force: true });
+  }
   const images = await copyFiles(join(folder, IMAGES), join(dataDir, IMAGES));
   if (await exists(join(folder, SECRET))) {
     await copyFile(join(folder, SECRET), join(dataDir, SECRET));
     await chmod(join(dataDir, SECRET), 0o600);
   }
-  await rm(join(dataDir, DEMO_TOKEN_FILE), { force: true });
   return images;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How long the rest of an unread body is taken in and dropped. */
+/** How long the rest of an unread body is read and discarded. */
 const DRAIN_MS = 5000;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -8,8 +8,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * Closes the connection after an answer that is given before the body was read whole, and says so
- * (RFC 9112, 9.6). The socket stays open while the body still comes: data that meets a closed socket
- * resets the connection, and the answer is lost with it.
+ * (RFC 9112, 9.6). The socket stays open while the body still arrives: data sent to a closed socket
+ * resets the connection, and the client loses the answer.
  */
 export function closeAfterEarlyAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return;

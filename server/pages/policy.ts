@@ -15,7 +15,7 @@ const LOGIN_PATH = '/login';
 
 /**
  * The content security policy of each page: nothing but what the site itself serves. The login page
- * alone lets Telegram's widget in, and may ask whether VK ID can be reached; going there needs no leave.
+ * alone lets Telegram's widget in, and may ask whether VK ID can be reached; navigation needs no entry.
  */
 export function pagePolicy(
   config: Pick<Config, 'telegramWidgetUrl' | 'vkAppId' | 'vkIdUrl'>,

@@ -8,9 +8,9 @@ import { migrate, migrationNames, migrationsFolder } from '#server/db/migrate.ts
 const MARKING = '0016_demo.sql';
 
 test.each([
-  ['a demo has filled', [700_000_000, 700_000_001], true],
-  ['a site has filled whose support has the number of the demo’s', [700_000_000, 4242], false],
-  ['nobody has filled', [null, null], false],
+  ['was filled by a demo', [700_000_000, 700_000_001], true],
+  ['was filled by a site whose support has the demo’s Telegram id', [700_000_000, 4242], false],
+  ['was empty', [null, null], false],
 ])(
   'a database that %s before there were marks',
   async (_, ids, isMarked) => {
