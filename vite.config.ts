@@ -41,13 +41,7 @@ const TELEGRAM_UI = realpathSync(
   resolve(import.meta.dirname, 'node_modules/@telegram-apps/telegram-ui/dist'),
 );
 /** Folders of the components in use, with those that they are made of. */
-const TELEGRAM_COMPONENTS = [
-  'Blocks/Button',
-  'Feedback/Spinner',
-  'Service/AppRoot',
-  'Service/Tappable',
-  'Typography',
-];
+const TELEGRAM_COMPONENTS = ['Blocks/Button', 'Service/AppRoot', 'Service/Tappable', 'Typography'];
 const TELEGRAM_CLASS = /tgui-[\da-f]{16}/gu;
 
 const telegramClasses = new Set(
@@ -88,19 +82,14 @@ function completeTelegramStyles(): Plugin {
   };
 }
 
-/** Telegram UI's spinner for iOS is 25 KB of drawn frames on every first visit: all get the plain one. */
-function plainSpinner(): Plugin {
-  const spinner = '\0plain-spinner';
-  const plain = join(
-    TELEGRAM_UI,
-    'components/Feedback/Spinner/components/BaseSpinner/BaseSpinner.js',
-  );
+/** Our button turns a spinner of its own: Telegram UI's, 25 KB of frames for iOS, is never shown. */
+function noTelegramSpinner(): Plugin {
+  const nothing = '\0no-telegram-spinner';
   return {
-    name: 'plain-spinner',
+    name: 'no-telegram-spinner',
     enforce: 'pre',
-    resolveId: (id) => (id.endsWith('/IOSSpinner/IOSSpinner') ? spinner : undefined),
-    load: (id) =>
-      id === spinner ? `export { BaseSpinner as IOSSpinner } from '${plain}';` : undefined,
+    resolveId: (id) => (id.endsWith('/Feedback/Spinner/Spinner') ? nothing : undefined),
+    load: (id) => (id === nothing ? 'export const Spinner = () => null;' : undefined),
   };
 }
 
@@ -123,7 +112,7 @@ const PIECES = [
 ];
 
 export default defineConfig({
-  plugins: [react(), compressedCopies(), completeTelegramStyles(), plainSpinner()],
+  plugins: [react(), compressedCopies(), completeTelegramStyles(), noTelegramSpinner()],
   css: { postcss: { plugins: [telegramStyles] } },
   build: { assetsInlineLimit: 0 },
   builder: {},

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button as TelegramButton } from '@telegram-apps/telegram-ui';
 import { classNames } from '../classNames.ts';
 import styles from './Button.module.css';
+import spinnerStyles from './Spinner.module.css';
 
 interface ButtonProps extends Pick<
   ComponentProps<'button'>,
@@ -12,7 +13,7 @@ interface ButtonProps extends Pick<
   mode?: 'filled' | 'bezeled' | 'gray' | 'plain' | 'outline' | undefined;
   size?: 'm' | 'l' | undefined;
   isDanger?: boolean | undefined;
-  /** Shows a spinner and takes no more taps. */
+  /** Shows a spinner beside the words and takes no more taps. */
   isBusy?: boolean | undefined;
   isStretched?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
@@ -26,7 +27,8 @@ interface ButtonProps extends Pick<
 
 /**
  * Telegram's button in the site's radius and height. Always its large form, which alone holds its
- * words in a span: the smaller ones would make a heading of every button.
+ * words in a span: the smaller ones would make a heading of every button. Its own `loading` hides the
+ * words, which say what is going on, so the spinner is ours.
  */
 export function Button({
   mode = 'filled',
@@ -39,6 +41,7 @@ export function Button({
   className,
   disabled,
   type = 'button',
+  before,
   ...rest
 }: ButtonProps) {
   let target = {};
@@ -50,7 +53,7 @@ export function Button({
       size="l"
       mode={mode}
       type={type}
-      loading={isBusy}
+      before={isBusy ? <Ring /> : before}
       aria-busy={isBusy || undefined}
       disabled={disabled || isBusy}
       stretched={isStretched}
@@ -65,3 +68,7 @@ export function Button({
     />
   );
 }
+
+const Ring = () => (
+  <span className={classNames(spinnerStyles.ring, styles.ring)} aria-hidden="true" />
+);
