@@ -44,6 +44,8 @@ export function CardPictures({ images, isEager }: CardPicturesProps) {
       className={styles.pictures}
       onPointerMove={pickByMouse}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setIndex(0)}
+      // The browser scrolls with this finger: it swipes nothing.
+      onPointerCancel={() => (touchStart.current = undefined)}
       onTouchStart={startSwipe}
       onTouchEnd={endSwipe}
     >

@@ -1,0 +1,70 @@
+import { expect, test, type Locator, type Page } from 'playwright/test';
+
+test.skip(({ isMobile }) => !isMobile, 'Fingers are for phones.');
+
+/** A finger that goes down in the middle of `target` and moves by this much, as a screen reports it. */
+async function drag(page: Page, target: Locator, by: { x: number; y?: number }): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('there is nothing to put a finger on');
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const screen = await page.context().newCDPSession(page);
+  const steps = 10;
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  for (let step = 1; step <= steps; step += 1) {
+    const x = from.x + (by.x * step) / steps;
+    const y = from.y + ((by.y ?? 0) * step) / steps;
+    await screen.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+  }
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await screen.detach();
+}
+
+/** A card with several pictures, and the one of these that is on view. */
+const albums = (page: Page, place: Page | Locator = page): Locator =>
+  place.getByRole('article').filter({ has: page.locator('[class*="dots"]') });
+const picture = (card: Locator): Locator => card.getByRole('link', { includeHidden: true }).first();
+const shown = (card: Locator): Promise<number> =>
+  card
+    .locator('[class*="dots"] > span')
+    .evaluateAll((dots) => dots.findIndex((dot) => dot.className.includes('current')));
+
+test('the front page’s strips are scrolled by a finger on a picture, which switches none', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const strip = page.getByRole('region', { name: 'Новые питомцы' });
+  const list = strip.getByRole('list');
+  const card = albums(page, strip).first();
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).toBeInViewport({ ratio: 0.9 });
+  const before = await list.evaluate((box) => box.scrollLeft);
+  await drag(page, picture(card), { x: -150 });
+  await expect.poll(() => list.evaluate((box) => box.scrollLeft)).toBeGreaterThan(before + 80);
+  expect(await shown(card)).toBe(0);
+
+  // Nor does one at the end of the strip, where there is nothing left to scroll.
+  await list.evaluate((box) => box.scrollTo({ left: box.scrollWidth, behavior: 'instant' }));
+  const last = albums(page, strip).last();
+  await expect(last).toBeInViewport();
+  await drag(page, picture(last), { x: -80 });
+  expect(await shown(last)).toBe(0);
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+});
+
+test('in a list a finger switches a card’s pictures, and scrolls the page up and down', async ({
+  page,
+}) => {
+  await page.goto('/posts');
+  const card = albums(page).first();
+  await card.scrollIntoViewIfNeeded();
+  await drag(page, picture(card), { x: -80 });
+  await expect.poll(() => shown(card)).toBe(1);
+  await drag(page, picture(card), { x: 80 });
+  await expect.poll(() => shown(card)).toBe(0);
+  await expect(page).toHaveURL((url) => url.pathname === '/posts');
+
+  const before = await page.evaluate(() => window.scrollY);
+  await drag(page, picture(card), { x: -60, y: -200 });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 100);
+  expect(await shown(card)).toBe(0);
+});
