@@ -100,7 +100,7 @@ function changeWaiting(otherId: number, waiting: readonly Outgoing[]): void {
   if (userId !== undefined) writeWaiting(userId, otherId, before, waiting);
 }
 
-/** What has arrived waits no more. */
+/** Shows what the server has, and takes it out of the outbox. */
 function showMessages(
   otherId: number,
   messages: readonly Message[],
@@ -110,7 +110,7 @@ function showMessages(
   changeWaiting(otherId, dropArrived(waitingFor(otherId), messages));
 }
 
-// Shows what the person's other tabs write, and no more of what these have sent or given up.
+// Other tabs of the same person write, send and discard messages as well.
 onOutboxElsewhere(me, (otherId, key, outgoing) => {
   const waiting = waitingFor(otherId).filter((one) => one.key !== key);
   const all = outgoing ? withOutgoing(waiting, outgoing) : waiting;
@@ -245,8 +245,8 @@ export function discardMessage(otherId: number, key: string): void {
 }
 
 /**
- * The connection is back: what went unanswered goes out by itself, in its order, and with it what
- * another tab was sending when it was closed.
+ * Sends unanswered messages again, in their order, when the connection is back. Includes what another
+ * tab was sending: it may have been closed meanwhile, and the key makes a repeat harmless.
  */
 export function resendLost(): void {
   for (const [id, waiting] of Object.entries(messagesStore.getState().outbox)) {
@@ -274,7 +274,8 @@ async function deliver(otherId: number): Promise<void> {
     try {
       const { id, time } = await postMessage(otherId, next.text, next.key);
       if (me() !== userId) return;
-      confirm(otherId, { id, time, from_user: userId, text: next.text, send_key: next.key });
+      const { key, text } = next;
+      confirm(otherId, key, { id, time, from_user: userId, text, send_key: key });
     } catch (error) {
       if (me() !== userId) return;
       hapticError();
@@ -284,8 +285,11 @@ async function deliver(otherId: number): Promise<void> {
   busy.delete(otherId);
 }
 
-function confirm(otherId: number, message: Message): void {
-  showMessages(otherId, mergeMessages(conversationOf(otherId).messages, [message]));
+function confirm(otherId: number, key: string, message: Message): void {
+  changeConversation(otherId, {
+    messages: mergeMessages(conversationOf(otherId).messages, [message]),
+  });
+  discardMessage(otherId, key);
   dialogsChanged();
 }
 

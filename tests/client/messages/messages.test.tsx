@@ -6,7 +6,7 @@ import { messageTexts } from '#server/messages/texts.ts';
 import { delayNext, failNext, forgetPlans } from '#mock-env/msw/handlers.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { publishPet } from '#tests/support/pets.ts';
-import { addressed, open, question, sentTo, serve } from '#tests/support/screens.tsx';
+import { addressed, open, question, roundTrip, sentTo, serve } from '#tests/support/screens.tsx';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -151,6 +151,26 @@ test('a message whose answer was lost is known by its key, and waits no more', a
   await shown('Дошло');
   expect(screen.queryByText('Не отправлено')).toBeNull();
   expect(await stored(boris, anna)).toEqual(['Дошло']);
+});
+
+test('a message is sent once where a server of an earlier version tells no keys', async () => {
+  const person = await openDialog(boris);
+  const { fetch: answer } = world.app;
+  const shownAlready = Promise.withResolvers<void>();
+  world.app.fetch = async (request, ...rest) => {
+    const response = await answer(request, ...rest);
+    if (request.url.endsWith('/send-message')) await shownAlready.promise;
+    if (!request.url.includes('/api/messages/') || response.status !== 200) return response;
+    const page = (await response.json()) as Message[];
+    return Response.json(page.map((message) => ({ ...message, send_key: undefined })));
+  };
+  await person.type(await field(), 'Один раз{Enter}');
+  await screen.findByText('Отправлено');
+  shownAlready.resolve();
+  await waitFor(() => expect(screen.queryByText('Отправляется')).toBeNull());
+  await roundTrip();
+  expect(sentTo('/api/send-message')).toHaveLength(1);
+  expect(screen.getAllByText('Один раз', { selector: 'p *' })).toHaveLength(1);
 });
 
 test('what waits to be sent belongs to the person who wrote it', async () => {
