@@ -44,7 +44,7 @@ export function CardPictures({ images, isEager }: CardPicturesProps) {
       className={styles.pictures}
       onPointerMove={pickByMouse}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setIndex(0)}
-      // The browser scrolls with this finger: it swipes nothing.
+      // The browser has started to scroll: this is no swipe.
       onPointerCancel={() => (touchStart.current = undefined)}
       onTouchStart={startSwipe}
       onTouchEnd={endSwipe}

@@ -80,7 +80,7 @@ export function Conversation({ otherId, name, isFieldFocused }: ConversationProp
       </div>
     );
   }
-  // What waits to be sent is shown whether or not there is something to show it with.
+  // Unsent messages are shown even when the conversation could not be loaded.
   let content = <History otherId={otherId} name={name} onChange={change} />;
   if (status === 'failed' && waiting.length === 0) {
     content = (

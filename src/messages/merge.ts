@@ -33,8 +33,8 @@ export const overlaps = (known: readonly Message[], page: readonly Message[]): b
 };
 
 /**
- * A poll may bring one's own message before the answer to sending it, or in place of an answer that
- * was lost: what has arrived waits no more. The key alone tells: texts repeat each other.
+ * Removes the unsent messages that the server already has: a poll may overtake the answer to sending,
+ * or stand in for a lost one. Matches by key, because texts repeat.
  */
 export function dropArrived(
   waiting: readonly Outgoing[],

@@ -11,14 +11,14 @@ export interface Outgoing {
   isLost?: boolean | undefined;
 }
 
-/** What waits to be sent, by the person it is written to. */
+/** Unsent messages by the id of the other user. */
 export type Outbox = Readonly<Record<number, readonly Outgoing[]>>;
 
 const prefixOf = (userId: number): string => `message-outbox-${userId}-`;
 const entryName = (userId: number, otherId: number, key: string): string =>
   `${prefixOf(userId)}${otherId}-${key}`;
 
-/** The message that an entry is about; undefined when the entry is none of this person's. */
+/** Parses the name of a storage entry; undefined when it is not in this user's outbox. */
 function readName(userId: number, name: string): { otherId: number; key: string } | undefined {
   const prefix = prefixOf(userId);
   if (!name.startsWith(prefix)) return undefined;
@@ -34,14 +34,14 @@ function readEntry(json: string | null): Outgoing | undefined {
   }
 }
 
-/** `waiting` with this message in its place, in the order of writing. */
+/** Adds or replaces a message, in the order of writing. */
 export function withOutgoing(waiting: readonly Outgoing[], outgoing: Outgoing): Outgoing[] {
   const all = [...waiting.filter(({ key }) => key !== outgoing.key), outgoing];
   all.sort((one, other) => Date.parse(one.time) - Date.parse(other.time));
   return all;
 }
 
-/** What earlier pages could not send. Nothing goes out by itself at a start: the person decides. */
+/** What earlier pages could not send. Nothing is sent at the start: the person decides. */
 export function readOutbox(userId: number): Outbox {
   const outbox: Record<number, Outgoing[]> = {};
   for (let index = 0; index < localStorage.length; index += 1) {
@@ -57,8 +57,8 @@ export function readOutbox(userId: number): Outbox {
 }
 
 /**
- * Writes what has changed. Each message has an entry of its own: tabs share the storage, and one that
- * wrote all it knows would wipe out what the others have to send.
+ * Stores what has changed. Each message has its own entry: tabs share the storage, and a tab that
+ * stored its whole outbox would wipe out the messages of the others.
  */
 export function writeWaiting(
   userId: number,
@@ -80,7 +80,7 @@ export function writeWaiting(
   }
 }
 
-/** Tells what other tabs write and remove, without `outgoing` for a message that waits no more. */
+/** Reports the entries that other tabs store; `outgoing` is undefined for a removed one. */
 export function onOutboxElsewhere(
   ownerId: () => number | undefined,
   listener: (otherId: number, key: string, outgoing: Outgoing | undefined) => void,

@@ -82,7 +82,7 @@ async function begin(host: Messenger | undefined): Promise<void> {
   messenger = host;
   setTokenSource(readToken);
   setTokenRenewal(replaceToken);
-  // Of the other pages inside a messenger any may be another account's.
+  // Another page inside a messenger may belong to another account: its token is not adopted.
   if (host) tieToTelegram(telegramIdIn(host.initData()));
   else onTokenElsewhere(adoptToken);
   sessionStore.setState({

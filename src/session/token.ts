@@ -1,8 +1,8 @@
 const STORAGE_KEY = 'access_token';
 
 /**
- * Inside a messenger: the token of this page. The accounts on a phone share one storage, so there it
- * only carries the token from one launch to the next.
+ * Inside a messenger: the token of this page. All accounts on a phone share one storage, so the
+ * stored token may be replaced by another account at any time.
  */
 let launched: { token: string | undefined } | undefined;
 
@@ -24,7 +24,7 @@ export function removeToken(): void {
   localStorage.removeItem(STORAGE_KEY);
 }
 
-/** Ties this page to a person of Telegram: a stored token of anyone else is not used. */
+/** Ties this page to a Telegram account: a stored token of another account is not used. */
 export function tieToTelegram(telegramId: number | undefined): void {
   const token = storedToken();
   const isOwn = telegramId !== undefined && claimsOf(token).telegram_id === telegramId;
@@ -47,12 +47,12 @@ export function userIdOf(token: string | undefined): number | undefined {
 
 interface Claims {
   user_id?: unknown;
-  /** Of the Telegram account that the person signs in with, if there is one. */
+  /** Missing for users without a Telegram account. */
   telegram_id?: unknown;
   exp?: unknown;
 }
 
-/** What a token says, unchecked: only the server can tell a forged one. */
+/** Reads the payload without checking the signature: that is for the server. */
 function claimsOf(token: string | undefined): Claims {
   const [, payload] = token?.split('.') ?? [];
   if (!payload) return {};

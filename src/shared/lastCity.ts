@@ -1,8 +1,8 @@
-/** Each person's own, and one for those who have not signed in. */
+/** One per user, and one for visitors. */
 const storageKey = (userId: number | undefined): string =>
   userId === undefined ? 'last-city' : `last-city:${userId}`;
 
-/** The town that was last chosen in any list's filters. */
+/** The city that was last chosen in any list's filters. */
 export function readLastCity(userId: number | undefined): string | undefined {
   try {
     return localStorage.getItem(storageKey(userId)) ?? undefined;
@@ -15,6 +15,6 @@ export function rememberLastCity(userId: number | undefined, city: string): void
   try {
     localStorage.setItem(storageKey(userId), city);
   } catch {
-    // Where nothing may be kept the front page knows no town.
+    // Without storage the front page knows no city.
   }
 }

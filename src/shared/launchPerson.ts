@@ -1,6 +1,6 @@
 /**
  * The Telegram id of the person in launch data (core.telegram.org/bots/webapps#webappinitdata);
- * undefined when the data names no person. The signature is the server's business.
+ * undefined when the data names no user. Does not check the signature: that is for the server.
  */
 export function telegramIdIn(initData: string | null | undefined): number | undefined {
   try {

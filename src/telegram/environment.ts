@@ -76,7 +76,7 @@ function readEnvironment(): Environment {
   const initData = launch.get('tgWebAppData') ?? undefined;
   const signed = new URLSearchParams(initData ?? '').get('start_param');
   if (fresh && isInTelegram) {
-    // What another account has left half done in this tab is not this one's to finish.
+    // Another account used this tab before: its pending favorite, say, must not become this one's.
     if (telegramIdIn(initData) !== telegramIdIn(remembered.get('tgWebAppData'))) {
       sessionStorage.clear();
     }

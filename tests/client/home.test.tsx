@@ -68,7 +68,7 @@ test('the link to all the lost keeps the town when some are lost there', async (
   await waitFor(() => expect(addressed()).toEqual({ category: LOST, city: 'Омск' }));
 });
 
-test('the town that one person has chosen is not shown to another', async () => {
+test('the city that one person has chosen is not shown to another', async () => {
   const anna = await world.as('anna');
   await open('/posts?city=Омск', anna);
   await waitFor(() => expect(Object.values(localStorage)).toContain('Омск'));

@@ -13,7 +13,7 @@ interface ButtonProps extends Pick<
   mode?: 'filled' | 'bezeled' | 'gray' | 'plain' | 'outline' | undefined;
   size?: 'm' | 'l' | undefined;
   isDanger?: boolean | undefined;
-  /** Shows a spinner beside the words and takes no more taps. */
+  /** Shows a spinner beside the label and takes no more taps. */
   isBusy?: boolean | undefined;
   isStretched?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
@@ -27,8 +27,8 @@ interface ButtonProps extends Pick<
 
 /**
  * Telegram's button in the site's radius and height. Always its large form, which alone holds its
- * words in a span: the smaller ones would make a heading of every button. Its own `loading` hides the
- * words, which say what is going on, so the spinner is ours.
+ * words in a span: the smaller ones would make a heading of every button. Draws its own spinner,
+ * because Telegram's `loading` hides the label.
  */
 export function Button({
   mode = 'filled',
