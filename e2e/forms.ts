@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from 'playwright/test';
 
-const photos = ['dogs/shchenok.jpg', 'dogs/sobaka.jpg'].map(
+export const photos = ['dogs/shchenok.jpg', 'dogs/sobaka.jpg'].map(
   (name) => `${import.meta.dirname}/../mock-env/demo/photos/${name}`,
 );
 

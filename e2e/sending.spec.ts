@@ -1,5 +1,5 @@
 import { expect, test, type Page, type TestInfo } from 'playwright/test';
-import { fillPetForm } from './forms.ts';
+import { fillPetForm, photos } from './forms.ts';
 import { keepToken, tokenOf, tokenOfStranger } from './personas.ts';
 
 const CREATE = '**/api/articles/create';
@@ -213,6 +213,12 @@ test('why an ad was not published stands in view each time, without internet in 
     await expect(page.getByRole('alert')).toHaveText('Сломалось');
   }
 
+  await goToList(page);
+  await region(page).getByRole('link', { name: 'Изменить' }).click();
+  await expect(page.getByRole('img', { name: 'Фото 2' })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('alert')).toBeFocused();
+
   await page.unroute(CREATE);
   await failWith(422, [{ loc: ['body', 'title'], msg: 'Такое уже есть', type: 'value' }]);
   for (const _ of ['first', 'again']) {
@@ -238,6 +244,28 @@ test('why an ad was not published stands in view each time, without internet in 
   await context.setOffline(false);
   await publish(page).click();
   await expect(heading(page, 'Без связи')).toBeVisible();
+});
+
+test('an ad is not sent without the photos that are still being prepared', async ({
+  page,
+}, info) => {
+  await beSomebody(page, info);
+  await page.addInitScript(() => {
+    const { createImageBitmap: decode } = window;
+    const decoded = new Promise<void>((resolve) =>
+      Object.assign(window, { finishPhotos: resolve }),
+    );
+    window.createImageBitmap = (async (...args: Parameters<typeof decode>) => {
+      await decoded;
+      return decode(...args);
+    }) as typeof decode;
+  });
+  await openForm(page);
+  await page.getByLabel('Добавить фото').setInputFiles(photos);
+  await expect(publish(page)).toBeDisabled();
+  await page.evaluate(() => (window as unknown as { finishPhotos: () => void }).finishPhotos());
+  await expect(page.getByRole('img', { name: 'Фото 2' })).toBeVisible();
+  await expect(publish(page)).toBeEnabled();
 });
 
 test('a text that is corrected after a lost answer is the one that counts', async ({

@@ -36,15 +36,17 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
     onBusy(true);
     const added: Photo[] = [];
     let refused: string | undefined;
-    for (const file of files) {
-      try {
-        added.push({ key: newKey(), blob: await shrinkPhoto(file) });
-      } catch (failure) {
-        if (!(failure instanceof NotAnImageError)) throw failure;
-        refused ??= photoTexts.notAnImage(file.name);
+    try {
+      for (const file of files) {
+        const blob = await shrinkPhoto(file).catch((failure: unknown) => {
+          if (!(failure instanceof NotAnImageError)) throw failure;
+          refused ??= photoTexts.notAnImage(file.name);
+        });
+        if (blob) added.push({ key: newKey(), blob });
       }
+    } finally {
+      onBusy(false);
     }
-    onBusy(false);
     onChange([...photos, ...added], refused);
   };
 

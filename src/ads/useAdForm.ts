@@ -19,7 +19,7 @@ import {
   type Photo,
 } from './draftStore.ts';
 import { formTexts } from './formTexts.ts';
-import { forgetSending, startSending } from './sending/sendings.ts';
+import { changeSending, forgetSending, startSending } from './sending/sendings.ts';
 import { sendingSearch, sendingStore, type SendingFailure } from './sending/sendingStore.ts';
 
 export type FormErrors = Readonly<Record<string, string | undefined>>;
@@ -110,6 +110,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
       latest.current = next;
       setDraft(next);
       keepDraft(owner, form, next);
+      changeSending(next.key, { title: next.fields['title'] ?? '' });
     },
     [owner, form],
   );

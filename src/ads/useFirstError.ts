@@ -9,7 +9,7 @@ export function useFirstError(form: RefObject<HTMLFormElement | null>, refusals:
   useEffect(() => {
     if (refusals === 0) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    const place = find('[aria-invalid="true"]') ?? find('[data-invalid]') ?? find('[role="alert"]');
+    const place = find('[aria-invalid="true"], [data-invalid]') ?? find('[role="alert"]');
     place?.focus({ preventScroll: true });
     place?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   }, [form, refusals]);
