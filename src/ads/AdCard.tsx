@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { BaseAd } from '#contract/ads.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatAge } from '#src/shared/format.ts';
@@ -51,11 +51,10 @@ export function AdCard({
   badge,
   facts,
 }: AdCardFrameProps) {
-  const { pathname, search } = useLocation();
   const isRead = useIsRead(section, ad.id);
   const target = {
     to: sectionPaths[section].ad(ad.id),
-    state: { from: pathname + search, ...(boost && { isLifted: true }) },
+    ...(boost && { state: { isLifted: true } }),
     ...(isNewWindow && !environment.isInTelegram ? { target: '_blank' } : {}),
   };
   const mark = boost && boostMarks[boost];

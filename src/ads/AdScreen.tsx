@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { STATUS, type BaseAd } from '#contract/ads.ts';
 import { formatDay } from '#src/shared/format.ts';
 import { useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
-import { canGoBack } from '#src/shared/history.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
@@ -20,16 +19,17 @@ import { HeartButton } from './HeartButton.tsx';
 import { countOpening } from './boostViews.ts';
 import { markRead } from './marks.ts';
 import { ShareButtons } from './ShareButtons.tsx';
-import { pageTexts } from './pageTexts.ts';
+import { backTexts, pageTexts } from './pageTexts.ts';
 import { useDescription } from './useDescription.ts';
 import { useMarks } from './useMarks.ts';
+import { useWayBack } from './useWayBack.ts';
 import { WriteButton } from './WriteButton.tsx';
 import styles from './AdScreen.module.css';
 
 interface AdFrameProps<Ad extends BaseAd> {
   page: AdPage<Ad>;
   section: SectionName;
-  texts: { loadingTitle: string; backToList: string; notFound: string };
+  texts: { loadingTitle: string; toList: string; notFound: string };
   /** The badge and the price line. */
   Summary: ComponentType<{ ad: Ad }>;
   /** The section's own facts, label and value. */
@@ -54,13 +54,12 @@ export function AdScreen<Ad extends BaseAd>({
 }: AdFrameProps<Ad>) {
   // What is no number names no ad, as no ad has the number 0.
   const id = Number(useParams()['id']) || 0;
-  const listPath = sectionPaths[section].list;
   const isSignedIn = useIsSignedIn();
   const userId = useUserId();
   const isDesktop = useIsDesktop();
   const { id: shownId, status, ad, failure } = useStore(page.store);
-  const { from, isLifted, goBack } = useWayBack(listPath);
-  const isFromList = from?.startsWith(listPath) ?? false;
+  const { isLifted = false } = (useLocation().state ?? {}) as { isLifted?: boolean };
+  const back = useWayBack({ path: sectionPaths[section].list, words: texts.toList });
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -68,7 +67,7 @@ export function AdScreen<Ad extends BaseAd>({
     // Whoever turns out to be signed in may see more of it, or see it at all.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page, id, userId]);
-  useEffect(() => () => clearTimeout(leaving.current), []);
+  useEffect(() => () => clearTimeout(leaving.current), [id]);
 
   const isShown = shownId === id;
   const shown = isShown ? ad : undefined;
@@ -82,8 +81,8 @@ export function AdScreen<Ad extends BaseAd>({
   }, [id, isOpened, isLifted]);
   useTopBar({
     pageTitle: shown?.title ?? (failure === 'notFound' ? texts.notFound : texts.loadingTitle),
-    backLabel: isFromList ? texts.backToList : pageTexts.back,
-    onBack: goBack,
+    backLabel: back.label,
+    onBack: back.goBack,
   });
   useDescription(shown?.description);
 
@@ -97,8 +96,8 @@ export function AdScreen<Ad extends BaseAd>({
       <ErrorPanel
         title={failure === 'notFound' ? pageTexts.notFoundTitle : pageTexts.failedTitle}
         text={failures[failure ?? 'other']}
-        actionText={pageTexts.back}
-        onAction={goBack}
+        actionText={backTexts.back}
+        onAction={back.goBack}
       />
     );
   }
@@ -136,7 +135,7 @@ export function AdScreen<Ad extends BaseAd>({
           ad={shown}
           page={page}
           onDone={(action) => {
-            if (action === 0) leaving.current = setTimeout(goBack, LEAVE_AFTER_MS);
+            if (action === 0) leaving.current = setTimeout(back.goBack, LEAVE_AFTER_MS);
           }}
         />
         {Actions && <Actions ad={shown} />}
@@ -151,22 +150,6 @@ export function AdScreen<Ad extends BaseAd>({
       {!isDesktop && <WriteButton section={section} ad={shown} />}
     </article>
   );
-}
-
-/** Back to where the person came from; whoever followed a link goes to the section's list. */
-function useWayBack(listPath: string): {
-  from: string | undefined;
-  isLifted: boolean;
-  goBack: () => void;
-} {
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const { from, isLifted = false } = (state ?? {}) as { from?: string; isLifted?: boolean };
-  const goBack = useCallback(() => {
-    if (canGoBack()) void navigate(-1);
-    else void navigate(listPath, { replace: true });
-  }, [navigate, listPath]);
-  return { from, isLifted, goBack };
 }
 
 function AdSkeleton() {

@@ -2,7 +2,6 @@ export const whyRejected = (reason: string): string => `Причина: ${reason
 
 export const pageTexts = {
   loading: 'Загрузка…',
-  back: 'Назад',
   description: 'Описание',
   facts: 'Характеристики',
   city: 'Город',
@@ -18,6 +17,18 @@ export const pageTexts = {
   notFoundTitle: 'Не нашли',
   failedTitle: 'Не получилось',
 };
+
+export const backTexts = {
+  back: 'Назад',
+  to: (place: string) => `Назад ${place}`,
+  home: 'на главную',
+  favorites: 'в избранное',
+  messages: 'к сообщениям',
+  profile: 'в профиль',
+  review: 'к проверке',
+  admin: 'в администрирование',
+  form: 'к новому объявлению',
+} as const;
 
 export const actionTexts = {
   manage: 'Управление объявлением',

@@ -4,6 +4,7 @@ import { useHasSendings } from '#src/ads/sending/sendingStore.ts';
 import { loginSheetStore } from '#src/session/loginSheet.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { loadTransport } from '#src/shared/api/client.ts';
+import { noteEntry } from '#src/shared/history.ts';
 import { later } from '#src/shared/later.ts';
 import { useTopBarState } from '#src/shared/topBar.ts';
 import { useHasOverlay } from '#src/shared/ui/overlays.ts';
@@ -11,7 +12,6 @@ import { Spinner } from '#src/shared/ui/Spinner.tsx';
 import { ToastHost } from '#src/shared/ui/ToastHost.tsx';
 import { whenIdle } from '#src/shared/whenIdle.ts';
 import { useBackButton } from '#src/telegram/useBackButton.ts';
-import { noteHistoryIndex } from './backCloses.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { rememberPath } from './firstPath.ts';
@@ -39,7 +39,7 @@ export function Shell() {
 
   useScrollMemory();
   useBackButton(hasOverlay || hasBack, goBack);
-  useEffect(noteHistoryIndex, [key]);
+  useEffect(noteEntry, [key]);
   useEffect(() => whenIdle(() => prefetch(pathname)), [pathname]);
   useEffect(() => rememberPath(pathname + search), [pathname, search]);
 

@@ -51,7 +51,13 @@ export function TopBar({ hasBack, onBack }: TopBarProps) {
       {(title || hasBack) && (
         <div className={classNames(styles.head, !title && styles.backOnly)}>
           {hasBack && (
-            <button type="button" title={backLabel} className={styles.back} onClick={onBack}>
+            <button
+              type="button"
+              title={backLabel}
+              aria-label={backLabel}
+              className={styles.back}
+              onClick={onBack}
+            >
               <Icon name="back" />
               <span className={styles.backLabel}>{backLabel}</span>
             </button>

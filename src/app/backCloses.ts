@@ -1,25 +1,14 @@
+import { indexOf, noteEntry, shownIndex } from '#src/shared/history.ts';
 import { closeTopOverlay, hasOverlay } from '#src/shared/ui/overlays.ts';
 
-interface EntryState {
-  idx?: number;
-}
-
-const indexOf = (state: unknown): number => (state as EntryState | null)?.idx ?? 0;
-
-let current = 0;
 let isReturning = false;
-
-/** To be told of every new address: a step back can only be undone if its length is known. */
-export function noteHistoryIndex(): void {
-  current = indexOf(window.history.state);
-}
 
 /**
  * The browser's «back» closes an open sheet instead of leaving the screen, as people expect on a
  * phone. Listens before the router does and keeps the step from it.
  */
 export function letBackCloseOverlays(): void {
-  noteHistoryIndex();
+  noteEntry();
   window.addEventListener(
     'popstate',
     (event) => {
@@ -28,7 +17,7 @@ export function letBackCloseOverlays(): void {
         event.stopImmediatePropagation();
         return;
       }
-      const step = current - indexOf(event.state);
+      const step = shownIndex() - indexOf(event.state);
       if (!hasOverlay() || step === 0) return;
       event.stopImmediatePropagation();
       isReturning = true;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, type MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { imageUrl } from '#contract/images.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { Picture } from '#src/shared/ui/Picture.tsx';
@@ -88,7 +88,6 @@ function OutsideLink({ text, url }: { text: string; url: string }) {
 }
 
 function LinkedAd({ link }: { link: AdLink }) {
-  const { pathname, search } = useLocation();
   const found = useLinkedAd(link);
   useEffect(() => wantAd(link), [link]);
   if (found === 'gone') return null;
@@ -107,7 +106,6 @@ function LinkedAd({ link }: { link: AdLink }) {
   return (
     <Link
       to={sectionPaths[link.section].ad(link.id)}
-      state={{ from: pathname + search }}
       {...(environment.isInTelegram ? {} : { target: '_blank', rel: 'noopener' })}
       className={styles.card}
     >

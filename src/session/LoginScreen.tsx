@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { leaveFor } from '#src/shared/history.ts';
 import { paths } from '#contract/paths.ts';
 import { requestErrors } from '#src/shared/texts.ts';
 import { useTopBar } from '#src/shared/topBar.ts';
@@ -38,7 +39,7 @@ export function LoginScreen() {
   // A token that is still being checked may be refused yet.
   const isSettled = isSignedIn && !isWorking;
   useEffect(() => {
-    if (isSettled) void navigate(takeReturn() ?? paths.home, { replace: true });
+    if (isSettled) leaveFor(navigate, takeReturn() ?? paths.home);
   }, [isSettled, navigate]);
 
   const isVisitor = status === 'ready' && !isSignedIn;

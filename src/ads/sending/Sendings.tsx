@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUserId } from '#src/session/sessionStore.ts';
+import { leaveFor } from '#src/shared/history.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
@@ -104,7 +105,7 @@ function useArrivals(sendings: readonly Sending[]): void {
         else showResult(text, path);
       } else if (status === 'done') {
         changeSending(key, { status: 'leaving' });
-        void navigate(path, { replace: true });
+        leaveFor(navigate, path);
       }
     }
   }, [sendings, pathname, search, navigate]);

@@ -14,7 +14,7 @@ export const eventTexts = {
 
 export const eventPageTexts = {
   loadingTitle: 'Событие',
-  backToList: 'К событиям',
+  toList: 'к событиям',
   notFound: 'Такого события не существует',
 };
 

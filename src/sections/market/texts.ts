@@ -16,7 +16,7 @@ export const marketTexts = {
 
 export const marketPageTexts = {
   loadingTitle: 'Объявление на барахолке',
-  backToList: 'К барахолке',
+  toList: 'к барахолке',
   notFound: 'Такого объявления не существует',
 };
 

@@ -18,7 +18,7 @@ export const petTexts = {
 
 export const petPageTexts = {
   loadingTitle: 'Объявление о питомце',
-  backToList: 'К питомцам',
+  toList: 'к питомцам',
   notFound: 'Такого объявления не существует',
 };
 

@@ -10,7 +10,7 @@ export const serviceTexts = {
 
 export const servicePageTexts = {
   loadingTitle: 'Объявление об услуге',
-  backToList: 'К услугам',
+  toList: 'к услугам',
   notFound: 'Такого объявления не существует',
 };
 

@@ -1,0 +1,294 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type APIRequestContext, type Page, type TestInfo } from 'playwright/test';
+import { keepToken, tokenOf, tokenOfStranger } from './personas.ts';
+import { openInTelegram, pressTelegramBack } from './telegram.ts';
+import { answerInTelegram } from './login.ts';
+
+const photo = readFileSync(`${import.meta.dirname}/../mock-env/demo/photos/dogs/shchenok.jpg`);
+const FIRST: Record<string, number> = { phone: 870_000_000, desktop: 880_000_000 };
+
+interface Ad {
+  id: number;
+  title: string;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const firstCard = (page: Page) => page.getByRole('article').first();
+
+/** Opens the first card of the screen and answers its title. */
+async function openFirst(page: Page): Promise<string> {
+  const link = firstCard(page).getByRole('heading').getByRole('link');
+  const title = await link.innerText();
+  await link.click();
+  await expect(heading(page, title)).toBeVisible();
+  return title;
+}
+/** Presses «back», which says beforehand where it leads; once is enough. */
+async function goBack(page: Page, label: string, path: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).click();
+  await expect(page).toHaveURL(path);
+}
+async function postPet(request: APIRequestContext, token: string, title: string): Promise<Ad> {
+  const answer = await request.post('/api/articles/create', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      title,
+      category: 'В хорошие руки',
+      type_ad: 'Собаки',
+      breed: 'Бигль',
+      city: 'Тула',
+      images: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo },
+    },
+  });
+  return { ...((await answer.json()) as { id: number }), title };
+}
+const approve = async (request: APIRequestContext, id: number) =>
+  request.post('/api/admin/ad-action', {
+    headers: { authorization: `Bearer ${await tokenOf(request, 'admin')}` },
+    data: { ad_id: id, do: 1 },
+  });
+
+/** Signs somebody in who has an ad that everybody sees. */
+async function beOwner(page: Page, info: TestInfo): Promise<Ad & { token: string }> {
+  const id = (FIRST[info.project.name] ?? 0) + info.line;
+  const token = await tokenOfStranger(page.request, id, 'Хозяйка');
+  const ad = await postPet(page.request, token, `Бигль ${info.project.name} ${info.line}`);
+  await approve(page.request, ad.id);
+  await keepToken(page, token);
+  return { ...ad, token };
+}
+/** From the list to this ad. */
+async function openFromList(page: Page, { title }: Ad): Promise<void> {
+  await page.goto('/posts?breed=Бигль&city=Тула');
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(heading(page, title)).toBeVisible();
+}
+async function changeText(page: Page, text: string): Promise<void> {
+  await page.getByRole('link', { name: 'Изменить' }).click();
+  await page.getByLabel('Описание').fill(text);
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText(text)).toBeVisible();
+}
+async function remove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить', exact: true }).click();
+  await expect(page.getByText('✅ Объявление удалено')).toBeVisible();
+}
+
+test('from the list, also after a reload', async ({ page }) => {
+  await page.goto('/posts?category=Продажа');
+  await openFirst(page);
+  await goBack(page, 'К питомцам', /\/posts\?category=/u);
+  const title = await openFirst(page);
+  await page.reload();
+  await expect(heading(page, title)).toBeVisible();
+  await goBack(page, 'К питомцам', /\/posts\?category=/u);
+});
+
+test('from the front page, also after a reload', async ({ page }) => {
+  await page.goto('/');
+  await openFirst(page);
+  await goBack(page, 'Назад на главную', '/');
+  const title = await openFirst(page);
+  await page.reload();
+  await expect(heading(page, title)).toBeVisible();
+  await goBack(page, 'Назад на главную', '/');
+});
+
+for (const [list, api, label] of [
+  ['/posts', 'articles', 'Назад к питомцам'],
+  ['/market', 'articles_market', 'Назад к барахолке'],
+  ['/services', 'articles_service', 'Назад к услугам'],
+  ['/events', 'articles_event', 'Назад к событиям'],
+] as const) {
+  test(`from a shared link to an ad of ${list}, also after a reload`, async ({ page }) => {
+    const answer = await page.request.post(`/api/${api}/filter`, { data: { limit: 1 } });
+    const [ad] = (await answer.json()) as Ad[];
+    const path = `${list === '/posts' ? '/post' : `${list.replace(/s$/u, '')}-post`}/${ad?.id}`;
+    await page.goto(path);
+    await goBack(page, label, list);
+    await page.goto(path);
+    await page.reload();
+    await expect(heading(page, String(ad?.title))).toBeVisible();
+    await goBack(page, label, list);
+  });
+}
+
+test('from favorites, messages and the profile, whose links open a window of their own', async ({
+  page,
+  context,
+}, info) => {
+  const { token, ...ad } = await beOwner(page, info);
+  const fan = await tokenOfStranger(
+    page.request,
+    (FIRST[info.project.name] ?? 0) + info.line + 1,
+    'Гость',
+  );
+  const inWindow = async (path: string, name: string, who: string) => {
+    const tab = await context.newPage();
+    await keepToken(tab, who);
+    await tab.goto(path);
+    const opening = context.waitForEvent('page');
+    await tab.getByRole('link', { name }).first().click();
+    const opened = await opening;
+    await expect(heading(opened, ad.title)).toBeVisible();
+    await goBack(opened, 'Назад к питомцам', '/posts');
+    await opened.close();
+    await tab.close();
+  };
+  await inWindow('/profile', ad.title, token);
+  const headers = { authorization: `Bearer ${fan}` };
+  await page.request.post('/api/toggle-favorite', { headers, data: { article_id: ad.id } });
+  await inWindow('/favorites', ad.title, fan);
+  const me = await page.request.get('/api/check-token', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { user_id: to } = (await me.json()) as { user_id: number };
+  await page.request.post('/api/send-message', {
+    headers,
+    data: { to_user: to, text: `${info.project.use.baseURL}/post/${ad.id}` },
+  });
+  await inWindow(`/messages?with=${to}`, ad.title, fan);
+});
+
+test('inside Telegram from favorites and the profile, in the same window', async ({
+  page,
+}, info) => {
+  const persona = info.project.name === 'phone' ? 'marina' : 'timur';
+  const token = await tokenOf(page.request, persona);
+  const headers = { authorization: `Bearer ${token}` };
+  const list = await page.request.post('/api/articles/filter', { data: { limit: 20 }, headers });
+  const ad = ((await list.json()) as (Ad & { is_owner: boolean })[]).find((it) => !it.is_owner);
+  await page.request.post('/api/toggle-favorite', { headers, data: { article_id: ad?.id } });
+
+  const app = await openInTelegram(page, { persona });
+  for (const [tab, title] of [
+    ['Избранное', String(ad?.title)],
+    ['Профиль', undefined],
+  ] as const) {
+    await app
+      .getByRole('navigation', { name: 'Основные разделы' })
+      .getByRole('link', { name: tab })
+      .filter({ visible: true })
+      .click();
+    await expect(app.getByRole('heading', { level: 1, name: tab })).toBeVisible();
+    const link = title
+      ? app.getByRole('link', { name: title, exact: true })
+      : app.getByRole('article').first().getByRole('heading').getByRole('link');
+    const opened = await link.innerText();
+    await link.click();
+    await expect(app.getByRole('heading', { level: 1, name: opened })).toBeVisible();
+    await pressTelegramBack(page);
+    await expect(app.getByRole('heading', { level: 1, name: tab })).toBeVisible();
+  }
+});
+
+test('from the review and from a person’s ads, for an admin', async ({ page }, info) => {
+  const author = await tokenOfStranger(
+    page.request,
+    (FIRST[info.project.name] ?? 0) + info.line,
+    'Автор',
+  );
+  await postPet(page.request, author, 'На проверку');
+  await keepToken(page, await tokenOf(page.request, 'admin'));
+  await page.goto('/admin/ads/review');
+  const link = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
+  const title = await link.innerText();
+  await link.click();
+  await expect(heading(page, title)).toBeVisible();
+  await goBack(page, 'Назад к проверке', '/admin/ads/review');
+
+  const me = await page.request.get('/api/check-token', {
+    headers: { authorization: `Bearer ${author}` },
+  });
+  const { user_id: id } = (await me.json()) as { user_id: number };
+  await page.goto(`/admin/users/${id}`);
+  await openFirst(page);
+  await goBack(page, 'Назад в администрирование', `/admin/users/${id}`);
+});
+
+test('after a change: to where one came from before it', async ({ page }, info) => {
+  const ad = await beOwner(page, info);
+  await openFromList(page, ad);
+  await changeText(page, 'Изменено один раз');
+  await goBack(page, 'К питомцам', /\/posts\?breed=/u);
+
+  // Opened by its link, and changed twice.
+  await page.goto(`/post/${ad.id}?utm_source=chat`);
+  await changeText(page, 'Изменено два раза');
+  await changeText(page, 'Изменено три раза');
+  await page.reload();
+  await expect(page.getByText('Изменено три раза')).toBeVisible();
+  await goBack(page, 'Назад к питомцам', '/posts');
+});
+
+test('after a login by the widget: to where one came from before it', async ({ page }) => {
+  await page.goto('/posts?category=Продажа');
+  const title = await openFirst(page);
+  await page.getByRole('button', { name: 'Добавить в избранное' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Войти' }).click();
+  await answerInTelegram(page, 'Тимур');
+  await expect(heading(page, title)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Убрать из избранного' })).toBeVisible();
+  await goBack(page, 'К питомцам', /\/posts\?category=/u);
+  // The demo's person stays as they were.
+  await page.goForward();
+  await page.getByRole('button', { name: 'Убрать из избранного' }).click();
+  await expect(page.getByRole('button', { name: 'Добавить в избранное' })).toBeVisible();
+});
+
+test('after a login by VK ID: to the list', async ({ page }) => {
+  await page.goto('/posts');
+  const title = await openFirst(page);
+  await page.getByRole('button', { name: 'Написать' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Отмена' }).click();
+  await page.getByRole('button', { name: 'Добавить в избранное' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти с VK ID' }).click();
+  await page.getByRole('button', { name: 'Екатерина Лисицына' }).click();
+  await expect(heading(page, title)).toBeVisible();
+  await goBack(page, 'Назад к питомцам', '/posts');
+});
+
+test('after posting: to the list, not to the form', async ({ page }, info) => {
+  const { token } = await beOwner(page, info);
+  await keepToken(page, token);
+  await page.goto('/events');
+  await page.getByRole('button', { name: 'Разместить' }).click();
+  await page.getByLabel('Добавить фото').setInputFiles({
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: photo,
+  });
+  await page.getByLabel('Заголовок').fill('Встреча биглей');
+  await page.getByRole('combobox', { name: 'Событие' }).fill('Выставка кошек');
+  await page.getByRole('option', { name: 'Выставка кошек', exact: true }).click();
+  await page.getByLabel('Тип').selectOption('Выставка');
+  await page.getByLabel('Дата').fill('2040-05-05');
+  await page.getByRole('combobox', { name: 'Город' }).fill('Тула');
+  await page.getByRole('option', { name: 'Тула' }).click();
+  await page.getByRole('button', { name: 'Опубликовать' }).click();
+  await expect(heading(page, 'Встреча биглей')).toBeVisible();
+  await goBack(page, 'К событиям', '/events');
+});
+
+test('a deleted ad leaves for where one came from, also after a change', async ({ page }, info) => {
+  const ad = await beOwner(page, info);
+  await openFromList(page, ad);
+  await remove(page);
+  await expect(page).toHaveURL(/\/posts\?breed=/u);
+  await expect(page.getByRole('link', { name: ad.title, exact: true })).toHaveCount(0);
+
+  const next = await postPet(page.request, ad.token, `${ad.title} ещё`);
+  await approve(page.request, next.id);
+  await openFromList(page, next);
+  await changeText(page, 'Изменено перед удалением');
+  await remove(page);
+  await expect(page).toHaveURL(/\/posts\?breed=/u);
+
+  const last = await postPet(page.request, ad.token, `${ad.title} последний`);
+  await page.goto(`/post/${last.id}`);
+  await changeText(page, 'Изменено перед удалением');
+  await remove(page);
+  await expect(page).toHaveURL('/posts');
+});
