@@ -73,7 +73,7 @@ describe('what a page tells', () => {
     await person.click(screen.getByRole('button', { name: 'Закрыть просмотр' }));
     await waitFor(() => expect(fullscreen).not.toBeInTheDocument());
 
-    await person.click(screen.getByRole('button', { name: 'Назад' }));
+    await person.click(screen.getByRole('button', { name: 'Назад к питомцам' }));
     await screen.findByRole('heading', { level: 1, name: 'Питомцы' });
     expect(meta()).toBe('О сайте');
     expect(document.title).toBe('Питомцы — petskod');
@@ -108,18 +108,18 @@ describe('the back button', () => {
     expect(window.location.search).toContain('category=');
   });
 
-  test('says «Назад» to whoever followed a link, and leads to the list', async () => {
+  test('names the list to who followed a link', async () => {
     const person = await open(`/post/${lost}`);
     await opened('Пропала Рыжая');
-    await person.click(screen.getByRole('button', { name: 'Назад' }));
+    await person.click(screen.getByRole('button', { name: 'Назад к питомцам' }));
     expect(await cardOf('На продажу')).toBeVisible();
   });
 
-  test('leads back to the front page from an ad of its strips', async () => {
+  test('names the front page to who came from its strips', async () => {
     const person = await open('/');
     await person.click((await screen.findAllByRole('link', { name: 'На продажу' }))[0] as Element);
     await opened('На продажу');
-    await person.click(screen.getByRole('button', { name: 'Назад' }));
+    await person.click(screen.getByRole('button', { name: 'Назад на главную' }));
     expect(await screen.findByRole('link', { name: /^Питомцы/u })).toBeVisible();
   });
 });
