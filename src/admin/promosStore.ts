@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { AdminPromo, PromoAction } from '#contract/promos.ts';
-import { getJson, sendForm, sendJson } from '#src/shared/api/client.ts';
+import { getJson, sendJson } from '#src/shared/api/client.ts';
+import { sendForm } from '#src/shared/api/upload.ts';
 import { isoDay } from '#src/shared/format.ts';
 import { asAdmin } from './adminStore.ts';
 

@@ -1,7 +1,6 @@
 import type { AdAction, BaseAd } from '#contract/ads.ts';
 import { PAGE_SIZE } from '#contract/ads.ts';
-import { getJson, sendForm, sendJson } from '#src/shared/api/client.ts';
-import type { FormOptions } from '#src/shared/api/upload.ts';
+import { getJson, sendJson } from '#src/shared/api/client.ts';
 
 /** How a section's addresses spell the words that differ. */
 interface AdAddresses {
@@ -17,8 +16,8 @@ export interface AdApi<Ad extends BaseAd, Filters> {
   list(filters: Filters, page: number): Promise<Ad[]>;
   one(id: number): Promise<Ad>;
   byIds(ids: readonly number[]): Promise<Ad[]>;
-  create(form: FormData, options: FormOptions): Promise<{ id?: number }>;
-  update(id: number, form: FormData, options: FormOptions): Promise<{ id?: number }>;
+  /** Where the form of a new ad is sent, or the changes of this one. */
+  formPath(id: number | undefined): string;
   remove(id: number): Promise<unknown>;
   ownerAction(action: AdAction): Promise<unknown>;
   adminAction(action: AdAction): Promise<unknown>;
@@ -37,8 +36,7 @@ export function createAdApi<Ad extends BaseAd, Filters>(
     },
     one: (id) => getJson(`${articles}/${id}`),
     byIds: (ids) => sendJson(`articles/by-ids${suffix}`, ids),
-    create: (form, options) => sendForm(`${articles}/create`, form, options),
-    update: (id, form, options) => sendForm(`articles/update${suffix}/${id}`, form, options),
+    formPath: (id) => (id === undefined ? `${articles}/create` : `articles/update${suffix}/${id}`),
     remove: (id) => sendJson(addresses.delete, { ad_id: id }),
     ownerAction: (action) => sendJson(`user/ad-action${suffix}`, action),
     adminAction: (action) => sendJson(`admin/ad-action${suffix}`, action),

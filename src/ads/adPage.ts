@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { AdAction, BaseAd } from '#contract/ads.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import type { FormOptions } from '#src/shared/api/upload.ts';
 import { beginAsLoaded } from '#src/shared/asDrawn.ts';
 import type { AdApi } from './adApi.ts';
 import type { AdList } from './adList.ts';
@@ -19,8 +18,10 @@ export interface AdPage<Ad extends BaseAd> {
   /** Loads the ad that the page opens with before it is first drawn. */
   prepare(id: number): Promise<void>;
   loadAd(id: number): Promise<void>;
-  /** Posts a new ad, or puts changes in the place of an old one. */
-  sendAd(id: number | undefined, form: FormData, options: FormOptions): Promise<{ id?: number }>;
+  /** Where the form of a new ad is sent, or the changes of this one. */
+  formPath(id: number | undefined): string;
+  /** Shows an ad as its author has just changed it. */
+  showChanged(id: number): void;
   /** The calls that change an ad; what they change is shown on its page and in the list. */
   removeAd(id: number): Promise<void>;
   sendOwnerAction(action: AdAction): Promise<void>;
@@ -79,16 +80,14 @@ export function createAdPage<Ad extends BaseAd, Filters>(
       }
     },
 
-    async sendAd(id, form, options) {
-      if (id === undefined) return api.create(form, options);
-      const answer = await api.update(id, form, options);
-      // The changed ad is under review: the list no longer holds it.
+    formPath: api.formPath,
+
+    showChanged(id) {
+      // It is under review: the list no longer holds it.
       list.dropAd(id);
-      if (store.getState().id === id) {
-        store.setState({ ad: undefined });
-        void this.loadAd(id);
-      }
-      return answer;
+      if (store.getState().id !== id) return;
+      store.setState({ ad: undefined });
+      void this.loadAd(id);
     },
 
     async removeAd(id) {

@@ -1,7 +1,6 @@
 import { NEW_PICTURE, type BaseAd } from '#contract/ads.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-// Loaded with the form: at the time of sending the connection may be gone.
-import '#src/shared/api/upload.ts';
+import { sendForm } from '#src/shared/api/upload.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
@@ -26,8 +25,8 @@ import { sendingTexts } from './texts.ts';
 /** A connection on which nothing has moved for so long is dead. */
 const PATIENCE_MS = 25_000;
 
-/** The one part of a section's page that a sending needs. */
-export type Sender = Pick<AdPage<BaseAd>, 'sendAd'>;
+/** What a sending needs of the section's page. */
+export type Sender = Pick<AdPage<BaseAd>, 'formPath' | 'showChanged'>;
 
 const connections = new Map<string, AbortController>();
 
@@ -150,8 +149,13 @@ async function send(owner: number, key: string, load: () => Promise<Sender>): Pr
         changeSending(key, { progress });
       },
     };
-    const post = async () =>
-      (await load()).sendAd(draft.adId, formDataOf(draft.fields, photos), options);
+    const post = async () => {
+      const sender = await load();
+      const body = formDataOf(draft.fields, photos);
+      const answer = await sendForm<{ id?: number }>(sender.formPath(draft.adId), body, options);
+      if (draft.adId !== undefined) sender.showChanged(draft.adId);
+      return answer;
+    };
     const { id } = await Promise.race([alone(key, () => Promise.race([post(), ended])), ended]);
     if (!id) throw new ApiError(200, { detail: formTexts.failed });
     dropDraft(owner, form, key);

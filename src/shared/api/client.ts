@@ -1,7 +1,6 @@
 import { ApiError } from './ApiError.ts';
 import { currentToken } from './bearer.ts';
 import { takeFirstAnswer } from './firstAnswers.ts';
-import type { FormOptions } from './upload.ts';
 
 let renewal: (refused: string | undefined) => Promise<boolean> = async () => false;
 
@@ -14,7 +13,7 @@ export function setTokenRenewal(renew: (refused: string | undefined) => Promise<
 }
 
 /** A refused request (401) has done nothing yet, so that it may be repeated, whatever it asks for. */
-async function withRenewal<Answer>(
+export async function withRenewal<Answer>(
   send: () => Promise<Answer>,
   needsToken = false,
 ): Promise<Answer> {
@@ -121,14 +120,3 @@ export const getResponse = (
       throw toApiError(error);
     }
   });
-
-/** Multipart by XMLHttpRequest: fetch cannot report an upload's progress on every phone. */
-export const sendForm = <Answer>(
-  path: string,
-  form: FormData,
-  options: FormOptions = {},
-): Promise<Answer> =>
-  withRenewal(async () => {
-    const { upload } = await import('./upload.ts');
-    return upload<Answer>(path, form, options);
-  }, true);

@@ -1,5 +1,6 @@
 import { ApiError } from './ApiError.ts';
 import { currentToken } from './bearer.ts';
+import { withRenewal } from './client.ts';
 
 const UPLOAD_TIMEOUT = 180_000;
 
@@ -12,7 +13,14 @@ export interface FormOptions {
 }
 
 /** Sends a multipart form and reads the answer's JSON. */
-export function upload<Answer>(
+export const sendForm = <Answer>(
+  path: string,
+  form: FormData,
+  options: FormOptions = {},
+): Promise<Answer> => withRenewal(() => upload<Answer>(path, form, options), true);
+
+/** By XMLHttpRequest: fetch cannot report an upload's progress on every phone. */
+function upload<Answer>(
   path: string,
   form: FormData,
   { onProgress, idempotencyKey, signal }: FormOptions,
