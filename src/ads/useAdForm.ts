@@ -88,6 +88,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   const [errors, setErrors] = useState<FormErrors>({});
   const [formError, setFormError] = useState<string>();
   const [refusals, setRefusals] = useState(0);
+  const [arePhotosHere, setPhotosHere] = useState(kept === undefined);
   const [isRestored, setRestored] = useState(kept !== undefined);
   const [isAtLimit, setAtLimit] = useState(false);
 
@@ -96,8 +97,10 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     let isGone = false;
     const restore = async () => {
       const found = await readPhotos(owner, kept.key);
+      if (isGone) return;
       // What was chosen while the photos were read stays.
-      if (found && !isGone) setPhotos((present) => (present === initial.photos ? found : present));
+      if (found) setPhotos((present) => (present === initial.photos ? found : present));
+      setPhotosHere(true);
     };
     void restore();
     return () => {
@@ -194,7 +197,8 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     photos,
     errors,
     formError,
-    refusals,
+    // Photos that appear later would push the reason out of sight again.
+    refusals: arePhotosHere ? refusals : 0,
     isDirty: !isAtLimit && isChanged,
     isRestored,
     isChange: ad !== undefined,

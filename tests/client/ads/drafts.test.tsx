@@ -67,7 +67,7 @@ describe('what one person has begun', () => {
     expect(previews()).toEqual([]);
   });
 
-  test('when the login runs out meanwhile is theirs, whoever logs in from that form', async () => {
+  test('when the login runs out meanwhile is theirs, no matter who logs in from that form', async () => {
     await begin('/new-post', anna);
     act(() => signOut());
     write(await title(), `${TITLE} без входа`);
