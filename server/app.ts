@@ -21,8 +21,9 @@ import { createResponseCache } from './http/responseCache.ts';
 import { openApi } from './http/openapi.ts';
 import { createRateLimits, LIMITS } from './http/rateLimits.ts';
 import { FORM_BYTES_MAX } from './http/readInput.ts';
+import { serveAssets, type BuiltClient } from './http/clientFiles.ts';
 import { createRequestGuard } from './http/requestGuard.ts';
-import { requestLog, WITHIN } from './http/requestLog.ts';
+import { INTERNAL, requestLog } from './http/requestLog.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { createFavoritesService } from './favorites/favorites.service.ts';
 import { homeRoutes } from './home/home.routes.ts';
@@ -38,10 +39,10 @@ import { boostRoutes } from './payments/boosts.routes.ts';
 import { orderRoutes } from './payments/orders.routes.ts';
 import { createOrdersService } from './payments/orders.service.ts';
 import { ordersReportRoutes } from './payments/ordersReport.routes.ts';
-import { createFirstScreens } from './pages/firstScreens.ts';
-import { OTHER_POLICY } from './pages/policy.ts';
-import { robotRoutes } from './pages/pages.routes.ts';
-import { createPagesService, type PagesService } from './pages/pages.service.ts';
+import { OTHER_POLICY, pagePolicy } from './pages/policy.ts';
+import { pageRoutes, robotRoutes } from './pages/pages.routes.ts';
+import { createPageCache } from './pages/pageCache.ts';
+import { createPagesService } from './pages/pages.service.ts';
 import { posterRoutes } from './pages/posters.routes.ts';
 import { createPostersService } from './pages/posters.service.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -52,12 +53,16 @@ import { sessionRoutes } from './session/session.routes.ts';
 import { createSessionService } from './session/session.service.ts';
 import { settingsRoutes } from './session/settings.routes.ts';
 
-/** The API server, built from all that it depends on; it neither listens nor reads the environment. */
-export function createApp(deps: Deps): {
+export interface App {
   app: Hono;
   endpoints: EndpointRegistry;
-  pages: PagesService;
-} {
+}
+
+/**
+ * The server, built from all that it depends on; it neither listens nor reads the environment.
+ * @param client the built client; without it the API alone is served
+ */
+export function createApp(deps: Deps, client?: BuiltClient): App {
   const app = new Hono();
   app.onError(answerError(deps.log));
   app.use(requestId());
@@ -132,11 +137,7 @@ export function createApp(deps: Deps): {
   ordersReportRoutes(endpoints, deps);
   messageRoutes(endpoints, createMessagesService(deps), createLive(deps));
 
-  const pages = createPagesService(
-    deps.config,
-    sections,
-    createFirstScreens((path, init) => app.request(path, init, WITHIN)),
-  );
+  const pages = createPagesService(deps.config, sections);
   robotRoutes(app, pages, images);
   posterRoutes(app, endpoints, createPostersService(deps, images, sections.pets.one));
 
@@ -144,5 +145,18 @@ export function createApp(deps: Deps): {
   app.all('/api/*', () => {
     throw new HttpError(404, httpTexts.notFound);
   });
-  return { app, endpoints, pages };
+  if (client) serveClient(client);
+  return { app, endpoints };
+
+  function serveClient(built: BuiltClient): void {
+    serveAssets(app, built.folder);
+    const isScreen = (path: string) => built.renderer.matchScreen(path) !== undefined;
+    const readPage = createPageCache(deps, {
+      client: built,
+      readHead: (path) => pages.head(path, isScreen),
+      readVersions: versions,
+      request: (path, init) => app.request(path, init, INTERNAL),
+    });
+    pageRoutes(app, readPage, pagePolicy(deps.config, built.inlineHashes));
+  }
 }

@@ -13,18 +13,16 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { DataLockError, lockData } from './dataLock.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { demoBotToken, checkDemoSeparation } from './demo.ts';
+import { demoBotToken, checkDemoSeparation } from './demo/demo.ts';
 import type { Deps } from './deps.ts';
 import { roomIn } from './diskSpace.ts';
 import { devListener } from './http/devPages.ts';
-import { readClient, serveAssets } from './http/clientFiles.ts';
+import { readClient, type BuiltClient } from './http/clientFiles.ts';
 import { folderStore } from './images/folderStore.ts';
 import { s3Store } from './images/s3Store.ts';
 import { startJobs } from './jobs/schedule.ts';
 import { ListenError, takePort } from './listen.ts';
 import { createLog } from './log.ts';
-import { pageRoutes } from './pages/pages.routes.ts';
-import type { PagesService } from './pages/pages.service.ts';
 
 const DIST = new URL('../dist', import.meta.url).pathname;
 const STOP_AFTER_MS = 10_000;
@@ -54,13 +52,10 @@ async function start(): Promise<void> {
     fetch,
   };
   const isDev = process.argv.includes('--dev');
-  const { app, pages, site: siteDeps } = await openSite(deps);
-  if (!isDev && existsSync(join(DIST, 'index.html'))) {
-    serveAssets(app, DIST);
-    pageRoutes(app, pages, await readClient(DIST), siteDeps);
-  } else if (!isDev) {
-    log.warn('the client is not built: the API alone is served');
-  }
+  const isBuilt = !isDev && existsSync(join(DIST, 'index.html'));
+  if (!isDev && !isBuilt) log.warn('the client is not built: the API alone is served');
+  const client = isBuilt ? await readClient(DIST) : undefined;
+  const { app, site: siteDeps } = await openSite(deps, client);
   const listener = getRequestListener(app.fetch);
   answerWith(isDev ? await devListener(listener, server) : listener);
   const port = (server.address() as { port: number }).port;
@@ -86,9 +81,12 @@ async function start(): Promise<void> {
   }
 }
 
-/** All but the client's files; in the demo with the imitated outside world beside it. */
-async function openSite(deps: Deps): Promise<{ app: Hono; pages: PagesService; site: Deps }> {
-  if (!deps.config.demo) return { ...createApp(deps), site: deps };
+/** The site; in the demo with the imitated outside systems beside it. */
+async function openSite(
+  deps: Deps,
+  client: BuiltClient | undefined,
+): Promise<{ app: Hono; site: Deps }> {
+  if (!deps.config.demo) return { app: createApp(deps, client).app, site: deps };
   const { createMockEnv } = await import('#mock-env/mockEnv.ts');
   const { demoConfig } = await import('#mock-env/demoConfig.ts');
   const { loadDemo } = await import('#mock-env/demo/load.ts');
@@ -98,11 +96,11 @@ async function openSite(deps: Deps): Promise<{ app: Hono; pages: PagesService; s
   const config: Config = { ...deps.config, ...demoConfig(url), botToken };
   const demo: Deps = { ...deps, config };
   await loadDemo(demo);
-  const { app, pages } = createApp(demo);
+  const { app } = createApp(demo, client);
   const whole = new Hono();
   whole.route('/mock-env', createMockEnv({ ...config, url, clock: deps.clock }));
   whole.route('/', app);
-  return { app: whole, pages, site: demo };
+  return { app: whole, site: demo };
 }
 
 function invite(port: number): void {

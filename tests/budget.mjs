@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 const KB = 1024;
 const GROWTH = 1.01;
 const budget = {
-  js: { size: 99 * KB, most: 100 * KB },
+  js: { size: 101 * KB, most: 105 * KB },
   css: { size: 7 * KB, most: 12 * KB },
 };
 

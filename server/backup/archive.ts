@@ -11,7 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { DEMO_TOKEN_FILE } from '#server/demo.ts';
+import { DEMO_TOKEN_FILE } from '#server/demo/demo.ts';
 
 export const EMBEDDED_FILE = 'database.tar.gz';
 export const POSTGRES_FILE = 'database.dump';

@@ -5,7 +5,14 @@ import { startServer } from './server.mjs';
 
 const ORPHAN_CHECK_MS = 500;
 const parent = process.ppid;
-const SOURCES = ['src', 'server/contract', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'server/contract',
+  'build',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 function newest(path) {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });

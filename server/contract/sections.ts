@@ -33,5 +33,3 @@ export const bySuffix = <Name extends SectionName, Value>(
     Name,
     Value
   >;
-
-export const sectionSuffixes = bySuffix(sectionNames, (suffix) => suffix);

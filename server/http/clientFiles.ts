@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
-import type { DrawPage } from '#contract/firstAnswers.ts';
+import type { Renderer } from '#contract/hydration.ts';
 
 /** Serves the built client's files, each under a name that changes with it, for ever. */
 export function serveAssets(app: Hono, dist: string): void {
@@ -31,10 +31,12 @@ interface Chunk {
 
 /** The built client as its pages need it. */
 export interface BuiltClient {
-  html: string;
-  /** Links to the files that a screen needs beyond those of every page. */
-  linksTo(chunkNames: readonly string[]): string;
-  drawPage: DrawPage;
+  folder: string;
+  /** The page cut where its head, its markup and its data are put in. */
+  template: [start: string, beforeApp: string, afterApp: string, end: string];
+  /** Links to the files that a screen needs beyond those of every page, by its source module. */
+  linksTo(module: string): string;
+  renderer: Renderer;
   /** What a content security policy lets run though it stands in the page itself. */
   inlineHashes: { script: string[]; style: string[] };
 }
@@ -50,17 +52,17 @@ export async function readClient(dist: string): Promise<BuiltClient> {
   const page = join(dist, 'index.html');
   if (!existsSync(page)) throw new Error('the client is not built: run npm start');
   const linked = readFileSync(page, 'utf8');
-  // What every screen needs of the styles comes with the page: it is painted one journey sooner.
+  // The styles of every screen come with the page: saves one round trip before first paint.
   const html = linked.replace(STYLE_SHEET, (_, file: string) => {
     const rules = readFileSync(join(dist, file), 'utf8').trim();
     return `<style>${rules}</style>`;
   });
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >;
-  const drawing = pathToFileURL(join(dist, 'drawing/drawPage.js')).href;
-  const { drawPage } = (await import(drawing)) as { drawPage: DrawPage };
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(dist, file), 'utf8'));
+  const manifest = read('.vite/manifest.json') as Record<string, Chunk>;
+  // Written by build/screenChunks.ts.
+  const screens = read('.vite/screens.json') as Record<string, string>;
+  const rendererFile = pathToFileURL(join(dist, 'server/renderPage.js')).href;
+  const renderer = (await import(rendererFile)) as Renderer;
   const inline = [...html.matchAll(INLINE)];
   const hashesOf = (element: string) =>
     inline.filter(([, name]) => name === element).map(([, , text = '']) => hashOf(text));
@@ -73,23 +75,40 @@ export async function readClient(dist: string): Promise<BuiltClient> {
     for (const style of chunk.css ?? []) files.add(`/${style}`);
     for (const imported of chunk.imports ?? []) collect(imported, files);
   }
+  function linksTo(screenFile: string): string {
+    const files = new Set<string>();
+    for (const [key, { file }] of Object.entries(manifest)) {
+      if (file === screenFile) collect(key, files);
+    }
+    return [...files]
+      .filter((file) => !linkedAlready.has(file))
+      .map((file) =>
+        file.endsWith('.css')
+          ? `<link rel="stylesheet" crossorigin href="${file}" />`
+          : `<link rel="modulepreload" crossorigin href="${file}" />`,
+      )
+      .join('');
+  }
+  const links = new Map(
+    Object.entries(screens).map(([module, file]) => [module, linksTo(file)] as const),
+  );
+
   return {
-    html,
-    drawPage,
-    linksTo(chunkNames) {
-      const files = new Set<string>();
-      for (const [key, { name }] of Object.entries(manifest)) {
-        if (name && chunkNames.includes(name)) collect(key, files);
-      }
-      return [...files]
-        .filter((file) => !linkedAlready.has(file))
-        .map((file) =>
-          file.endsWith('.css')
-            ? `<link rel="stylesheet" crossorigin href="${file}" />`
-            : `<link rel="modulepreload" crossorigin href="${file}" />`,
-        )
-        .join('');
-    },
+    folder: dist,
+    template: cut(html),
+    renderer,
+    linksTo: (module) => links.get(module) ?? '',
     inlineHashes: { script: hashesOf('script'), style: hashesOf('style') },
   };
+}
+
+/** The title and the description of the built page give way to those of the address. */
+function cut(html: string): BuiltClient['template'] {
+  const page = html
+    .replace(/<title>[^<]*<\/title>/u, '')
+    .replace(/<meta\s+name="description"[^>]*>/u, '');
+  const [start = '', rest = ''] = page.split(/(?=<\/head>)/u);
+  const [beforeApp = '', afterApp = ''] = rest.split(/(?<=<div id="app">)/u);
+  const end = afterApp.indexOf('</body>');
+  return [start, beforeApp, afterApp.slice(0, end), afterApp.slice(end)];
 }

@@ -2,18 +2,18 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 
-/** The app asking itself on behalf of a page: `app.request(path, init, WITHIN)`. */
-export const WITHIN = { isWithin: true };
-const isWithin = ({ env }: Context): boolean =>
-  Boolean((env as Partial<typeof WITHIN> | undefined)?.isWithin);
+/** Marks a request of the server to itself: `app.request(path, init, INTERNAL)`. */
+export const INTERNAL = { isInternal: true };
+const isInternal = ({ env }: Context): boolean =>
+  Boolean((env as Partial<typeof INTERNAL> | undefined)?.isInternal);
 
-/** One line a request: the address's pattern, never its query, body, headers or person. */
+/** Logs one line for each request: the path's pattern, never its query, body, headers or user. */
 export const requestLog =
   (log: Logger): MiddlewareHandler =>
   async (context, next) => {
     const start = performance.now();
     await next();
-    if (isWithin(context)) return;
+    if (isInternal(context)) return;
     log.info(
       {
         requestId: context.get('requestId'),

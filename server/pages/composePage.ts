@@ -1,9 +1,4 @@
-import {
-  FIRST_PAGE_ID,
-  type DrawnPage,
-  type FirstAnswers,
-  type FirstPage,
-} from '#contract/firstAnswers.ts';
+import { HYDRATION_ID, type RenderedPage } from '#contract/hydration.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
 import type { Head } from './head.ts';
 import { siteName } from './texts.ts';
@@ -18,16 +13,14 @@ const escape = (text: string): string =>
 const meta = (attribute: 'name' | 'property', name: string, content: string | undefined): string =>
   content ? `<meta ${attribute}="${name}" content="${escape(content)}" />` : '';
 
-/** Nothing that people wrote may end the script element or open another. */
+/** JSON inside a script element: text of users must not end the element. */
 const json = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-/** A page's head as markup. */
-function headTags(head: Head): string {
-  const { title, description, canonical, image, type, jsonLd } = head;
+function headTags({ title, description, canonical, image, type, jsonLd }: Head): string {
   const tags = [
     `<title>${escape(title)}</title>`,
     meta('name', 'description', description),
@@ -49,39 +42,30 @@ function headTags(head: Head): string {
   return tags.filter(Boolean).join('');
 }
 
-/** Code that a screen needs beyond that of every page, by the names that the build gives its files. */
-const CHUNKS: [path: RegExp, chunks: string[]][] = [
-  [/^\/$/u, ['HomeScreen']],
-  [/^\/post\/\d+$/u, ['page']],
-  [/^\/market$/u, ['market']],
-  [/^\/market-post\/\d+$/u, ['page', 'MarketScreen']],
-  [/^\/services$/u, ['services']],
-  [/^\/service-post\/\d+$/u, ['page', 'ServiceScreen']],
-  [/^\/events$/u, ['events']],
-  [/^\/event-post\/\d+$/u, ['page', 'EventScreen']],
-  [/^\/login$/u, ['LoginScreen']],
-];
-const chunksOf = (path: string): string[] =>
-  CHUNKS.find(([pattern]) => pattern.test(path))?.[1] ?? [];
-
 interface Page {
   head: Head;
-  answers: FirstAnswers;
-  drawn: DrawnPage | undefined;
+  /** The source module of the screen. */
+  module: string | undefined;
+  /** Undefined for a page that the browser renders alone. */
+  rendered: RenderedPage | undefined;
 }
 
-/** The built page with what this address adds: its head, its code, its first data and its looks. */
+/** The built page with the head, the code links, the markup and the data of one address. */
 export function composePage(
-  { html, linksTo }: BuiltClient,
-  path: string,
-  { head, answers, drawn }: Page,
+  { template: [start, beforeApp, afterApp, end], linksTo }: BuiltClient,
+  { head, module, rendered }: Page,
 ): string {
-  const brought: FirstPage = { answers, ...(drawn && { topBar: drawn.topBar }) };
-  const data = `<script type="application/json" id="${FIRST_PAGE_ID}">${json(brought)}</script>`;
-  return html
-    .replace(/<title>[^<]*<\/title>/u, () => linksTo(chunksOf(path)))
-    .replace(/<meta\s+name="description"[^>]*>/u, '')
-    .replace('</head>', () => `${headTags(head)}</head>`)
-    .replace('<div id="app">', (app) => app + (drawn?.markup ?? ''))
-    .replace('</body>', () => `${data}</body>`);
+  const data = rendered
+    ? `<script type="application/json" id="${HYDRATION_ID}">${json(rendered.hydration)}</script>`
+    : '';
+  return [
+    start,
+    module ? linksTo(module) : '',
+    headTags(head),
+    beforeApp,
+    rendered?.markup ?? '',
+    afterApp,
+    data,
+    end,
+  ].join('');
 }

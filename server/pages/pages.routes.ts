@@ -1,15 +1,10 @@
 import type { Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { LRUCache } from 'lru-cache';
 import type { AdPreview } from '#server/ads/section.ts';
-import type { Deps } from '#server/deps.ts';
 import { VARY } from '#server/http/jsonResponse.ts';
-import type { BuiltClient } from '#server/http/clientFiles.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
-import { composePage } from './composePage.ts';
-import { createDrawing } from './drawing.ts';
+import type { CachedPage } from './pageCache.ts';
 import type { PagesService } from './pages.service.ts';
-import { pagePolicy } from './policy.ts';
 import { drawShareCard } from './shareCard.ts';
 
 const CARD = /^(\d{1,10})\.png$/u;
@@ -48,24 +43,27 @@ export function robotRoutes(app: Hono, pages: PagesService, images: ImagesServic
   }
 }
 
-/** Every other address is a page of the app: with a head, a policy, first data and looks of its own. */
+/** Every other address is a page of the app. */
 export function pageRoutes(
   app: Hono,
-  pages: PagesService,
-  client: BuiltClient,
-  deps: Pick<Deps, 'clock' | 'log'>,
+  readPage: (path: string, search: string) => Promise<CachedPage>,
+  policyOf: (path: string) => string,
 ): void {
-  const draw = createDrawing(client.drawPage, deps);
-  const policyOf = pagePolicy(pages.config, client.inlineHashes);
-  app.get('*', compress(), async (context) => {
+  app.get('*', async (context) => {
     const { path } = context.req;
-    const { search } = new URL(context.req.url);
-    const [head, screen] = await Promise.all([pages.head(path), pages.firstScreen(path, search)]);
-    context.header('cache-control', 'no-store');
-    context.header('vary', VARY);
-    context.header('content-security-policy', policyOf(path));
-    const page = { head, answers: screen.answers, drawn: await draw(path, search, screen) };
-    return context.html(composePage(client, path, page), head.status);
+    const { status, etag, body } = await readPage(path, new URL(context.req.url).search);
+    const headers: Record<string, string> = {
+      etag,
+      vary: VARY,
+      'cache-control': 'no-cache',
+      'content-security-policy': policyOf(path),
+    };
+    if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
+    const { bytes, encoding } = await body.encodedFor(context.req.header('accept-encoding'));
+    if (encoding) headers['content-encoding'] = encoding;
+    headers['content-type'] = 'text/html; charset=utf-8';
+    headers['content-length'] = String(bytes.byteLength);
+    return context.body(bytes, status, headers);
   });
 }
 

@@ -2,23 +2,18 @@ import { sectionPaths } from '#contract/paths.ts';
 import { sectionNames, type SectionName } from '#contract/sections.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import type { Config } from '#server/config.ts';
-import type { FirstScreen } from './firstScreens.ts';
 import { adHead, missingHead, pageHead, privateHead, type Head } from './head.ts';
 import { pageTexts } from './texts.ts';
 
-/** Pages of a person's own and those that only lead somewhere: served, but not to be found. */
-const PRIVATE =
-  /^\/(?:login|profile|favorites|messages|new-post(?:-market|-service|-event)?|admin(?:\/.*)?|pay\/.+|[\w-]+\/\d+\/edit)$/u;
-const AD = /^\/[a-z-]+\/(\d{1,10})$/u;
+const AD_ID = /^\d{1,10}$/u;
 const SITEMAP_MAX = 50_000;
 
 export type PagesService = ReturnType<typeof createPagesService>;
 
-/** What each address of the site is, to whoever does not run the app (document 3, section 10). */
+/** What messengers, search engines and robots read of the site. */
 export function createPagesService(
   config: Config,
   sections: Readonly<Record<SectionName, SectionAds>>,
-  firstScreen: (path: string, search: string) => Promise<FirstScreen>,
 ) {
   const { publicUrl } = config;
   const sitemapOf = async (name: SectionName): Promise<string> => {
@@ -43,20 +38,18 @@ export function createPagesService(
   ]);
 
   return {
-    config,
-    firstScreen,
-
-    async head(path: string): Promise<Head> {
+    /** @param isScreen whether the client has a screen for a path */
+    async head(path: string, isScreen: (path: string) => boolean): Promise<Head> {
       const clean = path === '/' ? path : path.replace(/\/+$/u, '');
       const page = pageHead(publicUrl, clean);
       if (page) return page;
-      const id = Number(AD.exec(clean)?.[1]);
+      const id = clean.slice(clean.lastIndexOf('/') + 1);
       const section = sectionNames.find((name) => sectionPaths[name].ad(id) === clean);
       if (section) {
-        const ad = await sections[section].preview(id);
+        const ad = AD_ID.test(id) && (await sections[section].preview(Number(id)));
         return ad ? adHead(publicUrl, section, ad) : missingHead();
       }
-      return PRIVATE.test(clean) ? privateHead() : missingHead();
+      return isScreen(clean) ? privateHead() : missingHead();
     },
 
     robots: (): string =>

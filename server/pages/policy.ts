@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts';
 import type { Config } from '#server/config.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
 
@@ -11,7 +12,6 @@ export const OTHER_POLICY = `frame-ancestors ${FRAME_ANCESTORS}`;
 const WIDGET_FRAME = 'https://oauth.telegram.org';
 /** Its script evaluates the name of the function that it is to call. */
 const WIDGET_NEEDS = "'unsafe-eval'";
-const LOGIN_PATH = '/login';
 
 /**
  * The content security policy of each page: nothing but what the site itself serves. The login page
@@ -42,5 +42,5 @@ export function pagePolicy(
     connections: vkId,
     frames: [widget, WIDGET_FRAME],
   });
-  return (path) => (path === LOGIN_PATH ? login : ordinary);
+  return (path) => (path === paths.login ? login : ordinary);
 }

@@ -7,13 +7,14 @@ import { sectionNames } from '#contract/sections.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Facts } from './Facts.tsx';
 import { LookupPanel } from './LookupPanel.tsx';
-import { loadKey } from './peopleStore.ts';
+import { usePeopleActions } from './peopleStore.ts';
 import { userTexts } from './texts.ts';
 import styles from './rows.module.css';
 
 /** An ad's publication key, whose it is, and whether it was ever used. */
 export function AdLookupPanel() {
   const [found, setFound] = useState<KeyInfo & { id: string }>();
+  const { loadKey } = usePeopleActions();
 
   const look = async (id: string) => {
     setFound(undefined);

@@ -3,14 +3,15 @@ import * as v from 'valibot';
 import { addRefBody, type Refs, type RefTable } from '#contract/refs.ts';
 import { EntryField } from '#src/ads/EntryField.tsx';
 import { ApiError } from '#src/shared/api/ApiError.ts';
+import { useSubmit } from '#src/shared/useSubmit.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/Field.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { Sheet } from '#src/shared/ui/Sheet.tsx';
 import { TextInput } from '#src/shared/ui/TextInput.tsx';
-import { showSuccess } from '#src/shared/ui/toasts.ts';
-import { addRef } from './refsStore.ts';
+import { useToasts } from '#src/shared/ui/toasts.ts';
+import { useRefsActions } from './refsStore.ts';
 import { refTexts } from './texts.ts';
 import styles from './rows.module.css';
 
@@ -26,7 +27,12 @@ export function AddRefSheet({ table, refs, isOpen, onClose }: AddRefSheetProps) 
   const [name, setName] = useState('');
   const [more, setMore] = useState<{ type?: string; near?: number; owner?: number }>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
+  const { addEntry } = useRefsActions();
+  const { showSuccess } = useToasts();
+  const { isBusy, submit: run } = useSubmit((error) => {
+    const fields = error instanceof ApiError ? error.fields : {};
+    setErrors(Object.keys(fields).length > 0 ? { ...fields } : { name: errorText(error) });
+  });
   const owners = refs.objects.filter(({ owner }) => owner === 0);
 
   const submit = async () => {
@@ -38,18 +44,13 @@ export function AddRefSheet({ table, refs, isOpen, onClose }: AddRefSheetProps) 
       );
       return;
     }
-    setBusy(true);
-    try {
-      await addRef(checked.output);
+    await run(async () => {
+      await addEntry(checked.output);
       showSuccess(refTexts.added(checked.output.name));
       setName('');
       setErrors({});
       onClose();
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setErrors(Object.keys(fields).length > 0 ? { ...fields } : { name: errorText(error) });
-    }
-    setBusy(false);
+    });
   };
   return (
     <Sheet

@@ -4,7 +4,8 @@ import { useIsVisitor, useUserId } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { paths } from '#contract/paths.ts';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
-import { adminStore, checkAdmin, forgetAdmin } from './adminStore.ts';
+import { Screen } from '#src/shared/Screen.tsx';
+import { useAdminActions, useAdminStatus } from './adminStore.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { gateTexts } from './texts.ts';
 
@@ -12,19 +13,36 @@ import { gateTexts } from './texts.ts';
 export function AdminGate({ children }: { children: ReactNode }) {
   const userId = useUserId();
   const isVisitor = useIsVisitor();
-  const status = adminStore((state) => state.status);
+  const status = useAdminStatus();
+  const { checkAdmin, forgetAdmin } = useAdminActions();
 
   useEffect(() => {
     if (userId === undefined) return undefined;
     void checkAdmin();
     return forgetAdmin;
-  }, [userId]);
+  }, [userId, checkAdmin, forgetAdmin]);
 
-  if (isVisitor) return <ToLogin />;
+  if (isVisitor) {
+    return (
+      <Screen>
+        <ToLogin />
+      </Screen>
+    );
+  }
   if (status === 'other') return <Navigate to={paths.home} replace />;
   if (status === 'failed') {
-    return <ErrorPanel text={gateTexts.failed} onAction={() => void checkAdmin()} />;
+    return (
+      <Screen>
+        <ErrorPanel text={gateTexts.failed} onAction={() => void checkAdmin()} />
+      </Screen>
+    );
   }
-  if (status === 'unknown') return <RowSkeletons label={gateTexts.loading} count={7} />;
+  if (status === 'unknown') {
+    return (
+      <Screen>
+        <RowSkeletons label={gateTexts.loading} count={7} />
+      </Screen>
+    );
+  }
   return children;
 }

@@ -1,5 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { usePagination } from './pagination.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
@@ -13,20 +15,28 @@ import styles from './rows.module.css';
 
 /** What admins have done, newest first, narrowed as one likes. */
 export function AuditScreen() {
+  return (
+    <Screen title={auditTexts.title}>
+      <AuditContent />
+    </Screen>
+  );
+}
+
+function AuditContent() {
   const [filters, setFilters] = useUrlFilters(auditUrl);
-  const { status, moreStatus, items, hasMore } = auditList.store();
+  const list = useActions(auditList);
+  const { status, moreStatus, items, hasMore } = usePagination(list);
   const query = useMemo(() => momentsOf(filters), [filters]);
-  useTopBar({ title: auditTexts.title });
 
   useEffect(() => {
-    void auditList.load(query);
-  }, [query]);
+    void list.load(query);
+  }, [list, query]);
 
   return (
     <div className={styles.column}>
       <AuditFilterPanel filters={filters} onChange={setFilters} />
       {status === 'failed' && (
-        <ErrorPanel text={listTexts.failed} onAction={() => void auditList.load(query)} />
+        <ErrorPanel text={listTexts.failed} onAction={() => void list.load(query)} />
       )}
       {(status === 'idle' || status === 'loading') && (
         <RowSkeletons label={auditTexts.loading} count={6} />
@@ -41,11 +51,7 @@ export function AuditScreen() {
               </li>
             ))}
           </ul>
-          <ListEnd
-            moreStatus={moreStatus}
-            hasMore={hasMore}
-            onMore={() => void auditList.loadMore()}
-          />
+          <ListEnd moreStatus={moreStatus} hasMore={hasMore} onMore={() => void list.loadMore()} />
         </>
       )}
     </div>

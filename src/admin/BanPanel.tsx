@@ -1,12 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import { adminErrors } from '#contract/adminTexts.ts';
+import { useSubmit } from '#src/shared/useSubmit.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';
 import { Field } from '#src/shared/ui/Field.tsx';
 import { TextInput } from '#src/shared/ui/TextInput.tsx';
-import { showSuccess } from '#src/shared/ui/toasts.ts';
-import { sendBan } from './peopleStore.ts';
+import { useToasts } from '#src/shared/ui/toasts.ts';
+import { usePeopleActions } from './peopleStore.ts';
 import { userTexts } from './texts.ts';
 import styles from './rows.module.css';
 
@@ -15,7 +16,9 @@ export function BanPanel() {
   const [id, setId] = useState('');
   const [choice, setChoice] = useState('yes');
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { sendBan } = usePeopleActions();
+  const { showSuccess } = useToasts();
+  const { isBusy, submit: run } = useSubmit((failure) => setError(errorText(failure)));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -23,15 +26,11 @@ export function BanPanel() {
       setError(adminErrors.userId);
       return;
     }
-    setBusy(true);
     setError(undefined);
-    try {
+    await run(async () => {
       const { message } = await sendBan(id.trim(), choice === 'yes');
-      showSuccess(message ?? userTexts.updated);
-    } catch (failure) {
-      setError(errorText(failure));
-    }
-    setBusy(false);
+      showSuccess(message);
+    });
   };
   return (
     <form className={styles.card} onSubmit={(event) => void submit(event)} noValidate>

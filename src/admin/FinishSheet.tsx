@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { AdminPromo } from '#contract/promos.ts';
 import { adminErrors } from '#contract/adminTexts.ts';
 import { DateField } from '#src/sections/events/DateField.tsx';
+import { useSubmit } from '#src/shared/useSubmit.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { isoDay } from '#src/shared/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/Sheet.tsx';
-import { showSuccess } from '#src/shared/ui/toasts.ts';
-import { sendFinish } from './promosStore.ts';
+import { useToasts } from '#src/shared/ui/toasts.ts';
+import { usePromoActions } from './promosStore.ts';
 import { promoTexts } from './texts.ts';
 
 interface FinishSheetProps {
@@ -20,22 +21,20 @@ interface FinishSheetProps {
 export function FinishSheet({ promo, isOpen, onClose }: FinishSheetProps) {
   const [finish, setFinish] = useState('');
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { sendFinish } = usePromoActions();
+  const { showSuccess } = useToasts();
+  const { isBusy, submit } = useSubmit((failure) => setError(errorText(failure)));
 
   const save = async () => {
     if (finish === '') {
       setError(adminErrors.promoDate);
       return;
     }
-    setBusy(true);
-    try {
+    await submit(async () => {
       await sendFinish(promo, finish);
       showSuccess(promoTexts.changed);
       onClose();
-    } catch (failure) {
-      setError(errorText(failure));
-    }
-    setBusy(false);
+    });
   };
   return (
     <Sheet

@@ -6,22 +6,30 @@ import { useUserId } from '#src/session/sessionStore.ts';
 import { countOf, formatNumber } from '#src/shared/format.ts';
 import { adminListPaths, paths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { hubStore, loadOverview } from './hubStore.ts';
+import { useHub, useHubActions } from './hubStore.ts';
 import { hubTexts } from './texts.ts';
 import { waitingFor } from './waitingFor.ts';
 import styles from './rows.module.css';
 
 /** The way to every place of the admin's, with what waits there. */
 export function HubScreen() {
+  return (
+    <Screen title={hubTexts.title}>
+      <HubContent />
+    </Screen>
+  );
+}
+
+function HubContent() {
   const userId = useUserId();
-  const { status, overview } = hubStore();
-  useTopBar({ title: hubTexts.title });
+  const { status, overview } = useHub();
+  const { loadOverview } = useHubActions();
 
   useEffect(() => {
     void loadOverview();
-  }, []);
+  }, [loadOverview]);
 
   const unknown = status === 'failed' ? hubTexts.failed : '';
   const { promos, support, banned } = overview ?? {};

@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { useSubmit } from '#src/shared/useSubmit.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/Field.tsx';
@@ -20,20 +21,14 @@ interface LookupPanelProps {
 export function LookupPanel({ title, label, inputMode, look, children }: LookupPanelProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, submit: run } = useSubmit((failure) => setError(errorText(failure)));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const text = typed.trim();
     if (text === '') return;
-    setBusy(true);
     setError(undefined);
-    try {
-      await look(text);
-    } catch (failure) {
-      setError(errorText(failure));
-    }
-    setBusy(false);
+    await run(() => look(text));
   };
   return (
     <section className={styles.card} aria-label={title}>

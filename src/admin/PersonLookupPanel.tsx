@@ -6,7 +6,7 @@ import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { AuthorStrip } from './AuthorStrip.tsx';
 import { LookupPanel } from './LookupPanel.tsx';
-import { findPeople, loadPerson } from './peopleStore.ts';
+import { usePeopleActions } from './peopleStore.ts';
 import { PersonFacts } from './PersonFacts.tsx';
 import { authorTexts, userTexts } from './texts.ts';
 import styles from './rows.module.css';
@@ -15,6 +15,7 @@ import styles from './rows.module.css';
 export function PersonLookupPanel() {
   const [person, setPerson] = useState<UserInfo>();
   const [people, setPeople] = useState<FoundPerson[]>();
+  const { findPeople, loadPerson } = usePeopleActions();
 
   const look = async (text: string) => {
     const query = text.replace(/^@/u, '');

@@ -6,16 +6,17 @@ import { AdStatus } from '#src/ads/AdStatus.tsx';
 import { CardGrid } from '#src/ads/CardGrid.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { useUserId } from '#src/session/sessionStore.ts';
+import { useSubmit } from '#src/shared/useSubmit.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { formatDay } from '#src/shared/format.ts';
 import { paths } from '#contract/paths.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
-import { showError, showSuccess } from '#src/shared/ui/toasts.ts';
-import { personStore, sendBan, showPerson } from './peopleStore.ts';
+import { useToasts } from '#src/shared/ui/toasts.ts';
+import { usePeopleActions, usePerson } from './peopleStore.ts';
 import { PersonFacts } from './PersonFacts.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { authorTexts, userTexts } from './texts.ts';
@@ -24,12 +25,22 @@ import styles from './rows.module.css';
 /** A person as an admin sees them: counts, ban, the way to their dialog and to all of their ads. */
 export function PersonScreen() {
   const id = Number(useParams()['userId']);
-  const { id: shownId, status, person, ads } = personStore();
-  useTopBar({ title: person && shownId === id ? person.username : userTexts.personTitle });
+  const { id: shownId, person } = usePerson();
+  const { showPerson } = usePeopleActions();
 
   useEffect(() => {
     void showPerson(id);
-  }, [id]);
+  }, [id, showPerson]);
+
+  return (
+    <Screen title={person && shownId === id ? person.username : userTexts.personTitle}>
+      <PersonContent id={id} />
+    </Screen>
+  );
+}
+
+function PersonContent({ id }: { id: number }) {
+  const { id: shownId, status, person, ads } = usePerson();
 
   if (shownId === id && status === 'failed') {
     return (
@@ -62,7 +73,9 @@ function PersonCard({ person }: { person: UserInfo }) {
   const [isAsking, setAsking] = useState(false);
   // The question keeps its words while it slides away and the person has changed already.
   const [asksToBan, setAsksToBan] = useState(!banned);
-  const [isBusy, setBusy] = useState(false);
+  const { sendBan, showPerson } = usePeopleActions();
+  const { showError, showSuccess } = useToasts();
+  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
   const label = banned ? userTexts.unban : userTexts.ban;
 
   const ask = () => {
@@ -70,15 +83,11 @@ function PersonCard({ person }: { person: UserInfo }) {
     setAsking(true);
   };
   const changeBan = async () => {
-    setBusy(true);
-    try {
+    await submit(async () => {
       const { message } = await sendBan(id, asksToBan);
-      showSuccess(message ?? userTexts.updated);
+      showSuccess(message);
       await showPerson(id);
-    } catch (error) {
-      showError(errorText(error));
-    }
-    setBusy(false);
+    });
     setAsking(false);
   };
   return (

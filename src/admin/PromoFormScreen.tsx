@@ -1,17 +1,18 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PromoBanner } from '#src/ads/PromoBanner.tsx';
-import { useReference } from '#src/ads/reference.ts';
+import { useCatalog } from '#src/ads/catalog.ts';
 import { useFirstError } from '#src/ads/useFirstError.ts';
 import { DateField } from '#src/sections/events/DateField.tsx';
-import { petReference } from '#src/sections/pets/petsStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { petsStore } from '#src/sections/pets/petsStore.ts';
 import { paths } from '#contract/paths.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';
 import { Field } from '#src/shared/ui/Field.tsx';
 import { TextInput } from '#src/shared/ui/TextInput.tsx';
-import { showSuccess } from '#src/shared/ui/toasts.ts';
+import { useToasts } from '#src/shared/ui/toasts.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { PromoTargetFields } from './PromoTargetFields.tsx';
 import { promoTexts } from './texts.ts';
@@ -22,12 +23,21 @@ const LEAVE_AFTER_MS = 2000;
 
 /** The form of a new promo, with the banner as people will see it. */
 export function PromoFormScreen() {
+  return (
+    <Screen title={promoTexts.formTitle}>
+      <PromoFormContent />
+    </Screen>
+  );
+}
+
+function PromoFormContent() {
+  const { catalog } = useActions(petsStore);
   const navigate = useNavigate();
-  const { lists } = useReference(petReference);
+  const { lists } = useCatalog(catalog);
   const form = usePromoForm(lists);
   const { fields, errors, set, status } = form;
   const element = useRef<HTMLFormElement>(null);
-  useTopBar({ title: promoTexts.formTitle });
+  const { showSuccess } = useToasts();
   useFirstError(element, form.refusals);
 
   useEffect(() => {
@@ -35,7 +45,7 @@ export function PromoFormScreen() {
     showSuccess(promoTexts.done);
     const timer = setTimeout(() => void navigate(paths.admin), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [status, navigate]);
+  }, [status, navigate, showSuccess]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,34 +1,44 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { AdminPromo } from '#contract/promos.ts';
-import { useReference } from '#src/ads/reference.ts';
+import { useCatalog } from '#src/ads/catalog.ts';
 import { PromoBanner } from '#src/ads/PromoBanner.tsx';
-import { petReference } from '#src/sections/pets/petsStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { petsStore } from '#src/sections/pets/petsStore.ts';
+import { useSubmit } from '#src/shared/useSubmit.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { paths } from '#contract/paths.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
-import { showError, showSuccess } from '#src/shared/ui/toasts.ts';
+import { useToasts } from '#src/shared/ui/toasts.ts';
 import { Facts } from './Facts.tsx';
 import { FinishSheet } from './FinishSheet.tsx';
 import { promoFactList, promoState } from './promoFacts.ts';
-import { loadPromo, promoStore, removePromo, toggleVisibility } from './promosStore.ts';
+import { usePromo, usePromoActions } from './promosStore.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { promoTexts } from './texts.ts';
 import styles from './rows.module.css';
 
 /** One promo: as people see it, all that is known of it, and what can be done with it. */
 export function PromoScreen() {
+  return (
+    <Screen title={promoTexts.card}>
+      <PromoContent />
+    </Screen>
+  );
+}
+
+function PromoContent() {
   const id = Number(useParams()['promoId']) || 0;
-  const { id: shownId, status, promo } = promoStore();
-  useTopBar({ title: promoTexts.card });
+  const { id: shownId, status, promo } = usePromo();
+  const { loadPromo } = usePromoActions();
 
   useEffect(() => {
     void loadPromo(id);
-  }, [id]);
+  }, [id, loadPromo]);
 
   if (shownId === id && status === 'failed') {
     return (
@@ -43,32 +53,26 @@ export function PromoScreen() {
 }
 
 function PromoCard({ promo }: { promo: AdminPromo }) {
+  const { catalog } = useActions(petsStore);
   const navigate = useNavigate();
-  const { lists } = useReference(petReference);
+  const { lists } = useCatalog(catalog);
   const [opened, setOpened] = useState<'finish' | 'removal'>();
-  const [isBusy, setBusy] = useState(false);
+  const { removePromo, toggleVisibility } = usePromoActions();
+  const { showError, showSuccess } = useToasts();
+  const showing = useSubmit((error) => showError(errorText(error)));
+  const removal = useSubmit(() => showError(promoTexts.removeFailed));
   const state = promoState(promo);
 
   const toggle = async () => {
-    setBusy(true);
-    try {
+    await showing.submit(async () => {
       await toggleVisibility(promo);
       showSuccess(promoTexts.changed);
-    } catch (error) {
-      showError(errorText(error));
-    }
-    setBusy(false);
+    });
   };
   const remove = async () => {
-    setBusy(true);
-    try {
-      await removePromo(promo);
-      void navigate(paths.adminPromos, { replace: true });
-    } catch {
-      showError(promoTexts.removeFailed);
-      setBusy(false);
-      setOpened(undefined);
-    }
+    const isRemoved = await removal.submit(() => removePromo(promo));
+    if (isRemoved) void navigate(paths.adminPromos, { replace: true });
+    else setOpened(undefined);
   };
   return (
     <article className={styles.column}>
@@ -79,7 +83,7 @@ function PromoCard({ promo }: { promo: AdminPromo }) {
         </div>
         <Facts facts={promoFactList(promo, lists)} />
         <div className={styles.buttons}>
-          <Button isBusy={isBusy && opened === undefined} onClick={() => void toggle()}>
+          <Button isBusy={showing.isBusy} onClick={() => void toggle()}>
             {promo.show === 1 ? promoTexts.hide : promoTexts.reveal}
           </Button>
           <Button mode="bezeled" onClick={() => setOpened('finish')}>
@@ -100,7 +104,7 @@ function PromoCard({ promo }: { promo: AdminPromo }) {
         title={promoTexts.removeTitle}
         confirmText={promoTexts.remove}
         isDanger
-        isBusy={isBusy}
+        isBusy={removal.isBusy}
         onConfirm={() => void remove()}
         onClose={() => setOpened(undefined)}
       />

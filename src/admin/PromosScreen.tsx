@@ -4,7 +4,7 @@ import type { AdminPromo } from '#contract/promos.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { paths } from '#contract/paths.ts';
 import { fold } from '#src/shared/suggest.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
@@ -14,7 +14,7 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Picture } from '#src/shared/ui/Picture.tsx';
 import { TextInput } from '#src/shared/ui/TextInput.tsx';
 import { promoDays, promoState, promoViewsText } from './promoFacts.ts';
-import { loadPromos, promosStore } from './promosStore.ts';
+import { usePromos, usePromosActions } from './promosStore.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { listTexts, promoTexts } from './texts.ts';
 import rows from './rows.module.css';
@@ -22,13 +22,21 @@ import styles from './PromosScreen.module.css';
 
 /** All promos, found by a part of their link. */
 export function PromosScreen() {
-  const { status, promos } = promosStore();
+  return (
+    <Screen title={promoTexts.title}>
+      <PromosContent />
+    </Screen>
+  );
+}
+
+function PromosContent() {
+  const { status, promos } = usePromos();
+  const { loadPromos } = usePromosActions();
   const [query, setQuery] = useState('');
-  useTopBar({ title: promoTexts.title });
 
   useEffect(() => {
     void loadPromos();
-  }, []);
+  }, [loadPromos]);
 
   const found = promos.filter(({ link }) => fold(link).includes(fold(query)));
   return (

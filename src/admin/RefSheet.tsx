@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefTable, RefUsage } from '#contract/refs.ts';
 import { EntryField } from '#src/ads/EntryField.tsx';
+import { useSubmit } from '#src/shared/useSubmit.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { countOf } from '#src/shared/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -8,9 +9,9 @@ import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
 import { Field } from '#src/shared/ui/Field.tsx';
 import { Sheet } from '#src/shared/ui/Sheet.tsx';
 import { TextInput } from '#src/shared/ui/TextInput.tsx';
-import { showSuccess } from '#src/shared/ui/toasts.ts';
+import { useToasts } from '#src/shared/ui/toasts.ts';
 import type { RefEntry } from './refEntries.ts';
-import { loadUsage, mergeRefs, renameRef } from './refsStore.ts';
+import { useRefsActions } from './refsStore.ts';
 import { refTexts } from './texts.ts';
 import styles from './rows.module.css';
 
@@ -28,11 +29,15 @@ export function RefSheet({ table, entry, entries, onClose }: RefSheetProps) {
   const [usage, setUsage] = useState<RefUsage>();
   const [errors, setErrors] = useState<{ name?: string; into?: string }>({});
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { loadUsage, mergeEntries, renameEntry } = useRefsActions();
+  const { showSuccess } = useToasts();
+  const renaming = useSubmit((error) => setErrors({ name: errorText(error) }));
+  const merging = useSubmit((error) => setErrors({ into: errorText(error) }));
+  const isBusy = renaming.isBusy || merging.isBusy;
 
   useEffect(() => {
     loadUsage(table, entry.id).then(setUsage, () => {});
-  }, [table, entry.id]);
+  }, [loadUsage, table, entry.id]);
 
   const others = entries
     .filter(({ id }) => id !== entry.id)
@@ -44,27 +49,19 @@ export function RefSheet({ table, entry, entries, onClose }: RefSheetProps) {
       setErrors({ name: refTexts.nameNeeded });
       return;
     }
-    setBusy(true);
-    try {
-      await renameRef({ table, id: entry.id, old_name: entry.name, new_name: name });
+    await renaming.submit(async () => {
+      await renameEntry({ table, id: entry.id, old_name: entry.name, new_name: name });
       showSuccess(refTexts.renamed);
       onClose();
-    } catch (error) {
-      setErrors({ name: errorText(error) });
-    }
-    setBusy(false);
+    });
   };
   const merge = async () => {
     if (!into) return;
-    setBusy(true);
-    try {
-      await mergeRefs(table, entry.id, into.id);
+    await merging.submit(async () => {
+      await mergeEntries(table, entry.id, into.id);
       showSuccess(refTexts.merged(into.name));
       onClose();
-    } catch (error) {
-      setErrors({ into: errorText(error) });
-    }
-    setBusy(false);
+    });
     setAsking(false);
   };
   return (

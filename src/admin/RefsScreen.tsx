@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { REF_TABLES, type Refs, type RefTable } from '#contract/refs.ts';
 import { countOf } from '#src/shared/format.ts';
 import { suggest } from '#src/shared/suggest.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
@@ -12,19 +12,27 @@ import { TextInput } from '#src/shared/ui/TextInput.tsx';
 import { AddRefSheet } from './AddRefSheet.tsx';
 import { entriesOf, type RefEntry } from './refEntries.ts';
 import { RefSheet } from './RefSheet.tsx';
-import { loadRefs, refsStore } from './refsStore.ts';
+import { useRefs, useRefsActions } from './refsStore.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { listTexts, refTexts } from './texts.ts';
 import styles from './rows.module.css';
 
 /** The reference lists: entries are found, added, renamed and merged. */
 export function RefsScreen() {
-  const { status, refs } = refsStore();
-  useTopBar({ title: refTexts.title });
+  return (
+    <Screen title={refTexts.title}>
+      <RefsContent />
+    </Screen>
+  );
+}
+
+function RefsContent() {
+  const { status, refs } = useRefs();
+  const { loadRefs } = useRefsActions();
 
   useEffect(() => {
     void loadRefs();
-  }, []);
+  }, [loadRefs]);
 
   if (status === 'failed' && !refs) {
     return <ErrorPanel text={listTexts.failed} onAction={() => void loadRefs()} />;

@@ -5,7 +5,7 @@ import { sectionTitles } from '#src/sections/texts.ts';
 import { imageUrl } from '#contract/images.ts';
 import { paths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
@@ -13,21 +13,34 @@ import { keepToastsAbove } from '#src/shared/ui/publishHeight.ts';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
 import { hapticSuccess } from '#src/telegram/haptics.ts';
 import { ReviewCard } from './ReviewCard.tsx';
-import { reviews, type ReviewItem, type Verdict } from './reviews.ts';
+import {
+  useReview,
+  useReviewState,
+  type Review,
+  type ReviewDecision,
+  type ReviewItem,
+} from './reviews.ts';
 import { listTexts, reviewTexts } from './texts.ts';
 import { UndoBar } from './UndoBar.tsx';
-import { useVerdictKeys } from './useVerdictKeys.ts';
-import { VerdictBar } from './VerdictBar.tsx';
+import { useDecisionKeys } from './useDecisionKeys.ts';
+import { DecisionBar } from './DecisionBar.tsx';
 import styles from './ReviewScreen.module.css';
 
 /** Ads one at a time, decided on with one thumb. */
 export function ReviewScreen({ section }: { section: SectionName }) {
-  const review = reviews[section];
-  const { status, queue, count, decision } = review.store();
+  return (
+    <Screen title={reviewTexts.title(sectionTitles[section])}>
+      <ReviewContent section={section} />
+    </Screen>
+  );
+}
+
+function ReviewContent({ section }: { section: SectionName }) {
+  const review = useReview(section);
+  const { status, queue, count, pending } = useReviewState(review);
   const [isRejecting, setRejecting] = useState(false);
   const [entry, next] = queue;
-  useTopBar({ title: reviewTexts.title(sectionTitles[section]) });
-  useSentOnLeaving(section);
+  useSentOnLeaving(review);
   usePrefetch(next);
 
   useEffect(() => {
@@ -35,14 +48,14 @@ export function ReviewScreen({ section }: { section: SectionName }) {
   }, [review]);
   const id = entry?.item.ad.id;
 
-  const decide = (verdict: Verdict, reason?: string) => {
+  const decide = (decision: ReviewDecision, reason?: string) => {
     hapticSuccess();
-    review.decide(verdict, reason);
+    review.decide(decision, reason);
   };
   const publish = () => decide(STATUS.published);
   const remove = () => decide(0);
   const askReason = () => entry && setRejecting(true);
-  useVerdictKeys({
+  useDecisionKeys({
     KeyP: publish,
     KeyR: askReason,
     KeyD: remove,
@@ -65,9 +78,9 @@ export function ReviewScreen({ section }: { section: SectionName }) {
       )}
       {entry && <ReviewCard key={id} entry={entry} left={queue.length} onSkip={review.skip} />}
       <div ref={keepToastsAbove} className={styles.thumb}>
-        {decision && <UndoBar key={decision.entry.item.ad.id} {...decision} onUndo={review.undo} />}
+        {pending && <UndoBar key={pending.entry.item.ad.id} {...pending} onUndo={review.undo} />}
         {entry && (
-          <VerdictBar
+          <DecisionBar
             title={entry.item.ad.title}
             onPublish={publish}
             onReject={askReason}
@@ -90,9 +103,8 @@ export function ReviewScreen({ section }: { section: SectionName }) {
 }
 
 /** Nothing that was decided is lost: not by leaving the screen, not by closing the app. */
-function useSentOnLeaving(section: SectionName): void {
+function useSentOnLeaving({ flush }: Pick<Review, 'flush'>): void {
   useEffect(() => {
-    const { flush } = reviews[section];
     const leave = () => void flush(true);
     const hide = () => document.visibilityState === 'hidden' && leave();
     window.addEventListener('pagehide', leave);
@@ -102,7 +114,7 @@ function useSentOnLeaving(section: SectionName): void {
       document.removeEventListener('visibilitychange', hide);
       leave();
     };
-  }, [section]);
+  }, [flush]);
 }
 
 /** The next ad's pictures are there before it is. */

@@ -1,20 +1,20 @@
 import { Button } from '#src/shared/ui/Button.tsx';
-import { UNDO_MS, type ReviewItem, type Verdict } from './reviews.ts';
+import { UNDO_MS, type ReviewItem, type ReviewDecision } from './reviews.ts';
 import { reviewTexts } from './texts.ts';
 import styles from './UndoBar.module.css';
 
 interface UndoBarProps {
   entry: ReviewItem;
-  verdict: Verdict;
+  decision: ReviewDecision;
   onUndo: () => void;
 }
 
 /** What was decided last, for as long as it can be taken back. */
-export function UndoBar({ entry, verdict, onUndo }: UndoBarProps) {
+export function UndoBar({ entry, decision, onUndo }: UndoBarProps) {
   return (
     <div className={styles.bar}>
       <output className={styles.words}>
-        {reviewTexts.decided[verdict]} «{entry.item.ad.title}»
+        {reviewTexts.decided[decision]} «{entry.item.ad.title}»
       </output>
       <Button mode="plain" className={styles.undo} onClick={onUndo}>
         {reviewTexts.undo}

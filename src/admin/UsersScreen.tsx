@@ -1,4 +1,4 @@
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { AdLookupPanel } from './AdLookupPanel.tsx';
 import { BanPanel } from './BanPanel.tsx';
 import { PersonLookupPanel } from './PersonLookupPanel.tsx';
@@ -7,7 +7,14 @@ import styles from './rows.module.css';
 
 /** Bans, and who and what stands behind an id (document 2: ban and info page). */
 export function UsersScreen() {
-  useTopBar({ title: userTexts.title });
+  return (
+    <Screen title={userTexts.title}>
+      <UsersContent />
+    </Screen>
+  );
+}
+
+function UsersContent() {
   return (
     <div className={styles.column}>
       <PersonLookupPanel />

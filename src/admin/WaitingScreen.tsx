@@ -5,20 +5,29 @@ import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { sectionTitles } from '#src/sections/texts.ts';
 import { adminReviewPath, paths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
 import { ListEnd } from './ListEnd.tsx';
 import { listTexts, waitingTexts } from './texts.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { usePagination } from './pagination.ts';
 import { waitingLists } from './waitingLists.ts';
 import styles from './WaitingScreen.module.css';
 
 /** A section's ads that wait for review, oldest first; the button above looks at them one by one. */
 export function WaitingScreen({ section }: { section: SectionName }) {
-  const list = waitingLists[section];
-  const { status, moreStatus, items, hasMore } = list.store();
-  useTopBar({ title: waitingTexts.title(sectionTitles[section]) });
+  return (
+    <Screen title={waitingTexts.title(sectionTitles[section])}>
+      <WaitingContent section={section} />
+    </Screen>
+  );
+}
+
+function WaitingContent({ section }: { section: SectionName }) {
+  const list = useActions(waitingLists)[section];
+  const { status, moreStatus, items, hasMore } = usePagination(list);
 
   useEffect(() => {
     void list.load(undefined);

@@ -1,36 +1,42 @@
-import { create } from 'zustand';
-import type { CurrentUser } from '#contract/session.ts';
+import { getCurrentUser } from '#contract/session.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { sendJson } from '#src/shared/api/client.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 
 interface AdminState {
   /** `other`: the server says that this is no admin. */
   status: 'unknown' | 'admin' | 'other' | 'failed';
 }
 
-export const adminStore = create<AdminState>(() => ({ status: 'unknown' }));
+/** Whether the user is an admin, as the server says. */
+export function adminStore({ api, createState }: Stores) {
+  const state = createState<AdminState>('admin', { status: 'unknown' });
+  return {
+    state,
 
-/** Asks the server whether this is an admin; what the token says is not enough to show the room. */
-export async function checkAdmin(): Promise<void> {
-  adminStore.setState({ status: 'unknown' });
-  try {
-    const { is_admin: isAdmin } = await sendJson<CurrentUser>('user');
-    adminStore.setState({ status: isAdmin ? 'admin' : 'other' });
-  } catch {
-    adminStore.setState({ status: 'failed' });
-  }
+    /** Asks the server: what the token says is not enough to show these screens. */
+    async checkAdmin(): Promise<void> {
+      state.setState({ status: 'unknown' });
+      try {
+        const { is_admin: isAdmin } = await api.fetch(getCurrentUser, {});
+        state.setState({ status: isAdmin ? 'admin' : 'other' });
+      } catch {
+        state.setState({ status: 'failed' });
+      }
+    },
+
+    forgetAdmin: (): void => state.setState({ status: 'unknown' }),
+
+    /** Passes an admin's request on; a 403 closes the admin screens. */
+    async asAdmin<Answer>(request: Promise<Answer>): Promise<Answer> {
+      try {
+        return await request;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 403) state.setState({ status: 'other' });
+        throw error;
+      }
+    },
+  };
 }
 
-export const forgetAdmin = (): void => adminStore.setState({ status: 'unknown' });
-
-/** An admin's request: a 403 ends the stay in this room (document 2, section 6). */
-export async function asAdmin<Answer>(request: Promise<Answer>): Promise<Answer> {
-  try {
-    return await request;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 403) {
-      adminStore.setState({ status: 'other' });
-    }
-    throw error;
-  }
-}
+export const useAdminActions = () => useActions(adminStore);
+export const useAdminStatus = () => useStoreState(adminStore, ({ status }) => status);

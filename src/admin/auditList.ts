@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { PAGE_SIZE } from '#contract/ads.ts';
-import { auditFilters, type AuditEntry, type AuditFilters } from '#contract/audit.ts';
+import { auditFilters, listAudit, type AuditEntry, type AuditFilters } from '#contract/audit.ts';
 import { any, day } from '#contract/fields.ts';
-import { getJson } from '#src/shared/api/client.ts';
-import { createPages } from './pages.ts';
+import type { Stores } from '#src/shared/stores.ts';
+import { createPagination } from './pagination.ts';
 
 /** The filters as they stand in the address: days, which people mean by their own clock. */
 export const auditUrl = v.object({
@@ -27,13 +27,11 @@ export const momentsOf = ({ from, to, ...filters }: AuditUrl): AuditFilters => (
   ...(to ? { to: beginning(to, 1) } : {}),
 });
 
-export const auditList = createPages<AuditEntry, AuditFilters>(
-  (filters, offset) => {
-    const query: Record<string, string | number> = { limit: PAGE_SIZE, offset };
-    for (const [name, value] of Object.entries(filters)) {
-      if (value !== undefined) query[name] = value;
-    }
-    return getJson<AuditEntry[]>('admin/audit', query);
-  },
-  ({ id }) => id,
-);
+export const auditList = (stores: Stores) =>
+  createPagination<AuditEntry, AuditFilters>(
+    stores,
+    'audit',
+    (filters, offset) =>
+      stores.api.fetch(listAudit, { query: { ...filters, limit: PAGE_SIZE, offset } }),
+    ({ id }) => id,
+  );

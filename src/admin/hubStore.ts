@@ -1,22 +1,24 @@
-import { create } from 'zustand';
-import type { Overview } from '#contract/admin.ts';
-import { getJson } from '#src/shared/api/client.ts';
-import { asAdmin } from './adminStore.ts';
+import { getOverview, type Overview } from '#contract/admin.ts';
+import { createLoader, type LoadStatus } from '#src/shared/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { adminStore } from './adminStore.ts';
 
 interface HubState {
-  status: 'idle' | 'loading' | 'ready' | 'failed';
+  status: LoadStatus;
+  /** The last answer stays on view while the next is on its way. */
   overview: Overview | undefined;
 }
 
-export const hubStore = create<HubState>(() => ({ status: 'idle', overview: undefined }));
-
-/** What was known stays on view while it is asked for anew. */
-export async function loadOverview(): Promise<void> {
-  hubStore.setState({ status: 'loading' });
-  try {
-    const overview = await asAdmin(getJson<Overview>('admin/overview'));
-    hubStore.setState({ status: 'ready', overview });
-  } catch {
-    hubStore.setState({ status: 'failed' });
-  }
+export function hubStore(stores: Stores) {
+  const state = stores.createState<HubState>('hub', { status: 'idle', overview: undefined });
+  const { load } = createLoader(state);
+  const { asAdmin } = stores.get(adminStore);
+  return {
+    state,
+    loadOverview: (): Promise<void> =>
+      load(async () => ({ overview: await asAdmin(stores.api.fetch(getOverview, {})) })),
+  };
 }
+
+export const useHub = (): HubState => useStoreState(hubStore, (state) => state);
+export const useHubActions = () => useActions(hubStore);

@@ -1,51 +1,77 @@
-import { create } from 'zustand';
-import type { FoundPerson, KeyInfo, UserAds, UserInfo } from '#contract/admin.ts';
+import {
+  findUsers,
+  getKeyInfo,
+  getUserAds,
+  getUserInfo,
+  setBan,
+  type FoundPerson,
+  type KeyInfo,
+  type UserInfo,
+} from '#contract/admin.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
-import { getJson, sendJson } from '#src/shared/api/client.ts';
-import { sectionNames } from '#contract/sections.ts';
-import { asAdmin } from './adminStore.ts';
-
-export const loadPerson = (id: number): Promise<UserInfo> =>
-  asAdmin(getJson<UserInfo>(`admin/user-info/${id}`));
-
-export const findPeople = (query: string): Promise<FoundPerson[]> =>
-  asAdmin(getJson<FoundPerson[]>('admin/people', { query }));
-
-export const loadKey = (adId: number): Promise<KeyInfo> =>
-  asAdmin(getJson<KeyInfo>(`admin/key-info/${adId}`));
-
-export const sendBan = (userId: number | string, ban: boolean): Promise<{ message?: string }> =>
-  asAdmin(sendJson<{ message?: string }>('admin/set-ban', { user_id: userId, ban }));
-
-/** All ads of a person, section by section. */
-export async function loadAdsOf(id: number): Promise<AnyAd[]> {
-  const lists = await asAdmin(getJson<UserAds>(`admin/user-ads/${id}`));
-  return sectionNames.flatMap((section) => lists[section].map((ad) => ({ section, ad }) as AnyAd));
-}
+import { withSection } from '#src/sections/anyAds.ts';
+import type { LoadStatus } from '#src/shared/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { adminStore } from './adminStore.ts';
 
 interface PersonState {
   id: number | undefined;
-  status: 'idle' | 'loading' | 'ready' | 'failed';
+  status: LoadStatus;
   person: UserInfo | undefined;
   ads: readonly AnyAd[];
 }
 
-/** The person whose page is open. */
-export const personStore = create<PersonState>(() => ({
-  id: undefined,
-  status: 'idle',
-  person: undefined,
-  ads: [],
-}));
+/** What admins look up about users; the state is that of the user on view. */
+export function peopleStore(stores: Stores) {
+  const { api } = stores;
+  const { asAdmin } = stores.get(adminStore);
+  const state = stores.createState<PersonState>('person', {
+    id: undefined,
+    status: 'idle',
+    person: undefined,
+    ads: [],
+  });
 
-export async function showPerson(id: number): Promise<void> {
-  personStore.setState((state) =>
-    state.id === id && state.person ? {} : { id, status: 'loading', person: undefined, ads: [] },
-  );
-  try {
-    const [person, ads] = await Promise.all([loadPerson(id), loadAdsOf(id)]);
-    if (personStore.getState().id === id) personStore.setState({ status: 'ready', person, ads });
-  } catch {
-    if (personStore.getState().id === id) personStore.setState({ status: 'failed' });
+  const loadPerson = (userId: number): Promise<UserInfo> =>
+    asAdmin(api.fetch(getUserInfo, { params: { userId } }));
+
+  /** All ads of a user, section by section. */
+  async function loadAdsOf(userId: number): Promise<AnyAd[]> {
+    const { pets, market, services, events } = await asAdmin(
+      api.fetch(getUserAds, { params: { userId } }),
+    );
+    return [
+      ...withSection('pets', pets),
+      ...withSection('market', market),
+      ...withSection('services', services),
+      ...withSection('events', events),
+    ];
   }
+
+  return {
+    state,
+    loadPerson,
+    findPeople: (query: string): Promise<FoundPerson[]> =>
+      asAdmin(api.fetch(findUsers, { query: { query } })),
+    loadKey: (adId: number): Promise<KeyInfo> =>
+      asAdmin(api.fetch(getKeyInfo, { params: { adId } })),
+    /** @param userId as it was typed: the server says what is wrong with it */
+    sendBan: (userId: number | string, ban: boolean): Promise<{ message: string }> =>
+      asAdmin(api.fetch(setBan, { body: { user_id: userId as number, ban } })),
+
+    async showPerson(id: number): Promise<void> {
+      state.setState((now) =>
+        now.id === id && now.person ? {} : { id, status: 'loading', person: undefined, ads: [] },
+      );
+      try {
+        const [person, ads] = await Promise.all([loadPerson(id), loadAdsOf(id)]);
+        if (state.getState().id === id) state.setState({ status: 'ready', person, ads });
+      } catch {
+        if (state.getState().id === id) state.setState({ status: 'failed' });
+      }
+    },
+  };
 }
+
+export const usePerson = (): PersonState => useStoreState(peopleStore, (state) => state);
+export const usePeopleActions = () => useActions(peopleStore);

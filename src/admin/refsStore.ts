@@ -1,52 +1,73 @@
-import { create } from 'zustand';
-import type { AddRefBody, EditRefBody, Refs, RefTable, RefUsage } from '#contract/refs.ts';
-import { eventReference } from '#src/sections/events/eventsStore.ts';
-import { marketReference } from '#src/sections/market/marketStore.ts';
-import { petReference } from '#src/sections/pets/petsStore.ts';
-import { serviceReference } from '#src/sections/services/servicesStore.ts';
-import { getJson, sendJson } from '#src/shared/api/client.ts';
-import { asAdmin } from './adminStore.ts';
+import {
+  addRef,
+  editRef,
+  getRefs,
+  getRefUsage,
+  mergeRefs,
+  type AddRefBody,
+  type EditRefBody,
+  type Refs,
+  type RefTable,
+  type RefUsage,
+} from '#contract/refs.ts';
+import { eventsStore } from '#src/sections/events/eventsStore.ts';
+import { marketStore } from '#src/sections/market/marketStore.ts';
+import { petsStore } from '#src/sections/pets/petsStore.ts';
+import { servicesStore } from '#src/sections/services/servicesStore.ts';
+import { createLoader, type LoadStatus } from '#src/shared/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { adminStore } from './adminStore.ts';
 
 interface RefsState {
-  status: 'idle' | 'loading' | 'ready' | 'failed';
+  status: LoadStatus;
+  /** The last answer stays on view while the next is on its way. */
   refs: Refs | undefined;
 }
 
-export const refsStore = create<RefsState>(() => ({ status: 'idle', refs: undefined }));
+/** The catalog as admins edit it. */
+export function refsStore(stores: Stores) {
+  const { api } = stores;
+  const { asAdmin } = stores.get(adminStore);
+  const state = stores.createState<RefsState>('refs', { status: 'idle', refs: undefined });
+  const { load } = createLoader(state);
 
-/** What is known stays on view while it is asked for anew. */
-export async function loadRefs(): Promise<void> {
-  refsStore.setState(({ refs }) => ({ status: refs ? 'ready' : 'loading' }));
-  try {
-    const refs = await asAdmin(getJson<Refs>('admin/refs'));
-    refsStore.setState({ status: 'ready', refs });
-  } catch {
-    refsStore.setState({ status: 'failed' });
+  const loadRefs = (): Promise<void> =>
+    load(
+      async () => ({ refs: await asAdmin(api.fetch(getRefs, {})) }),
+      state.getState().refs ? { status: 'ready' } : {},
+    );
+
+  /** After a change the lists of the filters and forms are outdated too. */
+  async function reload(): Promise<void> {
+    for (const section of [petsStore, marketStore, servicesStore, eventsStore]) {
+      stores.get<{ catalog: { forget(): void } }>(section).catalog.forget();
+    }
+    await loadRefs();
   }
+
+  return {
+    state,
+    loadRefs,
+
+    async addEntry(body: AddRefBody): Promise<void> {
+      await asAdmin(api.fetch(addRef, { body }));
+      await reload();
+    },
+
+    async renameEntry(body: EditRefBody): Promise<void> {
+      await asAdmin(api.fetch(editRef, { body }));
+      await reload();
+    },
+
+    loadUsage: (table: RefTable, id: number): Promise<RefUsage> =>
+      asAdmin(api.fetch(getRefUsage, { query: { table, id } })),
+
+    async mergeEntries(table: RefTable, fromId: number, intoId: number): Promise<void> {
+      await asAdmin(api.fetch(mergeRefs, { body: { table, from_id: fromId, into_id: intoId } }));
+      await reload();
+    },
+  };
 }
 
-/** After a change the lists of the filters and forms are old as well. */
-async function reload(): Promise<void> {
-  for (const lists of [petReference, marketReference, serviceReference, eventReference]) {
-    lists.forget();
-  }
-  await loadRefs();
-}
-
-export async function addRef(body: AddRefBody): Promise<void> {
-  await asAdmin(sendJson('admin/add-ref', body));
-  await reload();
-}
-
-export async function renameRef(body: EditRefBody): Promise<void> {
-  await asAdmin(sendJson('admin/edit-ref', body));
-  await reload();
-}
-
-export const loadUsage = (table: RefTable, id: number): Promise<RefUsage> =>
-  asAdmin(getJson<RefUsage>('admin/ref-usage', { table, id }));
-
-export async function mergeRefs(table: RefTable, fromId: number, intoId: number): Promise<void> {
-  await asAdmin(sendJson('admin/merge-refs', { table, from_id: fromId, into_id: intoId }));
-  await reload();
-}
+export const useRefs = (): RefsState => useStoreState(refsStore, (state) => state);
+export const useRefsActions = () => useActions(refsStore);

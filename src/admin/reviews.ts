@@ -1,13 +1,21 @@
-import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { UserInfo } from '#contract/admin.ts';
+import { useStore, type StoreApi } from 'zustand';
+import type { AdEndpoints } from '#contract/adEndpoints.ts';
+import { reviewEndpoints, type UserInfo } from '#contract/admin.ts';
 import { PAGE_SIZE, STATUS } from '#contract/ads.ts';
-import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { eventEndpoints } from '#contract/events.ts';
+import { marketEndpoints } from '#contract/market.ts';
+import { petEndpoints } from '#contract/pets.ts';
+import { serviceEndpoints } from '#contract/services.ts';
+import type { AdBySection, AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { getJson, sendJson } from '#src/shared/api/client.ts';
 import { errorText } from '#src/shared/errorText.ts';
-import { sectionSuffixes, type SectionName } from '#contract/sections.ts';
-import { showError } from '#src/shared/ui/toasts.ts';
-import { asAdmin } from './adminStore.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { withSection } from '#src/sections/anyAds.ts';
+import type { LoadStatus } from '#src/shared/load.ts';
+import { useActions, type Stores } from '#src/shared/stores.ts';
+import { toastStore } from '#src/shared/ui/toasts.ts';
+import { adminStore } from './adminStore.ts';
 import { reviewTexts } from './texts.ts';
 
 /** How long a decision can be taken back. */
@@ -21,16 +29,16 @@ export interface ReviewItem {
   version: number;
   author: UserInfo;
 }
-export type Verdict = 0 | typeof STATUS.published | typeof STATUS.rejected;
+export type ReviewDecision = 0 | typeof STATUS.published | typeof STATUS.rejected;
 
-interface Decision {
+interface PendingDecision {
   entry: ReviewItem;
-  verdict: Verdict;
+  decision: ReviewDecision;
   reason: string | undefined;
 }
 
 interface ReviewState {
-  status: 'idle' | 'loading' | 'ready' | 'failed';
+  status: LoadStatus;
   /** What is still to be decided, the one on view first. */
   queue: readonly ReviewItem[];
   hasMore: boolean;
@@ -38,14 +46,14 @@ interface ReviewState {
   /** Decided here since the screen was opened. */
   count: number;
   /** Made, not sent yet. */
-  decision: Decision | undefined;
+  pending: PendingDecision | undefined;
 }
 
 export interface Review {
-  store: UseBoundStore<StoreApi<ReviewState>>;
+  state: StoreApi<ReviewState>;
   load(): Promise<void>;
   loadMore(): Promise<void>;
-  decide(verdict: Verdict, reason?: string): void;
+  decide(decision: ReviewDecision, reason?: string): void;
   /** Puts the ad on view at the end of the queue. */
   skip(): void;
   undo(): void;
@@ -56,16 +64,25 @@ export interface Review {
 const idOf = ({ item }: ReviewItem): number => item.ad.id;
 
 /** Makes the review of one section's ads: a decision is sent when it can no longer be taken back. */
-function createReview(section: SectionName): Review {
-  const suffix = sectionSuffixes[section];
-  const store = create<ReviewState>(() => ({
+function createReview<Name extends SectionName>(
+  stores: Stores,
+  section: Name,
+  reviewEndpoint: Endpoint<
+    { query: { limit: number; after?: number | undefined } },
+    { ad: AdBySection[Name]; version: number; author: UserInfo }[]
+  >,
+  { adminAction }: Pick<AdEndpoints<AdBySection[Name], never, never>, 'adminAction'>,
+): Review {
+  const { asAdmin } = stores.get(adminStore);
+  const { showError } = stores.get(toastStore);
+  const state = stores.createState<ReviewState>(`review:${section}`, {
     status: 'idle',
     queue: [],
     hasMore: false,
     isLoadingMore: false,
     count: 0,
-    decision: undefined,
-  }));
+    pending: undefined,
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The last ad that has arrived: those behind it are not known yet. */
   let last: number | undefined;
@@ -75,24 +92,28 @@ function createReview(section: SectionName): Review {
   const decided = new Map<number, number>();
 
   async function request(after: number | undefined): Promise<ReviewItem[]> {
-    const query = { limit: PAGE_SIZE, ...(after === undefined ? {} : { after }) };
     const page = await asAdmin(
-      getJson<{ ad: unknown; version: number; author: UserInfo }[]>(`admin/review${suffix}`, query),
+      stores.api.fetch(reviewEndpoint, { query: { limit: PAGE_SIZE, after } }),
     );
-    return page.map(({ ad, ...rest }) => ({ ...rest, item: { section, ad } as AnyAd }));
+    return page.flatMap(({ ad, ...rest }) =>
+      withSection(section, [ad]).map((item) => ({ ...rest, item })),
+    );
   }
   const undecided = (page: ReviewItem[]): ReviewItem[] =>
     page.filter((entry) => decided.get(idOf(entry)) !== entry.version);
 
   const putBack = (entry: ReviewItem): void => {
     decided.delete(idOf(entry));
-    store.setState(({ queue, count }) => ({ queue: [entry, ...queue], count: count - 1 }));
+    state.setState(({ queue, count }) => ({ queue: [entry, ...queue], count: count - 1 }));
   };
 
-  async function send({ entry, verdict, reason }: Decision, isLast: boolean): Promise<void> {
-    const body = { ad_id: idOf(entry), do: verdict, version: entry.version, reason };
+  async function send(
+    { entry, decision, reason }: PendingDecision,
+    isLast: boolean,
+  ): Promise<void> {
+    const body = { ad_id: idOf(entry), do: decision, version: entry.version, reason };
     try {
-      await asAdmin(sendJson(`admin/ad-action${suffix}`, body, { keepalive: isLast }));
+      await asAdmin(stores.api.fetch(adminAction, { body }, { keepalive: isLast }));
     } catch (error) {
       const title = entry.item.ad.title;
       const isSettled = error instanceof ApiError && (error.status === 409 || error.status === 404);
@@ -107,87 +128,91 @@ function createReview(section: SectionName): Review {
 
   async function flush(isLast = false): Promise<void> {
     clearTimeout(timer);
-    const { decision } = store.getState();
-    if (!decision) return;
-    store.setState({ decision: undefined });
-    sending = send(decision, isLast);
+    const { pending } = state.getState();
+    if (!pending) return;
+    state.setState({ pending: undefined });
+    sending = send(pending, isLast);
     await sending;
   }
 
   async function loadMore(): Promise<void> {
-    const { status, hasMore, isLoadingMore } = store.getState();
+    const { status, hasMore, isLoadingMore } = state.getState();
     if (status !== 'ready' || !hasMore || isLoadingMore) return;
-    store.setState({ isLoadingMore: true });
+    state.setState({ isLoadingMore: true });
     try {
       const page = await request(last);
       last = page.at(-1)?.item.ad.id ?? last;
-      store.setState(({ queue }) => ({
+      state.setState(({ queue }) => ({
         isLoadingMore: false,
         hasMore: page.length === PAGE_SIZE,
         queue: [...queue, ...undecided(page)],
       }));
     } catch {
       // What is at hand goes on; the next decision asks again.
-      store.setState({ isLoadingMore: false });
+      state.setState({ isLoadingMore: false });
     }
   }
 
   return {
-    store,
+    state,
     flush,
     loadMore,
 
     async load() {
-      store.setState({ status: 'loading', queue: [], count: 0, hasMore: false });
+      state.setState({ status: 'loading', queue: [], count: 0, hasMore: false });
       try {
         // What was decided before is settled by then, and stands in no page any more.
         await sending;
         decided.clear();
         const page = await request(undefined);
         last = page.at(-1)?.item.ad.id;
-        store.setState({
+        state.setState({
           status: 'ready',
           queue: undecided(page),
           hasMore: page.length === PAGE_SIZE,
         });
       } catch {
-        store.setState({ status: 'failed' });
+        state.setState({ status: 'failed' });
       }
     },
 
-    decide(verdict, reason) {
-      const [entry, ...queue] = store.getState().queue;
+    decide(decision, reason) {
+      const [entry, ...queue] = state.getState().queue;
       if (!entry) return;
       void flush();
       decided.set(idOf(entry), entry.version);
-      store.setState(({ count }) => ({
+      state.setState(({ count }) => ({
         queue,
         count: count + 1,
-        decision: { entry, verdict, reason },
+        pending: { entry, decision, reason },
       }));
       timer = setTimeout(() => void flush(), UNDO_MS);
       if (queue.length < AT_HAND_MIN) void loadMore();
     },
 
     skip() {
-      store.setState(({ queue: [entry, ...queue] }) => ({
+      state.setState(({ queue: [entry, ...queue] }) => ({
         queue: entry ? [...queue, entry] : queue,
       }));
     },
 
     undo() {
       clearTimeout(timer);
-      const { decision } = store.getState();
-      if (!decision) return;
-      store.setState({ decision: undefined });
-      putBack(decision.entry);
+      const { pending } = state.getState();
+      if (!pending) return;
+      state.setState({ pending: undefined });
+      putBack(pending.entry);
     },
   };
 }
 
-export const reviews: Readonly<Record<SectionName, Review>> = {
-  pets: createReview('pets'),
-  market: createReview('market'),
-  services: createReview('services'),
-  events: createReview('events'),
-};
+/** The review of each section. */
+export const reviews = (stores: Stores) => ({
+  pets: createReview(stores, 'pets', reviewEndpoints.pets, petEndpoints),
+  market: createReview(stores, 'market', reviewEndpoints.market, marketEndpoints),
+  services: createReview(stores, 'services', reviewEndpoints.services, serviceEndpoints),
+  events: createReview(stores, 'events', reviewEndpoints.events, eventEndpoints),
+});
+
+export const useReview = (section: SectionName): Review => useActions(reviews)[section];
+export const useReviewState = ({ state }: Review): ReviewState => useStore(state);

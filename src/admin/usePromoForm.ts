@@ -6,7 +6,7 @@ import { adminErrors } from '#contract/adminTexts.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { isoDay } from '#src/shared/format.ts';
 import { fold } from '#src/shared/suggest.ts';
-import { sendPromo } from './promosStore.ts';
+import { usePromoActions } from './promosStore.ts';
 import { promoTexts } from './texts.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -82,6 +82,7 @@ function checked(fields: PromoFields, photo: File | undefined, lists: PetReferen
 
 /** The form of a new promo: what was typed stays whatever happens to it. */
 export function usePromoForm(lists: PetReference) {
+  const { sendPromo } = usePromoActions();
   const [fields, setFields] = useState(emptyFields);
   const [photo, setPhoto] = useState<ChosenPhoto>();
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -7,9 +7,9 @@ import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
-import { showError, showSuccess } from '#src/shared/ui/toasts.ts';
+import { useToasts } from '#src/shared/ui/toasts.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
-import type { AdPage } from './adPage.ts';
+import type { AdDetail } from './adDetail.ts';
 import { actionTexts } from './pageTexts.ts';
 import { useIsOwn } from './useIsOwn.ts';
 import styles from './AdActions.module.css';
@@ -24,7 +24,7 @@ export type ActionDone = (action: AdAction['do']) => void;
 interface AdActionsProps<Ad extends BaseAd> {
   section: SectionName;
   ad: Ad;
-  page: AdPage<Ad>;
+  detail: AdDetail<Ad>;
   onDone: ActionDone;
 }
 
@@ -47,7 +47,7 @@ const removal: Action = {
   isDanger: true,
 };
 
-/** What the owner of an ad in this status may do with it (document 1, section 4). */
+/** What the owner of an adin this status may do with it. */
 function ownerActions(status: number): Action[] {
   const actions: Action[] = [];
   if (status === outdated) {
@@ -90,9 +90,10 @@ function adminActions(status: number): Action[] {
 }
 
 /** The buttons by which an owner or an admin changes an ad, each after a confirmation. */
-export function AdActions<Ad extends BaseAd>({ section, ad, page, onDone }: AdActionsProps<Ad>) {
+export function AdActions<Ad extends BaseAd>({ section, ad, detail, onDone }: AdActionsProps<Ad>) {
   const isAdmin = useIsAdmin();
   const isOwn = useIsOwn(ad);
+  const { showError, showSuccess } = useToasts();
   const [asked, setAsked] = useState<Action>();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -105,9 +106,9 @@ export function AdActions<Ad extends BaseAd>({ section, ad, page, onDone }: AdAc
     setBusy(true);
     try {
       const sent = { ad_id: ad.id, do: action.do, reason };
-      if (action.do === 0) await page.removeAd(ad.id);
-      else if (isAdmin) await page.sendAdminAction(sent);
-      else await page.sendOwnerAction(sent);
+      if (action.do === 0) await detail.removeAd(ad.id);
+      else if (isAdmin) await detail.sendAdminAction(sent);
+      else await detail.sendOwnerAction(sent);
       hapticSuccess();
       showSuccess(action.do === 0 ? actionTexts.removed : actionTexts.updated);
       if (action.do === 0) setRemoved(true);

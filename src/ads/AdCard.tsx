@@ -9,8 +9,8 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { environment } from '#src/telegram/environment.ts';
 import { CardPictures } from './CardPictures.tsx';
-import { HeartButton } from './HeartButton.tsx';
-import { useIsRead } from './marks.ts';
+import { HeartButton } from './favorites/HeartButton.tsx';
+import { useIsRead } from './favorites/favoritesStore.ts';
 import { cardTexts, favoriteTexts } from './texts.ts';
 import styles from './AdCard.module.css';
 
@@ -54,7 +54,7 @@ export function AdCard({
   const isRead = useIsRead(section, ad.id);
   const target = {
     to: sectionPaths[section].ad(ad.id),
-    ...(boost && { state: { isLifted: true } }),
+    ...(boost && { state: { isBoosted: true } }),
     ...(isNewWindow && !environment.isInTelegram ? { target: '_blank' } : {}),
   };
   const mark = boost && boostMarks[boost];

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads.ts';
@@ -6,10 +6,11 @@ import { useIsVisitor, useSessionStatus, useUserId } from '#src/session/sessionS
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
-import type { AdPage } from './adPage.ts';
+import type { AdDetail } from './adDetail.ts';
 import { sendingForm } from './draftKeys.ts';
 import { readDraft, readSendings } from './draftStore.ts';
 import { formTexts } from './formTexts.ts';
@@ -17,12 +18,12 @@ import { pageTexts } from './pageTexts.ts';
 // What shows a sending is here before the connection may be gone.
 import './sending/Sendings.tsx';
 import { SendingPanel } from './sending/SendingPanel.tsx';
-import { sendingOf, sendingSearch, sendingStore } from './sending/sendingStore.ts';
+import { sendingOf, sendingSearch, useSendings } from './sending/sendingStore.ts';
 import type { FormPlace } from './useAdForm.ts';
 
 interface AdFormGateProps<Ad extends BaseAd> {
   section: SectionName;
-  page: AdPage<Ad>;
+  detail: AdDetail<Ad>;
   Form: ComponentType<AdFormProps<Ad>>;
 }
 
@@ -32,27 +33,27 @@ export interface AdFormProps<Ad> extends FormPlace {
 }
 
 /** The posting form: empty at its own address, filled in at the address of an own ad's change. */
-export function AdFormGate<Ad extends BaseAd>({ section, page, Form }: AdFormGateProps<Ad>) {
+export function AdFormGate<Ad extends BaseAd>({ section, detail, Form }: AdFormGateProps<Ad>) {
   const { id: text } = useParams();
   const id = text === undefined ? undefined : Number(text) || 0;
   const session = useSessionStatus();
   const isVisitor = useIsVisitor();
   const owner = useOwner();
   const key = sendingOf(useLocation().search);
-  const isOnItsWay = sendingStore(({ sendings }) =>
+  const isOnItsWay = useSendings((sendings) =>
     sendings.some((sending) => sending.key === key && sending.status !== 'failed'),
   );
-  const { id: shownId, status, ad } = useStore(page.store);
+  const { id: shownId, status, ad } = useStore(detail.state);
   // An ad that waits for review is shown to its author only, once it is known who this is.
   const isWaiting = session === 'idle' || session === 'loading';
 
   useEffect(() => {
-    if (id !== undefined && !isWaiting) void page.loadAd(id);
-  }, [page, id, isWaiting]);
+    if (id !== undefined && !isWaiting) void detail.loadAd(id);
+  }, [detail, id, isWaiting]);
 
-  if (isVisitor && owner === undefined) return <ToLogin />;
-  if (owner === undefined) return <Spinner label={pageTexts.loading} />;
-  if (isOnItsWay) return <SendingPanel />;
+  if (isVisitor && owner === undefined) return inScreen(<ToLogin />);
+  if (owner === undefined) return inScreen(<Spinner label={pageTexts.loading} />);
+  if (isOnItsWay) return inScreen(<SendingPanel />);
   // Changes of this ad that have not arrived: they are gone on with, not begun a second time.
   const begun = readSendings(owner).find(({ adId }) => adId !== undefined && adId === id);
   if (begun && begun.key !== key)
@@ -65,14 +66,17 @@ export function AdFormGate<Ad extends BaseAd>({ section, page, Form }: AdFormGat
   if (id === undefined) return <Form key={mark} {...place} ad={undefined} />;
   if (shownId === id && ad && ad.author === owner) return <Form key={mark} {...place} ad={ad} />;
   if (isWaiting || shownId !== id || status === 'loading')
-    return <Spinner label={pageTexts.loading} />;
-  return (
+    return inScreen(<Spinner label={pageTexts.loading} />);
+  return inScreen(
     <EmptyState
       text={formTexts.notYours}
       action={<Button to={sectionPaths[section].list}>{formTexts.limitBack}</Button>}
-    />
+    />,
   );
 }
+
+/** Without a title of its own: the form brings one. */
+const inScreen = (content: ReactNode) => <Screen>{content}</Screen>;
 
 /** The draft's own form, or that of a sending which did not arrive and is still there. */
 const formOf = (owner: number, plain: string, key: string | null): string =>

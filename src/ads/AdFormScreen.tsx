@@ -1,7 +1,7 @@
 import { Fragment, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
@@ -33,18 +33,20 @@ export function AdFormScreen<Fields extends FormFields>({
   const [isAsking, setAsking] = useState(false);
   const [round, setRound] = useState(0);
   const [isPreparing, setPreparing] = useState(false);
-  useTopBar({ title: form.isChange ? formTexts.changeTitle : title });
+  const screenTitle = form.isChange ? formTexts.changeTitle : title;
   useVerticalSwipesOff();
   useClosingConfirmation(form.isDirty);
   useFirstError(element, form.refusals);
 
   if (form.isAtLimit) {
     return (
-      <EmptyState
-        title={formTexts.limitTitle}
-        text={form.formError ?? ''}
-        action={<Button to={sectionPaths[section].list}>{formTexts.limitBack}</Button>}
-      />
+      <Screen title={screenTitle}>
+        <EmptyState
+          title={formTexts.limitTitle}
+          text={form.formError ?? ''}
+          action={<Button to={sectionPaths[section].list}>{formTexts.limitBack}</Button>}
+        />
+      </Screen>
     );
   }
 
@@ -53,46 +55,48 @@ export function AdFormScreen<Fields extends FormFields>({
     form.submit();
   };
   return (
-    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-      {form.isRestored && (
-        <div className={styles.restored}>
-          <p>{formTexts.restored}</p>
-          <Button mode="plain" onClick={() => setAsking(true)}>
-            {formTexts.startOver}
-          </Button>
-        </div>
-      )}
-      <PhotoPicker
-        photos={form.photos}
-        error={form.errors['images']}
-        isBusy={isPreparing}
-        onBusy={setPreparing}
-        onChange={form.changePhotos}
-      />
-      {/* What a field itself remembers, a word half typed, goes with the rest. */}
-      <Fragment key={round}>{children}</Fragment>
-      {form.formError && (
-        <p className={styles.error} role="alert" tabIndex={-1}>
-          {form.formError}
-        </p>
-      )}
-      <Button type="submit" size="l" isStretched isBusy={isPreparing}>
-        {form.isChange ? formTexts.save : formTexts.publish}
-      </Button>
-      <ConfirmSheet
-        isOpen={isAsking}
-        title={formTexts.startOverTitle}
-        confirmText={formTexts.startOver}
-        isDanger
-        onConfirm={() => {
-          form.startOver();
-          setRound(round + 1);
-          setAsking(false);
-        }}
-        onClose={() => setAsking(false)}
-      >
-        {formTexts.startOverText}
-      </ConfirmSheet>
-    </form>
+    <Screen title={screenTitle}>
+      <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+        {form.isRestored && (
+          <div className={styles.restored}>
+            <p>{formTexts.restored}</p>
+            <Button mode="plain" onClick={() => setAsking(true)}>
+              {formTexts.startOver}
+            </Button>
+          </div>
+        )}
+        <PhotoPicker
+          photos={form.photos}
+          error={form.errors['images']}
+          isBusy={isPreparing}
+          onBusy={setPreparing}
+          onChange={form.changePhotos}
+        />
+        {/* What a field itself remembers, a word half typed, goes with the rest. */}
+        <Fragment key={round}>{children}</Fragment>
+        {form.formError && (
+          <p className={styles.error} role="alert" tabIndex={-1}>
+            {form.formError}
+          </p>
+        )}
+        <Button type="submit" size="l" isStretched isBusy={isPreparing}>
+          {form.isChange ? formTexts.save : formTexts.publish}
+        </Button>
+        <ConfirmSheet
+          isOpen={isAsking}
+          title={formTexts.startOverTitle}
+          confirmText={formTexts.startOver}
+          isDanger
+          onConfirm={() => {
+            form.startOver();
+            setRound(round + 1);
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {formTexts.startOverText}
+        </ConfirmSheet>
+      </form>
+    </Screen>
   );
 }

@@ -11,10 +11,11 @@ import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
-import type { Later } from '#src/shared/later.ts';
+import { useStores } from '#src/shared/stores.ts';
+import type { LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Chip } from '#src/shared/ui/Chip.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
@@ -36,8 +37,8 @@ import { FilterSheet, type FilterPanelProps } from './FilterSheet.tsx';
 import { listTexts, shareTexts } from './texts.ts';
 import { useShare } from './useShare.ts';
 import { useHalfVisible } from './useHalfVisible.ts';
-import { useMarks } from './useMarks.ts';
-import { useKeptPlace } from './useKeptPlace.ts';
+import { useFavorites } from './favorites/useFavorites.ts';
+import { useSavedList } from './useSavedList.ts';
 import styles from './AdListScreen.module.css';
 
 interface AdListFrameProps<Ad extends BaseAd, Filters> {
@@ -48,7 +49,7 @@ interface AdListFrameProps<Ad extends BaseAd, Filters> {
   chips: FilterChip<Filters>[];
   texts: { title: string; place: string; empty: string };
   section: SectionName;
-  FilterPanel: Later<FilterPanelProps<Filters>>;
+  FilterPanel: LazyWithPreload<FilterPanelProps<Filters>>;
   Card: ComponentType<AdCardProps<Ad>>;
 }
 
@@ -66,24 +67,24 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
   FilterPanel,
   Card,
 }: AdListFrameProps<Ad, Filters>) {
-  const { status, moreStatus, ads, lifted, promos, hasMore } = useStore(list.store);
+  const { status, moreStatus, ads, boosted, promos, hasMore } = useStore(list.state);
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
   const [isFilterOpen, setFilterOpen] = useState(false);
   const adBlock = useAdBlock();
-  useTopBar({ title: texts.title });
-  useMarks(section);
-  useKeptPlace(list, filters);
+  useFavorites(section);
+  useSavedList(list);
   useEffect(() => whenIdle(() => void FilterPanel.preload()), [FilterPanel]);
 
   const loadMore = useCallback(() => void list.loadMore(filters), [list, filters]);
   const lastCard = useHalfVisible(loadMore, hasMore && moreStatus === 'idle');
   const whole = useMemo(
-    () => cutIntoBlocks(composeList({ ads, ...lifted, promos })),
-    [ads, lifted, promos],
+    () => cutIntoBlocks(composeList({ ads, ...boosted, promos })),
+    [ads, boosted, promos],
   );
   // The first screenful is there sooner when the rest comes a moment later.
-  const [isWhole, setWhole] = useState(() => !list.isPrepared());
+  const isHydrated = useStores().isHydrated;
+  const [isWhole, setWhole] = useState(!isHydrated);
   useEffect(() => startTransition(() => setWhole(true)), []);
   const blocks = isWhole ? whole : whole.slice(0, 1).map((block) => block.slice(0, FIRST_CARDS));
 
@@ -102,104 +103,106 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
 
   const isEmpty = status === 'ready' && blocks.length === 0;
   return (
-    <div className={styles.screen}>
-      <FilterSheet
-        filters={filters}
-        isOpen={isFilterOpen}
-        isBusy={status === 'loading'}
-        onClose={() => setFilterOpen(false)}
-        onApply={apply}
-        Panel={FilterPanel}
-      />
-      <div className={styles.main}>
-        <div className={styles.tools}>
-          <Button
-            mode="bezeled"
-            className={styles.filterButton}
-            onClick={() => setFilterOpen(true)}
-            before={<Icon name="filter" size={20} />}
-          >
-            {chips.length > 0 ? listTexts.filtersCount(chips.length) : listTexts.filters}
-          </Button>
-          <Button
-            className={styles.placeButton}
-            before={<Icon name="plus" size={20} />}
-            onClick={placeAd}
-          >
-            {texts.place}
-          </Button>
-        </div>
-        {chips.length > 0 && (
-          <ul className={styles.chips} aria-label={listTexts.chosen}>
-            {chips.map((chip) => (
-              <li key={chip.key}>
-                <Chip label={chip.label} onRemove={() => apply(chip.without)} />
-              </li>
-            ))}
-            <li>
-              <button type="button" className={styles.reset} onClick={() => apply({} as Filters)}>
-                {listTexts.reset}
-              </button>
-            </li>
-            <li>
-              <ShareList section={section} title={texts.title} />
-            </li>
-          </ul>
-        )}
-        {adBlock.isBlocked ? (
-          <AdBlockNotice onRetry={adBlock.probe} />
-        ) : (
-          <>
-            {status === 'failed' && (
-              <ErrorPanel text={listTexts.failed} onAction={() => void list.loadList(filters)} />
-            )}
-            {isEmpty && (
-              <EmptyState
-                text={texts.empty}
-                action={
-                  chips.length > 0 && (
-                    <Button mode="bezeled" onClick={() => apply({} as Filters)}>
-                      {listTexts.reset}
-                    </Button>
-                  )
-                }
-              />
-            )}
-            <CardGrid isBusy={status === 'loading'}>
-              {blocks.map((block, index) => (
-                <CardBlock
-                  // A block keeps its place while its list grows.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  key={index}
-                  entries={block}
-                  block={index}
-                  heights={list.heights}
-                  Card={Card}
-                  eagerCount={index === 0 ? EAGER_CARDS : 0}
-                  lastRef={index === blocks.length - 1 ? lastCard : undefined}
-                />
+    <Screen title={texts.title}>
+      <div className={styles.screen}>
+        <FilterSheet
+          filters={filters}
+          isOpen={isFilterOpen}
+          isBusy={status === 'loading'}
+          onClose={() => setFilterOpen(false)}
+          onApply={apply}
+          Panel={FilterPanel}
+        />
+        <div className={styles.main}>
+          <div className={styles.tools}>
+            <Button
+              mode="bezeled"
+              className={styles.filterButton}
+              onClick={() => setFilterOpen(true)}
+              before={<Icon name="filter" size={20} />}
+            >
+              {chips.length > 0 ? listTexts.filtersCount(chips.length) : listTexts.filters}
+            </Button>
+            <Button
+              className={styles.placeButton}
+              before={<Icon name="plus" size={20} />}
+              onClick={placeAd}
+            >
+              {texts.place}
+            </Button>
+          </div>
+          {chips.length > 0 && (
+            <ul className={styles.chips} aria-label={listTexts.chosen}>
+              {chips.map((chip) => (
+                <li key={chip.key}>
+                  <Chip label={chip.label} onRemove={() => apply(chip.without)} />
+                </li>
               ))}
-              {(status === 'loading' || status === 'idle') && <CardSkeletons count={8} />}
-              {moreStatus === 'loading' && <CardSkeletons count={4} />}
-            </CardGrid>
-            {(status === 'loading' || status === 'idle') && (
-              <output className="visuallyHidden">{listTexts.loading}</output>
-            )}
-            {moreStatus === 'failed' && (
-              <p className={styles.more} role="alert">
-                {listTexts.moreFailed}
-                <Button mode="bezeled" onClick={loadMore}>
-                  {listTexts.retry}
-                </Button>
-              </p>
-            )}
-            {status === 'ready' && !isEmpty && !hasMore && (
-              <p className={styles.end}>{listTexts.end}</p>
-            )}
-          </>
-        )}
+              <li>
+                <button type="button" className={styles.reset} onClick={() => apply({} as Filters)}>
+                  {listTexts.reset}
+                </button>
+              </li>
+              <li>
+                <ShareList section={section} title={texts.title} />
+              </li>
+            </ul>
+          )}
+          {adBlock.isBlocked ? (
+            <AdBlockNotice onRetry={adBlock.probe} />
+          ) : (
+            <>
+              {status === 'failed' && (
+                <ErrorPanel text={listTexts.failed} onAction={() => void list.loadList(filters)} />
+              )}
+              {isEmpty && (
+                <EmptyState
+                  text={texts.empty}
+                  action={
+                    chips.length > 0 && (
+                      <Button mode="bezeled" onClick={() => apply({} as Filters)}>
+                        {listTexts.reset}
+                      </Button>
+                    )
+                  }
+                />
+              )}
+              <CardGrid isBusy={status === 'loading'}>
+                {blocks.map((block, index) => (
+                  <CardBlock
+                    // A block keeps its place while its list grows.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    key={index}
+                    entries={block}
+                    block={index}
+                    heights={list.heights}
+                    Card={Card}
+                    eagerCount={index === 0 ? EAGER_CARDS : 0}
+                    lastRef={index === blocks.length - 1 ? lastCard : undefined}
+                  />
+                ))}
+                {(status === 'loading' || status === 'idle') && <CardSkeletons count={8} />}
+                {moreStatus === 'loading' && <CardSkeletons count={4} />}
+              </CardGrid>
+              {(status === 'loading' || status === 'idle') && (
+                <output className="visuallyHidden">{listTexts.loading}</output>
+              )}
+              {moreStatus === 'failed' && (
+                <p className={styles.more} role="alert">
+                  {listTexts.moreFailed}
+                  <Button mode="bezeled" onClick={loadMore}>
+                    {listTexts.retry}
+                  </Button>
+                </p>
+              )}
+              {status === 'ready' && !isEmpty && !hasMore && (
+                <p className={styles.end}>{listTexts.end}</p>
+              )}
+            </>
+          )}
+        </div>
       </div>
-    </div>
+    </Screen>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { STATUS, type BaseAd } from '#contract/ads.ts';
@@ -6,28 +6,28 @@ import { formatDay } from '#src/shared/format.ts';
 import { useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { AdActions } from './AdActions.tsx';
-import type { AdPage } from './adPage.ts';
+import type { AdDetail } from './adDetail.ts';
 import { AdStatus } from './AdStatus.tsx';
 import { Gallery } from './Gallery.tsx';
-import { HeartButton } from './HeartButton.tsx';
-import { countOpening } from './boostViews.ts';
-import { markRead } from './marks.ts';
+import { HeartButton } from './favorites/HeartButton.tsx';
+import { useFavoriteActions } from './favorites/favoritesStore.ts';
 import { ShareButtons } from './ShareButtons.tsx';
 import { backTexts, pageTexts } from './pageTexts.ts';
 import { useDescription } from './useDescription.ts';
-import { useMarks } from './useMarks.ts';
+import { useViewCounts } from './viewCounts.ts';
+import { useFavorites } from './favorites/useFavorites.ts';
 import { useWayBack } from './useWayBack.ts';
 import { WriteButton } from './WriteButton.tsx';
 import styles from './AdScreen.module.css';
 
 interface AdFrameProps<Ad extends BaseAd> {
-  page: AdPage<Ad>;
+  detail: AdDetail<Ad>;
   section: SectionName;
   texts: { loadingTitle: string; toList: string; notFound: string };
   /** The badge and the price line. */
@@ -44,7 +44,7 @@ const LEAVE_AFTER_MS = 2000;
 
 /** The page of one ad, whatever its section: gallery, facts, description, the viewer's buttons. */
 export function AdScreen<Ad extends BaseAd>({
-  page,
+  detail,
   section,
   texts,
   Summary,
@@ -57,35 +57,32 @@ export function AdScreen<Ad extends BaseAd>({
   const isSignedIn = useIsSignedIn();
   const userId = useUserId();
   const isDesktop = useIsDesktop();
-  const { id: shownId, status, ad, failure } = useStore(page.store);
-  const { isLifted = false } = (useLocation().state ?? {}) as { isLifted?: boolean };
+  const { id: shownId, status, ad, failure } = useStore(detail.state);
+  const { isBoosted = false } = (useLocation().state ?? {}) as { isBoosted?: boolean };
   const back = useWayBack({ path: sectionPaths[section].list, words: texts.toList });
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { markRead } = useFavoriteActions();
+  const { countBoostOpened } = useViewCounts();
 
-  useEffect(() => {
-    void page.loadAd(id);
-    // Whoever turns out to be signed in may see more of it, or see it at all.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [page, id, userId]);
-  useEffect(() => () => clearTimeout(leaving.current), [id]);
+  useReloadForUser(detail, id, userId);
+  const leaveLater = useLeaveLater(id, back.goBack);
 
   const isShown = shownId === id;
   const shown = isShown ? ad : undefined;
   const isOpened = shown !== undefined;
-  useMarks(section);
+  useFavorites(section);
   useEffect(() => {
     if (isOpened && isSignedIn) markRead(section, id);
-  }, [section, id, isOpened, isSignedIn]);
+  }, [section, id, isOpened, isSignedIn, markRead]);
   useEffect(() => {
-    if (isOpened && isLifted) countOpening(id);
-  }, [id, isOpened, isLifted]);
-  useTopBar({
+    if (isOpened && isBoosted) countBoostOpened(id);
+  }, [id, isOpened, isBoosted, countBoostOpened]);
+  useDescription(shown?.description);
+
+  const screen = {
     pageTitle: shown?.title ?? (failure === 'notFound' ? texts.notFound : texts.loadingTitle),
     backLabel: back.label,
     onBack: back.goBack,
-  });
-  useDescription(shown?.description);
-
+  };
   if (isShown && status === 'failed') {
     const failures = {
       notFound: texts.notFound,
@@ -93,15 +90,23 @@ export function AdScreen<Ad extends BaseAd>({
       other: pageTexts.failedLoad,
     };
     return (
-      <ErrorPanel
-        title={failure === 'notFound' ? pageTexts.notFoundTitle : pageTexts.failedTitle}
-        text={failures[failure ?? 'other']}
-        actionText={backTexts.back}
-        onAction={back.goBack}
-      />
+      <Screen {...screen}>
+        <ErrorPanel
+          title={failure === 'notFound' ? pageTexts.notFoundTitle : pageTexts.failedTitle}
+          text={failures[failure ?? 'other']}
+          actionText={backTexts.back}
+          onAction={back.goBack}
+        />
+      </Screen>
     );
   }
-  if (!shown) return <AdSkeleton />;
+  if (!shown) {
+    return (
+      <Screen {...screen}>
+        <AdSkeleton />
+      </Screen>
+    );
+  }
 
   const details: [string, ReactNode][] = [
     ...facts(shown),
@@ -109,47 +114,74 @@ export function AdScreen<Ad extends BaseAd>({
     [pageTexts.published, <LocalTime key={id} time={shown.created} format={formatDay} />],
   ];
   return (
-    <article className={styles.screen}>
-      <div className={styles.gallery}>
-        <Gallery key={shown.id} images={shown.images} title={shown.title} />
-        <HeartButton section={section} ad={shown} className={styles.heart} />
-      </div>
-      <div className={styles.facts}>
-        <div className={styles.panel}>
-          {shown.is_visible !== STATUS.published && <AdStatus ad={shown} />}
-          <Summary ad={shown} />
-          <h1 className={styles.title}>{shown.title}</h1>
-          <dl className={styles.list} aria-label={pageTexts.facts}>
-            {details.map(([label, value]) => (
-              <div key={label} className={styles.fact}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+    <Screen {...screen}>
+      <article className={styles.screen}>
+        <div className={styles.gallery}>
+          <Gallery key={shown.id} images={shown.images} title={shown.title} />
+          <HeartButton section={section} ad={shown} className={styles.heart} />
         </div>
-        {isDesktop && <WriteButton section={section} ad={shown} />}
-        {Boost && <Boost ad={shown} />}
-        <AdActions
-          section={section}
-          ad={shown}
-          page={page}
-          onDone={(action) => {
-            if (action === 0) leaving.current = setTimeout(back.goBack, LEAVE_AFTER_MS);
-          }}
-        />
-        {Actions && <Actions ad={shown} />}
-        {shown.is_visible === STATUS.published && <ShareButtons section={section} ad={shown} />}
-      </div>
-      {shown.description && (
-        <section className={styles.description}>
-          <h2 className={styles.subtitle}>{pageTexts.description}</h2>
-          <p className={styles.text}>{shown.description}</p>
-        </section>
-      )}
-      {!isDesktop && <WriteButton section={section} ad={shown} />}
-    </article>
+        <div className={styles.facts}>
+          <div className={styles.panel}>
+            {shown.is_visible !== STATUS.published && <AdStatus ad={shown} />}
+            <Summary ad={shown} />
+            <h1 className={styles.title}>{shown.title}</h1>
+            <dl className={styles.list} aria-label={pageTexts.facts}>
+              {details.map(([label, value]) => (
+                <div key={label} className={styles.fact}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          {isDesktop && <WriteButton section={section} ad={shown} />}
+          {Boost && <Boost ad={shown} />}
+          <AdActions
+            section={section}
+            ad={shown}
+            detail={detail}
+            onDone={(action) => {
+              if (action === 0) leaveLater();
+            }}
+          />
+          {Actions && <Actions ad={shown} />}
+          {shown.is_visible === STATUS.published && <ShareButtons section={section} ad={shown} />}
+        </div>
+        {shown.description && (
+          <section className={styles.description}>
+            <h2 className={styles.subtitle}>{pageTexts.description}</h2>
+            <p className={styles.text}>{shown.description}</p>
+          </section>
+        )}
+        {!isDesktop && <WriteButton section={section} ad={shown} />}
+      </article>
+    </Screen>
   );
+}
+
+/** Loads the ad again when the user changes: the author and admins see more of it. */
+function useReloadForUser(
+  { loadAd }: Pick<AdDetail<BaseAd>, 'loadAd'>,
+  id: number,
+  userId: number | undefined,
+): void {
+  const lastUser = useRef(userId);
+  useEffect(() => {
+    if (lastUser.current === userId) return;
+    lastUser.current = userId;
+    void loadAd(id);
+  }, [loadAd, id, userId]);
+}
+
+/** Leaves the screen of this ad a moment after the call, unless another one is shown by then. */
+function useLeaveLater(id: number, goBack: () => void): () => void {
+  const [leavingId, setLeavingId] = useState<number>();
+  useEffect(() => {
+    if (leavingId !== id) return undefined;
+    const timer = setTimeout(goBack, LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [leavingId, id, goBack]);
+  return () => setLeavingId(id);
 }
 
 function AdSkeleton() {

@@ -1,5 +1,5 @@
 import { Suspense, useState, type FormEvent } from 'react';
-import type { Later } from '#src/shared/later.ts';
+import type { LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/Sheet.tsx';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
@@ -19,7 +19,7 @@ interface FilterSheetProps<Filters> {
   onClose: () => void;
   onApply: (filters: Filters) => void;
   /** Comes after the list itself. */
-  Panel: Later<FilterPanelProps<Filters>>;
+  Panel: LazyWithPreload<FilterPanelProps<Filters>>;
 }
 
 /** The filters of a list: a sheet on phones, a column beside the cards on wide screens. */

@@ -2,11 +2,10 @@ import { memo, useCallback, type ComponentType, type ReactNode } from 'react';
 import type { BaseAd } from '#contract/ads.ts';
 import type { Promo } from '#contract/promos.ts';
 import type { AdCardProps } from './AdCard.tsx';
-import { countImpression } from './boostViews.ts';
 import styles from './CardGrid.module.css';
 import { PromoBanner } from './PromoBanner.tsx';
-import { countPromoShown } from './promoViews.ts';
 import { useHalfVisible } from './useHalfVisible.ts';
+import { useViewCounts } from './viewCounts.ts';
 
 interface ItemProps {
   /** Somebody pays for this one: it is counted once it is on view. */
@@ -47,8 +46,9 @@ interface CardItemProps<Ad> extends AdCardProps<Ad>, Pick<ItemProps, 'watch' | '
 
 function CardItemOf<Ad extends BaseAd>({ Card, watch, lastRef, ...card }: CardItemProps<Ad>) {
   const { ad, boost } = card;
+  const { countBoostShown } = useViewCounts();
   return (
-    <Item watch={watch} lastRef={lastRef} onSeen={boost && (() => countImpression(ad.id))}>
+    <Item watch={watch} lastRef={lastRef} onSeen={boost && (() => countBoostShown(ad.id))}>
       <Card {...card} />
     </Item>
   );
@@ -63,6 +63,7 @@ export const PromoItem = memo(function PromoItem({
   watch,
   lastRef,
 }: { promo: Promo } & Pick<ItemProps, 'watch' | 'lastRef'>) {
+  const { countPromoShown } = useViewCounts();
   return (
     <Item watch={watch} lastRef={lastRef} onSeen={() => countPromoShown(promo.id)} isWide>
       <PromoBanner promo={promo} />

@@ -4,8 +4,8 @@ import { imageUrl } from '#contract/images.ts';
 import { Picture } from '#src/shared/ui/Picture.tsx';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal } from '#src/telegram/links.ts';
-import { countPromoClick } from './promoViews.ts';
 import { promoTexts } from './texts.ts';
+import { useViewCounts } from './viewCounts.ts';
 import styles from './PromoBanner.module.css';
 
 interface PromoBannerProps {
@@ -16,13 +16,14 @@ interface PromoBannerProps {
 
 /** A promo among the ads: it spans the row and says, as the law asks, that and whose it is. */
 export function PromoBanner({ promo, previewUrl }: PromoBannerProps) {
+  const { countPromoClicked } = useViewCounts();
   const isPreview = previewUrl !== undefined;
   const follow = (event: MouseEvent) => {
     if (isPreview) {
       event.preventDefault();
       return;
     }
-    countPromoClick(promo.id);
+    countPromoClicked(promo.id);
     // A WebView has no tabs: Telegram opens the page beside itself.
     if (!environment.isInTelegram) return;
     event.preventDefault();

@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BaseAd } from '#contract/ads.ts';
-import { askToLogin } from '#src/session/loginSheet.ts';
+import { sendMessage } from '#contract/messages.ts';
+import { useLoginSheet } from '#src/session/loginSheet.ts';
 import { useIsAdmin, useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { sendJson } from '#src/shared/api/client.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
-import { loadSettings } from '#src/shared/settings.ts';
+import { settingsStore } from '#src/shared/settings.ts';
+import { useStores, type Stores } from '#src/shared/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { showError } from '#src/shared/ui/toasts.ts';
+import { toastStore } from '#src/shared/ui/toasts.ts';
 import { hapticError } from '#src/telegram/haptics.ts';
 import { writeTexts } from './pageTexts.ts';
 import { useIsOwn } from './useIsOwn.ts';
@@ -31,18 +32,20 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
   const isAdmin = useIsAdmin();
   const isOwn = useIsOwn(ad);
   const isVisitor = useIsVisitor();
+  const stores = useStores();
+  const { askToLogin } = useLoginSheet();
   const [isBusy, setBusy] = useState(false);
   const canWrite = !isAdmin && !isOwn;
 
   const goToDialog = () => void navigate(`${paths.messages}?with=${ad.author}`);
   const write = async () => {
     setBusy(true);
-    if (await greet(section, ad)) goToDialog();
+    if (await greet(stores, section, ad)) goToDialog();
     else setBusy(false);
   };
   const writePending = useEffectEvent(async () => {
     const isPending = takePending() === ad.id;
-    if (isPending && isSignedIn && canWrite && (await greet(section, ad))) goToDialog();
+    if (isPending && isSignedIn && canWrite && (await greet(stores, section, ad))) goToDialog();
   });
   useEffect(() => {
     if (isSignedIn || isVisitor) void writePending();
@@ -78,25 +81,26 @@ function takePending(): number | undefined {
 }
 
 /** Whether the author has been greeted; why not is told. */
-async function greet(section: SectionName, ad: BaseAd): Promise<boolean> {
+async function greet(stores: Stores, section: SectionName, ad: BaseAd): Promise<boolean> {
   try {
-    await sendGreeting(section, ad);
+    await sendGreeting(stores, section, ad);
     return true;
   } catch (error) {
     hapticError();
     const isNetwork = error instanceof ApiError && error.isNetwork;
-    showError(isNetwork ? writeTexts.network : writeTexts.failed(errorText(error)));
+    const text = isNetwork ? writeTexts.network : writeTexts.failed(errorText(error));
+    stores.get(toastStore).showError(text);
     return false;
   }
 }
 
 /** The key makes a second greeting about the same ad none at all. */
-async function sendGreeting(section: SectionName, ad: BaseAd): Promise<void> {
-  const { public_url: site } = await loadSettings();
+async function sendGreeting(stores: Stores, section: SectionName, ad: BaseAd): Promise<void> {
+  const { public_url: site } = await stores.get(settingsStore).loadSettings();
   const text = writeTexts.greeting(ad.title, site + sectionPaths[section].ad(ad.id));
-  await sendJson(
-    'send-message',
-    { to_user: ad.author, text },
+  await stores.api.fetch(
+    sendMessage,
+    { body: { to_user: ad.author, text } },
     { headers: { 'Idempotency-Key': `greeting-${section}-${ad.id}` } },
   );
 }

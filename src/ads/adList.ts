@@ -1,48 +1,48 @@
-import { createStore, type StoreApi } from 'zustand';
+import type { StoreApi } from 'zustand';
+import type { AdEndpoints } from '#contract/adEndpoints.ts';
 import { PAGE_SIZE, type BaseAd } from '#contract/ads.ts';
-import { readFilters, type FilterSchema } from '#contract/firstAnswers.ts';
+import { readFilters, type FilterSchema } from '#contract/filters.ts';
 import type { Promo } from '#contract/promos.ts';
-import type { AdApi } from './adApi.ts';
-import { beginAsLoaded } from '#src/shared/asDrawn.ts';
-import { loadLifted, type Lift, type Lifted } from './lifted.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { createLoader, type LoadStatus } from '#src/shared/load.ts';
+import type { Stores } from '#src/shared/stores.ts';
+import { loadBoostedAds, type BoostedAds, type BoostSource } from './boostedAds.ts';
 
-/** The list of one section as it is on view; kept while people look at an ad. */
+/** The list of one section as it is on view; it stays while people look at an ad. */
 interface ListState<Ad> {
-  status: 'idle' | 'loading' | 'ready' | 'failed';
+  status: LoadStatus;
   moreStatus: 'idle' | 'loading' | 'failed';
-  /** The filters that the ads answer to, as text. */
+  /** The filters that the ads match, as text. */
   filtersKey: string;
   ads: readonly Ad[];
   /** Pages that have arrived. */
   pages: number;
   hasMore: boolean;
-  /** Boosted ads that fit the filters; a list is laid out anew only when the filters change. */
-  lifted: Lifted<Ad>;
+  /** Boosted ads that match the filters. */
+  boosted: BoostedAds<Ad>;
   promos: readonly Promo[];
 }
 
-interface KeptPlace<Ad> extends Omit<ListState<Ad>, 'status' | 'moreStatus'> {
+interface SavedList<Ad> extends Omit<ListState<Ad>, 'status' | 'moreStatus'> {
   scrollY: number;
 }
 
-/** What a section's list holds besides its ads, where it holds any. */
+/** What a section's list has besides its ads. */
 interface Extras<Ad, Filters> {
-  lift?: Lift<Ad, Filters>;
+  boosts?: BoostSource<Ad, Filters>;
   promos?: (filters: Filters) => Promise<Promo[]>;
 }
 
 export interface AdList<Ad extends BaseAd, Filters> {
-  store: StoreApi<ListState<Ad>>;
-  /** Loads the list of this address before it is first drawn. */
-  prepare(search: string): Promise<void>;
-  /** Drawn for the first time, with what `prepare` has brought. */
-  isPrepared(): boolean;
+  state: StoreApi<ListState<Ad>>;
+  /** Loads the list of a query, or restores the saved one for somebody who returns to it. */
+  open(search: string, isReturn: boolean): Promise<void>;
   loadList(filters: Filters): Promise<void>;
   loadMore(filters: Filters): Promise<void>;
-  /** Remembers the list and how far it was scrolled, for whoever comes back. */
-  keepPlace(scrollY: number): void;
-  /** Puts a remembered list back; the scroll position to return to, or nothing to return to. */
-  takePlace(filters: Filters): number | undefined;
+  /** Saves the list and its scroll position for a return. */
+  save(scrollY: number): void;
+  /** The scroll position of a restored list, once. */
+  takeScroll(): number | undefined;
   changeAd(id: number, change: Partial<Ad>): void;
   dropAd(id: number): void;
   knownAd(id: number): Ad | undefined;
@@ -52,12 +52,12 @@ export interface AdList<Ad extends BaseAd, Filters> {
 
 const keyOf = (filters: unknown): string => JSON.stringify(filters);
 
-/** Makes the list of one section. `name` is its key in the session storage. */
-export function createAdList<Ad extends BaseAd, Filters>(
-  name: string,
+export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
+  { api, createState }: Stores,
+  name: SectionName,
   schema: FilterSchema,
-  api: AdApi<Ad, Filters>,
-  { lift, promos: loadPromos }: Extras<Ad, Filters> = {},
+  endpoints: Pick<AdEndpoints<Ad, Draft, Filters>, 'list' | 'byIds'>,
+  { boosts, promos: loadPromos }: Extras<Ad, Filters> = {},
 ): AdList<Ad, Filters> {
   const storageKey = `list:${name}`;
   const empty: ListState<Ad> = {
@@ -67,133 +67,126 @@ export function createAdList<Ad extends BaseAd, Filters>(
     ads: [],
     pages: 0,
     hasMore: false,
-    lifted: { pinned: [], promoted: [] },
+    boosted: { pinned: [], promoted: [] },
     promos: [],
   };
-  const store = createStore<ListState<Ad>>(() => empty);
-  /** Which answer is still wanted: those to earlier filters come too late. */
-  let wanted = 0;
-  /** The filters of a list that was loaded before anyone asked to see it. */
-  let preparedKey: string | undefined;
-
+  const state = createState<ListState<Ad>>(storageKey, empty);
+  const loader = createLoader(state);
   const heights = new Map<number, number>();
+  let restoredScroll: number | undefined;
+
+  const fetchPage = (filters: Filters, page: number): Promise<Ad[]> =>
+    api.fetch(endpoints.list, {
+      body: { ...filters, limit: PAGE_SIZE, offset: PAGE_SIZE * page },
+    });
+  const byIds = (ids: number[]): Promise<Ad[]> => api.fetch(endpoints.byIds, { body: ids });
+
+  function restore(filters: Filters): boolean {
+    const text = sessionStorage.getItem(storageKey);
+    sessionStorage.removeItem(storageKey);
+    const saved = text ? (JSON.parse(text) as SavedList<Ad>) : undefined;
+    if (saved?.filtersKey !== keyOf(filters)) return false;
+    loader.cancel();
+    const { scrollY, ...list } = saved;
+    restoredScroll = scrollY;
+    state.setState({ ...list, status: 'ready', moreStatus: 'idle' });
+    return true;
+  }
+
+  /** Changes the ads on view and those of a saved list. */
+  function change(update: UpdateAds<Ad>): void {
+    state.setState((list) => updated(list, update));
+    const text = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(storageKey);
+    if (!text) return;
+    const saved = JSON.parse(text) as SavedList<Ad>;
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...saved, ...updated(saved, update) }));
+  }
 
   return {
-    store,
+    state,
     heights,
 
-    async prepare(search) {
+    async open(search, isReturn) {
       const filters = readFilters(schema, search) as Filters;
-      preparedKey = undefined;
+      if (isReturn && restore(filters)) return;
       await this.loadList(filters);
-      beginAsLoaded(store);
-      preparedKey = keyOf(filters);
     },
 
-    isPrepared: () => preparedKey !== undefined,
-
     async loadList(filters) {
-      const isHere = preparedKey === keyOf(filters) && store.getState().status === 'ready';
-      preparedKey = undefined;
-      if (isHere) return;
-      wanted += 1;
       heights.clear();
-      const request = wanted;
-      store.setState({ ...empty, status: 'loading', filtersKey: keyOf(filters) });
-      try {
-        const [ads, lifted, promos] = await Promise.all([
-          api.list(filters, 0),
-          // Without what is paid for the list is still a list.
-          lift ? loadLifted(lift, api, filters).catch(() => empty.lifted) : empty.lifted,
-          loadPromos?.(filters).catch(() => []) ?? [],
-        ]);
-        if (request !== wanted) return;
-        const hasMore = ads.length === PAGE_SIZE;
-        store.setState({ status: 'ready', ads, lifted, promos, pages: 1, hasMore });
-      } catch {
-        if (request === wanted) store.setState({ status: 'failed' });
-      }
+      await loader.load(
+        async () => {
+          const [ads, boosted, promos] = await Promise.all([
+            fetchPage(filters, 0),
+            // Without boosts and promos a list is still a list.
+            boosts
+              ? loadBoostedAds(boosts, byIds, filters).catch(() => empty.boosted)
+              : empty.boosted,
+            loadPromos?.(filters).catch(() => []) ?? [],
+          ]);
+          return { ads, boosted, promos, pages: 1, hasMore: ads.length === PAGE_SIZE };
+        },
+        { ...empty, status: 'loading', filtersKey: keyOf(filters) },
+      );
     },
 
     async loadMore(filters) {
-      const { status, moreStatus, hasMore, pages } = store.getState();
+      const { status, moreStatus, hasMore, pages } = state.getState();
       if (status !== 'ready' || moreStatus === 'loading' || !hasMore) return;
-      const request = wanted;
-      store.setState({ moreStatus: 'loading' });
+      const load = loader.latest();
+      state.setState({ moreStatus: 'loading' });
       try {
-        const page = await api.list(filters, pages);
-        if (request !== wanted) return;
-        // The list moves while people page: what has slid onto the next page is there already.
-        const known = new Set(store.getState().ads.map((ad) => ad.id));
-        store.setState((state) => ({
+        const page = await fetchPage(filters, pages);
+        if (load !== loader.latest()) return;
+        // The list moves while people page: an ad of the page before can come again.
+        const known = new Set(state.getState().ads.map((ad) => ad.id));
+        state.setState(({ ads }) => ({
           moreStatus: 'idle',
-          ads: [...state.ads, ...page.filter((ad) => !known.has(ad.id))],
+          ads: [...ads, ...page.filter((ad) => !known.has(ad.id))],
           pages: pages + 1,
           hasMore: page.length === PAGE_SIZE,
         }));
       } catch {
-        if (request === wanted) store.setState({ moreStatus: 'failed' });
+        if (load === loader.latest()) state.setState({ moreStatus: 'failed' });
       }
     },
 
-    keepPlace(scrollY) {
-      const { status, moreStatus: _, ...list } = store.getState();
+    save(scrollY) {
+      const { status, moreStatus: _, ...list } = state.getState();
       if (status !== 'ready') return;
-      const place: KeptPlace<Ad> = { ...list, scrollY };
+      const saved: SavedList<Ad> = { ...list, scrollY };
       try {
-        sessionStorage.setItem(storageKey, JSON.stringify(place));
+        sessionStorage.setItem(storageKey, JSON.stringify(saved));
       } catch {
-        // A full storage costs only the place in the list.
+        // A full storage costs only the scroll position.
         sessionStorage.removeItem(storageKey);
       }
     },
 
-    takePlace(filters) {
-      const kept = sessionStorage.getItem(storageKey);
-      sessionStorage.removeItem(storageKey);
-      const place = kept ? (JSON.parse(kept) as KeptPlace<Ad>) : undefined;
-      if (place?.filtersKey !== keyOf(filters)) return undefined;
-      preparedKey = undefined;
-      wanted += 1;
-      const { scrollY, ...list } = place;
-      store.setState({ ...list, status: 'ready', moreStatus: 'idle' });
+    takeScroll() {
+      const scrollY = restoredScroll;
+      restoredScroll = undefined;
       return scrollY;
     },
 
-    changeAd(id, change) {
-      const changed = (ads: readonly Ad[]) =>
-        ads.map((ad) => (ad.id === id ? { ...ad, ...change } : ad));
-      store.setState((list) => mended(list, changed));
-      mendPlace(storageKey, changed);
-    },
+    changeAd: (id, difference) =>
+      change((ads) => ads.map((ad) => (ad.id === id ? { ...ad, ...difference } : ad))),
 
-    dropAd(id) {
-      const without = (ads: readonly Ad[]) => ads.filter((ad) => ad.id !== id);
-      store.setState((list) => mended(list, without));
-      mendPlace(storageKey, without);
-    },
+    dropAd: (id) => change((ads) => ads.filter((ad) => ad.id !== id)),
 
     knownAd(id) {
-      const { ads, lifted } = store.getState();
-      return [...ads, ...lifted.pinned, ...lifted.promoted].find((ad) => ad.id === id);
+      const { ads, boosted } = state.getState();
+      return [...ads, ...boosted.pinned, ...boosted.promoted].find((ad) => ad.id === id);
     },
   };
 }
 
-type Mend<Ad> = (ads: readonly Ad[]) => readonly Ad[];
+type UpdateAds<Ad> = (ads: readonly Ad[]) => readonly Ad[];
 
-const mended = <Ad>(
-  { ads, lifted }: Pick<ListState<Ad>, 'ads' | 'lifted'>,
-  mend: Mend<Ad>,
-): Pick<ListState<Ad>, 'ads' | 'lifted'> => ({
-  ads: mend(ads),
-  lifted: { pinned: mend(lifted.pinned), promoted: mend(lifted.promoted) },
+const updated = <Ad>(
+  { ads, boosted }: Pick<ListState<Ad>, 'ads' | 'boosted'>,
+  update: UpdateAds<Ad>,
+): Pick<ListState<Ad>, 'ads' | 'boosted'> => ({
+  ads: update(ads),
+  boosted: { pinned: update(boosted.pinned), promoted: update(boosted.promoted) },
 });
-
-/** What happened to an ad on its page must also be so in the list that is returned to. */
-function mendPlace<Ad>(storageKey: string, mend: Mend<Ad>): void {
-  const kept = sessionStorage.getItem(storageKey);
-  if (!kept) return;
-  const place = JSON.parse(kept) as KeptPlace<Ad>;
-  sessionStorage.setItem(storageKey, JSON.stringify({ ...place, ...mended(place, mend) }));
-}

@@ -6,7 +6,8 @@ import { fieldErrors } from '#contract/texts.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { hapticError } from '#src/telegram/haptics.ts';
-import type { AdPage } from './adPage.ts';
+import { useActions } from '#src/shared/stores.ts';
+import type { AdDetail } from './adDetail.ts';
 import { sendingForm } from './draftKeys.ts';
 import {
   dropDraft,
@@ -19,8 +20,13 @@ import {
   type Photo,
 } from './draftStore.ts';
 import { formTexts } from './formTexts.ts';
-import { changeSending, forgetSending, startSending } from './sending/sendings.ts';
-import { sendingSearch, sendingStore, type SendingFailure } from './sending/sendingStore.ts';
+import { useSendingActions } from './sending/sendings.ts';
+import {
+  sendingSearch,
+  sendingStore,
+  useSendings,
+  type SendingFailure,
+} from './sending/sendingStore.ts';
 
 export type FormErrors = Readonly<Record<string, string | undefined>>;
 
@@ -34,7 +40,7 @@ export interface FormPlace {
 
 interface FormPlan<Fields extends FormFields, Ad extends BaseAd> extends FormPlace {
   section: SectionName;
-  page: AdPage<Ad>;
+  detail: AdDetail<Ad>;
   empty: Fields;
   /** The ad that is being changed; without one the form makes a new ad. */
   ad: Ad | undefined;
@@ -70,8 +76,10 @@ export interface AdFormState<Fields extends FormFields> {
 export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   plan: FormPlan<Fields, Ad>,
 ): AdFormState<Fields> {
-  const { section, page, owner, form, ad } = plan;
+  const { section, detail, owner, form, ad } = plan;
   const navigate = useNavigate();
+  const { startSending } = useSendingActions();
+  const { change: changeSending, forget } = useActions(sendingStore);
   const [initial] = useState(() => ({
     fields: ad ? plan.fieldsOf(ad) : plan.empty,
     photos: (ad?.images ?? []).map((imageId): Photo => ({ key: imageId, imageId })),
@@ -115,7 +123,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
       keepDraft(owner, form, next);
       changeSending(next.key, { title: next.fields['title'] ?? '' });
     },
-    [owner, form],
+    [owner, form, changeSending],
   );
 
   const change = useCallback(
@@ -151,8 +159,8 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     setAtLimit(true);
   }, []);
 
-  const failure = sendingStore(
-    ({ sendings }) => sendings.find(({ key }) => sendingForm(key) === form)?.failure,
+  const failure = useSendings(
+    (sendings) => sendings.find(({ key }) => sendingForm(key) === form)?.failure,
   );
   const [shownFailure, setShownFailure] = useState<SendingFailure>();
   if (failure !== shownFailure) {
@@ -168,7 +176,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
       hapticError();
       return;
     }
-    startSending(page, owner, form, draft, photos);
+    startSending(detail, owner, form, draft, photos);
     // This screen waits for the sending; at its plain address the form is free for another ad.
     void navigate({ search: sendingSearch(draft.key) }, { replace: true });
   };
@@ -176,7 +184,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   const startOver = () => {
     dropDraft(owner, form, draft.key);
     if (form === sendingForm(draft.key)) {
-      forgetSending(draft.key);
+      forget(draft.key);
       void navigate({ search: '' }, { replace: true });
       return;
     }

@@ -1,6 +1,6 @@
-import { showError, showSuccess } from '#src/shared/ui/toasts.ts';
-import { loadSettings } from '#src/shared/settings.ts';
-import { useSettings } from '#src/shared/useSettings.ts';
+import { settingsStore, useSettings } from '#src/shared/settings.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { useToasts } from '#src/shared/ui/toasts.ts';
 import { appLink } from '#src/telegram/appLink.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { shareLink } from '#src/telegram/links.ts';
@@ -16,6 +16,8 @@ interface Share {
 /** The ways to show a place of the site to somebody: its path, and the start parameter of the same. */
 export function useShare(path: string, startParam: string): Share {
   const settings = useSettings();
+  const { loadSettings } = useActions(settingsStore);
+  const { showError, showSuccess } = useToasts();
 
   const share = async (text: string): Promise<void> => {
     // Whoever is quick does not get a worse link.

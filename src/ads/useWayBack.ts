@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { canGoBack, pathBefore } from '#src/shared/history.ts';
+import { useHydratedValue } from '#src/shared/useHydratedValue.ts';
 import { adminListPaths, paths, sectionPaths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';
 import { backTexts } from './pageTexts.ts';
@@ -17,12 +18,11 @@ interface WayBack {
  */
 export function useWayBack(list: { path: string; words: string }): WayBack {
   const navigate = useNavigate();
-  const { key } = useLocation();
   const { path, words } = list;
-  // What lies behind the entry with this key stays the same.
-  const label = useMemo(
-    () => (key && labelOf({ path, words })) || backTexts.back,
-    [key, path, words],
+  // The server does not know where people come from.
+  const label = useHydratedValue(
+    () => labelOf({ path, words }) ?? backTexts.back,
+    () => backTexts.to(words),
   );
   const goBack = useCallback(() => {
     if (canGoBack()) void navigate(-1);
@@ -34,10 +34,8 @@ export function useWayBack(list: { path: string; words: string }): WayBack {
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function labelOf({ path, words }: { path: string; words: string }): string | undefined {
-  // The server does not know where people come from.
-  if (import.meta.env.SSR || !canGoBack()) return backTexts.to(words);
+  if (!canGoBack()) return backTexts.to(words);
   const before = pathBefore()?.split('?')[0];
-  // Document 1, section 2.
   if (before === path) return capital(words);
   const place = before && placeOf(before);
   return place && backTexts.to(place);

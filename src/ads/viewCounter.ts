@@ -1,32 +1,31 @@
-import { sendJson } from '#src/shared/api/client.ts';
-
 const SEND_AFTER_MS = 5000;
 
 /**
- * Counts what came on view or was opened, each once a visit however often it comes by, and sends the
- * counts together. A failure costs only the count.
+ * Counts what came on view or was opened, each once a visit, and sends the counts together. A failure
+ * costs only the count.
+ * @param max how many of a kind one request takes
  */
 export function createViewCounter<Kind extends string>(
-  path: string,
+  send: (views: Partial<Record<Kind, number[]>>) => Promise<unknown>,
   max: number,
 ): (kind: Kind, id: number) => void {
   const counted = new Set<string>();
   let waiting: Partial<Record<Kind, number[]>> = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function send(): void {
+  function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    document.removeEventListener('visibilitychange', send);
-    sendJson(path, waiting, { keepalive: true }).catch(() => {});
+    document.removeEventListener('visibilitychange', flush);
+    send(waiting).catch(() => {});
     waiting = {};
   }
 
-  function sendSoon(): void {
+  function flushSoon(): void {
     if (timer !== undefined) return;
-    timer = setTimeout(send, SEND_AFTER_MS);
-    // Whoever leaves may not come back: what is counted goes out with them.
-    document.addEventListener('visibilitychange', send);
+    timer = setTimeout(flush, SEND_AFTER_MS);
+    // A page that is hidden may never come back.
+    document.addEventListener('visibilitychange', flush);
   }
 
   return (kind, id) => {
@@ -35,7 +34,7 @@ export function createViewCounter<Kind extends string>(
     counted.add(view);
     const ids = (waiting[kind] ??= []);
     ids.push(id);
-    if (ids.length >= max) send();
-    else sendSoon();
+    if (ids.length >= max) flush();
+    else flushSoon();
   };
 }

@@ -1,29 +1,39 @@
 import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoot } from '@telegram-apps/telegram-ui';
-import { useKnownHere } from '#src/shared/asDrawn.ts';
+import { StoresContext, type Stores } from '#src/shared/stores.ts';
 import { useTheme } from '#src/shared/theme.ts';
+import { useHydratedValue } from '#src/shared/useHydratedValue.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { Shell } from './Shell.tsx';
 
 const readPlatform = () => (['ios', 'macos'].includes(environment.platform) ? 'ios' : 'base');
-/** The server draws for everybody. */
 const anyPlatform = () => 'base' as const;
 
 interface AppProps {
-  /** The plain router rather than the data router: it does all we need in 15 KB less. */
+  stores: Stores;
+  /** The server renders with a router of its own. */
   Router?: ComponentType<{ children: ReactNode }>;
 }
 
-export function App({ Router = BrowserRouter }: AppProps) {
-  const theme = useTheme();
-  const platform = useKnownHere(readPlatform, anyPlatform);
+export function App({ stores, Router = BrowserRouter }: AppProps) {
+  return (
+    <StoresContext value={stores}>
+      <Themed>
+        <Router>
+          <Shell />
+        </Router>
+      </Themed>
+    </StoresContext>
+  );
+}
 
+function Themed({ children }: { children: ReactNode }) {
+  const theme = useTheme();
+  const platform = useHydratedValue(readPlatform, anyPlatform);
   return (
     <AppRoot platform={platform} appearance={theme}>
-      <Router>
-        <Shell />
-      </Router>
+      {children}
     </AppRoot>
   );
 }

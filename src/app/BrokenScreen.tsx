@@ -1,11 +1,18 @@
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { brokenTexts } from './texts.ts';
 
 /** Where a screen threw; the bars around it still work. */
 export function BrokenScreen() {
-  useTopBar({ title: brokenTexts.title });
+  return (
+    <Screen title={brokenTexts.title}>
+      <BrokenContent />
+    </Screen>
+  );
+}
+
+function BrokenContent() {
   return (
     <div role="alert">
       <EmptyState

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
@@ -7,7 +7,14 @@ import styles from './NotFoundScreen.module.css';
 import { notFoundTexts } from './texts.ts';
 
 export function NotFoundScreen() {
-  useTopBar({ title: notFoundTexts.title });
+  return (
+    <Screen title={notFoundTexts.title}>
+      <NotFoundContent />
+    </Screen>
+  );
+}
+
+function NotFoundContent() {
   return (
     <EmptyState
       drawing={

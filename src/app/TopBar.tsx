@@ -1,8 +1,7 @@
 import { Link, NavLink } from 'react-router-dom';
-import { useInbox, useUnreadTotal } from '#src/messages/unread.ts';
+import { useUnreadTotal } from '#src/messages/unread.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { paths } from '#contract/paths.ts';
-import { useTopBarState } from '#src/shared/topBar.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Logo } from '#src/shared/ui/Logo.tsx';
 import { tabs, unreadLabel } from './navigation.ts';
@@ -11,15 +10,22 @@ import { UnreadBadge } from './UnreadBadge.tsx';
 import styles from './TopBar.module.css';
 
 interface TopBarProps {
-  hasBack: boolean;
-  onBack: () => void;
+  title: string | undefined;
+  /** The title is the page's heading. */
+  isHeading: boolean;
+  backLabel: string | undefined;
+  /** Without it there is no back button. */
+  onBack: (() => void) | undefined;
 }
 
 /** The bar with the logo and the links; back button and title lie in it on phones, below it on desktops. */
-export function TopBar({ hasBack, onBack }: TopBarProps) {
-  const { title, isHeading, backLabel = navigationTexts.back } = useTopBarState();
+export function TopBar({
+  title,
+  isHeading,
+  backLabel = navigationTexts.back,
+  onBack,
+}: TopBarProps) {
   const unread = useUnreadTotal();
-  useInbox();
   const Title = isHeading ? 'h1' : 'p';
 
   return (
@@ -48,9 +54,9 @@ export function TopBar({ hasBack, onBack }: TopBarProps) {
           </nav>
         </div>
       </header>
-      {(title || hasBack) && (
+      {(title || onBack) && (
         <div className={classNames(styles.head, !title && styles.backOnly)}>
-          {hasBack && (
+          {onBack && (
             <button
               type="button"
               title={backLabel}

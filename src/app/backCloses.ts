@@ -1,5 +1,6 @@
 import { indexOf, noteEntry, shownIndex } from '#src/shared/history.ts';
-import { closeTopOverlay, hasOverlay } from '#src/shared/ui/overlays.ts';
+import type { Stores } from '#src/shared/stores.ts';
+import { overlayStore } from '#src/shared/ui/overlays.ts';
 
 let isReturning = false;
 
@@ -7,7 +8,8 @@ let isReturning = false;
  * The browser's «back» closes an open sheet instead of leaving the screen, as people expect on a
  * phone. Listens before the router does and keeps the step from it.
  */
-export function letBackCloseOverlays(): void {
+export function letBackCloseOverlays(stores: Stores): void {
+  const { state, closeTop } = stores.get(overlayStore);
   noteEntry();
   window.addEventListener(
     'popstate',
@@ -18,11 +20,11 @@ export function letBackCloseOverlays(): void {
         return;
       }
       const step = shownIndex() - indexOf(event.state);
-      if (!hasOverlay() || step === 0) return;
+      if (state.getState().open.length === 0 || step === 0) return;
       event.stopImmediatePropagation();
       isReturning = true;
       window.history.go(step);
-      closeTopOverlay();
+      closeTop();
     },
     { capture: true },
   );

@@ -16,24 +16,3 @@ export const unreadLabel = (count: number): string =>
   count > 0
     ? navigationTexts.unread(countOf(count, navigationTexts.unreadWords))
     : navigationTexts.messages;
-
-export const isTab = (pathname: string): boolean => tabs.some(({ path }) => path === pathname);
-
-const listOfFirstWord: Readonly<Record<string, string>> = {
-  post: paths.posts,
-  'new-post': paths.posts,
-  'market-post': paths.market,
-  'new-post-market': paths.market,
-  'service-post': paths.services,
-  'new-post-service': paths.services,
-  'event-post': paths.events,
-  'new-post-event': paths.events,
-  admin: paths.admin,
-};
-
-/** Where «back» leads from a screen that was opened by a link, with nothing before it. */
-export function parentPath(pathname: string): string {
-  const [first = '', second] = pathname.split('/').filter(Boolean);
-  const parent = listOfFirstWord[first] ?? paths.home;
-  return parent === paths.admin && second === undefined ? paths.home : parent;
-}

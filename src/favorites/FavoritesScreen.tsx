@@ -10,32 +10,40 @@ import { ToLogin } from '#src/session/ToLogin.tsx';
 import { paths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';
 import { fold } from '#src/shared/suggest.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
 import { TextInput } from '#src/shared/ui/TextInput.tsx';
-import { favoritesStore, loadFavorites } from './favoritesStore.ts';
+import { useFavoriteAds, useFavoriteAdsActions } from './favoriteAdsStore.ts';
 import { favoritesTexts } from './texts.ts';
 import styles from './FavoritesScreen.module.css';
 
 /** Everything the person keeps, in four groups, with one search over all (document 1, section 2). */
 export function FavoritesScreen() {
+  return (
+    <Screen title={favoritesTexts.title}>
+      <FavoritesContent />
+    </Screen>
+  );
+}
+
+function FavoritesContent() {
   const isSignedIn = useIsSignedIn();
   const isVisitor = useIsVisitor();
-  const { status, items } = favoritesStore();
+  const { status, items } = useFavoriteAds();
+  const { loadFavoriteAds } = useFavoriteAdsActions();
   const [wanted, setWanted] = useState('');
   const adBlock = useAdBlock();
-  useTopBar({ title: favoritesTexts.title });
 
   useEffect(() => {
-    if (isSignedIn) void loadFavorites();
-  }, [isSignedIn]);
+    if (isSignedIn) void loadFavoriteAds();
+  }, [isSignedIn, loadFavoriteAds]);
 
   if (isVisitor) return <ToLogin />;
   if (adBlock.isBlocked) return <AdBlockNotice onRetry={adBlock.probe} />;
   if (status === 'failed') {
-    return <ErrorPanel text={favoritesTexts.failed} onAction={() => void loadFavorites()} />;
+    return <ErrorPanel text={favoritesTexts.failed} onAction={() => void loadFavoriteAds()} />;
   }
   if (status !== 'ready') {
     return (

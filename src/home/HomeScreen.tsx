@@ -6,7 +6,7 @@ import { countOf } from '#src/shared/format.ts';
 import { readLastCity } from '#src/shared/lastCity.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Sheet } from '#src/shared/ui/Sheet.tsx';
@@ -15,7 +15,8 @@ import events from './drawings/events.svg';
 import market from './drawings/market.svg';
 import pets from './drawings/pets.svg';
 import services from './drawings/services.svg';
-import { loadHome, useHome } from './homeStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { homeStore, useHome } from './homeStore.ts';
 import { HomeStrips } from './HomeStrips.tsx';
 import styles from './HomeScreen.module.css';
 import { homeTexts, sectionTexts } from './texts.ts';
@@ -28,11 +29,22 @@ const sections: readonly { name: SectionName; drawing: string }[] = [
 ];
 
 export function HomeScreen() {
+  return (
+    <Screen>
+      <HomeContent />
+    </Screen>
+  );
+}
+
+function HomeContent() {
   const [isChoosing, setChoosing] = useState(false);
   const { home, city, status } = useHome();
-  useTopBar({});
+  const { loadHome } = useActions(homeStore);
   const lastCity = readLastCity(useUserId());
-  useEffect(() => void loadHome(lastCity), [lastCity]);
+  // The server renders for no city in particular, and another user has another city.
+  useEffect(() => {
+    if (status === 'ready' && city !== lastCity) void loadHome(lastCity);
+  }, [status, city, loadHome, lastCity]);
 
   return (
     <>

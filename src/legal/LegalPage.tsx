@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import type { LegalText } from './legalText.ts';
 import { useOperator } from './operator.ts';
 import styles from './LegalPage.module.css';
@@ -13,46 +13,46 @@ const numberOf = (paragraphs: LegalText['sections'][number]['paragraphs'], index
 export function LegalPage({ text }: { text: (operator: string, email: string) => LegalText }) {
   const { operator, email } = useOperator();
   const { title, updated, intro, sections } = text(operator, email);
-  useTopBar({ pageTitle: title });
-
   return (
-    <article className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.updated}>{updated}</p>
-      {intro.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      <nav aria-label={legalTexts.contents} className={styles.contents}>
-        <ol>
-          {sections.map(({ id, heading }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      {sections.map(({ id, heading, paragraphs }, place) => (
-        <section key={id} id={id} className={styles.section}>
-          <h2>
-            {place + 1}. {heading}
-          </h2>
-          {paragraphs.map((paragraph, index) => (
-            <Fragment key={typeof paragraph === 'string' ? paragraph : index}>
-              {typeof paragraph === 'string' ? (
-                <p>
-                  {place + 1}.{numberOf(paragraphs, index)}. {paragraph}
-                </p>
-              ) : (
-                <ul>
-                  {paragraph.map((point) => (
-                    <li key={point}>{point}</li>
-                  ))}
-                </ul>
-              )}
-            </Fragment>
-          ))}
-        </section>
-      ))}
-    </article>
+    <Screen pageTitle={title}>
+      <article className={styles.page}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.updated}>{updated}</p>
+        {intro.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <nav aria-label={legalTexts.contents} className={styles.contents}>
+          <ol>
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {sections.map(({ id, heading, paragraphs }, place) => (
+          <section key={id} id={id} className={styles.section}>
+            <h2>
+              {place + 1}. {heading}
+            </h2>
+            {paragraphs.map((paragraph, index) => (
+              <Fragment key={typeof paragraph === 'string' ? paragraph : index}>
+                {typeof paragraph === 'string' ? (
+                  <p>
+                    {place + 1}.{numberOf(paragraphs, index)}. {paragraph}
+                  </p>
+                ) : (
+                  <ul>
+                    {paragraph.map((point) => (
+                      <li key={point}>{point}</li>
+                    ))}
+                  </ul>
+                )}
+              </Fragment>
+            ))}
+          </section>
+        ))}
+      </article>
+    </Screen>
   );
 }

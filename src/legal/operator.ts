@@ -1,4 +1,4 @@
-import { useSettings } from '#src/shared/useSettings.ts';
+import { useSettings } from '#src/shared/settings.ts';
 import { legalTexts } from './texts.ts';
 
 /** Who is behind the service, as the server's configuration says; general words where it says nothing. */

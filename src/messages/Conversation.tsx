@@ -9,16 +9,13 @@ import { Bubble } from './Bubble.tsx';
 import { Composer } from './Composer.tsx';
 import { daysOf } from './conversationDays.ts';
 import { readDraft, writeDraft } from './drafts.ts';
-import { refreshConversation, wakeInbox, watchConversation } from './inbox.ts';
+import { useInboxActions } from './inbox.ts';
 import { useOwnPlaces } from './MessageText.tsx';
 import {
-  discardMessage,
   isBlocked,
-  loadOlder,
-  retryMessage,
-  sendMessage,
   useConversation,
   useDialog,
+  useMessagesActions,
   useWaiting,
 } from './messagesStore.ts';
 import { conversationTexts } from './texts.ts';
@@ -43,9 +40,14 @@ export function Conversation({ otherId, name, isFieldFocused }: ConversationProp
   const { status } = useConversation(otherId);
   const waiting = useWaiting(otherId);
   const [text, setText] = useState(() => readDraft(userId, otherId));
+  const { discardMessage, sendMessage } = useMessagesActions();
+  const { refreshConversation, wakeInbox, watchConversation } = useInboxActions();
   useVerticalSwipesOff();
 
-  useEffect(() => (isStopped ? undefined : watchConversation(otherId)), [otherId, isStopped]);
+  useEffect(
+    () => (isStopped ? undefined : watchConversation(otherId)),
+    [otherId, isStopped, watchConversation],
+  );
 
   const write = useCallback(
     (next: string) => {
@@ -68,7 +70,7 @@ export function Conversation({ otherId, name, isFieldFocused }: ConversationProp
         return next;
       });
     },
-    [userId, otherId],
+    [userId, otherId, discardMessage],
   );
 
   if (isStopped) {
@@ -113,6 +115,8 @@ function History({ otherId, name, onChange }: HistoryProps) {
   const userId = useUserId() ?? 0;
   const { status, messages, hasOlder, older } = useConversation(otherId);
   const waiting = useWaiting(otherId);
+  const { discardMessage, loadOlder, retryMessage } = useMessagesActions();
+  const { refreshConversation } = useInboxActions();
   const own = useOwnPlaces();
   const days = useMemo(() => daysOf(messages, waiting, userId), [messages, waiting, userId]);
   const { scroller, content, isAtEnd, onScroll, scrollToEnd } = useKeptScroll(days);
@@ -129,15 +133,18 @@ function History({ otherId, name, onChange }: HistoryProps) {
   const askForOlder = useCallback(() => {
     const box = scroller.current;
     if (box && box.scrollTop < NEAR_TOP_PX) void loadOlder(otherId);
-  }, [scroller, otherId]);
+  }, [scroller, otherId, loadOlder]);
   // A page may leave the top in view, on a high screen or while the person scrolls fast.
   useEffect(() => {
     const isDrawn = days.length > 0 && scroller.current?.scrollHeight;
     if (isDrawn && hasOlder && older === 'idle') askForOlder();
   }, [days, hasOlder, older, scroller, askForOlder]);
 
-  const retry = useCallback((key: string) => retryMessage(otherId, key), [otherId]);
-  const discard = useCallback((key: string) => discardMessage(otherId, key), [otherId]);
+  const retry = useCallback((key: string) => retryMessage(otherId, key), [retryMessage, otherId]);
+  const discard = useCallback(
+    (key: string) => discardMessage(otherId, key),
+    [discardMessage, otherId],
+  );
 
   return (
     <div className={styles.history}>

@@ -3,9 +3,10 @@ import { errorText } from '#src/shared/errorText.ts';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useOverlay } from '#src/shared/ui/overlays.ts';
-import { showError } from '#src/shared/ui/toasts.ts';
+import { useToasts } from '#src/shared/ui/toasts.ts';
+import { useSubmit } from '#src/shared/useSubmit.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
-import { toggleBlock } from './messagesStore.ts';
+import { useMessagesActions } from './messagesStore.ts';
 import { blockTexts } from './texts.ts';
 import styles from './ConversationMenu.module.css';
 
@@ -19,7 +20,12 @@ interface ConversationMenuProps {
 export function ConversationMenu({ otherId, isBlockedByMe, onBlocked }: ConversationMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { toggleBlock } = useMessagesActions();
+  const { showError } = useToasts();
+  const { isBusy, submit } = useSubmit((error) => {
+    hapticError();
+    showError(errorText(error, blockTexts.failed));
+  });
   const box = useRef<HTMLDivElement>(null);
   const close = () => setOpen(false);
   useOverlay(isOpen, close);
@@ -44,18 +50,13 @@ export function ConversationMenu({ otherId, isBlockedByMe, onBlocked }: Conversa
   }, [isOpen]);
 
   const toggle = async () => {
-    setBusy(true);
-    try {
-      const isNow = await toggleBlock(otherId);
+    let isBlocked = false;
+    await submit(async () => {
+      isBlocked = await toggleBlock(otherId);
       hapticSuccess();
-      setAsking(false);
-      if (isNow) onBlocked();
-    } catch (error) {
-      hapticError();
-      showError(errorText(error, blockTexts.failed));
-      setAsking(false);
-    }
-    setBusy(false);
+    });
+    setAsking(false);
+    if (isBlocked) onBlocked();
   };
 
   return (

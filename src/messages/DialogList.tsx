@@ -11,8 +11,8 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
 import { Avatar } from './Avatar.tsx';
 import { readDraft } from './drafts.ts';
-import { refreshDialogs } from './inbox.ts';
-import { isBlocked, messagesStore } from './messagesStore.ts';
+import { useInboxActions } from './inbox.ts';
+import { isBlocked, useDialogs } from './messagesStore.ts';
 import { messagesTexts } from './texts.ts';
 import { shortMoment } from './times.ts';
 import styles from './DialogList.module.css';
@@ -23,8 +23,8 @@ interface DialogListProps {
 
 /** Whom the person writes with: support pinned on top, then the newest. */
 export function DialogList({ openId }: DialogListProps) {
-  const status = messagesStore((state) => state.status);
-  const dialogs = messagesStore((state) => state.dialogs);
+  const { status, dialogs } = useDialogs();
+  const { refreshDialogs } = useInboxActions();
   const isSupport = useUserId() === SUPPORT_ID;
 
   if (status === 'failed') {

@@ -4,11 +4,11 @@ import { imageUrl } from '#contract/images.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { Picture } from '#src/shared/ui/Picture.tsx';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
-import { useSettings } from '#src/shared/useSettings.ts';
+import { useSettings } from '#src/shared/settings.ts';
 import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal, openTelegramLink } from '#src/telegram/links.ts';
-import { useLinkedAd, wantAd } from './adCards.ts';
+import { useAdCardActions, useLinkedAd } from './adCards.ts';
 import { cutText, isTelegramUrl, type AdLink, type OwnPlaces, type TextPart } from './links.ts';
 import styles from './MessageText.module.css';
 
@@ -89,7 +89,8 @@ function OutsideLink({ text, url }: { text: string; url: string }) {
 
 function LinkedAd({ link }: { link: AdLink }) {
   const found = useLinkedAd(link);
-  useEffect(() => wantAd(link), [link]);
+  const { requestAd } = useAdCardActions();
+  useEffect(() => requestAd(link), [requestAd, link]);
   if (found === 'gone') return null;
   if (!found) {
     return (

@@ -5,13 +5,13 @@ import { useIsVisitor, useUserId } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { canGoBack } from '#src/shared/history.ts';
 import { paths } from '#contract/paths.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Conversation } from './Conversation.tsx';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { DialogList, nameOf } from './DialogList.tsx';
-import { watchDialogs } from './inbox.ts';
+import { useInboxActions } from './inbox.ts';
 import { useDialog } from './messagesStore.ts';
 import { messagesTexts } from './texts.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
@@ -22,8 +22,12 @@ import styles from './MessagesScreen.module.css';
 export function MessagesScreen() {
   const isVisitor = useIsVisitor();
 
-  if (isVisitor) return <ToLogin />;
-  return <Panes />;
+  if (!isVisitor) return <Panes />;
+  return (
+    <Screen title={messagesTexts.title}>
+      <ToLogin />
+    </Screen>
+  );
 }
 
 function Panes() {
@@ -38,21 +42,18 @@ function Panes() {
   const name = conversationName(openId, dialog && nameOf(dialog));
 
   useVisibleArea(screen);
-  useEffect(watchDialogs, [userId]);
+  const { watchDialogs } = useInboxActions();
+  useEffect(watchDialogs, [userId, watchDialogs]);
 
   const close = () => {
     if (canGoBack()) void navigate(-1);
     else void navigate(paths.messages, { replace: true });
   };
   const isAlone = isNarrow && isOpen;
-  useTopBar({
-    // Beside each other the panes have headings of their own.
-    ...(isNarrow
-      ? { title: isAlone ? name : messagesTexts.title }
-      : { pageTitle: messagesTexts.title }),
-    backLabel: messagesTexts.dialogsBack,
-    onBack: isAlone ? close : undefined,
-  });
+  // Beside each other the panes have headings of their own.
+  const titles = isNarrow
+    ? { title: isAlone ? name : messagesTexts.title }
+    : { pageTitle: messagesTexts.title };
 
   // Nobody writes to themselves, and support is not blocked.
   const menu = isOpen && openId !== SUPPORT_ID && dialog && (
@@ -65,7 +66,7 @@ function Panes() {
   );
 
   return (
-    <>
+    <Screen {...titles} backLabel={messagesTexts.dialogsBack} onBack={isAlone ? close : undefined}>
       <div ref={screen} className={styles.screen}>
         {!isNarrow && <h1 className="visuallyHidden">{messagesTexts.title}</h1>}
         {!isAlone && (
@@ -100,7 +101,7 @@ function Panes() {
         )}
       </div>
       {isNarrow && menu && <div className={styles.inBar}>{menu}</div>}
-    </>
+    </Screen>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { LiveEvent } from '#contract/messages.ts';
-import { openLive } from './messagesApi.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -7,6 +6,7 @@ const LONGEST_PAUSE_MS = 60_000;
 const SILENCE_MS = 55_000;
 
 interface LiveOptions {
+  open: (signal: AbortSignal) => Promise<Response>;
   /** Whether changes are told of from now on; on true everything missed is to be asked for. */
   onChange: (isConnected: boolean) => void;
   onEvent: (event: LiveEvent) => void;
@@ -16,7 +16,7 @@ interface LiveOptions {
  * Hears of changes as they happen, for as long as the page is on view. When the stream cannot be had
  * (an old browser, a proxy that holds it back) nobody misses it: the polls go on by themselves.
  */
-export function followLive({ onChange, onEvent }: LiveOptions): () => void {
+export function followLive({ open, onChange, onEvent }: LiveOptions): () => void {
   let attempt: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -48,7 +48,7 @@ export function followLive({ onChange, onEvent }: LiveOptions): () => void {
     const own = new AbortController();
     attempt = own;
     try {
-      await readStream(own, hear);
+      await readStream(open, own, hear);
     } catch {
       // Broken or refused: all the same.
     }
@@ -92,12 +92,13 @@ export function followLive({ onChange, onEvent }: LiveOptions): () => void {
 
 /** Reads server-sent events until the stream ends or falls silent. */
 async function readStream(
+  open: LiveOptions['open'],
   own: AbortController,
   hear: (name: string, data: string) => void,
 ): Promise<void> {
   let watchdog = setTimeout(() => own.abort(), SILENCE_MS);
   try {
-    const response = await openLive(own.signal);
+    const response = await open(own.signal);
     const reader = response.body?.getReader();
     if (!reader) return;
     const decoder = new TextDecoder();

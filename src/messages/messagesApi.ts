@@ -1,45 +1,62 @@
-import { MESSAGES_PAGE, type Dialog, type Message } from '#contract/messages.ts';
-import { getJson, getResponse, sendJson } from '#src/shared/api/client.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import {
+  listDialogs,
+  listMessages,
+  liveEvents,
+  MESSAGES_PAGE,
+  sendMessage,
+  toggleBlock,
+  type Dialog,
+  type Message,
+} from '#contract/messages.ts';
+import type { Api } from '#src/shared/api/api.ts';
 
-/** The answer to a conditional request; without `body` nothing has changed since `tag`. */
+/** The answer to a conditional request; without `body` nothing has changed since `etag`. */
 export interface Checked<Body> {
   body?: Body;
-  tag: string | undefined;
+  etag: string | undefined;
 }
 
-async function getIfChanged<Body>(
-  path: string,
-  query: Record<string, number>,
-  tag: string | undefined,
-): Promise<Checked<Body>> {
-  const headers: Record<string, string> = tag ? { 'If-None-Match': tag } : {};
-  const response = await getResponse(path, query, { headers, alsoFine: 304 });
-  if (response.status === 304) return { tag };
+/** The requests of the messages. */
+export function createMessagesApi(api: Api) {
+  async function fetchIfChanged<Input, Body>(
+    endpoint: Endpoint<Input, Body>,
+    input: Input,
+    etag: string | undefined,
+  ): Promise<Checked<Body>> {
+    const headers: Record<string, string> = etag ? { 'If-None-Match': etag } : {};
+    const response = await api.fetchResponse(endpoint, input, { headers, alsoOk: 304 });
+    if (response.status === 304) return { etag };
+    return {
+      body: (await response.json()) as Body,
+      etag: response.headers.get('ETag') ?? undefined,
+    };
+  }
+
+  const pageOf = (userId: number, offset: number) => ({
+    params: { userId },
+    query: { offset, limit: MESSAGES_PAGE },
+  });
+
   return {
-    body: (await response.json()) as Body,
-    tag: response.headers.get('ETag') ?? undefined,
+    fetchDialogs: (etag: string | undefined): Promise<Checked<Dialog[]>> =>
+      fetchIfChanged(listDialogs, {}, etag),
+    fetchNewest: (otherId: number, etag: string | undefined): Promise<Checked<Message[]>> =>
+      fetchIfChanged(listMessages, pageOf(otherId, 0), etag),
+    fetchPage: (otherId: number, offset: number): Promise<Message[]> =>
+      api.fetch(listMessages, pageOf(otherId, offset)),
+    sendMessage: (otherId: number, text: string, key: string) =>
+      api.fetch(
+        sendMessage,
+        { body: { to_user: otherId, text } },
+        { headers: { 'Idempotency-Key': key } },
+      ),
+    toggleBlock: (userId: number) => api.fetch(toggleBlock, { params: { userId } }),
+    openLive: (signal: AbortSignal): Promise<Response> =>
+      api.fetchResponse(
+        liveEvents,
+        {},
+        { signal, isStream: true, headers: { Accept: 'text/event-stream' } },
+      ),
   };
 }
-
-export const getDialogs = (tag: string | undefined) => getIfChanged<Dialog[]>('dialogs', {}, tag);
-
-const pathOf = (otherId: number): string => `messages/${otherId}`;
-
-export const getNewest = (otherId: number, tag: string | undefined) =>
-  getIfChanged<Message[]>(pathOf(otherId), { offset: 0, limit: MESSAGES_PAGE }, tag);
-
-export const getPage = (otherId: number, offset: number): Promise<Message[]> =>
-  getJson(pathOf(otherId), { offset, limit: MESSAGES_PAGE });
-
-export const postMessage = (
-  otherId: number,
-  text: string,
-  key: string,
-): Promise<{ id: number; time: string }> =>
-  sendJson('send-message', { to_user: otherId, text }, { headers: { 'Idempotency-Key': key } });
-
-export const postBlock = (otherId: number): Promise<{ blocked: boolean }> =>
-  sendJson(`block/${otherId}`);
-
-export const openLive = (signal: AbortSignal): Promise<Response> =>
-  getResponse('live', {}, { signal, isStream: true, headers: { Accept: 'text/event-stream' } });

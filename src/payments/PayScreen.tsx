@@ -2,21 +2,31 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { canGoBack } from '#src/shared/history.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
 import { PayCard } from './PayCard.tsx';
-import { payStore, retryPurchase, watchPurchase } from './payStore.ts';
+import { usePay, usePayActions } from './payStore.ts';
 import { payTexts } from './texts.ts';
 import styles from './PayScreen.module.css';
 
 /** One order: to be paid, paid, cancelled or failed; follows what happens to it elsewhere. */
 export function PayScreen() {
   const { id = '' } = useParams();
-  const { status, purchase } = payStore();
+  const { watchPurchase } = usePayActions();
   const goBack = useWayBack();
-  useTopBar({ title: payTexts.title, onBack: goBack });
-  useEffect(() => watchPurchase(id), [id]);
+  useEffect(() => watchPurchase(id), [id, watchPurchase]);
+
+  return (
+    <Screen title={payTexts.title} onBack={goBack}>
+      <PayContent id={id} onBack={goBack} />
+    </Screen>
+  );
+}
+
+function PayContent({ id, onBack }: { id: string; onBack: () => void }) {
+  const { status, purchase } = usePay((state) => state);
+  const { retryPurchase } = usePayActions();
 
   if (status === 'missing') {
     return (
@@ -24,7 +34,7 @@ export function PayScreen() {
         title={payTexts.missingTitle}
         text={payTexts.missing}
         actionText={payTexts.back}
-        onAction={goBack}
+        onAction={onBack}
       />
     );
   }
@@ -32,14 +42,14 @@ export function PayScreen() {
     return <ErrorPanel text={payTexts.failedLoad} onAction={retryPurchase} />;
   }
   if (!purchase || purchase.id !== id) return <PaySkeleton />;
-  return <PayCard purchase={purchase} onBack={goBack} />;
+  return <PayCard purchase={purchase} onBack={onBack} />;
 }
 
 /** Back to the ad: by the history where it was the page before, by its address for all others. */
 function useWayBack(): () => void {
   const navigate = useNavigate();
   const from = (useLocation().state as { from?: string } | null)?.from;
-  const ad = payStore((state) => state.purchase?.ad);
+  const ad = usePay((state) => state.purchase?.ad);
   const target = ad ? sectionPaths[ad.section].ad(ad.id) : paths.home;
   return () => {
     if (from && canGoBack()) void navigate(-1);

@@ -5,10 +5,11 @@ import { formatPrice } from '#src/shared/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
-import { showError } from '#src/shared/ui/toasts.ts';
+import { useToasts } from '#src/shared/ui/toasts.ts';
+import { useSubmit } from '#src/shared/useSubmit.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal } from '#src/telegram/links.ts';
-import { cancelPurchase, payStore } from './payStore.ts';
+import { usePay, usePayActions } from './payStore.ts';
 import { payTexts } from './texts.ts';
 import styles from './PayScreen.module.css';
 
@@ -17,7 +18,7 @@ const TICK_MS = 250;
 /** What can be done while an order is to be paid, and for how long. */
 export function PendingPanel({ purchase }: { purchase: Purchase }) {
   const left = useTimeLeft();
-  const isOffline = payStore((state) => state.isOffline);
+  const isOffline = usePay((state) => state.isOffline);
   const link = purchase.payment_link;
   return (
     <>
@@ -50,15 +51,11 @@ export function PendingPanel({ purchase }: { purchase: Purchase }) {
 
 function CancelButton({ id }: { id: string }) {
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { cancelPurchase } = usePayActions();
+  const { showError } = useToasts();
+  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
   const cancel = async () => {
-    setBusy(true);
-    try {
-      await cancelPurchase(id);
-    } catch (error) {
-      showError(errorText(error));
-    }
-    setBusy(false);
+    await submit(() => cancelPurchase(id));
     setAsked(false);
   };
   return (
@@ -84,7 +81,7 @@ function CancelButton({ id }: { id: string }) {
 
 /** «09:41», down to «00:00». */
 function useTimeLeft(): string {
-  const endsAt = payStore((state) => state.endsAt);
+  const endsAt = usePay((state) => state.endsAt);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);

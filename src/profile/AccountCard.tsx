@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText } from '#src/shared/errorText.ts';
 import { paths } from '#contract/paths.ts';
-import { setTheme, useTheme } from '#src/shared/theme.ts';
+import { useTheme, useThemeActions } from '#src/shared/theme.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
-import { showError, showSuccess } from '#src/shared/ui/toasts.ts';
+import { useToasts } from '#src/shared/ui/toasts.ts';
+import { useSubmit } from '#src/shared/useSubmit.ts';
 import { environment } from '#src/telegram/environment.ts';
-import { deleteAccount, loadPersonalData, logOut, logOutEverywhere } from './profileStore.ts';
+import { useProfileActions } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
 
@@ -19,22 +20,21 @@ export function AccountCard() {
   const theme = useTheme();
   const [asked, setAsked] = useState<'everywhere' | 'remove'>();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { setTheme } = useThemeActions();
+  const { showError, showSuccess } = useToasts();
+  const { deleteAccount, loadPersonalData, logOut, logOutEverywhere } = useProfileActions();
+  const { isBusy, submit } = useSubmit((error) =>
+    showError(profileTexts.failedAction(errorText(error))),
+  );
 
   const ask = (what: 'everywhere' | 'remove') => {
     setAsked(what);
     setOpen(true);
   };
   const leave = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-      // Only now: this screen itself sends visitors to the login, and whoever comes last is obeyed.
-      void navigate(paths.home);
-    } catch (error) {
-      showError(profileTexts.failedAction(errorText(error)));
-    }
-    setBusy(false);
+    const isDone = await submit(work);
+    // Last, because this screen redirects visitors to the login.
+    if (isDone) void navigate(paths.home);
     setOpen(false);
   };
   const takeData = async () => {

@@ -2,7 +2,12 @@ import { useEffect, useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { username as usernameSchema } from '#contract/profile.ts';
 import { USERNAME_MAX } from '#contract/session.ts';
-import { loadUsername, useIsAdmin, useUserId, useUsername } from '#src/session/sessionStore.ts';
+import {
+  useIsAdmin,
+  useSessionActions,
+  useUserId,
+  useUsername,
+} from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -10,23 +15,31 @@ import { Field } from '#src/shared/ui/Field.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
 import { TextInput } from '#src/shared/ui/TextInput.tsx';
-import { showSuccess } from '#src/shared/ui/toasts.ts';
-import { sendUsername } from './profileStore.ts';
+import { useToasts } from '#src/shared/ui/toasts.ts';
+import { useSubmit } from '#src/shared/useSubmit.ts';
+import { useProfileActions } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
 
-/** The person's name, and the way to change it (document 1, sections 2 and 5). */
+/** The person's name, and the way to change it. */
 export function NameCard() {
   const name = useUsername();
   const userId = useUserId();
   const isAdmin = useIsAdmin();
   const [draft, setDraft] = useState<string>();
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { loadUsername } = useSessionActions();
+  const { sendUsername } = useProfileActions();
+  const { showSuccess } = useToasts();
+  const { isBusy, submit } = useSubmit((failure) => {
+    const isNetwork = failure instanceof ApiError && failure.isNetwork;
+    const detail = failure instanceof ApiError ? failure.detail : undefined;
+    setError(isNetwork ? profileTexts.nameNetwork : (detail ?? profileTexts.nameFailed));
+  });
 
   useEffect(() => {
     if (userId !== undefined) loadUsername().catch(() => {});
-  }, [userId]);
+  }, [userId, loadUsername]);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -35,18 +48,12 @@ export function NameCard() {
       setError(checked.issues[0].message);
       return;
     }
-    setBusy(true);
-    try {
+    await submit(async () => {
       await sendUsername(checked.output);
       setDraft(undefined);
       setError(undefined);
       showSuccess(profileTexts.nameSaved);
-    } catch (failure) {
-      const isNetwork = failure instanceof ApiError && failure.isNetwork;
-      const detail = failure instanceof ApiError ? failure.detail : undefined;
-      setError(isNetwork ? profileTexts.nameNetwork : (detail ?? profileTexts.nameFailed));
-    }
-    setBusy(false);
+    });
   };
 
   if (draft !== undefined) {

@@ -4,12 +4,13 @@ import { AnyAdActions } from '#src/sections/AnyAdActions.tsx';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/Sheet.tsx';
-import { loadProfile } from './profileStore.ts';
+import { useProfileActions } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
 
 /** An own ad's status and the button to what can be done about it. */
 export function OwnAdActions({ item }: { item: AnyAd }) {
+  const { loadProfile } = useProfileActions();
   const [isOpen, setOpen] = useState(false);
   const done = () => {
     setOpen(false);

@@ -7,26 +7,34 @@ import { useIsAdmin, useIsSignedIn, useIsVisitor } from '#src/session/sessionSto
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { paths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { NameCard } from './NameCard.tsx';
 import { OwnAdActions } from './OwnAdActions.tsx';
-import { loadProfile, profileStore } from './profileStore.ts';
+import { useProfile, useProfileActions } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
 
 export function ProfileScreen() {
+  return (
+    <Screen title={profileTexts.title}>
+      <ProfileContent />
+    </Screen>
+  );
+}
+
+function ProfileContent() {
   const isSignedIn = useIsSignedIn();
   const isVisitor = useIsVisitor();
   const isAdmin = useIsAdmin();
-  useTopBar({ title: profileTexts.title });
+  const { loadProfile } = useProfileActions();
 
   useEffect(() => {
     if (isSignedIn) void loadProfile();
-  }, [isSignedIn]);
+  }, [isSignedIn, loadProfile]);
 
   if (isVisitor) return <ToLogin />;
   return (
@@ -50,7 +58,8 @@ export function ProfileScreen() {
 
 /** The person's ads under four headings, each with its status and what can be done about it. */
 function OwnAds() {
-  const { status, ownAds } = profileStore();
+  const { status, ownAds } = useProfile();
+  const { loadProfile } = useProfileActions();
   if (status === 'failed') {
     return <ErrorPanel text={profileTexts.failed} onAction={() => void loadProfile()} />;
   }

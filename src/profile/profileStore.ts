@@ -1,54 +1,69 @@
-import { create } from 'zustand';
+import {
+  deleteAccount,
+  getPersonalData,
+  logOutEverywhere,
+  updateUsername,
+} from '#contract/profile.ts';
 import { dropAllDrafts } from '#src/ads/draftStore.ts';
-import { discardSendingsOf } from '#src/ads/sending/sendings.ts';
+import { sendings } from '#src/ads/sending/sendings.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
-import { loadOwnAds } from '#src/sections/anyAds.ts';
-import { sessionStore, showUsername, signOut } from '#src/session/sessionStore.ts';
-import { getJson, sendJson } from '#src/shared/api/client.ts';
+import { fetchOwnAds } from '#src/sections/anyAds.ts';
+import { sessionStore } from '#src/session/sessionStore.ts';
+import { createLoader, type LoadStatus } from '#src/shared/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 
 interface ProfileState {
-  status: 'idle' | 'loading' | 'ready' | 'failed';
+  status: LoadStatus;
   ownAds: readonly AnyAd[];
 }
 
-export const profileStore = create<ProfileState>(() => ({ status: 'idle', ownAds: [] }));
+/** The user's own ads and account. */
+export function profileStore(stores: Stores) {
+  const { api } = stores;
+  const session = stores.get(sessionStore);
+  const state = stores.createState<ProfileState>('profile', { status: 'idle', ownAds: [] });
+  const { load } = createLoader(state);
 
-/** What is on view stays there while it is loaded anew. */
-export async function loadProfile(): Promise<void> {
-  profileStore.setState(({ ownAds }) => ({ status: ownAds.length > 0 ? 'ready' : 'loading' }));
-  try {
-    profileStore.setState({ status: 'ready', ownAds: await loadOwnAds() });
-  } catch {
-    profileStore.setState({ status: 'failed' });
+  function logOut(): void {
+    state.setState({ status: 'idle', ownAds: [] });
+    session.signOut();
   }
-}
 
-export async function sendUsername(username: string): Promise<void> {
-  const answer = await sendJson<{ username: string }>('update-username', { username });
-  showUsername(answer.username);
-}
-
-function leave(): void {
-  profileStore.setState({ status: 'idle', ownAds: [] });
-  signOut();
-}
-
-export const logOut = leave;
-
-export const logOutEverywhere = (): Promise<void> => leaveForGood('logout-everywhere');
-export const deleteAccount = (): Promise<void> => leaveForGood('delete-account');
-
-/** Who ends every login, or the account, leaves nothing begun behind in this browser. */
-async function leaveForGood(path: string): Promise<void> {
-  const { userId } = sessionStore.getState();
-  await sendJson(path);
-  if (userId !== undefined) {
-    discardSendingsOf(userId);
-    await dropAllDrafts(userId);
+  /** Ending every login, or the account, also removes what the user began in this browser. */
+  async function leaveForGood(request: Promise<unknown>): Promise<void> {
+    const { userId } = session.state.getState();
+    await request;
+    if (userId !== undefined) {
+      stores.get(sendings).discardSendingsOf(userId);
+      await dropAllDrafts(userId);
+    }
+    logOut();
   }
-  leave();
+
+  return {
+    state,
+    logOut,
+
+    /** Known ads stay on view while they are loaded again. */
+    loadProfile: (): Promise<void> =>
+      load(
+        async () => ({ ownAds: await fetchOwnAds(api) }),
+        state.getState().ownAds.length > 0 ? { status: 'ready' } : {},
+      ),
+
+    async sendUsername(username: string): Promise<void> {
+      const answer = await api.fetch(updateUsername, { body: { username } });
+      session.showUsername(answer.username);
+    },
+
+    logOutEverywhere: (): Promise<void> => leaveForGood(api.fetch(logOutEverywhere, {})),
+    deleteAccount: (): Promise<void> => leaveForGood(api.fetch(deleteAccount, {})),
+
+    /** All that is stored about the user, as indented JSON. */
+    loadPersonalData: async (): Promise<string> =>
+      JSON.stringify(await api.fetch(getPersonalData, {}), null, 2),
+  };
 }
 
-/** All that is kept about the person, as indented JSON. */
-export const loadPersonalData = async (): Promise<string> =>
-  JSON.stringify(await getJson<unknown>('my-data'), null, 2);
+export const useProfile = (): ProfileState => useStoreState(profileStore, (state) => state);
+export const useProfileActions = () => useActions(profileStore);

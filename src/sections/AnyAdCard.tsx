@@ -1,6 +1,7 @@
 import type { EventAd } from '#contract/events.ts';
 import type { MarketAd } from '#contract/market.ts';
 import type { PetAd } from '#contract/pets.ts';
+import type { SectionName } from '#contract/sections.ts';
 import type { ServiceAd } from '#contract/services.ts';
 import type { AdCardProps } from '#src/ads/AdCard.tsx';
 import { EventCard } from './events/EventCard.tsx';
@@ -8,12 +9,17 @@ import { MarketCard } from './market/MarketCard.tsx';
 import { PetCard } from './pets/PetCard.tsx';
 import { ServiceCard } from './services/ServiceCard.tsx';
 
-/** An ad with the name of its section, for whoever shows several sections side by side. */
-export type AnyAd =
-  | { section: 'pets'; ad: PetAd }
-  | { section: 'market'; ad: MarketAd }
-  | { section: 'services'; ad: ServiceAd }
-  | { section: 'events'; ad: EventAd };
+export interface AdBySection {
+  pets: PetAd;
+  market: MarketAd;
+  services: ServiceAd;
+  events: EventAd;
+}
+
+/** An ad with the name of its section, where several sections stand side by side. */
+export type AnyAd = {
+  [Name in SectionName]: { section: Name; ad: AdBySection[Name] };
+}[SectionName];
 
 interface AnyAdCardProps extends Omit<AdCardProps<never>, 'ad'> {
   item: AnyAd;

@@ -1,25 +1,49 @@
-import { getJson, sendJson } from '#src/shared/api/client.ts';
-import { sectionNames, sectionSuffixes, type SectionName } from '#contract/sections.ts';
-import type { AnyAd } from './AnyAdCard.tsx';
+import { eventEndpoints } from '#contract/events.ts';
+import { marketEndpoints } from '#contract/market.ts';
+import { petEndpoints } from '#contract/pets.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { serviceEndpoints } from '#contract/services.ts';
+import type { Api } from '#src/shared/api/api.ts';
+import type { AdBySection, AnyAd } from './AnyAdCard.tsx';
 
-const tagged = (section: SectionName, ads: readonly unknown[]): AnyAd[] =>
-  ads.map((ad) => ({ section, ad }) as AnyAd);
+/** Ads with the name of their section. */
+export const withSection = <Name extends SectionName>(
+  section: Name,
+  ads: readonly AdBySection[Name][],
+): AnyAd[] => ads.map((ad) => ({ section, ad }) as AnyAd);
 
-/** Ads of one section by their ids, as far as they may still be seen. */
-export async function loadAdsByIds(section: SectionName, ids: readonly number[]): Promise<AnyAd[]> {
+/** Ads of one section by their ids, as far as the user may see them. */
+export async function fetchAdsByIds(
+  api: Api,
+  section: SectionName,
+  ids: readonly number[],
+): Promise<AnyAd[]> {
   if (ids.length === 0) return [];
-  return tagged(
-    section,
-    await sendJson<unknown[]>(`articles/by-ids${sectionSuffixes[section]}`, ids),
-  );
+  const input = { body: [...ids] };
+  switch (section) {
+    case 'pets':
+      return withSection(section, await api.fetch(petEndpoints.byIds, input));
+    case 'market':
+      return withSection(section, await api.fetch(marketEndpoints.byIds, input));
+    case 'services':
+      return withSection(section, await api.fetch(serviceEndpoints.byIds, input));
+    case 'events':
+      return withSection(section, await api.fetch(eventEndpoints.byIds, input));
+  }
 }
 
-/** The person's own ads of all sections. */
-export async function loadOwnAds(): Promise<AnyAd[]> {
-  const lists = await Promise.all(
-    sectionNames.map(async (section) =>
-      tagged(section, await getJson<unknown[]>(`my-articles${sectionSuffixes[section]}`)),
-    ),
-  );
-  return lists.flat();
+/** The user's own ads of all sections. */
+export async function fetchOwnAds(api: Api): Promise<AnyAd[]> {
+  const [pets, market, services, events] = await Promise.all([
+    api.fetch(petEndpoints.mine, {}),
+    api.fetch(marketEndpoints.mine, {}),
+    api.fetch(serviceEndpoints.mine, {}),
+    api.fetch(eventEndpoints.mine, {}),
+  ]);
+  return [
+    ...withSection('pets', pets),
+    ...withSection('market', market),
+    ...withSection('services', services),
+    ...withSection('events', events),
+  ];
 }

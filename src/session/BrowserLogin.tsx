@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Settings } from '#contract/settings.ts';
 import { paths } from '#contract/paths.ts';
-import { loadSettings } from '#src/shared/settings.ts';
+import { settingsStore } from '#src/shared/settings.ts';
+import { useActions } from '#src/shared/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
@@ -16,6 +17,7 @@ import styles from './BrowserLogin.module.css';
 
 /** The ways to log in outside Telegram: its widget and VK ID as equals, neither waiting for the other. */
 export function BrowserLogin() {
+  const { loadSettings } = useActions(settingsStore);
   const [settings, setSettings] = useState<Settings | 'loading' | 'failed'>('loading');
 
   useEffect(() => {
@@ -32,7 +34,7 @@ export function BrowserLogin() {
     return () => {
       isGone = true;
     };
-  }, [settings]);
+  }, [settings, loadSettings]);
 
   return (
     <section className={styles.card}>

@@ -3,27 +3,36 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { leaveFor } from '#src/shared/history.ts';
 import { paths } from '#contract/paths.ts';
 import { requestErrors } from '#src/shared/texts.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
-import { showError } from '#src/shared/ui/toasts.ts';
+import { useStores, type Stores } from '#src/shared/stores.ts';
+import { toastStore } from '#src/shared/ui/toasts.ts';
 import { BrowserLogin } from './BrowserLogin.tsx';
-import { closeLoginSheet, loginSheetStore } from './loginSheet.ts';
+import { loginSheetStore } from './loginSheet.ts';
 import { takeReturn } from './returnPath.ts';
 import {
-  signInSilently,
   useHasExpired,
   useIsInMessenger,
   useIsSignedIn,
+  useSessionActions,
   useSessionStatus,
 } from './sessionStore.ts';
 import { loginTexts } from './texts.ts';
-import { finishVkLogin, readVkAnswer, useIsVkChecking } from './vkLogin.ts';
+import { readVkAnswer, useIsVkChecking, useVkLoginActions } from './vkLogin.ts';
 import styles from './LoginScreen.module.css';
 
 /** Token check, silent login inside Telegram, then the widgets (document 1, section 2). */
 export function LoginScreen() {
+  return (
+    <Screen title={loginTexts.title}>
+      <LoginContent />
+    </Screen>
+  );
+}
+
+function LoginContent() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const status = useSessionStatus();
@@ -33,8 +42,10 @@ export function LoginScreen() {
   const isVkChecking = useIsVkChecking();
   const vkAnswer = useMemo(() => readVkAnswer(search), [search]);
   const isWorking = status === 'idle' || status === 'loading';
-  useTopBar({ title: loginTexts.title });
-  useEffect(takeOverSheet, []);
+  const stores = useStores();
+  const { signInSilently } = useSessionActions();
+  const { finish } = useVkLoginActions();
+  useEffect(() => takeOverSheet(stores), [stores]);
 
   // A token that is still being checked may be refused yet.
   const isSettled = isSignedIn && !isWorking;
@@ -47,15 +58,15 @@ export function LoginScreen() {
   const isVisitorInMessenger = isInMessenger && isVisitor;
   useEffect(() => {
     if (isVisitorInMessenger) void signInSilently();
-  }, [isVisitorInMessenger]);
+  }, [isVisitorInMessenger, signInSilently]);
 
   // VK ID's answer is good once: whoever reloads the page or shares its address has none of it.
   const hasVkAnswer = isVisitor && !isInMessenger && vkAnswer !== undefined;
   useEffect(() => {
     if (!hasVkAnswer) return;
-    void finishVkLogin(vkAnswer);
+    void finish(vkAnswer);
     void navigate(paths.login, { replace: true });
-  }, [hasVkAnswer, vkAnswer, navigate]);
+  }, [hasVkAnswer, vkAnswer, navigate, finish]);
 
   if (isWorking || isSettled || isVisitorInMessenger || hasVkAnswer || isVkChecking) {
     return (
@@ -80,10 +91,11 @@ export function LoginScreen() {
 }
 
 /** A screen that needs a person has led here by itself, while the sheet was about to ask for it. */
-function takeOverSheet(): void {
-  const { isOpen, reason } = loginSheetStore.getState();
+function takeOverSheet(stores: Stores): void {
+  const { state, closeLoginSheet } = stores.get(loginSheetStore);
+  const { isOpen, reason } = state.getState();
   closeLoginSheet();
-  if (isOpen && reason === 'expired') showError(requestErrors.expired);
+  if (isOpen && reason === 'expired') stores.get(toastStore).showError(requestErrors.expired);
 }
 
 function waitingText(isInMessenger: boolean, isVk: boolean): string {

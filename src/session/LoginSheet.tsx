@@ -1,13 +1,14 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
-import { closeLoginSheet, loginSheetStore } from './loginSheet.ts';
+import { useLoginSheet, useLoginSheetState } from './loginSheet.ts';
 import { rememberReturn } from './returnPath.ts';
 import { loginReasons, loginSheetTexts } from './texts.ts';
 
 /** The login-required sheet, one for the whole site; after the login one lands where one was. */
 export function LoginSheet() {
-  const { isOpen, reason, onLogin } = loginSheetStore();
+  const { isOpen, reason, onLogin } = useLoginSheetState();
+  const { closeLoginSheet } = useLoginSheet();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 

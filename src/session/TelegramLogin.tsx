@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { loginByWidget, type WidgetBody } from '#contract/session.ts';
 import type { Settings } from '#contract/settings.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
-import { signInBy } from './sessionStore.ts';
+import { useSessionActions } from './sessionStore.ts';
 import { insertWidget } from './telegramWidget.ts';
 import { loginTexts, widgetTexts } from './texts.ts';
 import styles from './BrowserLogin.module.css';
@@ -17,6 +18,7 @@ interface TelegramLoginProps {
 
 /** Telegram's own button, from the loading of its script to the answer of our server. */
 export function TelegramLogin({ settings, onSilence }: TelegramLoginProps) {
+  const { signInBy } = useSessionActions();
   const place = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<'loading' | 'ready' | 'checking' | 'failed'>('loading');
   const [error, setError] = useState<string>();
@@ -30,7 +32,7 @@ export function TelegramLogin({ settings, onSilence }: TelegramLoginProps) {
       setStatus('checking');
       setError(undefined);
       try {
-        await signInBy('auth/telegram', user);
+        await signInBy(loginByWidget, user as WidgetBody);
       } catch (refusal) {
         if (isGone) return;
         setError(errorText(refusal, loginTexts.failed));
@@ -56,7 +58,7 @@ export function TelegramLogin({ settings, onSilence }: TelegramLoginProps) {
       isGone = true;
       widget.remove();
     };
-  }, [url, bot, isFailed, onSilence]);
+  }, [url, bot, isFailed, onSilence, signInBy]);
 
   if (isFailed) {
     return (

@@ -3,19 +3,20 @@ import type { Settings } from '#contract/settings.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { loginTexts, vkTexts } from './texts.ts';
-import { openVkId, openVkIdAnyway, resetVkLogin, useVkLogin } from './vkLogin.ts';
+import { useVkLogin, useVkLoginActions } from './vkLogin.ts';
 import styles from './BrowserLogin.module.css';
 
 /** VK ID's button. Nothing is asked of VK before it is pressed. */
 export function VkLogin({ settings }: { settings: Settings }) {
   const { status, error } = useVkLogin();
+  const { open, openAnyway, reset } = useVkLoginActions();
 
   // Back from VK ID by the browser's button the page stands as it was left.
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && resetVkLogin();
+    const wake = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);
-  }, []);
+  }, [reset]);
 
   if (status === 'unreachable') {
     return (
@@ -24,10 +25,10 @@ export function VkLogin({ settings }: { settings: Settings }) {
           <Icon name="alert" size={20} />
           {vkTexts.silent}
         </p>
-        <Button mode="plain" isStretched onClick={() => void openVkId(settings)}>
+        <Button mode="plain" isStretched onClick={() => void open(settings)}>
           {loginTexts.retry}
         </Button>
-        <Button mode="plain" isStretched onClick={() => void openVkIdAnyway(settings)}>
+        <Button mode="plain" isStretched onClick={() => void openAnyway(settings)}>
           {vkTexts.openAnyway}
         </Button>
       </div>
@@ -41,7 +42,7 @@ export function VkLogin({ settings }: { settings: Settings }) {
         className={styles.vk}
         disabled={isLeaving}
         aria-busy={isLeaving || undefined}
-        onClick={() => void openVkId(settings)}
+        onClick={() => void open(settings)}
       >
         <VkMark />
         {isLeaving ? vkTexts.leaving : vkTexts.login}

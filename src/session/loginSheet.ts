@@ -1,24 +1,31 @@
-import { create } from 'zustand';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import type { loginReasons } from './texts.ts';
 
 export type LoginReason = keyof typeof loginReasons;
 
 interface LoginSheetState {
   isOpen: boolean;
-  /** What the person was about to do; stays while the sheet slides away. Undefined until then. */
+  /** What the visitor was about to do; stays while the sheet slides away. */
   reason: LoginReason | undefined;
-  /** Notes what is to be done after the login. */
+  /** Remembers what to do after the login. */
   onLogin: (() => void) | undefined;
 }
 
-export const loginSheetStore = create<LoginSheetState>(() => ({
-  isOpen: false,
-  reason: undefined,
-  onLogin: undefined,
-}));
+/** The sheet that offers the login. */
+export function loginSheetStore({ createState }: Stores) {
+  const state = createState<LoginSheetState>('loginSheet', {
+    isOpen: false,
+    reason: undefined,
+    onLogin: undefined,
+  });
+  return {
+    state,
+    askToLogin: (reason: LoginReason, onLogin?: () => void): void =>
+      state.setState({ isOpen: true, reason, onLogin }),
+    closeLoginSheet: (): void => state.setState({ isOpen: false }),
+  };
+}
 
-/** Tells a visitor that this needs a login, and offers it. */
-export const askToLogin = (reason: LoginReason, onLogin?: () => void): void =>
-  loginSheetStore.setState({ isOpen: true, reason, onLogin });
-
-export const closeLoginSheet = (): void => loginSheetStore.setState({ isOpen: false });
+export const useLoginSheet = () => useActions(loginSheetStore);
+export const useLoginSheetState = (): LoginSheetState =>
+  useStoreState(loginSheetStore, (sheet) => sheet);

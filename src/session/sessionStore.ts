@@ -1,222 +1,234 @@
-import { create } from 'zustand';
-import { isAdminId } from '#contract/session.ts';
-import { ApiError } from '#src/shared/api/ApiError.ts';
-import { setTokenSource } from '#src/shared/api/bearer.ts';
-import { getJson, sendJson, setTokenRenewal } from '#src/shared/api/client.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
+import { getProfile } from '#contract/profile.ts';
+import { checkToken, isAdminId, loginByInitData } from '#contract/session.ts';
+import { ApiError } from '#src/shared/api/ApiError.ts';
+import type { Credentials } from '#src/shared/api/browserApi.ts';
 import { telegramIdIn } from '#src/shared/launchPerson.ts';
+import type { LoadStatus } from '#src/shared/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { requestErrors } from '#src/shared/texts.ts';
-import { showError } from '#src/shared/ui/toasts.ts';
-import { askToLogin, closeLoginSheet } from './loginSheet.ts';
-import {
-  onTokenElsewhere,
-  readToken,
-  removeToken,
-  tieToTelegram,
-  userIdOf,
-  writeToken,
-} from './token.ts';
+import { toastStore } from '#src/shared/ui/toasts.ts';
+import { loginSheetStore } from './loginSheet.ts';
+import { createTokenStorage, userIdOf } from './token.ts';
 
-const INIT_DATA_WAIT = 2000;
-const INIT_DATA_STEP = 100;
+const INIT_DATA_WAIT_MS = 2000;
+const INIT_DATA_STEP_MS = 100;
 
-/** The messenger the app runs in, if it does: it can sign its person in without asking. */
+/** The messenger that the app runs in, if it does: it can sign its user in without asking. */
 export interface Messenger {
   initData: () => string | undefined;
 }
 
 interface SessionState {
-  /** `ready`: it is settled who this is, a visitor included. `failed`: the silent login failed. */
-  status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Undefined for a visitor. Taken from the token, so it is there before any answer. */
+  /** `ready`: it is known who this is, a visitor included. `failed`: the silent login failed. */
+  status: LoadStatus;
+  /** Undefined for a visitor. Taken from the token, so it is known before any answer. */
   userId: number | undefined;
   username: string | undefined;
   isAdmin: boolean;
   isInMessenger: boolean;
-  /** The messenger's pass is too old: only opening the app anew brings a fresh one. */
+  /** The messenger's launch data has expired: only opening the app again brings fresh data. */
   hasExpired: boolean;
 }
 
-const nobody = { userId: undefined, username: undefined, isAdmin: false } as const;
+const visitor = { userId: undefined, username: undefined, isAdmin: false } as const;
 
 const identityOf = (token: string | undefined) => {
   const userId = userIdOf(token);
   return { userId, isAdmin: userId !== undefined && isAdminId(userId) };
 };
 
-/** Nobody until the start: so the server draws, which does not know who will look. */
-export const sessionStore = create<SessionState>(() => ({
-  status: 'idle',
-  isInMessenger: false,
-  hasExpired: false,
-  ...nobody,
-}));
-
-export const useSessionStatus = () => sessionStore((state) => state.status);
-export const useUserId = () => sessionStore((state) => state.userId);
-export const useUsername = () => sessionStore((state) => state.username);
-export const useIsSignedIn = () => sessionStore((state) => state.userId !== undefined);
-/** It is settled that nobody is signed in; while that is being found out, nobody is a visitor. */
-export const useIsVisitor = () =>
-  sessionStore(
-    ({ userId, status }) => userId === undefined && (status === 'ready' || status === 'failed'),
-  );
-export const useIsAdmin = () => sessionStore((state) => state.isAdmin);
-export const useIsInMessenger = () => sessionStore((state) => state.isInMessenger);
-export const useHasExpired = () => sessionStore((state) => state.hasExpired);
-
-export const isSignedIn = (): boolean => sessionStore.getState().userId !== undefined;
-
-let messenger: Messenger | undefined;
-let start: Promise<void> | undefined;
-/** The last attempt to come by a token that is good. */
-let renewal: Promise<void> | undefined;
-
-/** Finds out who this is: by the token, else by the messenger, else a visitor. Done once. */
-export function startSession(host?: Messenger): Promise<void> {
-  start ??= begin(host);
-  return start;
-}
-
-async function begin(host: Messenger | undefined): Promise<void> {
-  messenger = host;
-  setTokenSource(readToken);
-  setTokenRenewal(replaceToken);
-  // Another page inside a messenger may belong to another account: its token is not adopted.
-  if (host) tieToTelegram(telegramIdIn(host.initData()));
-  else onTokenElsewhere(adoptToken);
-  sessionStore.setState({
-    status: 'loading',
-    isInMessenger: host !== undefined,
-    ...identityOf(readToken()),
+/** Who is signed in. The server renders for a visitor. */
+export function sessionStore(stores: Stores) {
+  const { api } = stores;
+  const state = stores.createState<SessionState>('session', {
+    status: 'idle',
+    isInMessenger: false,
+    hasExpired: false,
+    ...visitor,
   });
-  if (await checkToken()) sessionStore.setState({ status: 'ready' });
-  else await signInSilently();
-}
+  const storage = createTokenStorage();
+  let messenger: Messenger | undefined;
+  let start: Promise<void> | undefined;
+  /** The last attempt to get a valid token. */
+  let renewal: Promise<void> | undefined;
 
-/** True when the token stands; a server out of reach proves nothing against it. */
-async function checkToken(): Promise<boolean> {
-  if (userIdOf(readToken()) === undefined) {
-    forgetToken();
-    return false;
-  }
-  try {
-    const { user_id: userId } = await getJson<{ user_id: number }>(
-      'check-token',
-      {},
-      { isFinal: true },
-    );
-    sessionStore.setState({ userId, isAdmin: isAdminId(userId) });
-    return true;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) return true;
-    forgetToken();
-    return false;
-  }
-}
+  const isSignedIn = (): boolean => state.getState().userId !== undefined;
 
-/** Logs in with the messenger's pass; outside a messenger it only settles that this is a visitor. */
-export async function signInSilently(): Promise<void> {
-  if (!messenger) {
-    sessionStore.setState({ status: 'ready' });
-    return;
+  function forgetToken(): void {
+    storage.remove();
+    state.setState(visitor);
   }
-  sessionStore.setState({ status: 'loading', hasExpired: false });
-  const initData = await waitForInitData(messenger);
-  if (initData === undefined) {
-    sessionStore.setState({ status: 'failed', ...nobody });
-    return;
-  }
-  try {
-    await signInBy('auth/telegram/initdata', { initData });
-  } catch (error) {
-    const hasExpired = error instanceof ApiError && error.status === 401;
-    sessionStore.setState({ status: 'failed', hasExpired, ...nobody });
-  }
-}
 
-/** One of the server's ways of logging in, with what it wants to see. */
-export async function signInBy(way: string, proof: unknown): Promise<void> {
-  const { token } = await sendJson<{ token: string }>(way, proof, { isFinal: true });
-  signIn(token);
+  async function begin(host: Messenger | undefined): Promise<void> {
+    messenger = host;
+    // Another page inside a messenger can belong to another account.
+    if (host) storage.tieToTelegram(telegramIdIn(host.initData()));
+    else storage.onChangeElsewhere(adoptToken);
+    state.setState({
+      status: 'loading',
+      isInMessenger: host !== undefined,
+      ...identityOf(storage.read()),
+    });
+    if (await isTokenValid()) state.setState({ status: 'ready' });
+    else await signInSilently();
+  }
+
+  /** A server out of reach proves nothing against a token. */
+  async function isTokenValid(): Promise<boolean> {
+    if (userIdOf(storage.read()) === undefined) {
+      forgetToken();
+      return false;
+    }
+    try {
+      const { user_id: userId } = await api.fetch(checkToken, {}, { isFinal: true });
+      state.setState({ userId, isAdmin: isAdminId(userId) });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) return true;
+      forgetToken();
+      return false;
+    }
+  }
+
+  /** Signs in with the messenger's launch data; in a browser it only settles on a visitor. */
+  async function signInSilently(): Promise<void> {
+    if (!messenger) {
+      state.setState({ status: 'ready' });
+      return;
+    }
+    state.setState({ status: 'loading', hasExpired: false });
+    const initData = await waitForInitData(messenger);
+    if (initData === undefined) {
+      state.setState({ status: 'failed', ...visitor });
+      return;
+    }
+    try {
+      await signInBy(loginByInitData, { initData });
+    } catch (error) {
+      const hasExpired = error instanceof ApiError && error.status === 401;
+      state.setState({ status: 'failed', hasExpired, ...visitor });
+    }
+  }
+
+  /** Signs in by one of the server's login endpoints. */
+  async function signInBy<Body>(
+    endpoint: Endpoint<{ body: Body }, { token: string }>,
+    body: Body,
+  ): Promise<void> {
+    const { token } = await api.fetch(endpoint, { body }, { isFinal: true });
+    signIn(token);
+  }
+
+  function signIn(token: string): void {
+    storage.write(token);
+    state.setState({
+      status: 'ready',
+      username: undefined,
+      hasExpired: false,
+      ...identityOf(token),
+    });
+  }
+
+  /** Another tab has signed in or out. */
+  function adoptToken(): void {
+    const identity = identityOf(storage.read());
+    if (identity.userId === state.getState().userId) return;
+    state.setState({ username: undefined, ...identity });
+    if (isSignedIn()) stores.get(loginSheetStore).closeLoginSheet();
+  }
+
+  async function renew(): Promise<void> {
+    if (messenger) {
+      // The identity stays meanwhile, so that the screen stays too.
+      storage.remove();
+      await signInSilently();
+    } else {
+      forgetToken();
+    }
+    if (!isSignedIn()) offerLogin();
+  }
+
+  /** Tells that the login has expired and offers another, which returns to this screen. */
+  function offerLogin(): void {
+    // Private screens have usually redirected to /login before this runs.
+    setTimeout(() => {
+      if (window.location.pathname === paths.login) {
+        stores.get(toastStore).showError(requestErrors.expired);
+      } else {
+        stores.get(loginSheetStore).askToLogin('expired');
+      }
+    });
+  }
+
+  const credentials: Credentials = {
+    token: storage.read,
+
+    /**
+     * A messenger brings another token silently; in a browser the user becomes a visitor and is asked
+     * to sign in. Refusals of one token, and those of the start, wait for one outcome.
+     */
+    async renew(refused) {
+      if (state.getState().status === 'loading') await (renewal ?? start);
+      if (refused !== undefined && refused === storage.read()) await (renewal = renew());
+      const present = storage.read();
+      if (refused === undefined && present === undefined) offerLogin();
+      return present !== refused;
+    },
+  };
+
+  const showUsername = (username: string): void => state.setState({ username });
+
+  return {
+    state,
+    credentials,
+    isSignedIn,
+    signIn,
+    signInBy,
+    signInSilently,
+    showUsername,
+
+    /** Finds out who this is: by the token, else by the messenger, else a visitor. Runs once. */
+    startSession(host?: Messenger): Promise<void> {
+      start ??= begin(host);
+      return start;
+    },
+
+    signOut(): void {
+      forgetToken();
+      state.setState({ status: 'ready' });
+    },
+
+    async loadUsername(): Promise<void> {
+      const { username } = await api.fetch(getProfile, {});
+      showUsername(username);
+    },
+  };
 }
 
 async function waitForInitData(host: Messenger): Promise<string | undefined> {
-  for (let waited = 0; waited < INIT_DATA_WAIT; waited += INIT_DATA_STEP) {
+  for (let waited = 0; waited < INIT_DATA_WAIT_MS; waited += INIT_DATA_STEP_MS) {
     const initData = host.initData();
     if (initData) return initData;
-    await new Promise((resolve) => setTimeout(resolve, INIT_DATA_STEP));
+    await new Promise((resolve) => setTimeout(resolve, INIT_DATA_STEP_MS));
   }
   return host.initData();
 }
 
-/** Whatever way of logging in has brought the token. */
-export function signIn(token: string): void {
-  writeToken(token);
-  sessionStore.setState({
-    status: 'ready',
-    username: undefined,
-    hasExpired: false,
-    ...identityOf(token),
-  });
-}
+const useSession = <Value>(select: (state: SessionState) => Value): Value =>
+  useStoreState(sessionStore, select);
 
-export function signOut(): void {
-  forgetToken();
-  sessionStore.setState({ status: 'ready' });
-}
-
-export function showUsername(username: string): void {
-  sessionStore.setState({ username });
-}
-
-export async function loadUsername(): Promise<void> {
-  const { username } = await getJson<{ username: string }>('profile');
-  showUsername(username);
-}
-
-function forgetToken(): void {
-  removeToken();
-  sessionStore.setState(nobody);
-}
-
-/** Another tab has logged in or out. */
-function adoptToken(): void {
-  const identity = identityOf(readToken());
-  if (identity.userId === sessionStore.getState().userId) return;
-  sessionStore.setState({ username: undefined, ...identity });
-  if (isSignedIn()) closeLoginSheet();
-}
-
-/**
- * A refused token is of no more use: a messenger brings another one without a word, in a browser the
- * person is a visitor from now on and is asked in again. Refusals of the same token, and those of
- * the start, wait for one outcome. True when the request is worth another attempt.
- */
-async function replaceToken(refused: string | undefined): Promise<boolean> {
-  if (sessionStore.getState().status === 'loading') await (renewal ?? start);
-  if (refused !== undefined && refused === readToken()) await (renewal = renew());
-  const present = readToken();
-  if (refused === undefined && present === undefined) offerLogin();
-  return present !== refused;
-}
-
-async function renew(): Promise<void> {
-  if (messenger) {
-    // Whose screen it is stays known meanwhile, so that nothing on it is taken down.
-    removeToken();
-    await signInSilently();
-  } else {
-    forgetToken();
-  }
-  if (!isSignedIn()) offerLogin();
-}
-
-/** Tells that the login is over and offers another, after which one lands here again. */
-function offerLogin(): void {
-  // Screens that are nobody's without a person mostly have led to the login by themselves by then.
-  setTimeout(() => {
-    if (window.location.pathname === paths.login) showError(requestErrors.expired);
-    else askToLogin('expired');
-  });
-}
+export const useSessionActions = () => useActions(sessionStore);
+export const useSessionStatus = () => useSession((state) => state.status);
+export const useUserId = () => useSession((state) => state.userId);
+export const useUsername = () => useSession((state) => state.username);
+export const useIsSignedIn = () => useSession((state) => state.userId !== undefined);
+/** A visitor: known to be signed out. */
+export const useIsVisitor = () =>
+  useSession(
+    ({ userId, status }) => userId === undefined && (status === 'ready' || status === 'failed'),
+  );
+export const useIsAdmin = () => useSession((state) => state.isAdmin);
+export const useIsInMessenger = () => useSession((state) => state.isInMessenger);
+export const useHasExpired = () => useSession((state) => state.hasExpired);

@@ -1,11 +1,12 @@
-import { create } from 'zustand';
+import { loginByVk } from '#contract/session.ts';
 import type { Settings } from '#contract/settings.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { paths } from '#contract/paths.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { leavePage } from './leavePage.ts';
-import { signInBy } from './sessionStore.ts';
+import { sessionStore } from './sessionStore.ts';
 import { loginTexts, vkTexts } from './texts.ts';
 
 /*
@@ -29,16 +30,6 @@ interface VkLoginState {
   error: string | undefined;
 }
 
-export const vkLoginStore = create<VkLoginState>(() => ({ status: 'idle', error: undefined }));
-
-export const useVkLogin = (): VkLoginState => vkLoginStore();
-export const useIsVkChecking = (): boolean => vkLoginStore(({ status }) => status === 'checking');
-
-const fail = (error: string): void => vkLoginStore.setState({ status: 'failed', error });
-
-/** Everything is over again: the person has come back with the browser's back button, say. */
-export const resetVkLogin = (): void => vkLoginStore.setState({ status: 'idle', error: undefined });
-
 /** 64 characters stand for six bits each, so every one of them is as likely as another. */
 const randomText = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), (byte) => ALPHABET[byte & 63]).join(
@@ -53,36 +44,77 @@ async function challengeOf(verifier: string): Promise<string> {
     .replaceAll('=', '');
 }
 
-/** Opens VK ID, unless it turns out that it cannot be reached: then the person stays here. */
-export async function openVkId(settings: Settings): Promise<void> {
-  vkLoginStore.setState({ status: 'leaving', error: undefined });
-  if (await isReachable(settings)) await openVkIdAnyway(settings);
-  else vkLoginStore.setState({ status: 'unreachable' });
+/** The login by VK ID, from its button to our server's answer. */
+export function vkLoginStore(stores: Stores) {
+  const state = stores.createState<VkLoginState>('vkLogin', { status: 'idle', error: undefined });
+  const fail = (error: string): void => state.setState({ status: 'failed', error });
+  /** The user has come back by the browser's back button, for example. */
+  const reset = (): void => state.setState({ status: 'idle', error: undefined });
+
+  /** Opens VK ID, unless it turns out that it cannot be reached: then the person stays here. */
+  async function open(settings: Settings): Promise<void> {
+    state.setState({ status: 'leaving', error: undefined });
+    if (await isReachable(settings)) await openAnyway(settings);
+    else state.setState({ status: 'unreachable' });
+  }
+
+  /** Without asking first: a blocker may keep pages from asking VK anything and yet let one go there. */
+  async function openAnyway(settings: Settings): Promise<void> {
+    // Browsers have no SHA-256 for pages that came over plain http, localhost excepted.
+    if (!('subtle' in crypto)) {
+      fail(vkTexts.insecure);
+      return;
+    }
+    state.setState({ status: 'leaving', error: undefined });
+    const attempt = { state: randomText(), verifier: randomText() };
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(attempt));
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: String(settings.vk_app_id),
+      scope: 'vkid.personal_info',
+      redirect_uri: `${settings.public_url}${paths.login}`,
+      state: attempt.state,
+      code_challenge: await challengeOf(attempt.verifier),
+      code_challenge_method: 's256',
+      lang_id: '0',
+      scheme: stores.get(themeStore).state.getState().theme,
+    });
+    leavePage(`${settings.vk_id_url}/authorize?${query}`);
+  }
+
+  /** The second half, after VK ID: its code goes to our server, with the verifier that only we know. */
+  async function finish(answer: URLSearchParams): Promise<void> {
+    if (state.getState().status === 'checking') return;
+    const attempt = takeAttempt();
+    if (!attempt || attempt.state !== answer.get('state')) {
+      fail(vkTexts.otherLogin);
+      return;
+    }
+    const refusal = answer.get('error');
+    if (refusal !== null) {
+      fail(refusal === 'access_denied' ? vkTexts.denied : vkTexts.refused);
+      return;
+    }
+    state.setState({ status: 'checking', error: undefined });
+    try {
+      await stores.get(sessionStore).signInBy(loginByVk, {
+        code: answer.get('code') ?? '',
+        device_id: answer.get('device_id') ?? '',
+        code_verifier: attempt.verifier,
+      });
+      reset();
+    } catch (error) {
+      fail(error instanceof ApiError ? errorText(error, loginTexts.failed) : loginTexts.failed);
+    }
+  }
+
+  return { state, open, openAnyway, finish, reset };
 }
 
-/** Without asking first: a blocker may keep pages from asking VK anything and yet let one go there. */
-export async function openVkIdAnyway(settings: Settings): Promise<void> {
-  // Browsers have no SHA-256 for pages that came over plain http, localhost excepted.
-  if (!('subtle' in crypto)) {
-    fail(vkTexts.insecure);
-    return;
-  }
-  vkLoginStore.setState({ status: 'leaving', error: undefined });
-  const attempt = { state: randomText(), verifier: randomText() };
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(attempt));
-  const query = new URLSearchParams({
-    response_type: 'code',
-    client_id: String(settings.vk_app_id),
-    scope: 'vkid.personal_info',
-    redirect_uri: `${settings.public_url}${paths.login}`,
-    state: attempt.state,
-    code_challenge: await challengeOf(attempt.verifier),
-    code_challenge_method: 's256',
-    lang_id: '0',
-    scheme: themeStore.getState().theme,
-  });
-  leavePage(`${settings.vk_id_url}/authorize?${query}`);
-}
+export const useVkLogin = (): VkLoginState => useStoreState(vkLoginStore, (state) => state);
+export const useVkLoginActions = () => useActions(vkLoginStore);
+export const useIsVkChecking = (): boolean =>
+  useStoreState(vkLoginStore, ({ status }) => status === 'checking');
 
 /** Any answer will do, a refusal as well; this one VK ID gives to whoever asks. */
 async function isReachable({ vk_id_url: url, vk_app_id: app }: Settings): Promise<boolean> {
@@ -107,32 +139,6 @@ async function isReachable({ vk_id_url: url, vk_app_id: app }: Settings): Promis
 export function readVkAnswer(search: string): URLSearchParams | undefined {
   const answer = new URLSearchParams(search);
   return answer.has('state') && (answer.has('code') || answer.has('error')) ? answer : undefined;
-}
-
-/** The second half, after VK ID: its code goes to our server, with the verifier that only we know. */
-export async function finishVkLogin(answer: URLSearchParams): Promise<void> {
-  if (vkLoginStore.getState().status === 'checking') return;
-  const attempt = takeAttempt();
-  if (attempt?.state !== answer.get('state')) {
-    fail(vkTexts.otherLogin);
-    return;
-  }
-  const refusal = answer.get('error');
-  if (refusal !== null) {
-    fail(refusal === 'access_denied' ? vkTexts.denied : vkTexts.refused);
-    return;
-  }
-  vkLoginStore.setState({ status: 'checking', error: undefined });
-  try {
-    await signInBy('auth/vk', {
-      code: answer.get('code'),
-      device_id: answer.get('device_id') ?? '',
-      code_verifier: attempt?.verifier,
-    });
-    resetVkLogin();
-  } catch (error) {
-    fail(error instanceof ApiError ? errorText(error, loginTexts.failed) : loginTexts.failed);
-  }
 }
 
 /** Given out once: an answer that is sent again is nobody's. */

@@ -1,13 +1,33 @@
-import type { Settings } from '#contract/settings.ts';
-import { getJson } from './api/client.ts';
+import { useEffect, useState } from 'react';
+import { getSettings, type Settings } from '#contract/settings.ts';
+import { useActions, type Stores } from './stores.ts';
 
-let settings: Promise<Settings> | undefined;
+/** The server's settings, fetched once; after a failure the next caller fetches again. */
+export function settingsStore({ api }: Stores) {
+  let settings: Promise<Settings> | undefined;
+  return {
+    loadSettings(): Promise<Settings> {
+      settings ??= api.fetch(getSettings, {}).catch((error: unknown) => {
+        settings = undefined;
+        throw error;
+      });
+      return settings;
+    },
+  };
+}
 
-/** Asked once; a failure is forgotten, so the next caller asks again. */
-export function loadSettings(): Promise<Settings> {
-  settings ??= getJson<Settings>('settings').catch((error: unknown) => {
-    settings = undefined;
-    throw error;
-  });
+/** The server's settings; undefined until they have arrived, and when they do not. */
+export function useSettings(): Settings | undefined {
+  const { loadSettings } = useActions(settingsStore);
+  const [settings, setSettings] = useState<Settings>();
+  useEffect(() => {
+    let isGone = false;
+    loadSettings()
+      .then((loaded) => !isGone && setSettings(loaded))
+      .catch(() => false);
+    return () => {
+      isGone = true;
+    };
+  }, [loadSettings]);
   return settings;
 }

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { useActions, useStoreState, type Stores } from './stores.ts';
 
 export type Theme = 'light' | 'dark';
 /** Telegram's colours by their names with dashes: `bg-color`, `button-text-color`. */
@@ -9,66 +9,77 @@ const VARIABLE = '--tg-theme-';
 
 interface ThemeState {
   theme: Theme;
-  /** The person's own choice, which goes before the messenger's and the system's. */
+  /** The user's own choice, which goes before the messenger's and the system's. */
   choice: Theme | undefined;
 }
 
 const darkSystem = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
-let messenger: { theme: Theme; palette: Palette } | undefined;
 
 const storedChoice = (): Theme | undefined => {
   const stored = localStorage.getItem(STORAGE_KEY);
   return stored === 'light' || stored === 'dark' ? stored : undefined;
 };
 
-const resolve = (choice: Theme | undefined): Theme =>
-  choice ?? messenger?.theme ?? (darkSystem().matches ? 'dark' : 'light');
+/** The theme on view: light until the start, as the server renders it. */
+export function themeStore({ createState }: Stores) {
+  const state = createState<ThemeState>('theme', { theme: 'light', choice: undefined });
+  let messenger: { theme: Theme; palette: Palette } | undefined;
 
-/** Light until the start: so the server draws, which knows nobody's choice. */
-export const themeStore = create<ThemeState>(() => ({ theme: 'light', choice: undefined }));
+  const resolve = (choice: Theme | undefined): Theme =>
+    choice ?? messenger?.theme ?? (darkSystem().matches ? 'dark' : 'light');
 
-export const useTheme = (): Theme => themeStore((state) => state.theme);
-
-/** Keeps the choice; without one the messenger or the system decides again. */
-export function setTheme(choice: Theme | undefined): void {
-  if (choice) localStorage.setItem(STORAGE_KEY, choice);
-  else localStorage.removeItem(STORAGE_KEY);
-  themeStore.setState({ choice });
-  applyTheme();
-}
-
-/** The messenger's colours, at the start and whenever the person changes them there. */
-export function setMessengerPalette(palette: Palette): void {
-  const background = palette['bg-color'];
-  if (!background) return;
-  messenger = { palette, theme: isDark(background) ? 'dark' : 'light' };
-  applyTheme();
-}
-
-/** Starts following the system; the script in index.html has painted the same theme already. */
-export function startTheme(): void {
-  themeStore.setState({ choice: storedChoice() });
-  darkSystem().addEventListener('change', applyTheme);
-  applyTheme();
-}
-
-function applyTheme(): void {
-  const theme = resolve(themeStore.getState().choice);
-  themeStore.setState({ theme });
-  const root = document.documentElement;
-  root.dataset['theme'] = theme;
-  document.body.dataset['theme'] = theme;
-  // Telegram's colours belong to its own theme only; against the person's choice ours stand.
-  const palette = messenger?.theme === theme ? messenger.palette : {};
-  for (const name of Array.from(root.style)) {
-    if (name.startsWith(VARIABLE)) root.style.removeProperty(name);
+  function apply(): void {
+    const theme = resolve(state.getState().choice);
+    state.setState({ theme });
+    const root = document.documentElement;
+    root.dataset['theme'] = theme;
+    document.body.dataset['theme'] = theme;
+    // Telegram's colours belong to its own theme; against the user's choice ours stand.
+    const palette = messenger?.theme === theme ? messenger.palette : {};
+    for (const name of Array.from(root.style)) {
+      if (name.startsWith(VARIABLE)) root.style.removeProperty(name);
+    }
+    for (const [name, colour] of Object.entries(palette)) {
+      root.style.setProperty(VARIABLE + name, colour);
+    }
+    const ground = getComputedStyle(root).getPropertyValue('--surface-bar').trim();
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
   }
-  for (const [name, colour] of Object.entries(palette)) {
-    root.style.setProperty(VARIABLE + name, colour);
-  }
-  const ground = getComputedStyle(root).getPropertyValue('--surface-bar').trim();
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+
+  return {
+    state,
+
+    /** Starts following the system; the script in index.html has painted the same theme already. */
+    startTheme(): void {
+      state.setState({ choice: storedChoice() });
+      darkSystem().addEventListener('change', apply);
+      apply();
+    },
+
+    /** Stores the choice; without one the messenger or the system decides. */
+    setTheme(choice: Theme | undefined): void {
+      if (choice) localStorage.setItem(STORAGE_KEY, choice);
+      else localStorage.removeItem(STORAGE_KEY);
+      state.setState({ choice });
+      apply();
+    },
+
+    /** Takes the messenger's colours: at the start, and when the user changes them there. */
+    setMessengerPalette(palette: Palette): void {
+      const background = palette['bg-color'];
+      if (!background) return;
+      messenger = { palette, theme: isDark(background) ? 'dark' : 'light' };
+      apply();
+    },
+  };
 }
+
+export type ThemeStore = ReturnType<typeof themeStore>;
+
+export const useTheme = (): Theme => useStoreState(themeStore, ({ theme }) => theme);
+export const useThemeChoice = (): Theme | undefined =>
+  useStoreState(themeStore, ({ choice }) => choice);
+export const useThemeActions = (): ThemeStore => useActions(themeStore);
 
 /** By the luminance of `#rrggbb`, as Telegram's clients decide. */
 function isDark(colour: string): boolean {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type * as v from 'valibot';
-import { readFilters, type FilterSchema } from '#contract/firstAnswers.ts';
+import { readFilters, type FilterSchema } from '#contract/filters.ts';
 
 /** The filters of a list live in its address: reloading, sharing and going back keep them. */
 export function useUrlFilters<const Schema extends FilterSchema>(

@@ -1,4 +1,4 @@
-import { setMessengerPalette, themeStore } from '#src/shared/theme.ts';
+import type { ThemeStore } from '#src/shared/theme.ts';
 import { environment, toPalette } from './environment.ts';
 
 type Sdk = typeof import('./sdk.ts');
@@ -19,21 +19,21 @@ export function withSdk(action: (sdk: Sdk) => void): void {
  * Settles into Telegram: its colours at once, its SDK when it has come. The first picture on the
  * screen waits for none of it.
  */
-export function startTelegram(): void {
+export function startTelegram(theme: ThemeStore): void {
   if (!environment.isInTelegram || loading) return;
   document.documentElement.dataset['home'] = 'telegram';
-  if (environment.palette) setMessengerPalette(environment.palette);
-  loading = loadSdk();
+  if (environment.palette) theme.setMessengerPalette(environment.palette);
+  loading = loadSdk(theme);
   // Without the SDK the app goes on as in a browser.
   loading.catch(() => undefined);
 }
 
-async function loadSdk(): Promise<Sdk> {
+async function loadSdk(theme: ThemeStore): Promise<Sdk> {
   const module = await import('./sdk.ts');
   sdk = module;
-  module.start((colours) => setMessengerPalette(toPalette(colours)));
+  module.start((colours) => theme.setMessengerPalette(toPalette(colours)));
   paintFrame();
-  themeStore.subscribe(paintFrame);
+  theme.state.subscribe(paintFrame);
   module.ready();
   return module;
 }

@@ -7,7 +7,6 @@ import {
 } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
-import { homeStore } from '#src/home/homeStore.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { addressed, open, serve } from '#tests/support/screens.tsx';
 import { events, publish } from '#tests/support/sections.ts';
@@ -81,8 +80,6 @@ test('the city that one person has chosen is not shown to another', async () => 
 });
 
 test('what cannot be loaded is left out without a word', async () => {
-  // Whoever comes for the first time has nothing of before to look at.
-  homeStore.setState(homeStore.getInitialState());
   delayNext('GET', '/api/home', 100);
   failNext('GET', '/api/home', { status: 500 });
   await open('/');

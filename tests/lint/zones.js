@@ -24,25 +24,47 @@ const levels = [
   ['src/shared'],
 ];
 
+/** Server folders from top to bottom; a folder imports only from the levels below its own. */
+const serverLevels = [
+  ['admin', 'home', 'jobs', 'pages', 'profile'],
+  ['sections'],
+  ['favorites', 'payments'],
+  ['ads'],
+  ['messages'],
+  ['audit'],
+  ['session'],
+  ['images'],
+  ['http'],
+  ['db'],
+].map((names) => names.map((name) => `server/${name}`));
+
 const within = (path, place) => path === place || path.startsWith(`${place}/`);
-const placeOf = (path) => {
-  for (const [level, places] of levels.entries()) {
+const placeOf = (path, among) => {
+  for (const [level, places] of among.entries()) {
     const place = places.find((candidate) => within(path, candidate));
     if (place) return { level, place };
   }
   return undefined;
 };
 
+/** The place of `to` when it is beside or above that of `from`. */
+function wrongTarget(from, to, among) {
+  const source = placeOf(from, among);
+  const target = placeOf(to, among);
+  const isRight =
+    !source || !target || source.place === target.place || source.level < target.level;
+  return isRight ? undefined : target.place;
+}
+
 function clientSentence(from, to) {
   if (within(to, 'server') && !within(to, 'server/contract')) {
     return 'The client imports server/contract and nothing else of the server.';
   }
   if (within(to, 'mock-env') || within(to, 'tests')) return 'The client knows no imitation.';
-  const source = placeOf(from);
-  const target = placeOf(to);
-  if (!source || !target || source.place === target.place || source.level < target.level)
-    return undefined;
-  return `${source.place} imports only what stands below it, never a neighbour (${target.place}): move the piece down, or lead there by address (src/shared/paths.ts).`;
+  const target = wrongTarget(from, to, levels);
+  return target
+    ? `This folder imports only what is below it, not ${target}: move the piece down, or link there by path (server/contract/paths.ts).`
+    : undefined;
 }
 
 const ORM = /^(drizzle-orm|postgres|@electric-sql)(\/|$)/;
@@ -69,7 +91,10 @@ function serverSentence(from, to, isType) {
   if (HTTP.test(to) && !maySpeakHttp) return 'The HTTP framework stays in routes, http and app.ts.';
   if (from.endsWith('.routes.ts') && /\.(queries|table)\.ts$/.test(to) && !isType)
     return 'Routes call a service, never a query.';
-  return undefined;
+  const target = wrongTarget(from, to, serverLevels);
+  return target
+    ? `This folder imports only what is below it, not ${target}: move the piece down, or tell it by an event.`
+    : undefined;
 }
 
 /**

@@ -6,8 +6,10 @@ import { setupServer } from 'msw/node';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { apiHandlers, forgetPlans } from '#mock-env/msw/handlers.ts';
 import { App } from '#src/app/App.tsx';
-import { signIn, signOut, startSession } from '#src/session/sessionStore.ts';
-import { toastStore } from '#src/shared/ui/toasts.ts';
+import { sessionStore, type Messenger } from '#src/session/sessionStore.ts';
+import { createBrowserApi } from '#src/shared/api/browserApi.ts';
+import { createStores, type Stores } from '#src/shared/stores.ts';
+import { themeStore } from '#src/shared/theme.ts';
 import { TEST_START } from './clock.ts';
 import type { Person, TestApp } from './testApp.ts';
 
@@ -46,7 +48,6 @@ beforeEach(() => {
 
 afterEach(() => {
   forgetPlans();
-  toastStore.setState({ toasts: [] });
   clearDatabase();
   changeDevice({ isWide: true, isDark: false });
   isBlockingAds = false;
@@ -65,15 +66,41 @@ export const answerFor = (
   answer: (request: Request) => Response | Promise<Response>,
 ): void => network.use(http.all(`${host}/*`, ({ request }) => answer(request)));
 
-/** Opens an address of the site as a person does, in a wide window; a visitor without `person`. */
-export async function open(path: string, person?: Person): Promise<UserEvent> {
-  await startSession();
-  // Whoever opens the site anew knows nothing of what was on view before.
-  signOut();
-  if (person) signIn(person.token);
+/** The stores of the page on view, as its code sees them. */
+export let page: Stores;
+
+let messenger: Messenger | undefined;
+
+/** From now on pages open inside a messenger that signs this user in. */
+export const insideMessenger = (host: Messenger): void => void (messenger = host);
+
+/** Begins a page as the browser does: its stores, its theme and its session. */
+export function startPage(): Promise<void> {
+  const api = createBrowserApi();
+  page = createStores(api);
+  const session = page.get(sessionStore);
+  api.useCredentials(session.credentials);
+  page.get(themeStore).startTheme();
+  return session.startSession(messenger);
+}
+
+/** Another page with the same storage, as after a reload. */
+export function renderPage(path: string): UserEvent {
   window.history.replaceState(null, '', path);
-  render(<App />);
+  render(<App stores={page} />);
   return userEvent.setup();
+}
+
+/** Signs in on the page on view. */
+export const signIn = (token: string): void => page.get(sessionStore).signIn(token);
+export const signOut = (): void => page.get(sessionStore).signOut();
+
+/** Opens an address of the site as a user does, in a wide window; a visitor without `person`. */
+export async function open(path: string, person?: Person): Promise<UserEvent> {
+  if (person) localStorage.setItem('access_token', person.token);
+  else localStorage.removeItem('access_token');
+  await startPage();
+  return renderPage(path);
 }
 
 /** An ad blocker swallows what looks like advertising, from now to the end of the test. */

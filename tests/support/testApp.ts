@@ -6,9 +6,9 @@ import { readConfig, type Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLog } from '#server/log.ts';
+import type { BuiltClient } from '#server/http/clientFiles.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { ImageStore } from '#server/images/imageStore.ts';
-import type { PagesService } from '#server/pages/pages.service.ts';
 import { checkedSite } from './checkedAnswers.ts';
 import { Caller, type Site } from './client.ts';
 import { movableClock, type MovableClock } from './clock.ts';
@@ -55,7 +55,6 @@ export interface TestApp {
   app: Hono;
   deps: Deps;
   endpoints: EndpointRegistry;
-  pages: PagesService;
   config: Config;
   db: Database;
   clock: MovableClock;
@@ -81,8 +80,14 @@ const storeIn = (images: Map<string, Uint8Array>): ImageStore => ({
   remove: async (key) => void images.delete(key),
 });
 
-/** The whole server over an empty database, with a clock that stands still at 2026-03-02 09:00 UTC. */
-export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> {
+/**
+ * The whole server over an empty database, with a clock that stands still at 2026-03-02 09:00 UTC.
+ * @param client serves pages too; without it the API alone
+ */
+export async function testApp(
+  settings: Partial<Config> = {},
+  client?: BuiltClient,
+): Promise<TestApp> {
   const config = { ...TEST_CONFIG, ...settings };
   const clock = movableClock();
   const images = new Map<string, Uint8Array>();
@@ -108,7 +113,7 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
     imageStore: storeIn(images),
     log: createLog('trace', { write: (line) => void log.push(line) }),
   };
-  const { app, endpoints, pages } = createApp(deps);
+  const { app, endpoints } = createApp(deps, client);
 
   const site = checkedSite(app, endpoints.list);
   const visitor = new Caller(site);
@@ -136,7 +141,6 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
     yooKassa,
     deps,
     endpoints,
-    pages,
     config,
     db,
     clock,

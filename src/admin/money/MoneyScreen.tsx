@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { formatPrice } from '#src/shared/format.ts';
-import { useTopBar } from '#src/shared/topBar.ts';
+import { Screen } from '#src/shared/Screen.tsx';
 import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';
 import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
 import { RowSkeletons } from '../RowSkeletons.tsx';
 import { AttentionList } from './AttentionList.tsx';
 import { DaysTable } from './DaysTable.tsx';
-import { loadMoney, moneyStore } from './moneyStore.ts';
+import { useMoney, useMoneyActions } from './moneyStore.ts';
 import { moneyTexts } from './texts.ts';
 import styles from './MoneyScreen.module.css';
 
@@ -14,11 +14,19 @@ const periods = Object.entries(moneyTexts.days).map(([value, label]) => ({ value
 
 /** What boosts have brought, day by day, and which orders need a look. */
 export function MoneyScreen() {
-  const { status, days, report } = moneyStore();
-  useTopBar({ title: moneyTexts.title });
+  return (
+    <Screen title={moneyTexts.title}>
+      <MoneyContent />
+    </Screen>
+  );
+}
+
+function MoneyContent() {
+  const { status, days, report } = useMoney();
+  const { loadMoney } = useMoneyActions();
   useEffect(() => {
     void loadMoney();
-  }, []);
+  }, [loadMoney]);
 
   if (status === 'failed') {
     return <ErrorPanel text={moneyTexts.failed} onAction={() => void loadMoney()} />;

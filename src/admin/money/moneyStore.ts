@@ -1,32 +1,42 @@
-import { create } from 'zustand';
-import type { OrdersReport } from '#contract/money.ts';
-import { getJson } from '#src/shared/api/client.ts';
+import { getOrdersReport, type OrdersReport } from '#contract/money.ts';
 import { isoDay } from '#src/shared/format.ts';
-import { asAdmin } from '../adminStore.ts';
+import { createLoader, type LoadStatus } from '#src/shared/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { adminStore } from '../adminStore.ts';
 
 const DAY_MS = 86_400_000;
 
 interface MoneyState {
-  status: 'idle' | 'loading' | 'ready' | 'failed';
+  status: LoadStatus;
   /** How many days back the report reaches, today included. */
   days: number;
+  /** The last answer stays on view while another period is on its way. */
   report: OrdersReport | undefined;
 }
 
-export const moneyStore = create<MoneyState>(() => ({
-  status: 'idle',
-  days: 30,
-  report: undefined,
-}));
-
-/** What was known stays on view while another period is on its way. */
-export async function loadMoney(days = moneyStore.getState().days): Promise<void> {
-  moneyStore.setState({ status: 'loading', days });
-  const from = isoDay(new Date(Date.now() - (days - 1) * DAY_MS));
-  try {
-    const report = await asAdmin(getJson<OrdersReport>('admin/orders-report', { from }));
-    if (moneyStore.getState().days === days) moneyStore.setState({ status: 'ready', report });
-  } catch {
-    if (moneyStore.getState().days === days) moneyStore.setState({ status: 'failed' });
-  }
+export function moneyStore(stores: Stores) {
+  const state = stores.createState<MoneyState>('money', {
+    status: 'idle',
+    days: 30,
+    report: undefined,
+  });
+  const { load } = createLoader(state);
+  const { asAdmin } = stores.get(adminStore);
+  return {
+    state,
+    async loadMoney(days = state.getState().days): Promise<void> {
+      const from = isoDay(new Date(Date.now() - (days - 1) * DAY_MS));
+      await load(
+        async () => ({
+          report: await asAdmin(
+            stores.api.fetch(getOrdersReport, { query: { from, to: undefined } }),
+          ),
+        }),
+        { days },
+      );
+    },
+  };
 }
+
+export const useMoney = (): MoneyState => useStoreState(moneyStore, (state) => state);
+export const useMoneyActions = () => useActions(moneyStore);

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import type { BoostService } from '#contract/payments.ts';
+import type { BoostableSection } from '#contract/sections.ts';
 import { boostServiceNames } from '#contract/texts.ts';
 import { formatPrice } from '#src/shared/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { priceOf, type BoostableSection } from './boosts.ts';
+import { priceOf } from './boosts.ts';
 import { boostSheetTexts, boostWords } from './texts.ts';
 import styles from './BoostChoice.module.css';
 

@@ -1,15 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { STATUS, type BaseAd } from '#contract/ads.ts';
 import type { BoostStats } from '#contract/payments.ts';
-import { askToLogin } from '#src/session/loginSheet.ts';
+import { useLoginSheet } from '#src/session/loginSheet.ts';
 import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
 import { formatDay, formatNumber } from '#src/shared/format.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { showError } from '#src/shared/ui/toasts.ts';
+import { useToasts } from '#src/shared/ui/toasts.ts';
 import { useIsOwn } from '../useIsOwn.ts';
-import { boostStore, loadBoost, type BoostableSection } from './boosts.ts';
+import type { BoostableSection } from '#contract/sections.ts';
+import { useBoost, useBoostActions } from './boosts.ts';
 import { boostTexts } from './texts.ts';
 import styles from './BoostPanel.module.css';
 
@@ -20,7 +21,10 @@ export function BoostPanel({ section, ad }: { section: BoostableSection; ad: Bas
   const isSignedIn = useIsSignedIn();
   const isAdmin = useIsAdmin();
   const isOwn = useIsOwn(ad);
-  const { adId, isActive, stats } = boostStore();
+  const { adId, isActive, stats } = useBoost();
+  const { loadBoost } = useBoostActions();
+  const { askToLogin } = useLoginSheet();
+  const { showError } = useToasts();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const isTold = isOwn || isAdmin;
@@ -28,7 +32,7 @@ export function BoostPanel({ section, ad }: { section: BoostableSection; ad: Bas
 
   useEffect(() => {
     if (isOffered) void loadBoost(section, ad.id, isTold);
-  }, [section, ad.id, isOffered, isTold]);
+  }, [section, ad.id, isOffered, isTold, loadBoost]);
 
   if (!isOffered) return null;
   const isKnown = adId === ad.id;

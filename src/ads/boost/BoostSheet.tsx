@@ -9,7 +9,8 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/Sheet.tsx';
 import { hapticError } from '#src/telegram/haptics.ts';
 import { openLater } from '#src/telegram/links.ts';
-import { priceOf, refusalText, sendOrder, type BoostableSection } from './boosts.ts';
+import type { BoostableSection } from '#contract/sections.ts';
+import { orderErrorText, priceOf, useBoostActions } from './boosts.ts';
 import { BoostChoice } from './BoostChoice.tsx';
 import { boostSheetTexts } from './texts.ts';
 import styles from './BoostSheet.module.css';
@@ -26,14 +27,15 @@ export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
   const navigate = useNavigate();
   const [service, setService] = useState<BoostService>(boostServiceNames[1]);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
+  const { sendOrder } = useBoostActions();
   const { howItWorks, offer } = boostPaths[section];
 
   const buy = async () => {
     // A window that opens only after the answer would be taken for a pop-up.
     const payment = openLater(boostSheetTexts.opening);
     setBusy(true);
-    setRefusal(undefined);
+    setError(undefined);
     try {
       const order = await sendOrder(section, ad.id, service);
       payment.open(order.payment_link);
@@ -41,10 +43,10 @@ export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
       void navigate(paths.pay(order.payment_id), {
         state: { from: sectionPaths[section].ad(ad.id) },
       });
-    } catch (error) {
+    } catch (cause) {
       payment.open('');
       hapticError();
-      setRefusal(refusalText(section, error));
+      setError(orderErrorText(section, cause));
     }
     setBusy(false);
   };
@@ -66,9 +68,9 @@ export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
     >
       <div className={styles.content}>
         <BoostChoice section={section} value={service} onChange={setService} />
-        {refusal && (
-          <p role="alert" className={styles.refusal}>
-            {refusal}
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
           </p>
         )}
         <p className={styles.links}>

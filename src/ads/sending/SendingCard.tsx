@@ -2,7 +2,7 @@ import { sectionPaths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { cancelSending } from './sendings.ts';
+import { useSendingActions } from './sendings.ts';
 import { sendingSearch, type Sending } from './sendingStore.ts';
 import { sendingTexts } from './texts.ts';
 import styles from './SendingCard.module.css';
@@ -44,6 +44,7 @@ export function SendingCard({ sending, onRetry, onDiscard }: SendingCardProps) {
 }
 
 function OnItsWay({ sending: { key, title, progress } }: { sending: Sending }) {
+  const { cancelSending } = useSendingActions();
   const hasLeft = progress === 1;
   const percent = Math.round(progress * 100);
   return (

@@ -1,22 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useActions } from '#src/shared/stores.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { leaveFor } from '#src/shared/history.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
 import { publishHeight } from '#src/shared/ui/publishHeight.ts';
-import { showResult, showSuccess } from '#src/shared/ui/toasts.ts';
+import { useToasts } from '#src/shared/ui/toasts.ts';
 import { SendingCard } from './SendingCard.tsx';
-import {
-  changeSending,
-  discardSending,
-  forgetSending,
-  retrySending,
-  syncSendings,
-  type Sender,
-} from './sendings.ts';
-import { sendingOf, sendingStore, type Sending } from './sendingStore.ts';
+import { useSendingActions, type Sender } from './sendings.ts';
+import { sendingOf, sendingStore, useSendings, type Sending } from './sendingStore.ts';
 import { sendingTexts } from './texts.ts';
 import styles from './Sendings.module.css';
 
@@ -31,7 +25,8 @@ interface SendingsProps {
 export function Sendings({ loadSender }: SendingsProps) {
   const userId = useUserId();
   const { search } = useLocation();
-  const { sendings } = sendingStore();
+  const sendings = useSendings((all) => all);
+  const { discardSending, retrySending } = useSendingActions();
   const [asked, setAsked] = useState<Sending>();
   const [isAsking, setAsking] = useState(false);
   const own = sendings.filter(({ owner }) => owner === userId);
@@ -78,6 +73,7 @@ export function Sendings({ loadSender }: SendingsProps) {
 }
 
 function useSync(userId: number | undefined): void {
+  const { syncSendings } = useSendingActions();
   useEffect(() => {
     if (userId === undefined) return undefined;
     const sync = () => syncSendings(userId);
@@ -85,28 +81,30 @@ function useSync(userId: number | undefined): void {
     // Another tab has sent one, or failed to.
     window.addEventListener('storage', sync);
     return () => window.removeEventListener('storage', sync);
-  }, [userId]);
+  }, [userId, syncSendings]);
 }
 
 /** Who waits at the form is led to the ad; anyone else is told and stays where they are. */
 function useArrivals(sendings: readonly Sending[]): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const { change, forget } = useActions(sendingStore);
+  const { showResult, showSuccess } = useToasts();
   useEffect(() => {
     const waitsFor = sendingOf(search);
     for (const { key, section, status, adId, changedId, title } of sendings) {
       if (adId === undefined) continue;
       const path = sectionPaths[section].ad(adId);
       if (key !== waitsFor) {
-        forgetSending(key);
+        forget(key);
         const text = (changedId === undefined ? sendingTexts.sent : sendingTexts.changed)(title);
         if (status === 'leaving') continue;
         if (pathname === path) showSuccess(text);
         else showResult(text, path);
       } else if (status === 'done') {
-        changeSending(key, { status: 'leaving' });
+        change(key, { status: 'leaving' });
         leaveFor(navigate, path);
       }
     }
-  }, [sendings, pathname, search, navigate]);
+  }, [sendings, pathname, search, navigate, change, forget, showResult, showSuccess]);
 }

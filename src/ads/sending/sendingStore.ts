@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { create } from 'zustand';
 import type { SectionName } from '#contract/sections.ts';
+import { useStoreState, type Stores } from '#src/shared/stores.ts';
 import { draftKey, sendingForm } from '../draftKeys.ts';
 
 /** An ad on its way to the server, from «Опубликовать» until it has arrived. */
@@ -30,16 +30,43 @@ export interface SendingFailure {
   isLimit: boolean;
 }
 
-export const sendingStore = create<{ sendings: readonly Sending[] }>(() => ({ sendings: [] }));
+/** The user's ads on their way. */
+export function sendingStore({ createState }: Stores) {
+  const state = createState<{ sendings: readonly Sending[] }>('sendings', { sendings: [] });
+  return {
+    state,
+    find: (key: string): Sending | undefined =>
+      state.getState().sendings.find((sending) => sending.key === key),
+    /** Adds a sending, or replaces the one with the same key. */
+    put: (sending: Sending): void =>
+      state.setState(({ sendings }) => ({
+        sendings: [...sendings.filter(({ key }) => key !== sending.key), sending],
+      })),
+    change: (key: string, change: Partial<Sending>): void =>
+      state.setState(({ sendings }) => ({
+        sendings: sendings.map((sending) =>
+          sending.key === key ? { ...sending, ...change } : sending,
+        ),
+      })),
+    forget: (key: string): void =>
+      state.setState(({ sendings }) => ({
+        sendings: sendings.filter((sending) => sending.key !== key),
+      })),
+  };
+}
+
+export const useSendings = <Value>(select: (sendings: readonly Sending[]) => Value): Value =>
+  useStoreState(sendingStore, ({ sendings }) => select(sendings));
 
 /** Whether ads are on their way, or were when the last page was closed. */
 export function useHasSendings(userId: number | undefined): boolean {
-  const isKept = useMemo(() => {
+  const hasAny = useSendings((sendings) => sendings.length > 0);
+  const hasStored = useMemo(() => {
     if (userId === undefined) return false;
     const start = draftKey(userId, sendingForm(''));
     return Object.keys(localStorage).some((name) => name.startsWith(start));
   }, [userId]);
-  return sendingStore(({ sendings }) => sendings.length > 0) || isKept;
+  return hasAny || hasStored;
 }
 
 /** The address of a form names the sending that it waits for, or whose draft it holds. */

@@ -2,16 +2,18 @@ import { EVENT_PERIODS, type EventFilters } from '#contract/events.ts';
 import { EntryField } from '#src/ads/EntryField.tsx';
 import { NameFilter, SelectFilter } from '#src/ads/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/FilterSheet.tsx';
-import { useReference } from '#src/ads/reference.ts';
+import { useCatalog } from '#src/ads/catalog.ts';
 import { DateField } from './DateField.tsx';
-import { eventReference } from './eventsStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { eventsStore } from './eventsStore.ts';
 import { eventTexts } from './texts.ts';
 
 const periods = EVENT_PERIODS.map((period) => ({ value: period, label: eventTexts[period] }));
 
 /** What the list of events can be narrowed by (document 1, section 2). */
 export function EventFilterPanel({ filters, onChange }: FilterPanelProps<EventFilters>) {
-  const { lists } = useReference(eventReference);
+  const { catalog } = useActions(eventsStore);
+  const { lists } = useCatalog(catalog);
   const change = (changes: Partial<EventFilters>) => onChange({ ...filters, ...changes });
 
   return (

@@ -5,14 +5,15 @@ import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
 import { BaseFormFields } from '#src/ads/BaseFormFields.tsx';
 import { findEntry, named } from '#src/ads/choices.ts';
 import { EntryField } from '#src/ads/EntryField.tsx';
-import { useReference } from '#src/ads/reference.ts';
+import { useCatalog } from '#src/ads/catalog.ts';
 import { useAdForm } from '#src/ads/useAdForm.ts';
 import { isoDay } from '#src/shared/format.ts';
 import { hasName } from '#src/shared/suggest.ts';
 import { Field } from '#src/shared/ui/Field.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { DateField } from './DateField.tsx';
-import { eventPage, eventReference } from './eventsStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { eventsStore } from './eventsStore.ts';
 import { eventFormTexts, eventTexts } from './texts.ts';
 
 const empty = {
@@ -37,12 +38,14 @@ const fieldsOf = (ad: EventAd): EventFields => ({
 /** The day that it is in London: whatever is before it is over in every town of Russia. */
 const certainlyToday = (): string => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-export const EventFormScreen = () => (
-  <AdFormGate section="events" page={eventPage} Form={EventForm} />
-);
+export function EventFormScreen() {
+  const { detail } = useActions(eventsStore);
+  return <AdFormGate section="events" detail={detail} Form={EventForm} />;
+}
 
-function EventForm({ ad, ...place }: AdFormProps<EventAd>) {
-  const { status, lists } = useReference(eventReference);
+function EventForm({ ad, ...owner }: AdFormProps<EventAd>) {
+  const { detail, catalog } = useActions(eventsStore);
+  const { status, lists } = useCatalog(catalog);
 
   const checkReference = (fields: EventFields) => {
     // Which day it is in the event's town, the server knows.
@@ -56,8 +59,8 @@ function EventForm({ ad, ...place }: AdFormProps<EventAd>) {
   };
   const form = useAdForm({
     section: 'events',
-    page: eventPage,
-    ...place,
+    detail,
+    ...owner,
     ad,
     empty,
     fieldsOf,

@@ -2,27 +2,29 @@ import { eventFilters, type EventFilters, type EventReference } from '#contract/
 import { AdListScreen } from '#src/ads/AdListScreen.tsx';
 import { entryName } from '#src/ads/choices.ts';
 import { filterChips } from '#src/ads/filterChips.ts';
-import { useReference } from '#src/ads/reference.ts';
+import { useCatalog } from '#src/ads/catalog.ts';
 import { useLastCity } from '#src/ads/useLastCity.ts';
 import { formatDay } from '#src/shared/format.ts';
-import { later } from '#src/shared/later.ts';
+import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { EventCard } from './EventCard.tsx';
-import { eventList, eventReference } from './eventsStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { eventsStore } from './eventsStore.ts';
 import { eventTexts } from './texts.ts';
 
-const EventFilterPanel = later(
+const EventFilterPanel = lazyWithPreload(
   async () => (await import('./EventFilterPanel.tsx')).EventFilterPanel,
 );
 
 export function EventListScreen() {
+  const { list, catalog } = useActions(eventsStore);
   const [filters, setFilters] = useUrlFilters(eventFilters);
   const hasNames = [filters.city, filters.event, filters.type].some(Boolean);
-  const { lists } = useReference(eventReference, hasNames);
+  const { lists } = useCatalog(catalog, hasNames);
   useLastCity(filters.city, lists.cities);
   return (
     <AdListScreen
-      list={eventList}
+      list={list}
       filters={filters}
       setFilters={setFilters}
       chips={chipsOf(filters, lists)}

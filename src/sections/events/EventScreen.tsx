@@ -3,13 +3,15 @@ import { AdScreen } from '#src/ads/AdScreen.tsx';
 import { PriceLine } from '#src/ads/PriceLine.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { eventFactList, isPast, longDay, nearDay } from './eventFacts.ts';
-import { eventPage } from './eventsStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { eventsStore } from './eventsStore.ts';
 import { eventDays, eventPageTexts } from './texts.ts';
 
 export function EventScreen() {
+  const { detail } = useActions(eventsStore);
   return (
     <AdScreen
-      page={eventPage}
+      detail={detail}
       section="events"
       texts={eventPageTexts}
       Summary={EventSummary}

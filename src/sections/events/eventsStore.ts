@@ -1,24 +1,19 @@
-import {
-  eventFilters,
-  type EventAd,
-  type EventFilters,
-  type EventReference,
-} from '#contract/events.ts';
-import { createAdApi } from '#src/ads/adApi.ts';
+import { eventEndpoints, eventFilters, getEventReference } from '#contract/events.ts';
+import { createAdDetail } from '#src/ads/adDetail.ts';
 import { createAdList } from '#src/ads/adList.ts';
-import { createAdPage } from '#src/ads/adPage.ts';
-import { createReference } from '#src/ads/reference.ts';
+import { createCatalog } from '#src/ads/catalog.ts';
+import type { Stores } from '#src/shared/stores.ts';
 
-const eventApi = createAdApi<EventAd, EventFilters>({
-  articles: 'articles_event',
-  suffix: '-event',
-  delete: 'delete-event-ad',
-});
-
-export const eventList = createAdList('events', eventFilters, eventApi);
-export const eventPage = createAdPage(eventApi, eventList);
-export const eventReference = createReference<EventReference>('filters_event', {
-  events: [],
-  types: [],
-  cities: [],
-});
+/** The list, the open ad and the reference lists of events. */
+export function eventsStore(stores: Stores) {
+  const list = createAdList(stores, 'events', eventFilters, eventEndpoints);
+  return {
+    list,
+    detail: createAdDetail(stores, 'events', eventEndpoints, list),
+    catalog: createCatalog(stores, 'events', getEventReference, {
+      events: [],
+      types: [],
+      cities: [],
+    }),
+  };
+}

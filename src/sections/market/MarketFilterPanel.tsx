@@ -5,14 +5,16 @@ import { EntryField } from '#src/ads/EntryField.tsx';
 import { NameFilter, SelectFilter } from '#src/ads/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/FilterSheet.tsx';
 import { PriceRange } from '#src/ads/PriceRange.tsx';
-import { useReference } from '#src/ads/reference.ts';
+import { useCatalog } from '#src/ads/catalog.ts';
 import { audiences, categories, conditions, goodsItems } from './marketChoices.ts';
-import { marketReference } from './marketStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { marketStore } from './marketStore.ts';
 import { marketTexts } from './texts.ts';
 
 /** What the market can be narrowed by (document 1, section 2). */
 export function MarketFilterPanel({ filters, onChange }: FilterPanelProps<MarketFilters>) {
-  const { lists } = useReference(marketReference);
+  const { catalog } = useActions(marketStore);
+  const { lists } = useCatalog(catalog);
   const items = useMemo(() => goodsItems(lists.objects), [lists]);
   const change = (changes: Partial<MarketFilters>) => onChange({ ...filters, ...changes });
 

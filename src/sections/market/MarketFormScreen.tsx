@@ -12,12 +12,13 @@ import { PriceField } from '#src/ads/BaseFields.tsx';
 import { BaseFormFields } from '#src/ads/BaseFormFields.tsx';
 import { findEntry, named } from '#src/ads/choices.ts';
 import { EntryField } from '#src/ads/EntryField.tsx';
-import { useReference } from '#src/ads/reference.ts';
+import { useCatalog } from '#src/ads/catalog.ts';
 import { useAdForm } from '#src/ads/useAdForm.ts';
 import { hasName } from '#src/shared/suggest.ts';
 import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';
 import { offeredItems } from './marketChoices.ts';
-import { marketPage, marketReference } from './marketStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { marketStore } from './marketStore.ts';
 import { marketFormTexts, marketTexts } from './texts.ts';
 
 const empty = {
@@ -45,12 +46,14 @@ const fieldsOf = (ad: MarketAd): MarketFields => ({
 
 const [freeName, saleName] = marketCategoryNames;
 
-export const MarketFormScreen = () => (
-  <AdFormGate section="market" page={marketPage} Form={MarketForm} />
-);
+export function MarketFormScreen() {
+  const { detail } = useActions(marketStore);
+  return <AdFormGate section="market" detail={detail} Form={MarketForm} />;
+}
 
-function MarketForm({ ad, ...place }: AdFormProps<MarketAd>) {
-  const { status, lists } = useReference(marketReference);
+function MarketForm({ ad, ...owner }: AdFormProps<MarketAd>) {
+  const { detail, catalog } = useActions(marketStore);
+  const { status, lists } = useCatalog(catalog);
   const items = useMemo(() => offeredItems(lists.objects), [lists]);
 
   const checkReference = (fields: MarketFields) => {
@@ -63,8 +66,8 @@ function MarketForm({ ad, ...place }: AdFormProps<MarketAd>) {
   };
   const form = useAdForm({
     section: 'market',
-    page: marketPage,
-    ...place,
+    detail,
+    ...owner,
     ad,
     empty,
     fieldsOf,

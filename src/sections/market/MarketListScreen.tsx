@@ -5,29 +5,31 @@ import { AdListScreen } from '#src/ads/AdListScreen.tsx';
 import { entryName, type Entry } from '#src/ads/choices.ts';
 import { filterChips } from '#src/ads/filterChips.ts';
 import { priceChip } from '#src/ads/priceChip.ts';
-import { useReference } from '#src/ads/reference.ts';
+import { useCatalog } from '#src/ads/catalog.ts';
 import { useLastCity } from '#src/ads/useLastCity.ts';
-import { later } from '#src/shared/later.ts';
+import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { MarketCard } from './MarketCard.tsx';
 import { goodsItems } from './marketChoices.ts';
 import { conditionText } from './marketFacts.ts';
-import { marketList, marketReference } from './marketStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { marketStore } from './marketStore.ts';
 import { marketTexts } from './texts.ts';
 
-const MarketFilterPanel = later(
+const MarketFilterPanel = lazyWithPreload(
   async () => (await import('./MarketFilterPanel.tsx')).MarketFilterPanel,
 );
 
 export function MarketListScreen() {
+  const { list, catalog } = useActions(marketStore);
   const [filters, setFilters] = useUrlFilters(marketFilters);
   const hasNames = filters.city !== undefined || filters.objectId !== undefined;
-  const { objects, cities } = useReference(marketReference, hasNames).lists;
+  const { objects, cities } = useCatalog(catalog, hasNames).lists;
   const items = useMemo(() => goodsItems(objects), [objects]);
   useLastCity(filters.city, cities);
   return (
     <AdListScreen
-      list={marketList}
+      list={list}
       filters={filters}
       setFilters={setFilters}
       chips={chipsOf(filters, items)}

@@ -3,13 +3,15 @@ import { AdScreen } from '#src/ads/AdScreen.tsx';
 import { BoostPanel } from '#src/ads/boost/BoostPanel.tsx';
 import { PriceLine } from '#src/ads/PriceLine.tsx';
 import { marketFactList, marketPrice } from './marketFacts.ts';
-import { marketPage } from './marketStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { marketStore } from './marketStore.ts';
 import { marketPageTexts } from './texts.ts';
 
 export function MarketScreen() {
+  const { detail } = useActions(marketStore);
   return (
     <AdScreen
-      page={marketPage}
+      detail={detail}
       section="market"
       texts={marketPageTexts}
       Summary={MarketSummary}

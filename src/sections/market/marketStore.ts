@@ -1,41 +1,40 @@
 import {
+  getMarketReference,
+  listMarketBoosts,
+  marketEndpoints,
   marketFilters,
   type MarketAd,
-  type MarketBoost,
   type MarketFilters,
-  type MarketReference,
 } from '#contract/market.ts';
-import { createAdApi } from '#src/ads/adApi.ts';
+import { createAdDetail } from '#src/ads/adDetail.ts';
 import { createAdList } from '#src/ads/adList.ts';
-import { createAdPage } from '#src/ads/adPage.ts';
-import { isNamed, isPricedWithin, type Lift } from '#src/ads/lifted.ts';
-import { createReference } from '#src/ads/reference.ts';
-import { sendJson } from '#src/shared/api/client.ts';
+import { isNamed, isPricedWithin, type BoostSource } from '#src/ads/boostedAds.ts';
+import { createCatalog } from '#src/ads/catalog.ts';
+import type { Stores } from '#src/shared/stores.ts';
 
-const marketApi = createAdApi<MarketAd, MarketFilters>({
-  articles: 'articles_market',
-  suffix: '-market',
-  delete: 'delete-market-ad',
-});
-
-const lift: Lift<MarketAd, MarketFilters> = {
-  boosts: ({ objectId }) => sendJson<MarketBoost[]>('market_boosted', { objectId }),
-  fits: (
-    ad,
-    { category = ad.category, condition = ad.condition, type = ad.type, city, ...prices },
-  ) =>
-    ad.category === category &&
-    ad.condition === condition &&
-    ad.type === type &&
-    isNamed(ad.city, city) &&
-    isPricedWithin(ad.price, prices),
-};
-
-export const marketList = createAdList('market', marketFilters, marketApi, { lift });
-export const marketPage = createAdPage(marketApi, marketList);
-export const marketReference = createReference<MarketReference>('filters_market', {
-  categories: [],
-  types: [],
-  objects: [],
-  cities: [],
-});
+/** The list, the open ad and the reference lists of the market. */
+export function marketStore(stores: Stores) {
+  const boosts: BoostSource<MarketAd, MarketFilters> = {
+    records: ({ objectId }) => stores.api.fetch(listMarketBoosts, { body: { objectId } }),
+    matches: (
+      ad,
+      { category = ad.category, condition = ad.condition, type = ad.type, city, ...prices },
+    ) =>
+      ad.category === category &&
+      ad.condition === condition &&
+      ad.type === type &&
+      isNamed(ad.city, city) &&
+      isPricedWithin(ad.price, prices),
+  };
+  const list = createAdList(stores, 'market', marketFilters, marketEndpoints, { boosts });
+  return {
+    list,
+    detail: createAdDetail(stores, 'market', marketEndpoints, list),
+    catalog: createCatalog(stores, 'market', getMarketReference, {
+      categories: [],
+      types: [],
+      objects: [],
+      cities: [],
+    }),
+  };
+}

@@ -5,9 +5,10 @@ import { named } from '#src/ads/choices.ts';
 import { NameFilter, SelectFilter } from '#src/ads/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/FilterSheet.tsx';
 import { PriceRange } from '#src/ads/PriceRange.tsx';
-import { useReference } from '#src/ads/reference.ts';
+import { useCatalog } from '#src/ads/catalog.ts';
 import { breedNames } from './petChoices.ts';
-import { petReference } from './petsStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { petsStore } from './petsStore.ts';
 import { petTexts } from './texts.ts';
 
 const sexes = [
@@ -17,7 +18,8 @@ const sexes = [
 
 /** What the list of pets can be narrowed by (document 1, section 2). */
 export function PetFilterPanel({ filters, onChange }: FilterPanelProps<PetFilters>) {
-  const { lists } = useReference(petReference);
+  const { catalog } = useActions(petsStore);
+  const { lists } = useCatalog(catalog);
   const { type, category, breed, city, sex, priceFrom, priceTo } = filters;
   const cities = useMemo(() => lists.cities.map((entry) => entry.name), [lists]);
   const breeds = useMemo(() => breedNames(lists, type), [lists, type]);

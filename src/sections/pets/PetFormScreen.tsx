@@ -6,7 +6,7 @@ import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
 import { PriceField } from '#src/ads/BaseFields.tsx';
 import { BaseFormFields } from '#src/ads/BaseFormFields.tsx';
 import { named } from '#src/ads/choices.ts';
-import { useReference } from '#src/ads/reference.ts';
+import { useCatalog } from '#src/ads/catalog.ts';
 import { useAdForm } from '#src/ads/useAdForm.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { hasName } from '#src/shared/suggest.ts';
@@ -14,7 +14,8 @@ import { Field } from '#src/shared/ui/Field.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SuggestInput } from '#src/shared/ui/SuggestInput.tsx';
 import { breedNames } from './petChoices.ts';
-import { countOwnPets, petPage, petReference } from './petsStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { petsStore } from './petsStore.ts';
 import { petFormTexts, petTexts } from './texts.ts';
 
 const empty = {
@@ -46,10 +47,14 @@ const sexes = [
   { value: String(SEX.girl), label: petTexts.girl },
 ];
 
-export const PetFormScreen = () => <AdFormGate section="pets" page={petPage} Form={PetForm} />;
+export function PetFormScreen() {
+  const { detail } = useActions(petsStore);
+  return <AdFormGate section="pets" detail={detail} Form={PetForm} />;
+}
 
-function PetForm({ ad, ...place }: AdFormProps<PetAd>) {
-  const { status, lists } = useReference(petReference);
+function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
+  const { detail, catalog } = useActions(petsStore);
+  const { status, lists } = useCatalog(catalog);
   const cities = lists.cities.map((city) => city.name);
 
   const checkReference = (fields: PetFields) => {
@@ -64,8 +69,8 @@ function PetForm({ ad, ...place }: AdFormProps<PetAd>) {
   };
   const form = useAdForm({
     section: 'pets',
-    page: petPage,
-    ...place,
+    detail,
+    ...owner,
     ad,
     empty,
     fieldsOf,
@@ -133,11 +138,12 @@ function PetForm({ ad, ...place }: AdFormProps<PetAd>) {
 /** Whoever has all the ads that one may have is told before filling the form in. */
 function useOwnLimit(isNew: boolean, showLimit: (text: string) => void): void {
   const isSignedIn = useIsSignedIn();
+  const { countOwn } = useActions(petsStore);
   useEffect(() => {
     if (!isNew || !isSignedIn) return;
-    countOwnPets()
+    countOwn()
       .then((count) => count >= PET_ADS_MAX && showLimit(petFormTexts.limit))
       // The server counts once more when the form is sent.
       .catch(() => false);
-  }, [isNew, isSignedIn, showLimit]);
+  }, [isNew, isSignedIn, showLimit, countOwn]);
 }

@@ -3,27 +3,31 @@ import { petFilters, type PetFilters } from '#contract/pets.ts';
 import { AdListScreen } from '#src/ads/AdListScreen.tsx';
 import { filterChips } from '#src/ads/filterChips.ts';
 import { priceChip } from '#src/ads/priceChip.ts';
-import { useReference } from '#src/ads/reference.ts';
+import { useCatalog } from '#src/ads/catalog.ts';
 import { useLastCity } from '#src/ads/useLastCity.ts';
-import { later } from '#src/shared/later.ts';
+import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { PetCard } from './PetCard.tsx';
 import { sexText } from './petFacts.ts';
-import { petList, petReference } from './petsStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { petsStore } from './petsStore.ts';
 import { petTexts } from './texts.ts';
 
-const PetFilterPanel = later(async () => (await import('./PetFilterPanel.tsx')).PetFilterPanel);
+const PetFilterPanel = lazyWithPreload(
+  async () => (await import('./PetFilterPanel.tsx')).PetFilterPanel,
+);
 
 export function PetListScreen() {
+  const { list, catalog } = useActions(petsStore);
   const [filters, setFilters] = useUrlFilters(petFilters);
-  const { cities } = useReference(petReference, filters.city !== undefined).lists;
+  const { cities } = useCatalog(catalog, filters.city !== undefined).lists;
   useLastCity(
     filters.city,
     useMemo(() => cities.map(({ name }) => name), [cities]),
   );
   return (
     <AdListScreen
-      list={petList}
+      list={list}
       filters={filters}
       setFilters={setFilters}
       chips={chipsOf(filters)}

@@ -5,13 +5,15 @@ import { PriceLine } from '#src/ads/PriceLine.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { petBadge, petFactList, petPrice } from './petFacts.ts';
 import { PosterButton } from './PosterButton.tsx';
-import { petPage } from './petsStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { petsStore } from './petsStore.ts';
 import { petPageTexts } from './texts.ts';
 
 export function PetScreen() {
+  const { detail } = useActions(petsStore);
   return (
     <AdScreen
-      page={petPage}
+      detail={detail}
       section="pets"
       texts={petPageTexts}
       Summary={PetSummary}

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { PET_CATEGORY, type PetAd } from '#contract/pets.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
-import { sendJson } from '#src/shared/api/client.ts';
+import { createPosterLink } from '#contract/posters.ts';
+import { useStores } from '#src/shared/stores.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/Sheet.tsx';
-import { showError } from '#src/shared/ui/toasts.ts';
+import { useToasts } from '#src/shared/ui/toasts.ts';
 import { openExternal } from '#src/telegram/links.ts';
 import { posterTexts } from './texts.ts';
 import styles from './PosterButton.module.css';
@@ -18,6 +19,8 @@ export function PosterButton({ ad }: { ad: PetAd }) {
   const [isOpen, setOpen] = useState(false);
   const [link, setLink] = useState<string>();
   const isOwn = useIsOwn(ad);
+  const { api } = useStores();
+  const { showError } = useToasts();
   if (!isOwn || ad.category !== lost) return null;
 
   // The link is asked for before the tap that opens it: a tab must be opened in the tap itself.
@@ -25,7 +28,7 @@ export function PosterButton({ ad }: { ad: PetAd }) {
     setLink(undefined);
     setOpen(true);
     try {
-      const { url } = await sendJson<{ url: string }>(`poster/${ad.id}`);
+      const { url } = await api.fetch(createPosterLink, { params: { id: ad.id } });
       setLink(url);
     } catch (error) {
       setOpen(false);

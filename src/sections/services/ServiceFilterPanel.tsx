@@ -3,14 +3,16 @@ import { EntryField } from '#src/ads/EntryField.tsx';
 import { NameFilter, SelectFilter } from '#src/ads/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/FilterSheet.tsx';
 import { PriceRange } from '#src/ads/PriceRange.tsx';
-import { useReference } from '#src/ads/reference.ts';
+import { useCatalog } from '#src/ads/catalog.ts';
 import { categories } from './serviceFacts.ts';
-import { serviceReference } from './servicesStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { servicesStore } from './servicesStore.ts';
 import { serviceTexts } from './texts.ts';
 
 /** What the list of services can be narrowed by (document 1, section 2). */
 export function ServiceFilterPanel({ filters, onChange }: FilterPanelProps<ServiceFilters>) {
-  const { lists } = useReference(serviceReference);
+  const { catalog } = useActions(servicesStore);
+  const { lists } = useCatalog(catalog);
   const change = (changes: Partial<ServiceFilters>) => onChange({ ...filters, ...changes });
 
   return (

@@ -6,11 +6,12 @@ import { PriceField } from '#src/ads/BaseFields.tsx';
 import { BaseFormFields } from '#src/ads/BaseFormFields.tsx';
 import { findEntry, named } from '#src/ads/choices.ts';
 import { EntryField } from '#src/ads/EntryField.tsx';
-import { useReference } from '#src/ads/reference.ts';
+import { useCatalog } from '#src/ads/catalog.ts';
 import { useAdForm } from '#src/ads/useAdForm.ts';
 import { hasName } from '#src/shared/suggest.ts';
 import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';
-import { servicePage, serviceReference } from './servicesStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { servicesStore } from './servicesStore.ts';
 import { serviceFormTexts, serviceTexts } from './texts.ts';
 
 const empty = {
@@ -32,12 +33,14 @@ const fieldsOf = (ad: ServiceAd): ServiceFields => ({
   description: ad.description,
 });
 
-export const ServiceFormScreen = () => (
-  <AdFormGate section="services" page={servicePage} Form={ServiceForm} />
-);
+export function ServiceFormScreen() {
+  const { detail } = useActions(servicesStore);
+  return <AdFormGate section="services" detail={detail} Form={ServiceForm} />;
+}
 
-function ServiceForm({ ad, ...place }: AdFormProps<ServiceAd>) {
-  const { status, lists } = useReference(serviceReference);
+function ServiceForm({ ad, ...owner }: AdFormProps<ServiceAd>) {
+  const { detail, catalog } = useActions(servicesStore);
+  const { status, lists } = useCatalog(catalog);
 
   const checkReference = (fields: ServiceFields) => {
     // Without the lists the server alone decides.
@@ -49,8 +52,8 @@ function ServiceForm({ ad, ...place }: AdFormProps<ServiceAd>) {
   };
   const form = useAdForm({
     section: 'services',
-    page: servicePage,
-    ...place,
+    detail,
+    ...owner,
     ad,
     empty,
     fieldsOf,

@@ -3,27 +3,29 @@ import { AdListScreen } from '#src/ads/AdListScreen.tsx';
 import { entryName, type Entry } from '#src/ads/choices.ts';
 import { filterChips } from '#src/ads/filterChips.ts';
 import { priceChip } from '#src/ads/priceChip.ts';
-import { useReference } from '#src/ads/reference.ts';
+import { useCatalog } from '#src/ads/catalog.ts';
 import { useLastCity } from '#src/ads/useLastCity.ts';
-import { later } from '#src/shared/later.ts';
+import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 import { categoryText } from './serviceFacts.ts';
-import { serviceList, serviceReference } from './servicesStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { servicesStore } from './servicesStore.ts';
 import { serviceTexts } from './texts.ts';
 
-const ServiceFilterPanel = later(
+const ServiceFilterPanel = lazyWithPreload(
   async () => (await import('./ServiceFilterPanel.tsx')).ServiceFilterPanel,
 );
 
 export function ServiceListScreen() {
+  const { list, catalog } = useActions(servicesStore);
   const [filters, setFilters] = useUrlFilters(serviceFilters);
   const hasNames = filters.city !== undefined || filters.serviceId !== undefined;
-  const { services, cities } = useReference(serviceReference, hasNames).lists;
+  const { services, cities } = useCatalog(catalog, hasNames).lists;
   useLastCity(filters.city, cities);
   return (
     <AdListScreen
-      list={serviceList}
+      list={list}
       filters={filters}
       setFilters={setFilters}
       chips={chipsOf(filters, services)}

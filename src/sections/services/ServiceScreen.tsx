@@ -3,13 +3,15 @@ import { AdScreen } from '#src/ads/AdScreen.tsx';
 import { BoostPanel } from '#src/ads/boost/BoostPanel.tsx';
 import { PriceLine } from '#src/ads/PriceLine.tsx';
 import { serviceFactList, servicePrice } from './serviceFacts.ts';
-import { servicePage } from './servicesStore.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { servicesStore } from './servicesStore.ts';
 import { servicePageTexts } from './texts.ts';
 
 export function ServiceScreen() {
+  const { detail } = useActions(servicesStore);
   return (
     <AdScreen
-      page={servicePage}
+      detail={detail}
       section="services"
       texts={servicePageTexts}
       Summary={ServiceSummary}

@@ -1,38 +1,45 @@
-import ky, { isHTTPError, isTimeoutError } from 'ky';
+import ky, { isHTTPError } from 'ky';
 import { ApiError } from './ApiError.ts';
-import { currentToken } from './bearer.ts';
+import type { RequestParts, ResponseOptions } from './api.ts';
 
-const TIMEOUT = 20_000;
+const TIMEOUT_MS = 20_000;
 
-const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
-
-/** Whatever went wrong, as the one kind of error that the client knows. */
-export function toApiError(error: unknown): Error {
-  if (error instanceof ApiError || isAbort(error)) return error as Error;
-  if (isHTTPError(error)) {
-    const { response } = error;
-    return new ApiError(response.status, error.data, response.headers.get('Retry-After'));
-  }
-  if (isTimeoutError(error) || error instanceof Error) {
-    const failure = new ApiError(0);
-    failure.cause = error;
-    return failure;
-  }
-  return new ApiError(0);
-}
-
-export const api = ky.create({
-  prefix: '/api/',
-  timeout: TIMEOUT,
+const api = ky.create({
+  timeout: TIMEOUT_MS,
   credentials: 'omit',
   retry: { limit: 2, methods: ['get'], statusCodes: [408, 502, 503, 504] },
-  hooks: {
-    beforeRequest: [
-      ({ request }) => {
-        const token = currentToken();
-        if (token) request.headers.set('Authorization', `Bearer ${token}`);
-      },
-    ],
-    beforeError: [({ error }) => toApiError(error)],
-  },
 });
+
+/** Sends a request of the API; throws an ApiError, or the AbortError of its signal. */
+export async function sendRequest(
+  method: string,
+  path: string,
+  {
+    token,
+    query,
+    body,
+    headers,
+    alsoOk,
+    isStream = false,
+    ...options
+  }: ResponseOptions & Omit<RequestParts, 'params'> & { token: string | undefined },
+): Promise<Response> {
+  try {
+    return await api(path, {
+      ...options,
+      method,
+      headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
+      ...(query && { searchParams: query }),
+      ...(body !== undefined && { json: body }),
+      ...(alsoOk && { throwHttpErrors: (status: number) => status !== alsoOk }),
+      ...(isStream && { timeout: false as const, retry: 0 }),
+    });
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    if (isHTTPError(error)) {
+      const { response } = error;
+      throw new ApiError(response.status, error.data, response.headers.get('Retry-After'));
+    }
+    throw Object.assign(new ApiError(0), { cause: error });
+  }
+}

@@ -1,6 +1,4 @@
 import { ApiError } from './ApiError.ts';
-import { currentToken } from './bearer.ts';
-import { withRenewal } from './client.ts';
 
 const UPLOAD_TIMEOUT = 180_000;
 
@@ -12,18 +10,15 @@ export interface FormOptions {
   signal?: AbortSignal;
 }
 
-/** Sends a multipart form and reads the answer's JSON. */
-export const sendForm = <Answer>(
-  path: string,
-  form: FormData,
-  options: FormOptions = {},
-): Promise<Answer> => withRenewal(() => upload<Answer>(path, form, options), true);
+interface UploadOptions extends FormOptions {
+  token: string | undefined;
+}
 
-/** By XMLHttpRequest: fetch cannot report an upload's progress on every phone. */
-function upload<Answer>(
+/** Sends a multipart form and reads the answer's JSON. */
+export function upload<Answer>(
   path: string,
   form: FormData,
-  { onProgress, idempotencyKey, signal }: FormOptions,
+  { token, onProgress, idempotencyKey, signal }: UploadOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -31,8 +26,7 @@ function upload<Answer>(
       return;
     }
     const request = new XMLHttpRequest();
-    const token = currentToken();
-    request.open('POST', '/api/' + path.replace(/^\/+/u, ''));
+    request.open('POST', path);
     request.timeout = UPLOAD_TIMEOUT;
     request.setRequestHeader('Accept', 'application/json');
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);

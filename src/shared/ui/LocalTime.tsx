@@ -1,4 +1,4 @@
-import { useKnownHere } from '../asDrawn.ts';
+import { useHydratedValue } from '../useHydratedValue.ts';
 import { moscow, type Clock } from '../format.ts';
 
 interface LocalTimeProps {
@@ -8,7 +8,7 @@ interface LocalTimeProps {
 
 /** A time by the clock of whoever looks; the server, which does not know it, draws by Moscow's. */
 export function LocalTime({ time, format }: LocalTimeProps) {
-  return useKnownHere(
+  return useHydratedValue(
     () => format(time),
     () => format(time, new Date(), moscow),
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { classNames } from '../classNames.ts';
 import { uiTexts } from '../texts.ts';
 import { Icon } from './Icon.tsx';
-import { closeToast, toastStore } from './toasts.ts';
+import { useShownToasts, useToasts } from './toasts.ts';
 import styles from './ToastHost.module.css';
 
 /** Many of the documents' sentences bring a sign of their own: «✅ Статус обновлён». */
@@ -11,7 +11,8 @@ const hasOwnSign = (text: string): boolean => /^\p{Extended_Pictographic}/u.test
 
 /** Where toasts appear; stands once in the shell. */
 export function ToastHost() {
-  const toasts = toastStore((state) => state.toasts);
+  const toasts = useShownToasts();
+  const { closeToast } = useToasts();
   const hostRef = useRef<HTMLOutputElement>(null);
   const newest = toasts.at(-1)?.id;
 

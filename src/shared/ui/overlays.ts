@@ -1,36 +1,47 @@
 import { useEffect, useRef } from 'react';
-import { create } from 'zustand';
+import { useActions, useStoreState, type Stores } from '../stores.ts';
 
 interface Overlay {
   close: () => void;
 }
 
-/** What lies open over the screen, the topmost last. */
-const overlayStore = create<{ open: readonly Overlay[] }>(() => ({ open: [] }));
+interface OverlayState {
+  /** Open sheets over the screen, the topmost last. */
+  open: readonly Overlay[];
+}
 
-export const useHasOverlay = (): boolean => overlayStore((state) => state.open.length > 0);
-export const hasOverlay = (): boolean => overlayStore.getState().open.length > 0;
+/** What «back» closes before it leaves the screen. */
+export function overlayStore({ createState }: Stores) {
+  const state = createState<OverlayState>('overlays', { open: [] });
+  return {
+    state,
+    /** Adds an overlay; returns the function that removes it. */
+    add(close: () => void): () => void {
+      const overlay = { close };
+      state.setState(({ open }) => ({ open: [...open, overlay] }));
+      return () =>
+        state.setState(({ open }) => ({ open: open.filter((other) => other !== overlay) }));
+    },
+    /** Closes the topmost overlay; false when there is none. */
+    closeTop(): boolean {
+      const top = state.getState().open.at(-1);
+      top?.close();
+      return top !== undefined;
+    },
+  };
+}
 
-/** Puts something that «back» should close on the stack while it is open. */
+export const useHasOverlay = (): boolean =>
+  useStoreState(overlayStore, ({ open }) => open.length > 0);
+
+/** Lets «back» close something while it is open. */
 export function useOverlay(isOpen: boolean, close: () => void): void {
+  const { add } = useActions(overlayStore);
   const latestClose = useRef(close);
 
   useEffect(() => {
     latestClose.current = close;
   });
 
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const overlay = { close: () => latestClose.current() };
-    overlayStore.setState(({ open }) => ({ open: [...open, overlay] }));
-    return () =>
-      overlayStore.setState(({ open }) => ({ open: open.filter((other) => other !== overlay) }));
-  }, [isOpen]);
-}
-
-/** Closes what lies on top; false when nothing does. */
-export function closeTopOverlay(): boolean {
-  const top = overlayStore.getState().open.at(-1);
-  top?.close();
-  return top !== undefined;
+  useEffect(() => (isOpen ? add(() => latestClose.current()) : undefined), [add, isOpen]);
 }

@@ -1,8 +1,9 @@
-import { create } from 'zustand';
+import { useActions, useStoreState, type Stores } from '../stores.ts';
 
-const TOAST_TIME = 3500;
-/** Long enough to be followed. */
-const LINK_TIME = 8000;
+const TOAST_MS = 3500;
+/** Long enough to follow the link. */
+const LINK_TOAST_MS = 8000;
+const TOASTS_MAX = 3;
 
 export interface Toast {
   id: number;
@@ -12,25 +13,39 @@ export interface Toast {
   to?: string | undefined;
 }
 
-export const toastStore = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
-
-let lastId = 0;
-
-/** One that says the same takes the place of the former instead of piling up. */
-function show(kind: Toast['kind'], text: string, to?: string): void {
-  lastId += 1;
-  const toast = { id: lastId, kind, text, to };
-  toastStore.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-3),
-  }));
-  setTimeout(() => closeToast(toast.id), to === undefined ? TOAST_TIME : LINK_TIME);
+interface ToastState {
+  toasts: readonly Toast[];
 }
 
-export const showSuccess = (text: string): void => show('success', text);
-/** A success that can be looked at where `to` leads. */
-export const showResult = (text: string, to: string): void => show('success', text, to);
-export const showError = (text: string): void => show('error', text);
+/** Short notices over the screen. */
+export function toastStore({ createState }: Stores) {
+  const state = createState<ToastState>('toasts', { toasts: [] });
+  let lastId = 0;
 
-export function closeToast(id: number): void {
-  toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+  /** A toast with the same text replaces the one before. */
+  function show(kind: Toast['kind'], text: string, to?: string): void {
+    lastId += 1;
+    const toast = { id: lastId, kind, text, to };
+    state.setState(({ toasts }) => ({
+      toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-TOASTS_MAX),
+    }));
+    setTimeout(() => closeToast(toast.id), to === undefined ? TOAST_MS : LINK_TOAST_MS);
+  }
+
+  function closeToast(id: number): void {
+    state.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+  }
+
+  return {
+    state,
+    closeToast,
+    showSuccess: (text: string): void => show('success', text),
+    /** A success with a link to its result. */
+    showResult: (text: string, to: string): void => show('success', text, to),
+    showError: (text: string): void => show('error', text),
+  };
 }
+
+export const useToasts = () => useActions(toastStore);
+export const useShownToasts = (): readonly Toast[] =>
+  useStoreState(toastStore, ({ toasts }) => toasts);

@@ -1,12 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signIn, signOut } from '#src/session/sessionStore.ts';
-import { writeToken } from '#src/session/token.ts';
 import { storedInDatabase } from '#tests/support/browserParts.ts';
 import { photoFile } from '#tests/support/photos.ts';
 import { postPet } from '#tests/support/pets.ts';
-import { open, question, serve } from '#tests/support/screens.tsx';
+import { open, question, serve, signIn, signOut } from '#tests/support/screens.tsx';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 const TITLE = 'Секретный щенок';
@@ -61,7 +59,7 @@ describe('what one person has begun', () => {
 
   test('goes from view when another person signs in in another tab', async () => {
     await begin('/new-post', anna);
-    writeToken(boris.token);
+    localStorage.setItem('access_token', boris.token);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' })));
     await waitFor(async () => expect(await title()).toHaveValue(''));
     expect(previews()).toEqual([]);

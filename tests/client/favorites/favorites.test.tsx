@@ -1,9 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
-import { signIn } from '#src/session/sessionStore.ts';
 import { publishPet } from '#tests/support/pets.ts';
-import { blockAds, cardOf, open, sentTo, serve, shownTitles } from '#tests/support/screens.tsx';
+import {
+  blockAds,
+  cardOf,
+  open,
+  sentTo,
+  serve,
+  shownTitles,
+  signIn,
+} from '#tests/support/screens.tsx';
 import { events, market, publish, services } from '#tests/support/sections.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
@@ -74,12 +81,20 @@ describe('a heart', () => {
   test.each([
     [
       'one’s own ad',
-      { status: 409, detail: 'Нельзя добавить своё собственное объявление в избранное' },
+      {
+        status: 409,
+        code: 'OWN_AD',
+        detail: 'Нельзя добавить своё собственное объявление в избранное',
+      },
       '🚫 Нельзя добавить своё собственное объявление в избранное',
     ],
     [
       'more than 50',
-      { status: 409, detail: 'Нельзя добавить больше 50 объявлений в избранное' },
+      {
+        status: 409,
+        code: 'FAVORITES_LIMIT',
+        detail: 'Нельзя добавить больше 50 объявлений в избранное',
+      },
       '🚫 Нельзя добавить больше 50 объявлений в избранное',
     ],
     ['anything else', { status: 500 }, '⚠️ Ошибка при добавлении в избранное'],

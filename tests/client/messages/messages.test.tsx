@@ -1,12 +1,19 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Message } from '#contract/messages.ts';
-import { signIn } from '#src/session/sessionStore.ts';
 import { messageTexts } from '#server/messages/texts.ts';
 import { delayNext, failNext, forgetPlans } from '#mock-env/msw/handlers.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { publishPet } from '#tests/support/pets.ts';
-import { addressed, open, question, roundTrip, sentTo, serve } from '#tests/support/screens.tsx';
+import {
+  addressed,
+  open,
+  question,
+  roundTrip,
+  sentTo,
+  serve,
+  signIn,
+} from '#tests/support/screens.tsx';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;

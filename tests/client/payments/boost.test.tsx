@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { viewCounts } from '#src/ads/viewCounts.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { checkout, ordered } from '#tests/support/orders.ts';
 import { adminDoes, postPet, publishPet } from '#tests/support/pets.ts';
-import { lastSentTo, open, sentTo, serve } from '#tests/support/screens.tsx';
+import { lastSentTo, open, page, sentTo, serve, startPage } from '#tests/support/screens.tsx';
 import { market, publish, services } from '#tests/support/sections.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
@@ -61,17 +62,17 @@ test('an owner chooses a service, lands on the order, and the payment opens besi
 });
 
 test.each([
-  ['1 уже', 'Это объявление уже активно продвигается'],
-  ['2 занято', 'Эта порода уже закреплена другим объявлением'],
-  ['3 отмены', 'Повторите попытку через 1 час'],
-  ['4 ждёт', 'Повторите попытку через 10 минут'],
-  ['5 бан', 'Вы не можете создавать новые платежи'],
-  ['Что-то ещё', 'Ошибка при создании заказа'],
-])('a refusal «%s» is told as «%s», and the tab closes again', async (detail, text) => {
+  ['ALREADY_BOOSTED', 'Это объявление уже активно продвигается'],
+  ['SLOT_TAKEN', 'Эта порода уже закреплена другим объявлением'],
+  ['CANCELLED_TOO_OFTEN', 'Повторите попытку через 1 час'],
+  ['ORDER_PENDING', 'Повторите попытку через 10 минут'],
+  ['BANNED', 'Вы не можете создавать новые платежи'],
+  [undefined, 'Ошибка при создании заказа'],
+])('the error %s shows «%s», and the tab closes again', async (code, text) => {
   const person = await open(`/post/${await publishPet(world, anna)}`, anna);
   await person.click(await boostButton());
   const dialog = await sheet();
-  failNext('POST', '/api/create-order', { status: 409, detail });
+  failNext('POST', '/api/create-order', { status: 409, detail: 'Нельзя', code });
   await person.click(dialog.getByRole('button', { name: /Оплатить/u }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(text);
   expect(tab).toMatchObject({ closed: true, at: '' });
@@ -167,10 +168,11 @@ describe('the button', () => {
 test('opening an ad from where a list lifted it is counted once', async () => {
   const ad = await publishPet(world, anna);
   await checkout(world, await ordered(anna, ad), 'pay');
-  const { countImpression, countOpening } = await import('#src/ads/boostViews.ts');
-  countImpression(ad);
-  countImpression(ad);
-  countOpening(ad);
+  await startPage();
+  const { countBoostOpened, countBoostShown } = page.get(viewCounts);
+  countBoostShown(ad);
+  countBoostShown(ad);
+  countBoostOpened(ad);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   vi.restoreAllMocks();

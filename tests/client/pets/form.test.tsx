@@ -3,10 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
-import { signIn } from '#src/session/sessionStore.ts';
 import { photoFile, shadeOf, textFile } from '#tests/support/photos.ts';
 import { endTokens } from '#tests/support/people.ts';
-import { open, sentTo, serve } from '#tests/support/screens.tsx';
+import { open, sentTo, serve, signIn } from '#tests/support/screens.tsx';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 const CREATE = '/api/articles/create';

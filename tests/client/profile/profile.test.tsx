@@ -2,10 +2,17 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
-import { signIn } from '#src/session/sessionStore.ts';
 import { objectUrls } from '#tests/support/browserParts.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
-import { cardOf, open, question, sentTo, serve, shownTitles } from '#tests/support/screens.tsx';
+import {
+  cardOf,
+  open,
+  question,
+  sentTo,
+  serve,
+  shownTitles,
+  signIn,
+} from '#tests/support/screens.tsx';
 import { events, market, post } from '#tests/support/sections.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 

@@ -1,9 +1,7 @@
-import { open, sentTo, serve } from '#tests/support/screens.tsx';
+import { open, page, sentTo, serve, signIn } from '#tests/support/screens.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { signIn } from '#src/session/sessionStore.ts';
-import { writeToken } from '#src/session/token.ts';
-import { getJson } from '#src/shared/api/client.ts';
+import { getProfile } from '#contract/profile.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -20,7 +18,8 @@ const endOnAnotherDevice = async (name: string) =>
   (await world.as(name)).post('/api/logout-everywhere');
 
 /** What a screen may ask of the server on its own at any time. */
-const askSomething = () => act(async () => void (await getJson('profile').catch(() => {})));
+const askSomething = () =>
+  act(async () => void (await page.api.fetch(getProfile, {}).catch(() => {})));
 
 const heart = () => screen.findByRole('button', { name: /избранн/u });
 const sheet = () => screen.findByRole('alertdialog', { name: 'Нужно войти' });
@@ -35,7 +34,8 @@ test('a form keeps what was typed, through the sheet and the login', async () =>
   expect(await sheet()).toHaveTextContent('Вход устарел');
   expect(screen.getByLabelText(/Заголовок/u)).toHaveValue('Прогулка такс');
   await person.click(within(await sheet()).getByRole('button', { name: 'Войти' }));
-  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  await waitFor(() => expect(screen.queryByLabelText(/Заголовок/u)).toBeNull());
+  expect(window.location.pathname).toBe('/login');
 
   const { token } = await world.as('anna');
   act(() => signIn(token));
@@ -61,9 +61,10 @@ test('a heart whose login ran out asks in again, and is filled after that', asyn
 });
 
 test('what everyone may see is shown to whoever was signed out meanwhile', async () => {
-  const vera = await world.as('vera');
+  const person = await open('/posts', await world.as('vera'));
+  await heart();
   await endOnAnotherDevice('vera');
-  const person = await open('/posts', vera);
+  await askSomething();
   await person.click(within(await sheet()).getByRole('button', { name: 'Отмена' }));
   expect(await screen.findByRole('heading', { name: 'Щенок из соседнего двора' })).toBeVisible();
   expect(localStorage.getItem('access_token')).toBeNull();
@@ -71,8 +72,10 @@ test('what everyone may see is shown to whoever was signed out meanwhile', async
 
 test('a screen of one’s own leads to the login and back', async () => {
   const galya = await world.as('galya');
-  await endOnAnotherDevice('galya');
   await open('/favorites', galya);
+  await screen.findByRole('heading', { name: 'Избранное' });
+  await endOnAnotherDevice('galya');
+  await askSomething();
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
   expect(await screen.findByText('Вход устарел. Войдите, пожалуйста, ещё раз')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -86,7 +89,7 @@ test('a login in another tab is taken over, a waiting sheet closes', async () =>
   await person.click(await heart());
   await sheet();
   const { token } = await world.as('dasha');
-  writeToken(token);
+  localStorage.setItem('access_token', token);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' })));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await person.click(await heart());

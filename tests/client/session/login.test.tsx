@@ -4,8 +4,6 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { createVkId } from '#mock-env/vkid/vkid.ts';
-import { resetVkLogin } from '#src/session/vkLogin.ts';
-import { getJson } from '#src/shared/api/client.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -15,8 +13,6 @@ const WIDGET_WAIT = 8000;
 /** Where the screens have sent the browser. */
 const left = vi.hoisted(() => [] as string[]);
 vi.mock('#src/session/leavePage.ts', () => ({ leavePage: (url: string) => left.push(url) }));
-// Kept for the life of the page; here every test has settings of its own.
-vi.mock('#src/shared/settings.ts', () => ({ loadSettings: () => getJson('settings') }));
 
 let world: TestApp;
 let isVkDown = false;
@@ -32,7 +28,6 @@ beforeEach(async () => {
   serve(world);
   left.length = 0;
   isVkDown = false;
-  resetVkLogin();
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,11 +1,16 @@
-import { open, sentTo, serve } from '#tests/support/screens.tsx';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import {
+  insideMessenger,
+  open,
+  page,
+  renderPage,
+  sentTo,
+  serve,
+  startPage,
+} from '#tests/support/screens.tsx';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
-import { App } from '#src/app/App.tsx';
-import { signOut, startSession } from '#src/session/sessionStore.ts';
-import { getJson } from '#src/shared/api/client.ts';
+import { getProfile } from '#contract/profile.ts';
 import { initDataOf } from '#tests/support/initData.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
@@ -24,7 +29,7 @@ beforeAll(async () => {
   serve(world);
   await publishPet(world, await world.as('author'), { title: 'Щенок из соседнего двора' });
   pass = freshPass();
-  await startSession({ initData: () => pass });
+  insideMessenger({ initData: () => pass });
 });
 beforeEach(() => {
   pass = freshPass();
@@ -36,10 +41,9 @@ afterEach(() => {
 
 /** Opens an address inside Telegram, signed in by nobody yet. */
 function openInTelegram(path: string) {
-  signOut();
-  window.history.replaceState(null, '', path);
-  render(<App />);
-  return userEvent.setup();
+  localStorage.removeItem('access_token');
+  void startPage();
+  return renderPage(path);
 }
 
 test('a token revoked on another device is replaced without a word, and the tap is not lost', async () => {
@@ -90,7 +94,7 @@ test('a pass too old asks to open the app anew; a form stays filled', async () =
   await person.type(await screen.findByLabelText(/Заголовок/u), 'Слёт корги');
   await endOnAnotherDevice();
   failNext('post', LOGIN, { status: 401, detail: 'Пропуск устарел' });
-  await getJson('profile').catch(() => {});
+  await page.api.fetch(getProfile, {}).catch(() => {});
   expect(await screen.findByRole('alertdialog', { name: 'Нужно войти' })).toBeVisible();
   expect(screen.getByLabelText(/Заголовок/u)).toHaveValue('Слёт корги');
   await person.click(screen.getByRole('button', { name: 'Войти' }));

@@ -1,8 +1,6 @@
-import { sentTo, serve } from '#tests/support/screens.tsx';
-import { render, screen } from '@testing-library/react';
+import { insideMessenger, renderPage, sentTo, serve, startPage } from '#tests/support/screens.tsx';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { App } from '#src/app/App.tsx';
-import { startSession } from '#src/session/sessionStore.ts';
 import { initDataOf } from '#tests/support/initData.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
@@ -11,12 +9,12 @@ test('a token that another account has stored is never sent, and is replaced', a
   serve(world);
   const anna = await world.enter({ id: 31_336, first_name: 'Анна' });
   localStorage.setItem('access_token', anna.token);
-  window.history.replaceState(null, '', '/profile');
 
-  const session = startSession({
+  insideMessenger({
     initData: () => initDataOf({ id: 31_337, first_name: 'Ольга' }, { at: world.clock.now() }),
   });
-  render(<App />);
+  const session = startPage();
+  renderPage('/profile');
   await session;
   expect(await screen.findByRole('heading', { level: 2, name: 'Ольга' })).toBeVisible();
   for (const request of [

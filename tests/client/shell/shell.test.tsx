@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchKeyboard } from '#src/app/keyboard.ts';
-import { setMessengerPalette, setTheme, startTheme } from '#src/shared/theme.ts';
-import { showError, showSuccess } from '#src/shared/ui/toasts.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { publishPet } from '#tests/support/pets.ts';
-import { cardOf, open, serve } from '#tests/support/screens.tsx';
+import { cardOf, open, page, serve, startPage } from '#tests/support/screens.tsx';
+import { themeStore } from '#src/shared/theme.ts';
+import { toastStore } from '#src/shared/ui/toasts.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -95,7 +95,7 @@ describe('a toast', () => {
 
   test('is gone after 3.5 seconds', async () => {
     await open('/');
-    act(() => showSuccess('Готово'));
+    act(() => page.get(toastStore).showSuccess('Готово'));
     act(() => void vi.advanceTimersByTime(3300));
     expect(screen.getByText('Готово')).toBeInTheDocument();
     act(() => void vi.advanceTimersByTime(200));
@@ -104,7 +104,7 @@ describe('a toast', () => {
 
   test('with a sign of its own gets no second one', async () => {
     await open('/');
-    act(() => ['Готово', '✅ Удалено', '⚠️ Ошибка'].forEach(showSuccess));
+    act(() => ['Готово', '✅ Удалено', '⚠️ Ошибка'].forEach(page.get(toastStore).showSuccess));
     const drawn = ['Готово', '✅ Удалено', '⚠️ Ошибка'].filter((text) =>
       screen.getByText(text).closest('button')?.querySelector('svg'),
     );
@@ -113,7 +113,7 @@ describe('a toast', () => {
 
   test('that says the same again stays one; the newest three are on view', async () => {
     await open('/');
-    act(() => ['Раз', 'Два', 'Два', 'Три', 'Четыре'].forEach(showError));
+    act(() => ['Раз', 'Два', 'Два', 'Три', 'Четыре'].forEach(page.get(toastStore).showError));
     const shown = screen.getAllByText(/^(Раз|Два|Три|Четыре)$/u).map((toast) => toast.textContent);
     expect(shown).toEqual(['Два', 'Три', 'Четыре']);
   });
@@ -121,12 +121,10 @@ describe('a toast', () => {
 
 describe('the theme', () => {
   const theme = () => root.dataset['theme'];
-  beforeEach(() => {
-    setTheme(undefined);
-  });
+  beforeEach(() => startPage());
+  const themes = () => page.get(themeStore);
 
   test('is the system’s, also when that changes', () => {
-    startTheme();
     expect(theme()).toBe('light');
     act(() => changeDevice({ isDark: true }));
     expect(theme()).toBe('dark');
@@ -135,24 +133,22 @@ describe('the theme', () => {
   });
 
   test('that was chosen goes before the system’s', () => {
-    startTheme();
-    act(() => setTheme('dark'));
+    act(() => themes().setTheme('dark'));
     expect(theme()).toBe('dark');
-    act(() => setTheme('light'));
+    act(() => themes().setTheme('light'));
     act(() => changeDevice({ isDark: true }));
     expect(theme()).toBe('light');
   });
 
   test('of the messenger goes before the system’s and behind the choice, colours and all', () => {
-    startTheme();
-    act(() => setMessengerPalette({ 'bg-color': '#101010', 'text-color': '#ffffff' }));
+    act(() => themes().setMessengerPalette({ 'bg-color': '#101010', 'text-color': '#ffffff' }));
     expect(theme()).toBe('dark');
     expect(root.style.getPropertyValue('--tg-theme-bg-color')).toBe('#101010');
-    act(() => setTheme('light'));
+    act(() => themes().setTheme('light'));
     expect(theme()).toBe('light');
     // Its colours belong to its own theme only.
     expect(root.style.getPropertyValue('--tg-theme-bg-color')).toBe('');
-    act(() => setTheme(undefined));
+    act(() => themes().setTheme(undefined));
     expect(theme()).toBe('dark');
     expect(root.style.getPropertyValue('--tg-theme-bg-color')).toBe('#101010');
   });

@@ -1,113 +1,143 @@
-import { pino } from 'pino';
+import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { Hono } from 'hono';
+import { matchRoute, notFound } from '#src/app/routes.ts';
+import type { Config } from '#server/config.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
-import { pageRoutes } from '#server/pages/pages.routes.ts';
 import { posterTexts } from '#server/pages/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
+/** As much of the built client as a page needs; what it renders names what it has asked for. */
 const BUILT: BuiltClient = {
-  html: '<!doctype html><html><head><title>petskod</title><meta name="description" content="x" /></head><body><div id="app"></div></body></html>',
-  drawPage: async (path, search, answers) => {
-    if (search === '?broken') throw new Error('broken');
-    const asked = Object.keys(answers).length;
-    return { markup: `<h1>${path}: ${asked}</h1>`, topBar: { isHeading: true, hasOnBack: false } };
+  folder: '/nowhere',
+  template: [
+    '<!doctype html><html><head>',
+    '</head><body><div id="app">',
+    '</div>',
+    '</body></html>',
+  ],
+  renderer: {
+    matchScreen: (path) => {
+      const { route } = matchRoute(path);
+      return route === notFound ? undefined : { module: 'screen.tsx' };
+    },
+    renderPage: async (path, search, request) => {
+      if (search === '?broken') throw new Error('broken');
+      if (path === '/login') return undefined;
+      const response = await request('/api/home', { method: 'GET' });
+      const { newest } = (await response.json()) as { newest: { title: string }[] };
+      const titles = newest.map(({ title }) => title);
+      return { markup: `<h1>${path}</h1>`, hydration: { url: path + search, states: { titles } } };
+    },
   },
-  linksTo: (chunks) =>
-    chunks.map((chunk) => `<link rel="modulepreload" href="/${chunk}.js" />`).join(''),
+  linksTo: (module) => `<link rel="modulepreload" href="/${module}.js" />`,
   inlineHashes: { script: ["'sha256-abc'"], style: [] },
 };
 
+const siteWithPages = (settings: Partial<Config> = {}): Promise<TestApp> =>
+  testApp(settings, BUILT);
+
 /** What a messenger's robot or a search engine gets at an address. */
-async function visit(world: TestApp, path: string) {
-  const site = new Hono();
-  site.route('/', world.app);
-  pageRoutes(site, world.pages, BUILT, {
-    clock: world.clock.now,
-    log: pino({ level: 'silent' }),
-  });
-  const response = await site.request(path);
+async function visit({ app }: TestApp, path: string, headers: Record<string, string> = {}) {
+  const response = await app.request(path, { headers });
   const policy = response.headers.get('content-security-policy') ?? '';
-  return { status: response.status, html: await response.text(), policy };
+  const { status } = response;
+  return { status, html: await response.text(), policy, headers: response.headers };
 }
 
 const schemaOf = (html: string): Record<string, unknown> =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/u.exec(html)?.[1] ?? '{}');
 
-describe('what comes with a page', () => {
-  const broughtBy = (html: string): Record<string, unknown> =>
-    JSON.parse(/id="first-page">(.*?)<\/script>/u.exec(html)?.[1] ?? '{}').answers;
+describe('a rendered page', () => {
+  const hydrationOf = (html: string): unknown =>
+    JSON.parse(/id="hydration">(.*?)<\/script>/u.exec(html)?.[1] ?? 'null');
 
-  test('is the list that its filters ask for', async () => {
-    const world = await testApp();
-    const author = await world.as('author');
-    const id = await publishPet(world, author, { title: 'Тульский щенок', city: 'Тула' });
-    await publishPet(world, author, { title: 'Другой', city: 'Омск' });
-    const { html } = await visit(world, `/posts?city=${encodeURIComponent('Тула')}`);
-    const brought = broughtBy(html);
-    const [list] = Object.entries(brought).find(([key]) => key.startsWith('articles/filter')) ?? [];
-    expect(brought[list ?? '']).toMatchObject([{ id, title: 'Тульский щенок', is_owner: false }]);
-    expect(html).toContain('<div id="app"><h1>/posts: 3</h1></div>');
-  });
-
-  test('is the ad itself, with the code of its screen', async () => {
-    const world = await testApp();
-    const id = await publishPet(world, await world.as('author'), {
-      title: '</script><script>alert(1)//',
+  test('brings its markup, the data that it was rendered from and the code of its screen', async () => {
+    const world = await siteWithPages();
+    await publishPet(world, await world.as('author'), { title: '</script><script>alert(1)//' });
+    const { html } = await visit(world, '/posts?city=Тула');
+    expect(html).toContain('<div id="app"><h1>/posts</h1></div>');
+    expect(hydrationOf(html)).toEqual({
+      url: `/posts?city=${encodeURIComponent('Тула')}`,
+      states: { titles: ['</script><script>alert(1)//'] },
     });
-    const { html } = await visit(world, `/post/${id}`);
-    expect(broughtBy(html)).toMatchObject({ [`articles/${id}?`]: { id } });
     expect(html).not.toContain('<script>alert');
-    expect(html).toContain('<link rel="modulepreload" href="/page.js" />');
+    expect(html).toContain('<link rel="modulepreload" href="/screen.tsx.js" />');
   });
 
-  test('is nothing of an ad that not everyone may see', async () => {
-    const world = await testApp();
-    const id = await petIn('review', world, await world.as('author'));
-    const { html } = await visit(world, `/post/${id}`);
-    expect(broughtBy(html)).toEqual({});
-    expect(html).toContain('<div id="app"></div>');
+  test('is rendered once while its data stays the same, and again after a change', async () => {
+    const world = await siteWithPages();
+    const author = await world.as('author');
+    await publishPet(world, author, { title: 'Первый' });
+    const first = await visit(world, '/posts');
+    const again = await visit(world, '/posts', {
+      'if-none-match': first.headers.get('etag') ?? '',
+    });
+    expect(again.status).toBe(304);
+    expect(again.html).toBe('');
+    await publishPet(world, author, { title: 'Второй' });
+    const changed = await visit(world, '/posts', {
+      'if-none-match': first.headers.get('etag') ?? '',
+    });
+    expect(changed.status).toBe(200);
+    expect(changed.html).toContain('Второй');
   });
 
-  test('is its data alone where it cannot be drawn', async () => {
-    const { status, html } = await visit(await testApp(), '/posts?broken');
-    expect(status).toBe(200);
-    expect(Object.keys(broughtBy(html))).toHaveLength(3);
-    expect(html).toContain('<div id="app"></div>');
+  test('comes compressed for a client that accepts it', async () => {
+    const world = await siteWithPages();
+    const author = await world.as('author');
+    for (let count = 0; count < 10; count += 1) {
+      await publishPet(world, author, { title: `Щенок из ${'очень '.repeat(4)}${count}` });
+    }
+    const response = await world.app.request('/posts', {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    const html = brotliDecompressSync(new Uint8Array(await response.arrayBuffer())).toString();
+    expect(html).toContain('<h1>/posts</h1>');
+  });
+
+  test('comes unrendered where rendering fails or a screen needs the browser', async () => {
+    const world = await siteWithPages();
+    for (const path of ['/posts?broken', '/login']) {
+      const { status, html } = await visit(world, path);
+      expect(status).toBe(200);
+      expect(html).toContain('<div id="app"></div>');
+      expect(hydrationOf(html)).toBeNull();
+    }
   });
 });
 
 describe('the policy of a page', () => {
   test('lets nothing run but the site’s files and what the build wrote into the page', async () => {
-    const { policy } = await visit(await testApp(), '/posts');
+    const { policy } = await visit(await siteWithPages(), '/posts');
     expect(policy).toContain("script-src 'self' 'sha256-abc';");
     expect(policy).toContain("frame-ancestors 'self' https://web.telegram.org");
     expect(policy).not.toMatch(/unsafe|telegram\.org\/|oauth/u);
   });
 
   test('lets Telegram’s widget in at the login, and there alone', async () => {
-    const { policy } = await visit(await testApp(), '/login');
+    const { policy } = await visit(await siteWithPages(), '/login');
     expect(policy).toContain('https://telegram.org');
     expect(policy).toContain('frame-src https://telegram.org https://oauth.telegram.org');
   });
 
   test('lets the login ask VK ID, where it is offered, and no other page', async () => {
-    const world = await testApp({ vkAppId: 77 });
+    const world = await siteWithPages({ vkAppId: 77 });
     const asks = async (path: string, site: TestApp) =>
       /connect-src ([^;]*)/u.exec((await visit(site, path)).policy)?.[1];
     expect(await asks('/login', world)).toBe("'self' https://id.vk.ru");
     expect(await asks('/posts', world)).toBe("'self'");
-    expect(await asks('/login', await testApp())).toBe("'self'");
+    expect(await asks('/login', await siteWithPages())).toBe("'self'");
   });
 });
 
 describe('the head of an ad', () => {
   test('names the ad, its picture and its one address', async () => {
-    const world = await testApp();
+    const world = await siteWithPages();
     const description = `${'Очень ласковый щенок. '.repeat(20)}`;
     const id = await publishPet(world, await world.as('author'), {
       title: 'Щенок Бим',
@@ -131,7 +161,7 @@ describe('the head of an ad', () => {
   });
 
   test('carries nothing of people’s text as markup', async () => {
-    const world = await testApp();
+    const world = await siteWithPages();
     const id = await publishPet(world, await world.as('author'), {
       title: '</title><script>alert(1)//',
       description: '"><img src=x onerror=alert(1)></script><script>alert(2)</script>',
@@ -143,7 +173,7 @@ describe('the head of an ad', () => {
   });
 
   test('of a lost pet is an article of its town', async () => {
-    const world = await testApp();
+    const world = await siteWithPages();
     const id = await publishPet(world, await world.as('author'), {
       category: 'Потерянные',
       city: 'Тула',
@@ -158,7 +188,7 @@ describe('the head of an ad', () => {
   test.each(['review', 'rejected', 'outdated', 'expired', 'deleted'] as const)(
     'of a %s ad says that there is none',
     async (state) => {
-      const world = await testApp();
+      const world = await siteWithPages();
       const id = await petIn(state, world, await world.as('author'), { title: 'Тайный щенок' });
       const { status, html } = await visit(world, `/post/${id}`);
       expect(status).toBe(404);
@@ -181,13 +211,13 @@ test.each([
   ['/post/abc', 404, false],
   ['/no-such-page', 404, false],
 ])('%s answers %i, to be found: %s', async (path, status, isFound) => {
-  const answer = await visit(await testApp(), path);
+  const answer = await visit(await siteWithPages(), path);
   expect(answer.status).toBe(status);
   expect(answer.html.includes('noindex')).toBe(!isFound);
 });
 
 test('the sitemap leads to every public ad and to no other', async () => {
-  const world = await testApp();
+  const world = await siteWithPages();
   const author = await world.as('author');
   const shown = await publishPet(world, author);
   const hidden = await postPet(author);
@@ -205,7 +235,7 @@ test('the sitemap leads to every public ad and to no other', async () => {
 });
 
 test('the share card is a picture of 1200 × 630', async () => {
-  const world = await testApp();
+  const world = await siteWithPages();
   const id = await publishPet(world, await world.as('author'));
   const response = await world.visitor.fetch(`/share/pets/${id}.png`);
   expect(response.headers.get('content-type')).toBe('image/png');
@@ -220,7 +250,7 @@ describe('the poster of a lost pet', () => {
   const linkOf = async (url: string) => new URL(url).pathname;
 
   test('is a PDF behind a link that its owner gets and that ends', async () => {
-    const world = await testApp();
+    const world = await siteWithPages();
     const author = await world.as('author');
     const id = await publishPet(world, author, poster);
     const { body } = await author.post<{ url: string }>(`/api/poster/${id}`);
@@ -238,7 +268,7 @@ describe('the poster of a lost pet', () => {
   });
 
   test('is for the owner and for lost pets alone', async () => {
-    const world = await testApp();
+    const world = await siteWithPages();
     const author = await world.as('author');
     const lost = await publishPet(world, author, poster);
     const sold = await publishPet(world, author);

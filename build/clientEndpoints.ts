@@ -1,0 +1,51 @@
+import type { Plugin } from 'vite';
+
+const CONTRACT = /\/server\/contract\/\w+\.ts$/u;
+/** What only the server reads of an endpoint's declaration; it checks what it is sent. */
+const SERVER_ONLY = new Set(['summary', 'params', 'query', 'body', 'form', 'answer', 'errors']);
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+/**
+ * Leaves method and path of the endpoints in the client: their schemas and summaries are 6 KB of the
+ * first visit, which the client has no use for at run time.
+ */
+export function clientEndpoints(): Plugin {
+  return {
+    name: 'client-endpoints',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: CONTRACT },
+      handler(code) {
+        const cuts: Node[] = [];
+        visit(this.parse(code, { lang: 'ts' }) as unknown as Node, (node) => {
+          const { callee, arguments: args } = node as { callee?: Node; arguments?: Node[] };
+          if (node.type !== 'CallExpression' || callee?.['name'] !== 'defineEndpoint') return;
+          for (const property of (args?.[0]?.['properties'] as Node[] | undefined) ?? []) {
+            if (SERVER_ONLY.has((property['key'] as Node)['name'] as string)) cuts.push(property);
+          }
+        });
+        let rest = code;
+        for (const { start, end } of cuts.toSorted((one, other) => other.start - one.start)) {
+          rest = rest.slice(0, start) + rest.slice(rest[end] === ',' ? end + 1 : end);
+        }
+        return { code: rest, map: null };
+      },
+    },
+  };
+}
+
+function visit(node: unknown, look: (node: Node) => void): void {
+  if (Array.isArray(node)) {
+    for (const one of node) visit(one, look);
+  } else if (typeof node === 'object' && node !== null && 'type' in node) {
+    look(node as Node);
+    for (const value of Object.values(node)) visit(value, look);
+  }
+}

@@ -1,0 +1,14 @@
+import { isNotNull, or } from 'drizzle-orm';
+import { users } from '#server/session/users.table.ts';
+import type { Database } from '#server/db/connect.ts';
+import { demoMarks } from './demoMarks.table.ts';
+
+export const isDemo = async (db: Database): Promise<boolean> => (await db.$count(demoMarks)) > 0;
+
+export async function markDemo(db: Database, createdAt: Date): Promise<void> {
+  await db.insert(demoMarks).values({ createdAt });
+}
+
+/** Whether anybody has ever signed in. */
+export const hasMembers = async (db: Database): Promise<boolean> =>
+  (await db.$count(users, or(isNotNull(users.telegramId), isNotNull(users.vkId)))) > 0;

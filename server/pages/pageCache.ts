@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { InProcessFetch } from '#contract/hydration.ts';
+import type { Versions } from '#server/db/versions.queries.ts';
+import type { Deps } from '#server/deps.ts';
+import type { BuiltClient } from '#server/http/clientFiles.ts';
+import { compressedBody, type CompressedBody } from '#server/http/compressedBody.ts';
+import { composePage } from './composePage.ts';
+import type { Head } from './head.ts';
+
+const PAGES_MAX = 200;
+/** More renderings at once would only wait for the same processor; a page beyond comes unrendered. */
+const RENDERINGS_MAX = 16;
+
+export interface CachedPage {
+  status: 200 | 404;
+  etag: string;
+  body: CompressedBody;
+}
+
+interface Entry {
+  version: string;
+  page: Promise<CachedPage>;
+}
+
+interface PageSources {
+  client: BuiltClient;
+  readHead: (path: string) => Promise<Head>;
+  readVersions: () => Promise<Versions>;
+  request: InProcessFetch;
+}
+
+/**
+ * Pages by address, rendered and compressed once for as long as the ads, the reference lists and the
+ * second stay the same: ads expire with time.
+ */
+export function createPageCache(
+  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  { client, readHead, readVersions, request }: PageSources,
+) {
+  const entries = new LRUCache<string, Entry>({ max: PAGES_MAX });
+  let renderings = 0;
+
+  /** Undefined where rendering fails or the process is busy; the browser renders alone then. */
+  async function render(path: string, search: string) {
+    if (renderings >= RENDERINGS_MAX) return undefined;
+    renderings += 1;
+    try {
+      return await client.renderer.renderPage(path, search, request);
+    } catch (error) {
+      log.error({ err: error, path }, 'page not rendered');
+      return undefined;
+    } finally {
+      renderings -= 1;
+    }
+  }
+
+  async function make(path: string, search: string): Promise<CachedPage> {
+    const [head, rendered] = await Promise.all([readHead(path), render(path, search)]);
+    const { module } = client.renderer.matchScreen(path) ?? {};
+    const html = composePage(client, { head, module, rendered });
+    const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
+    return { status: head.status, etag, body: compressedBody(html) };
+  }
+
+  return async (path: string, search: string): Promise<CachedPage> => {
+    const { ads } = await readVersions();
+    const version = `${ads} ${Math.floor(clock().getTime() / 1000)}`;
+    const key = path + search;
+    const known = entries.get(key);
+    if (known?.version === version) return known.page;
+    const page = make(path, search);
+    entries.set(key, { version, page });
+    page.catch(() => entries.delete(key));
+    return page;
+  };
+}

@@ -1,0 +1,78 @@
+import { useStore, type StoreApi } from 'zustand';
+import { PAGE_SIZE } from '#contract/ads.ts';
+import { createLoader, type LoadStatus } from '#src/shared/load.ts';
+import type { Stores } from '#src/shared/stores.ts';
+import { adminStore } from './adminStore.ts';
+
+interface PaginationState<Item> {
+  status: LoadStatus;
+  moreStatus: 'idle' | 'loading' | 'failed';
+  items: readonly Item[];
+  pages: number;
+  hasMore: boolean;
+}
+
+export interface Pagination<Item, Query> {
+  state: StoreApi<PaginationState<Item>>;
+  load(query: Query): Promise<void>;
+  loadMore(): Promise<void>;
+}
+
+/** A list that is read page by page; a full page means that there may be more. */
+export function createPagination<Item, Query>(
+  stores: Stores,
+  name: string,
+  fetchPage: (query: Query, offset: number) => Promise<Item[]>,
+  idOf: (item: Item) => number,
+): Pagination<Item, Query> {
+  const empty: PaginationState<Item> = {
+    status: 'idle',
+    moreStatus: 'idle',
+    items: [],
+    pages: 0,
+    hasMore: false,
+  };
+  const state = stores.createState<PaginationState<Item>>(name, empty);
+  const loader = createLoader(state);
+  const { asAdmin } = stores.get(adminStore);
+  let current: { query: Query } | undefined;
+
+  return {
+    state,
+
+    async load(query) {
+      current = { query };
+      await loader.load(
+        async () => {
+          const items = await asAdmin(fetchPage(query, 0));
+          return { items, pages: 1, hasMore: items.length === PAGE_SIZE };
+        },
+        { ...empty, status: 'loading' },
+      );
+    },
+
+    async loadMore() {
+      const { status, moreStatus, hasMore, pages } = state.getState();
+      if (!current || status !== 'ready' || moreStatus === 'loading' || !hasMore) return;
+      const load = loader.latest();
+      state.setState({ moreStatus: 'loading' });
+      try {
+        const page = await asAdmin(fetchPage(current.query, pages * PAGE_SIZE));
+        if (load !== loader.latest()) return;
+        // The list moves while it is read: an item of the page before can come again.
+        const known = new Set(state.getState().items.map(idOf));
+        state.setState(({ items }) => ({
+          moreStatus: 'idle',
+          items: [...items, ...page.filter((item) => !known.has(idOf(item)))],
+          pages: pages + 1,
+          hasMore: page.length === PAGE_SIZE,
+        }));
+      } catch {
+        if (load === loader.latest()) state.setState({ moreStatus: 'failed' });
+      }
+    },
+  };
+}
+
+export const usePagination = <Item>({ state }: Pick<Pagination<Item, never>, 'state'>) =>
+  useStore(state);

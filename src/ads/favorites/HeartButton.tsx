@@ -1,0 +1,44 @@
+import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
+import { useLoginSheet } from '#src/session/loginSheet.ts';
+import { classNames } from '#src/shared/classNames.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import styles from './HeartButton.module.css';
+import { favoriteTexts } from '../texts.ts';
+import { useIsOwn } from '../useIsOwn.ts';
+import { rememberFavorite, useFavoriteActions, useIsFavorite } from './favoritesStore.ts';
+
+interface HeartButtonProps {
+  section: SectionName;
+  ad: { id: number; author: number };
+  className?: string | undefined;
+}
+
+/** The heart of an ad; one's own ads and admins have none. */
+export function HeartButton({ section, ad, className }: HeartButtonProps) {
+  const isSignedIn = useIsSignedIn();
+  const isAdmin = useIsAdmin();
+  const isOwn = useIsOwn(ad);
+  const isFavorite = useIsFavorite(section, ad.id);
+  const { toggleFavorite } = useFavoriteActions();
+  const { askToLogin } = useLoginSheet();
+  if (isAdmin || isOwn) return null;
+
+  const tap = () => {
+    if (isSignedIn) {
+      void toggleFavorite(section, ad.id);
+      return;
+    }
+    askToLogin('favorite', () => rememberFavorite(section, ad.id));
+  };
+  return (
+    <IconButton
+      icon={isFavorite ? 'heart-filled' : 'heart'}
+      label={isFavorite ? favoriteTexts.remove : favoriteTexts.add}
+      aria-pressed={isFavorite}
+      look="overlay"
+      className={classNames(className, isFavorite && styles.filled)}
+      onClick={tap}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { favoriteEndpoints } from '#contract/favorites.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { sessionStore } from '#src/session/sessionStore.ts';
+import { ApiError } from '#src/shared/api/ApiError.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { toastStore } from '#src/shared/ui/toasts.ts';
+import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
+import { favoriteTexts } from '../texts.ts';
+
+type Ids = ReadonlySet<number>;
+type BySection = Readonly<Record<SectionName, Ids>>;
+
+interface FavoritesState {
+  favorites: BySection;
+  /** Ads that the user has opened. */
+  read: BySection;
+}
+
+const none: Ids = new Set();
+const nothing: BySection = { pets: none, market: none, services: none, events: none };
+const empty: FavoritesState = { favorites: nothing, read: nothing };
+const PENDING_KEY = 'pending-favorite';
+
+/** Favorites and read state of the user, each stored once, however many cards show them. */
+export function favoritesStore(stores: Stores) {
+  const { api } = stores;
+  const state = stores.createState<FavoritesState>('favorites', empty);
+  const session = stores.get(sessionStore);
+  const userId = (): number | undefined => session.state.getState().userId;
+  /** What has been requested since this user signed in. */
+  let requests: Partial<Record<SectionName, Promise<void>>> = {};
+
+  session.state.subscribe((now, before) => {
+    if (now.userId === before.userId) return;
+    requests = {};
+    state.setState(empty);
+  });
+
+  const favoritesOf = (section: SectionName): Ids => state.getState().favorites[section];
+
+  function set(kind: keyof FavoritesState, section: SectionName, ids: Iterable<number>): void {
+    state.setState((now) => ({ [kind]: { ...now[kind], [section]: new Set(ids) } }));
+  }
+
+  async function fetchSection(section: SectionName, user: number): Promise<void> {
+    const [favorites, read] = await Promise.all([
+      api.fetch(favoriteEndpoints[section].favorites, {}),
+      api.fetch(favoriteEndpoints[section].read, {}),
+    ]);
+    if (userId() !== user) return;
+    set('favorites', section, favorites);
+    set('read', section, read);
+    await addPending(section);
+  }
+
+  /** Loads a section's favorites and read state, unless they are there or on their way. */
+  async function loadFavorites(section: SectionName): Promise<void> {
+    const user = userId();
+    if (user === undefined) return;
+    const request = (requests[section] ??= fetchSection(section, user));
+    try {
+      await request;
+    } catch (error) {
+      delete requests[section];
+      throw error;
+    }
+  }
+
+  /** Fills or empties a heart at once; when the server refuses, it goes back and a toast says why. */
+  async function toggleFavorite(section: SectionName, id: number): Promise<void> {
+    const toggle = () => set('favorites', section, toggled(favoritesOf(section), id));
+    const user = userId();
+    const isAdding = !favoritesOf(section).has(id);
+    hapticTap();
+    toggle();
+    try {
+      const { favorited } = await api.fetch(favoriteEndpoints[section].toggle, {
+        body: { article_id: id },
+      });
+      if (favorited !== favoritesOf(section).has(id)) toggle();
+    } catch (error) {
+      hapticError();
+      // The login expired: this user's hearts are gone, this one waits for the next login.
+      if (userId() !== user) {
+        if (isAdding) rememberFavorite(section, id);
+        return;
+      }
+      toggle();
+      stores.get(toastStore).showError(errorTextOf(error));
+    }
+  }
+
+  async function addPending(section: SectionName): Promise<void> {
+    const stored = sessionStorage.getItem(PENDING_KEY);
+    if (!stored) return;
+    const pending = JSON.parse(stored) as { section: SectionName; id: number };
+    if (pending.section !== section) return;
+    sessionStorage.removeItem(PENDING_KEY);
+    if (!favoritesOf(section).has(pending.id)) await toggleFavorite(section, pending.id);
+  }
+
+  return {
+    state,
+    favoritesOf,
+    loadFavorites,
+    toggleFavorite,
+
+    /** Records that the user has opened an ad; a failure costs only the record. */
+    markRead(section: SectionName, id: number): void {
+      const read = state.getState().read[section];
+      if (!session.isSignedIn() || read.has(id)) return;
+      set('read', section, [id, ...read]);
+      api.fetch(favoriteEndpoints[section].markRead, { params: { id } }).catch(() => {});
+    },
+  };
+}
+
+/** A heart that a visitor tapped: it is filled after the login. */
+export const rememberFavorite = (section: SectionName, id: number): void =>
+  sessionStorage.setItem(PENDING_KEY, JSON.stringify({ section, id }));
+
+const toggled = (ids: Ids, id: number): number[] =>
+  ids.has(id) ? [...ids].filter((other) => other !== id) : [id, ...ids];
+
+function errorTextOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.isNetwork) return favoriteTexts.network;
+  if (error.code === 'OWN_AD') return favoriteTexts.own;
+  return error.code === 'FAVORITES_LIMIT' ? favoriteTexts.limit : favoriteTexts.failed;
+}
+
+export const useFavoriteActions = () => useActions(favoritesStore);
+export const useIsFavorite = (section: SectionName, id: number): boolean =>
+  useStoreState(favoritesStore, (state) => state.favorites[section].has(id));
+export const useIsRead = (section: SectionName, id: number): boolean =>
+  useStoreState(favoritesStore, (state) => state.read[section].has(id));

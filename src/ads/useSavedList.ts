@@ -1,0 +1,43 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useStore } from 'zustand';
+import type { BaseAd } from '#contract/ads.ts';
+import type { AdList } from './adList.ts';
+
+const ATTEMPTS = 30;
+const ATTEMPT_EVERY_MS = 200;
+const TOLERANCE_PX = 10;
+
+/** Saves the list on leaving; scrolls a restored one back to where it was. */
+export function useSavedList<Ad extends BaseAd, Filters>(list: AdList<Ad, Filters>): void {
+  const { ads } = useStore(list.state);
+
+  useEffect(() => {
+    if (ads.length === 0) return undefined;
+    const scrollY = list.takeScroll();
+    return scrollY === undefined ? undefined : scrollBackTo(scrollY);
+  }, [list, ads]);
+
+  // The page is still as long as the list made it.
+  useLayoutEffect(() => () => list.save(window.scrollY), [list]);
+}
+
+/** Tries until the position is reached or the user scrolls: images may still be on their way. */
+function scrollBackTo(scrollY: number): () => void {
+  let attempts = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    window.removeEventListener('wheel', stop);
+    window.removeEventListener('touchmove', stop);
+  };
+  const attempt = () => {
+    window.scrollTo({ top: scrollY, behavior: 'instant' });
+    attempts += 1;
+    if (Math.abs(window.scrollY - scrollY) <= TOLERANCE_PX || attempts >= ATTEMPTS) stop();
+    else timer = setTimeout(attempt, ATTEMPT_EVERY_MS);
+  };
+  window.addEventListener('wheel', stop, { passive: true });
+  window.addEventListener('touchmove', stop, { passive: true });
+  attempt();
+  return stop;
+}

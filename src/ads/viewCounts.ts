@@ -1,0 +1,31 @@
+import { countBoostViews, VIEWS_MAX } from '#contract/payments.ts';
+import { countPromoViews, PROMO_VIEWS_MAX } from '#contract/promos.ts';
+import { useActions, type Stores } from '#src/shared/stores.ts';
+import { createViewCounter } from './viewCounter.ts';
+
+/** Counts what advertisers pay for: boosted ads and promo banners that are seen and opened. */
+export function viewCounts({ api }: Stores) {
+  const options = { keepalive: true };
+  const countBoost = createViewCounter<'shown' | 'opened'>(
+    ({ shown = [], opened = [] }) =>
+      api.fetch(countBoostViews, { body: { shown, opened } }, options),
+    VIEWS_MAX,
+  );
+  const countPromo = createViewCounter<'shown' | 'clicked'>(
+    ({ shown = [], clicked = [] }) =>
+      api.fetch(countPromoViews, { body: { shown, clicked } }, options),
+    PROMO_VIEWS_MAX,
+  );
+  return {
+    /** A boosted ad's card was on view in a list. */
+    countBoostShown: (adId: number): void => countBoost('shown', adId),
+    /** A boosted ad was opened from the list that shows it as boosted. */
+    countBoostOpened: (adId: number): void => countBoost('opened', adId),
+    /** A banner came on view. */
+    countPromoShown: (id: number): void => countPromo('shown', id),
+    /** A banner was followed. */
+    countPromoClicked: (id: number): void => countPromo('clicked', id),
+  };
+}
+
+export const useViewCounts = () => useActions(viewCounts);

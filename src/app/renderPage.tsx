@@ -1,0 +1,37 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { Renderer } from '#contract/hydration.ts';
+import { createInProcessApi } from '#src/shared/api/inProcessApi.ts';
+import { createStores } from '#src/shared/stores.ts';
+import { App } from './App.tsx';
+import { loadRoute, matchRoute, notFound } from './routes.ts';
+
+export const matchScreen: Renderer['matchScreen'] = (path) => {
+  const { route } = matchRoute(path);
+  return route === notFound ? undefined : { module: route.module };
+};
+
+/**
+ * Renders with stores that begin with the loaded states, as the browser's stores will: zustand reads
+ * the initial state on the server and while hydrating.
+ */
+export const renderPage: Renderer['renderPage'] = async (path, search, request) => {
+  const match = matchRoute(path);
+  if (!match.route.load) return undefined;
+  const api = createInProcessApi(request);
+  const loading = createStores(api);
+  await loadRoute(loading, match, { search, isReturn: false });
+  const states = loading.dehydrate();
+  const hasFailed = Object.values(states).some(
+    (state) => (state as { status?: string }).status === 'failed',
+  );
+  if (hasFailed) return undefined;
+  const url = path + search;
+  const markup = renderToString(
+    <App
+      stores={createStores(api, states)}
+      Router={({ children }) => <StaticRouter location={url}>{children}</StaticRouter>}
+    />,
+  );
+  return { markup, hydration: { url, states } };
+};

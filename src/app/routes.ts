@@ -1,0 +1,341 @@
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import {
+  adminListPaths,
+  adminReviewPath,
+  boostPaths,
+  paths,
+  sectionPaths,
+} from '#contract/paths.ts';
+import { boostableSections, sectionNames, type SectionName } from '#contract/sections.ts';
+import type { Sender } from '#src/ads/sending/sendings.ts';
+import { homeStore } from '#src/home/homeStore.ts';
+import { readLastCity } from '#src/shared/lastCity.ts';
+import { petsStore } from '#src/sections/pets/petsStore.ts';
+import { sessionStore } from '#src/session/sessionStore.ts';
+import { lazyWithPreload, type LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import type { Stores } from '#src/shared/stores.ts';
+
+export interface LoadContext {
+  stores: Stores;
+  /** The `:id` of the path; 0 for what is no number, as no ad has the number 0. */
+  id: number;
+  search: string;
+  /** Somebody comes back by the history: what was on view then can be restored. */
+  isReturn: boolean;
+}
+
+/** One screen of the site: all that the browser and the server need to know of it. */
+export interface Route {
+  path: string;
+  /** The source module of the screen; the build's manifest tells its files. */
+  module: string;
+  Screen: LazyWithPreload<object>;
+  props?: object;
+  /** Loads the screen's data, in the browser and on the server; other screens load their own. */
+  load?: (context: LoadContext) => Promise<void>;
+  /** Where «back» leads when nothing stands before the screen in the history; without it home. */
+  parent?: string;
+  /** One of the four places in the bars: it has no way back. */
+  isTab?: boolean;
+  /** The screen that most people open next: its code loads when the browser is idle. */
+  next?: () => Route;
+  /** Lets only admins in. */
+  isForAdmins?: boolean;
+}
+
+const userIdOf = (stores: Stores): number | undefined =>
+  stores.get(sessionStore).state.getState().userId;
+
+type Screens = Record<string, ComponentType<never>>;
+
+/** The lazy screen of a module: its export of the module's name. */
+function screen(module: string, load: () => Promise<Screens>): Pick<Route, 'module' | 'Screen'> {
+  const name = /(\w+)\.tsx$/u.exec(module)?.[1] ?? '';
+  return {
+    module,
+    Screen: lazyWithPreload(async () => (await load())[name] as ComponentType<object>),
+  };
+}
+
+/** The stores of the sections; those of pets come with the first visit. */
+const sectionStores = {
+  pets: async (stores: Stores) => stores.get(petsStore),
+  market: async (stores: Stores) =>
+    stores.get((await import('#src/sections/market/marketStore.ts')).marketStore),
+  services: async (stores: Stores) =>
+    stores.get((await import('#src/sections/services/servicesStore.ts')).servicesStore),
+  events: async (stores: Stores) =>
+    stores.get((await import('#src/sections/events/eventsStore.ts')).eventsStore),
+} as const;
+
+export const loadSectionStore = (
+  stores: Stores,
+  section: SectionName,
+): Promise<{ detail: Sender }> => sectionStores[section](stores);
+
+const home: Route = {
+  path: paths.home,
+  ...screen('src/home/HomeScreen.tsx', () => import('#src/home/HomeScreen.tsx')),
+  load: ({ stores }) => stores.get(homeStore).loadHome(readLastCity(userIdOf(stores))),
+  isTab: true,
+  next: () => petList,
+};
+
+const petList: Route = {
+  path: paths.posts,
+  ...screen(
+    'src/sections/pets/PetListScreen.tsx',
+    () => import('#src/sections/pets/PetListScreen.tsx'),
+  ),
+  load: ({ stores, search, isReturn }) => stores.get(petsStore).list.open(search, isReturn),
+  next: () => pet,
+};
+const pet: Route = {
+  path: paths.post(':id'),
+  ...screen('src/sections/pets/PetScreen.tsx', () => import('#src/sections/pets/PetScreen.tsx')),
+  load: ({ stores, id }) => stores.get(petsStore).detail.loadAd(id),
+  parent: paths.posts,
+  next: () => petList,
+};
+const petForm: Omit<Route, 'path'> = {
+  ...screen(
+    'src/sections/pets/PetFormScreen.tsx',
+    () => import('#src/sections/pets/PetFormScreen.tsx'),
+  ),
+  parent: paths.posts,
+};
+
+const marketList: Route = {
+  path: paths.market,
+  ...screen(
+    'src/sections/market/MarketListScreen.tsx',
+    () => import('#src/sections/market/MarketListScreen.tsx'),
+  ),
+  load: async ({ stores, search, isReturn }) =>
+    (await sectionStores.market(stores)).list.open(search, isReturn),
+  next: () => marketAd,
+};
+const marketAd: Route = {
+  path: paths.marketPost(':id'),
+  ...screen(
+    'src/sections/market/MarketScreen.tsx',
+    () => import('#src/sections/market/MarketScreen.tsx'),
+  ),
+  load: async ({ stores, id }) => (await sectionStores.market(stores)).detail.loadAd(id),
+  parent: paths.market,
+};
+const marketForm: Omit<Route, 'path'> = {
+  ...screen(
+    'src/sections/market/MarketFormScreen.tsx',
+    () => import('#src/sections/market/MarketFormScreen.tsx'),
+  ),
+  parent: paths.market,
+};
+
+const serviceList: Route = {
+  path: paths.services,
+  ...screen(
+    'src/sections/services/ServiceListScreen.tsx',
+    () => import('#src/sections/services/ServiceListScreen.tsx'),
+  ),
+  load: async ({ stores, search, isReturn }) =>
+    (await sectionStores.services(stores)).list.open(search, isReturn),
+  next: () => service,
+};
+const service: Route = {
+  path: paths.servicePost(':id'),
+  ...screen(
+    'src/sections/services/ServiceScreen.tsx',
+    () => import('#src/sections/services/ServiceScreen.tsx'),
+  ),
+  load: async ({ stores, id }) => (await sectionStores.services(stores)).detail.loadAd(id),
+  parent: paths.services,
+};
+const serviceForm: Omit<Route, 'path'> = {
+  ...screen(
+    'src/sections/services/ServiceFormScreen.tsx',
+    () => import('#src/sections/services/ServiceFormScreen.tsx'),
+  ),
+  parent: paths.services,
+};
+
+const eventList: Route = {
+  path: paths.events,
+  ...screen(
+    'src/sections/events/EventListScreen.tsx',
+    () => import('#src/sections/events/EventListScreen.tsx'),
+  ),
+  load: async ({ stores, search, isReturn }) =>
+    (await sectionStores.events(stores)).list.open(search, isReturn),
+  next: () => event,
+};
+const event: Route = {
+  path: paths.eventPost(':id'),
+  ...screen(
+    'src/sections/events/EventScreen.tsx',
+    () => import('#src/sections/events/EventScreen.tsx'),
+  ),
+  load: async ({ stores, id }) => (await sectionStores.events(stores)).detail.loadAd(id),
+  parent: paths.events,
+};
+const eventForm: Omit<Route, 'path'> = {
+  ...screen(
+    'src/sections/events/EventFormScreen.tsx',
+    () => import('#src/sections/events/EventFormScreen.tsx'),
+  ),
+  parent: paths.events,
+};
+
+const login: Route = {
+  path: paths.login,
+  ...screen('src/session/LoginScreen.tsx', () => import('#src/session/LoginScreen.tsx')),
+};
+const messages: Route = {
+  path: paths.messages,
+  ...screen('src/messages/MessagesScreen.tsx', () => import('#src/messages/MessagesScreen.tsx')),
+  isTab: true,
+};
+const favorites: Route = {
+  path: paths.favorites,
+  ...screen(
+    'src/favorites/FavoritesScreen.tsx',
+    () => import('#src/favorites/FavoritesScreen.tsx'),
+  ),
+  isTab: true,
+};
+const profile: Route = {
+  path: paths.profile,
+  ...screen('src/profile/ProfileScreen.tsx', () => import('#src/profile/ProfileScreen.tsx')),
+  isTab: true,
+};
+const pay: Route = {
+  path: paths.pay(':id'),
+  ...screen('src/payments/PayScreen.tsx', () => import('#src/payments/PayScreen.tsx')),
+};
+
+const howItWorks = screen(
+  'src/legal/HowItWorksScreen.tsx',
+  () => import('#src/legal/HowItWorksScreen.tsx'),
+);
+const offer = screen('src/legal/OfferScreen.tsx', () => import('#src/legal/OfferScreen.tsx'));
+const legal: Route[] = [
+  ...boostableSections.flatMap((section) => [
+    { path: boostPaths[section].howItWorks, ...howItWorks, props: { section } },
+    { path: boostPaths[section].offer, ...offer, props: { section } },
+  ]),
+  {
+    path: paths.terms,
+    ...screen('src/legal/TermsScreen.tsx', () => import('#src/legal/TermsScreen.tsx')),
+  },
+  {
+    path: paths.privacy,
+    ...screen('src/legal/PrivacyScreen.tsx', () => import('#src/legal/PrivacyScreen.tsx')),
+  },
+];
+
+const waiting = screen('src/admin/WaitingScreen.tsx', () => import('#src/admin/WaitingScreen.tsx'));
+const review = screen('src/admin/ReviewScreen.tsx', () => import('#src/admin/ReviewScreen.tsx'));
+const behindAdmin: Route[] = [
+  ...sectionNames.flatMap((section) => [
+    { path: adminListPaths[section], ...waiting, props: { section } },
+    { path: adminReviewPath(section), ...review, props: { section } },
+  ]),
+  {
+    path: paths.adminMoney,
+    ...screen('src/admin/money/MoneyScreen.tsx', () => import('#src/admin/money/MoneyScreen.tsx')),
+  },
+  {
+    path: paths.adminPromos,
+    ...screen('src/admin/PromosScreen.tsx', () => import('#src/admin/PromosScreen.tsx')),
+  },
+  {
+    path: paths.adminNewPromo,
+    ...screen('src/admin/PromoFormScreen.tsx', () => import('#src/admin/PromoFormScreen.tsx')),
+  },
+  {
+    path: paths.adminPromo(':promoId'),
+    ...screen('src/admin/PromoScreen.tsx', () => import('#src/admin/PromoScreen.tsx')),
+  },
+  {
+    path: paths.adminUsers,
+    ...screen('src/admin/UsersScreen.tsx', () => import('#src/admin/UsersScreen.tsx')),
+  },
+  {
+    path: paths.adminUser(':userId'),
+    ...screen('src/admin/PersonScreen.tsx', () => import('#src/admin/PersonScreen.tsx')),
+  },
+  {
+    path: paths.adminRefs,
+    ...screen('src/admin/RefsScreen.tsx', () => import('#src/admin/RefsScreen.tsx')),
+  },
+  {
+    path: paths.adminAudit,
+    ...screen('src/admin/AuditScreen.tsx', () => import('#src/admin/AuditScreen.tsx')),
+  },
+];
+const admin: Route[] = [
+  {
+    path: paths.admin,
+    ...screen('src/admin/HubScreen.tsx', () => import('#src/admin/HubScreen.tsx')),
+    isForAdmins: true,
+  },
+  ...behindAdmin.map((route) => ({ ...route, parent: paths.admin, isForAdmins: true })),
+];
+
+/** Every screen of the site, in the order in which people meet them. */
+export const routes: readonly Route[] = [
+  home,
+  petList,
+  pet,
+  { path: paths.newPost, ...petForm },
+  { path: sectionPaths.pets.edit(':id'), ...petForm },
+  marketList,
+  marketAd,
+  { path: paths.newMarketPost, ...marketForm },
+  { path: sectionPaths.market.edit(':id'), ...marketForm },
+  serviceList,
+  service,
+  { path: paths.newServicePost, ...serviceForm },
+  { path: sectionPaths.services.edit(':id'), ...serviceForm },
+  eventList,
+  event,
+  { path: paths.newEventPost, ...eventForm },
+  { path: sectionPaths.events.edit(':id'), ...eventForm },
+  login,
+  messages,
+  favorites,
+  profile,
+  pay,
+  ...legal,
+  ...admin,
+];
+
+export const notFound: Route = {
+  path: '*',
+  ...screen('src/app/NotFoundScreen.tsx', () => import('./NotFoundScreen.tsx')),
+};
+
+export interface RouteMatch {
+  route: Route;
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+/** The screen of a path; the one that says that there is none. */
+export function matchRoute(pathname: string): RouteMatch {
+  for (const route of routes) {
+    const match = matchPath(route.path, pathname);
+    if (match) return { route, params: match.params };
+  }
+  return { route: notFound, params: {} };
+}
+
+/** Loads what a path shows: its code and, where the route has any, its data. */
+export async function loadRoute(
+  stores: Stores,
+  { route, params }: RouteMatch,
+  { search, isReturn }: Pick<LoadContext, 'search' | 'isReturn'>,
+): Promise<void> {
+  const id = Number(params['id']) || 0;
+  await Promise.all([route.Screen.preload(), route.load?.({ stores, id, search, isReturn })]);
+}

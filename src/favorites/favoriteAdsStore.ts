@@ -1,0 +1,35 @@
+import { sectionNames } from '#contract/sections.ts';
+import { favoritesStore } from '#src/ads/favorites/favoritesStore.ts';
+import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
+import { fetchAdsByIds } from '#src/sections/anyAds.ts';
+import { createLoader, type LoadStatus } from '#src/shared/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+
+interface FavoriteAdsState {
+  status: LoadStatus;
+  /** All ads that were favorites when the screen was opened; emptied hearts stay in their place. */
+  items: readonly AnyAd[];
+}
+
+export function favoriteAdsStore(stores: Stores) {
+  const state = stores.createState<FavoriteAdsState>('favoriteAds', { status: 'idle', items: [] });
+  const { load } = createLoader(state);
+  const { loadFavorites, favoritesOf } = stores.get(favoritesStore);
+  return {
+    state,
+    loadFavoriteAds: (): Promise<void> =>
+      load(async () => {
+        const groups = await Promise.all(
+          sectionNames.map(async (section) => {
+            await loadFavorites(section);
+            return fetchAdsByIds(stores.api, section, [...favoritesOf(section)]);
+          }),
+        );
+        return { items: groups.flat() };
+      }),
+  };
+}
+
+export const useFavoriteAds = (): FavoriteAdsState =>
+  useStoreState(favoriteAdsStore, (state) => state);
+export const useFavoriteAdsActions = () => useActions(favoriteAdsStore);

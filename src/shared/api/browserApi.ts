@@ -1,0 +1,100 @@
+import { pathOf } from '#contract/endpoint.ts';
+import { ApiError } from './ApiError.ts';
+import type { Api, RequestParts } from './api.ts';
+
+/** Where the token comes from, and what is done when the server refuses it (401). */
+export interface Credentials {
+  token(): string | undefined;
+  /** Resolves to true when the request is worth another attempt. */
+  renew(refused: string | undefined): Promise<boolean>;
+}
+
+export interface BrowserApi extends Api {
+  useCredentials(credentials: Credentials): void;
+  /** Loads the code that sends requests, ahead of the first of them. */
+  preload(): Promise<unknown>;
+}
+
+type Transport = typeof import('./transport.ts');
+
+const noCredentials: Credentials = { token: () => undefined, renew: async () => false };
+
+/** Makes the API of the browser: requests over the network, signed with the user's token. */
+export function createBrowserApi(): BrowserApi {
+  let credentials = noCredentials;
+  let transport: Promise<Transport> | undefined;
+
+  // The first screen's data comes with the page: the code that sends requests can come after it.
+  function loadTransport(): Promise<Transport> {
+    transport ??= import('./transport.ts').catch((cause: unknown) => {
+      transport = undefined;
+      throw Object.assign(new ApiError(0), { cause });
+    });
+    return transport;
+  }
+
+  /** Sends again after a 401 when the token was renewed: a refused request has done nothing yet. */
+  async function withRenewal<Answer>(
+    send: (token: string | undefined) => Promise<Answer>,
+    needsToken = false,
+  ): Promise<Answer> {
+    const token = credentials.token();
+    try {
+      return await send(token);
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status === 401;
+      const isWorthIt = isRefused && (await credentials.renew(token));
+      if (isWorthIt && (!needsToken || credentials.token())) return send(credentials.token());
+      throw error;
+    }
+  }
+
+  return {
+    useCredentials(given) {
+      credentials = given;
+    },
+    preload: loadTransport,
+
+    fetch(endpoint, input, { isFinal = false, ...options } = {}) {
+      const { params, query, body } = input as RequestParts;
+      const path = pathOf(endpoint, params);
+      const send = async (token: string | undefined) => {
+        const { sendRequest } = await loadTransport();
+        const response = await sendRequest(endpoint.method, path, {
+          ...options,
+          token,
+          query,
+          body,
+        });
+        return readJson(response) as never;
+      };
+      return isFinal ? send(credentials.token()) : withRenewal(send);
+    },
+
+    fetchResponse(endpoint, input, options = {}) {
+      const { params, query, body } = input as RequestParts;
+      const path = pathOf(endpoint, params);
+      return withRenewal(async (token) => {
+        const { sendRequest } = await loadTransport();
+        return sendRequest(endpoint.method, path, { ...options, token, query, body });
+      });
+    },
+
+    sendForm(endpoint, form, { params, ...options } = {}) {
+      const path = pathOf(endpoint, params);
+      return withRenewal(async (token) => {
+        const { upload } = await import('./upload.ts');
+        return upload(path, form, { ...options, token });
+      }, true);
+    },
+  };
+}
+
+/** A body that is not JSON counts as no answer. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return (await response.json()) as unknown;
+  } catch (cause) {
+    throw Object.assign(new ApiError(0), { cause });
+  }
+}

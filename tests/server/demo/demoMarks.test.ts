@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import { isDemo } from '#server/demo/demoMarks.queries.ts';
+import { migrate, migrationNames, migrationsFolder } from '#server/db/migrate.ts';
+
+const MARKING = '0016_demo.sql';
+
+test.each([
+  ['was filled by a demo', [700_000_000, 700_000_001], true],
+  ['was filled by a site whose support has the demo’s Telegram id', [700_000_000, 4242], false],
+  ['was empty', [null, null], false],
+])(
+  'a database that %s before there were marks',
+  async (_, ids, isMarked) => {
+    const connection = await connect({ databaseUrl: undefined, dataDir: undefined });
+    await connection.runAlone(async ({ run }) => {
+      await run('CREATE TABLE migrations (name text PRIMARY KEY, applied_at timestamptz)');
+      for (const name of migrationNames().filter((known) => known < MARKING)) {
+        await run(readFileSync(join(migrationsFolder, name), 'utf8'));
+        await run(`INSERT INTO migrations VALUES ('${name}', now())`);
+      }
+      for (const [id, telegramId] of ids.entries()) {
+        await run(`UPDATE users SET telegram_id = ${telegramId} WHERE id = ${id}`);
+      }
+    });
+    expect(await migrate(connection)).toContain(MARKING);
+    expect(await isDemo(connection.db)).toBe(isMarked);
+    await connection.close();
+  },
+  60_000,
+);
