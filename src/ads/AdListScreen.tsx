@@ -9,6 +9,7 @@ import {
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads.ts';
+import { readPage, searchOfPage } from '#contract/filters.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { useStores } from '#src/shared/stores.ts';
@@ -67,8 +68,10 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
   FilterPanel,
   Card,
 }: AdListFrameProps<Ad, Filters>) {
-  const { status, moreStatus, ads, boosted, promos, hasMore } = useStore(list.state);
+  const { status, moreStatus, ads, pages, boosted, promos, hasMore } = useStore(list.state);
   const navigate = useNavigate();
+  const { search } = useLocation();
+  const page = readPage(search);
   const isSignedIn = useIsSignedIn();
   const [isFilterOpen, setFilterOpen] = useState(false);
   const adBlock = useAdBlock();
@@ -92,7 +95,8 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
     setFilterOpen(false);
     window.scrollTo({ top: 0 });
     // Choosing the same again is a wish for fresh ads.
-    if (JSON.stringify(next) === JSON.stringify(filters)) void list.loadList(filters);
+    const isSame = page === 1 && JSON.stringify(next) === JSON.stringify(filters);
+    if (isSame) void list.loadList(filters, page);
     else setFilters(next);
   };
   const placeAd = () => {
@@ -153,7 +157,10 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
           ) : (
             <>
               {status === 'failed' && (
-                <ErrorPanel text={listTexts.failed} onAction={() => void list.loadList(filters)} />
+                <ErrorPanel
+                  text={listTexts.failed}
+                  onAction={() => void list.loadList(filters, page)}
+                />
               )}
               {isEmpty && (
                 <EmptyState
@@ -166,6 +173,13 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
                     )
                   }
                 />
+              )}
+              {page > 1 && (
+                <p className={styles.more}>
+                  <Button mode="bezeled" to={`?${searchOfPage(search, 1)}`}>
+                    {listTexts.toStart}
+                  </Button>
+                </p>
               )}
               <CardGrid isBusy={status === 'loading'}>
                 {blocks.map((block, index) => (
@@ -187,6 +201,21 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
               {(status === 'loading' || status === 'idle') && (
                 <output className="visuallyHidden">{listTexts.loading}</output>
               )}
+              {!isWhole && <AdLinks section={section} ads={ads} />}
+              {hasMore && moreStatus === 'idle' && (
+                <p className={styles.more}>
+                  <Button
+                    mode="bezeled"
+                    to={`?${searchOfPage(search, pages + 1)}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      loadMore();
+                    }}
+                  >
+                    {listTexts.more}
+                  </Button>
+                </p>
+              )}
               {moreStatus === 'failed' && (
                 <p className={styles.more} role="alert">
                   {listTexts.moreFailed}
@@ -203,6 +232,21 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
         </div>
       </div>
     </Screen>
+  );
+}
+
+/** The ads behind the first screenful, for crawlers that run no code. */
+function AdLinks({ section, ads }: { section: SectionName; ads: readonly BaseAd[] }) {
+  return (
+    <noscript>
+      <ul>
+        {ads.map(({ id, title }) => (
+          <li key={id}>
+            <a href={sectionPaths[section].ad(id)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </noscript>
   );
 }
 

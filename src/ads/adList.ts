@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import type { AdEndpoints } from '#contract/adEndpoints.ts';
 import { PAGE_SIZE, type BaseAd } from '#contract/ads.ts';
-import { readFilters, type FilterSchema } from '#contract/filters.ts';
+import { readFilters, readPage, type FilterSchema } from '#contract/filters.ts';
 import type { Promo } from '#contract/promos.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
@@ -37,7 +37,8 @@ export interface AdList<Ad extends BaseAd, Filters> {
   state: StoreApi<ListState<Ad>>;
   /** Loads the list of a query, or restores the saved one for somebody who returns to it. */
   open(search: string, isReturn: boolean): Promise<void>;
-  loadList(filters: Filters): Promise<void>;
+  /** Loads one page; 1 is the first. */
+  loadList(filters: Filters, page: number): Promise<void>;
   loadMore(filters: Filters): Promise<void>;
   /** Saves the list and its scroll position for a return. */
   save(scrollY: number): void;
@@ -109,22 +110,22 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
     async open(search, isReturn) {
       const filters = readFilters(schema, search) as Filters;
       if (isReturn && restore(filters)) return;
-      await this.loadList(filters);
+      await this.loadList(filters, readPage(search));
     },
 
-    async loadList(filters) {
+    async loadList(filters, page) {
       heights.clear();
       await loader.load(
         async () => {
           const [ads, boosted, promos] = await Promise.all([
-            fetchPage(filters, 0),
+            fetchPage(filters, page - 1),
             // Without boosts and promos a list is still a list.
-            boosts
+            boosts && page === 1
               ? loadBoostedAds(boosts, byIds, filters).catch(() => empty.boosted)
               : empty.boosted,
-            loadPromos?.(filters).catch(() => []) ?? [],
+            page === 1 && loadPromos ? loadPromos(filters).catch(() => []) : [],
           ]);
-          return { ads, boosted, promos, pages: 1, hasMore: ads.length === PAGE_SIZE };
+          return { ads, boosted, promos, pages: page, hasMore: ads.length === PAGE_SIZE };
         },
         { ...empty, status: 'loading', filtersKey: keyOf(filters) },
       );

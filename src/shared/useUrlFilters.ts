@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type * as v from 'valibot';
-import { readFilters, type FilterSchema } from '#contract/filters.ts';
+import { PAGE_PARAM, readFilters, type FilterSchema } from '#contract/filters.ts';
 
 /** The filters of a list live in its address: reloading, sharing and going back keep them. */
 export function useUrlFilters<const Schema extends FilterSchema>(
@@ -24,6 +24,8 @@ export function useUrlFilters<const Schema extends FilterSchema>(
 
 function writeFilters(schema: FilterSchema, search: string, filters: object): string {
   const params = new URLSearchParams(search);
+  // Other filters make another list.
+  params.delete(PAGE_PARAM);
   const values = filters as Record<string, string | number | null | undefined>;
   for (const name of Object.keys(schema.entries)) {
     const value = values[name];
