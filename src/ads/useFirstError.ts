@@ -11,6 +11,7 @@ export function useFirstError(form: RefObject<HTMLFormElement | null>, refusals:
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     const place = find('[aria-invalid="true"], [data-invalid]') ?? find('[role="alert"]');
     place?.focus({ preventScroll: true });
-    place?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    // At once: what changes the layout meanwhile would stop a smooth scroll halfway.
+    place?.scrollIntoView({ block: 'center' });
   }, [form, refusals]);
 }
