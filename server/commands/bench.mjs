@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, installPackages, root, run } from './install.mjs';
 
-const PARTS = ['bundle', 'server', 'messages'];
+const PARTS = ['bundle', 'sockets', 'server', 'messages'];
 
 // Without a word all parts; what follows a part's name is for that part.
 const [wanted, ...options] = process.argv.slice(2);

@@ -1,41 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { petCategoryNames } from '#contract/texts.ts';
 import { BUSY_PARTNER, BUSY_PERSON } from './dataset.ts';
+import { processorTime } from './processorTime.ts';
 
 const MESSAGES = 300;
 const POLLS = 500;
 const ADS = 40;
 const PEOPLE = 300;
-/** Linux counts processor time in hundredths of a second. */
-const TICK_MS = 10;
-
-/** Processor time of a process and its children, those that have ended too; none known but on Linux. */
-function cpuOf(pid: number): number | undefined {
-  const fields = (id: number | string): string[] | undefined => {
-    try {
-      return readFileSync(`/proc/${id}/stat`, 'utf8')
-        .replace(/^.*\) /su, '')
-        .split(' ');
-    } catch {
-      return undefined;
-    }
-  };
-  const own = fields(pid);
-  if (!own) return undefined;
-  // Behind the state: 1 is the parent, 11 and 12 the time of its own, 13 and 14 that of ended children.
-  const sum = (from: string[], places: number[]): number =>
-    places.reduce((total, place) => total + Number(from[place]), 0);
-  return (
-    TICK_MS *
-    readdirSync('/proc')
-      .filter((name) => /^\d+$/u.test(name))
-      .map(fields)
-      .filter((of) => of?.[1] === String(pid))
-      .reduce((total, of) => total + sum(of ?? [], [11, 12]), sum(own, [11, 12, 13, 14]))
-  );
-}
 
 /** A photo as the client sends it: shrunk to 1600 pixels, with something to see on it. */
 async function photo(): Promise<Blob> {
@@ -112,11 +84,11 @@ export async function writeCosts(
   const rows: string[][] = [];
   for (const [name, times, work] of works) {
     for (let index = 0; index < times / 10; index += 1) await work(index);
-    const postgresBefore = postgresPid && cpuOf(postgresPid);
+    const postgresBefore = postgresPid && processorTime(postgresPid);
     const before = process.cpuUsage();
     for (let index = 0; index < times; index += 1) await work(index);
     const used = process.cpuUsage(before);
-    const postgresAfter = postgresPid && cpuOf(postgresPid);
+    const postgresAfter = postgresPid && processorTime(postgresPid);
     rows.push([
       name,
       ((used.user + used.system) / 1000 / times).toFixed(2),

@@ -1,0 +1,94 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { connect } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { folderStore } from '#server/images/folderStore.ts';
+import { createImagesService } from '#server/images/images.service.ts';
+import { BOT_TOKEN } from '#tests/support/initData.ts';
+import type { BareAnswer } from './bareServer.ts';
+import { fillDatabase } from './dataset.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PHOTO = join(ROOT, 'mock-env/demo/photos/cats/kotenok.jpg');
+
+interface Storage {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+interface Running {
+  child: ChildProcess;
+  port: number;
+}
+
+/** Fills an empty database and stores one image; returns the image's id. */
+export async function fillSite(storage: Storage, ads: number): Promise<string> {
+  const connection = await connect(storage);
+  await migrate(connection);
+  await fillDatabase(connection, ads, new Date());
+  await connection.close();
+  const imageStore = folderStore(join(storage.dataDir, 'images'));
+  const images = createImagesService({ imageStore, log: pino({ level: 'silent' }) });
+  return (await images.store(readFileSync(PHOTO), 'photo.jpg')).id;
+}
+
+/** The server as in production, but without limits: here all requests come from one address. */
+export async function startSite({ dataDir, databaseUrl }: Storage): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [...process.execArgv, join(ROOT, 'server/main.ts')], {
+    cwd: dataDir,
+    // Reading the log here would slow the requests down.
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'https://petskod.example',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      BOT_TOKEN,
+      BOT_USERNAME: 'petskod_bench_bot',
+      RATE_LIMITS: 'off',
+    },
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (ready?.ok) return { child, port };
+    await new Promise((wait) => setTimeout(wait, 200));
+  }
+}
+
+/** A server that sends, to every request, the bytes that it was told last. */
+export async function startBareServer() {
+  const child = fork(join(import.meta.dirname, 'bareServer.ts'), { serialization: 'advanced' });
+  const [port] = (await once(child, 'message')) as [number];
+  return {
+    child,
+    port,
+    async answerWith(answer: BareAnswer): Promise<void> {
+      child.send(answer);
+      await once(child, 'message');
+    },
+  };
+}
+
+export async function stop({ child }: Pick<Running, 'child'>): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill();
+  await gone;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
