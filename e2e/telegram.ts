@@ -59,14 +59,23 @@ export async function expectSaid(page: Page, eventType: string, data: unknown): 
   await expect.poll(() => lastSaid(page, eventType)).toEqual(data);
 }
 
+/** Until the next document comes the frame shows the one before, and takes clicks that are lost. */
+const nextDocument = (page: Page) =>
+  page.waitForEvent('framenavigated', (frame) => frame.parentFrame() === page.mainFrame());
+
 /** «Reload page» of Telegram's menu: the host asks the app to reload itself. */
-export const reloadApp = (page: Page): Promise<void> =>
-  page.evaluate(() =>
+export async function reloadApp(page: Page): Promise<void> {
+  const opened = nextDocument(page);
+  await page.evaluate(() =>
     (window as unknown as { telegramHost: TelegramHost }).telegramHost.send('reload_iframe'),
   );
+  await opened;
+}
 
 /** Another Telegram account on the same phone opens the app: the storage stays as it is. */
-export const changePersona = async (page: Page, persona: string): Promise<void> => {
+export async function changePersona(page: Page, persona: string): Promise<void> {
+  const opened = nextDocument(page);
   // On phones the controls lie out of sight.
   await page.getByLabel('Персона').selectOption(persona, { force: true });
-};
+  await opened;
+}
