@@ -3,18 +3,22 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findOrInstallBrowser } from '../../server/commands/browser.mjs';
+import { bin, installPackages, root } from '../../server/commands/install.mjs';
 
-// The client on an emulated phone, beside what nothing can beat: the measuring scripts and their floor
-// stand beside the project, see their README. Arguments are handed on to them (`--runs 9`).
+// Measures the client on an emulated phone beside a bare list on the same stack. The measuring
+// scripts stand beside the project; arguments are handed on to them (`--runs 9`).
 
-// The clock of most who look, by which the server draws.
+// The time zone that the server renders for.
 process.env.TZ = 'Europe/Moscow';
-const root = join(import.meta.dirname, '../..');
 const tools = resolve(process.env.BENCH_TOOLS ?? join(root, '../shared/tools'));
 if (!existsSync(join(tools, 'boot.mjs'))) {
   process.stderr.write(`No measuring scripts in ${tools}: set BENCH_TOOLS to their folder.\n`);
   process.exit(1);
 }
+installPackages();
+process.env.CHROMIUM = await findOrInstallBrowser();
+const node = bin('node');
 const extra = process.argv.slice(2);
 const work = mkdtempSync(join(tmpdir(), 'petskod-bench-'));
 const data = join(work, 'data');
@@ -37,7 +41,7 @@ async function startSite() {
   const port = await freePort();
   const settings = { DEMO: '1', PORT: String(port), RATE_LIMITS: 'off', DATA_DIR: data };
   const env = { ...process.env, ...settings };
-  const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: 'ignore' });
+  const server = spawn(node, ['server/main.ts'], { cwd: root, env, stdio: 'ignore' });
   const site = `http://127.0.0.1:${port}`;
   for (;;) {
     if (server.exitCode !== null) throw new Error('the server did not start');
@@ -66,12 +70,12 @@ function buildFloor() {
 const heading = (text) => process.stdout.write(`\n# ${text}\n`);
 let running;
 try {
-  run('npx', ['vite', 'build', '--logLevel', 'warn']);
+  run('npm', ['run', '--silent', 'build']);
   const dist = buildFloor();
   const demo = await startSite();
   running = demo.server;
   await stop(running);
-  run(process.execPath, ['tests/bench/moreAds.ts'], { env: { ...process.env, DATA_DIR: data } });
+  run(node, ['tests/bench/moreAds.ts'], { env: { ...process.env, DATA_DIR: data } });
   const { server, site } = await startSite();
   running = server;
 
@@ -80,18 +84,18 @@ try {
   const ours = [`petskod=${site}/posts`, '--ready', 'petskod=article h3', '--floor', 'stack'];
   const boot = [join(tools, 'boot.mjs'), floor, ours, extra].flat();
   heading('The first visit to the list of pets');
-  run(process.execPath, boot);
+  run(node, boot);
   heading('A repeated visit');
-  run(process.execPath, [boot, '--warm'].flat());
+  run(node, [boot, '--warm'].flat());
   heading('Inside Telegram');
-  run(process.execPath, [boot, '--tg', 'petskod'].flat());
+  run(node, [boot, '--tg', 'petskod'].flat());
   heading('Scrolling through a thousand cards');
   const bare = ['--serve', `list=${dist}/list,api=${api}`, '--card', 'list=.card'];
   const cards = [`petskod=${site}/posts`, '--card', 'petskod=article', '--floor', 'list'];
   const scroll = [join(tools, 'scroll.mjs'), bare, cards, '--input', 'touch', '--trace'].flat();
-  run(process.execPath, [scroll, '--seconds', '30', '--speed', '5000'].flat());
+  run(node, [scroll, '--seconds', '30', '--speed', '5000'].flat());
   heading('Sizes');
-  run(process.execPath, ['tests/budget.mjs']);
+  run(node, ['tests/budget.mjs']);
 } finally {
   running?.kill();
   rmSync(work, { recursive: true, force: true });
