@@ -5,8 +5,10 @@ import { delimiter, dirname, join } from 'node:path';
 import { findOrInstallBrowser } from '../server/commands/browser.mjs';
 import { bin, installPackages, root } from '../server/commands/install.mjs';
 
-// Starts under any Node from 20 on; every step runs with the project's own Node, first in PATH.
+// Every step is a script of package.json. Starts under any Node from 20 on; the steps run with the
+// project's own Node, first in PATH. `--no-e2e` leaves the end-to-end tests out.
 
+const withEndToEnd = !process.argv.includes('--no-e2e');
 const total = { passed: 0, failed: 0, skipped: 0 };
 const reports = mkdtempSync(join(tmpdir(), 'petskod-tests-'));
 const env = {
@@ -14,10 +16,10 @@ const env = {
   PATH: `${dirname(bin('node'))}${delimiter}${process.env.PATH}`,
 };
 
-/** Runs a program; its output is shown at once, or returned to be shown when it fails. */
-function execute(command, args, { isShown = false, more = {} } = {}) {
+/** Runs a script of package.json; its output is shown at once, or returned to be shown when it fails. */
+function execute(script, args = [], { isShown = false, more = {} } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(bin(command), args, {
+    const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
       cwd: root,
       env: { ...env, ...more },
       stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
@@ -61,10 +63,8 @@ const honest = (isFine, counts) => ({
 
 async function vitest() {
   const file = join(reports, 'vitest.json');
-  const args = ['run', '-c', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json'];
-  const { isFine } = await execute('vitest', [...args, `--outputFile.json=${file}`], {
-    isShown: true,
-  });
+  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { isFine } = await execute('test:unit', args, { isShown: true });
   const report = read(file);
   const broken = (report?.testResults ?? []).filter(
     (result) => result.status === 'failed' && result.assertionResults.length === 0,
@@ -78,8 +78,7 @@ async function vitest() {
 
 async function playwright(browser) {
   const file = join(reports, 'playwright.json');
-  const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  const { isFine } = await execute('playwright', args, {
+  const { isFine } = await execute('test:e2e', ['--reporter=list,json'], {
     isShown: true,
     more: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
@@ -96,21 +95,21 @@ await step('packages', async () => {
   return { isFine: true };
 });
 let browser;
-await step('Chromium', async () => {
-  browser = await findOrInstallBrowser();
-  return { isFine: true };
-});
-await step('lint', () => execute('oxlint', ['-c', 'tests/lint/oxlint.config.ts']));
-await step('format', () => execute('oxfmt', ['--check']));
-await step('types', () => execute('tsc', ['-p', '.']));
+if (withEndToEnd) {
+  await step('Chromium', async () => {
+    browser = await findOrInstallBrowser();
+    return { isFine: true };
+  });
+}
+await step('lint', () => execute('lint'));
+await step('format', () => execute('format', ['--check']));
+await step('types', () => execute('typecheck'));
 await step('unit and component tests', vitest);
-const isBuilt = await step('build', () => execute('vite', ['build', '--logLevel', 'warn']));
-if (isBuilt) await step('budget', () => execute('node', ['tests/budget.mjs'], { isShown: true }));
-if (!existsSync(join(root, 'e2e/playwright.config.ts'))) {
-  console.log('- end-to-end tests left out: there is no e2e/playwright.config.ts yet');
-} else if (isBuilt && browser) {
+const isBuilt = await step('build', () => execute('build'));
+if (isBuilt) await step('budget', () => execute('budget', [], { isShown: true }));
+if (withEndToEnd && isBuilt && browser) {
   await step('end-to-end tests', () => playwright(browser));
-} else {
+} else if (withEndToEnd) {
   console.log(`- end-to-end tests left out: ${isBuilt ? 'no Chromium' : 'the build failed'}`);
 }
 

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { bin, installPackages, root, run } from './install.mjs';
+import { buildIfOutdated } from './build.mjs';
+import { bin, installPackages, run } from './install.mjs';
 
 const PARTS = ['bundle', 'sockets', 'server', 'messages'];
 
@@ -11,7 +10,6 @@ if (wanted && !PARTS.includes(wanted)) {
   process.exit(1);
 }
 installPackages();
-if (wanted !== 'server' && !existsSync(join(root, 'dist', 'index.html')))
-  run(bin('vite'), ['build', '--logLevel', 'warn']);
+if (wanted !== 'server') buildIfOutdated();
 for (const part of wanted ? [wanted] : PARTS)
   run(bin('node'), [`tests/bench/${part}.ts`, ...options]);
