@@ -38,7 +38,7 @@ export const paths = {
   adminPromo: (id: number | string) => `/admin/promo/${id}`,
   adminUsers: '/admin/users',
   adminUser: (id: number | string) => `/admin/users/${id}`,
-  adminRefs: '/admin/refs',
+  adminCatalog: '/admin/refs',
   adminAudit: '/admin/audit',
   adminMoney: '/admin/money',
 } as const;

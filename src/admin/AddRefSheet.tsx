@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { addRefBody, type Refs, type RefTable } from '#contract/refs.ts';
+import { addCatalogEntryBody, type Catalog, type CatalogTable } from '#contract/catalog.ts';
 import { EntryField } from '#src/ads/EntryField.tsx';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
@@ -16,8 +16,8 @@ import { refTexts } from './texts.ts';
 import styles from './rows.module.css';
 
 interface AddRefSheetProps {
-  table: RefTable;
-  refs: Refs;
+  table: CatalogTable;
+  refs: Catalog;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -36,9 +36,9 @@ export function AddRefSheet({ table, refs, isOpen, onClose }: AddRefSheetProps) 
   const owners = refs.objects.filter(({ owner }) => owner === 0);
 
   const submit = async () => {
-    const checked = v.safeParse(addRefBody, { table, name, ...more });
+    const checked = v.safeParse(addCatalogEntryBody, { table, name, ...more });
     if (!checked.success) {
-      const { nested = {} } = v.flatten<typeof addRefBody>(checked.issues);
+      const { nested = {} } = v.flatten<typeof addCatalogEntryBody>(checked.issues);
       setErrors(
         Object.fromEntries(Object.entries(nested).map(([key, texts]) => [key, texts?.[0] ?? ''])),
       );

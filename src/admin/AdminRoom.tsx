@@ -36,7 +36,7 @@ const routes: RouteObject[] = [
   { path: within(paths.adminPromo(':promoId')), element: <PromoScreen /> },
   { path: within(paths.adminUsers), element: <UsersScreen /> },
   { path: within(paths.adminUser(':userId')), element: <PersonScreen /> },
-  { path: within(paths.adminRefs), element: <RefsScreen /> },
+  { path: within(paths.adminCatalog), element: <RefsScreen /> },
   { path: within(paths.adminAudit), element: <AuditScreen /> },
 ];
 

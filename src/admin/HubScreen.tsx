@@ -65,7 +65,7 @@ function HubContent() {
           note={promos ? promosNote(promos) : unknown}
         />
         <HubRow to={paths.adminMoney} name={hubTexts.money} note={hubTexts.moneyNote} />
-        <HubRow to={paths.adminRefs} name={hubTexts.refs} note={hubTexts.refsNote} />
+        <HubRow to={paths.adminCatalog} name={hubTexts.refs} note={hubTexts.refsNote} />
         <HubRow to={paths.adminAudit} name={hubTexts.audit} note={hubTexts.auditNote} />
       </ul>
     </nav>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RefTable, RefUsage } from '#contract/refs.ts';
+import type { CatalogTable, CatalogUsage } from '#contract/catalog.ts';
 import { EntryField } from '#src/ads/EntryField.tsx';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { errorText } from '#src/shared/errorText.ts';
@@ -16,7 +16,7 @@ import { refTexts } from './texts.ts';
 import styles from './rows.module.css';
 
 interface RefSheetProps {
-  table: RefTable;
+  table: CatalogTable;
   entry: RefEntry;
   entries: readonly RefEntry[];
   onClose: () => void;
@@ -26,7 +26,7 @@ interface RefSheetProps {
 export function RefSheet({ table, entry, entries, onClose }: RefSheetProps) {
   const [name, setName] = useState(entry.name);
   const [intoId, setIntoId] = useState<number>();
-  const [usage, setUsage] = useState<RefUsage>();
+  const [usage, setUsage] = useState<CatalogUsage>();
   const [errors, setErrors] = useState<{ name?: string; into?: string }>({});
   const [isAsking, setAsking] = useState(false);
   const { loadUsage, mergeEntries, renameEntry } = useRefsActions();
@@ -118,7 +118,7 @@ export function RefSheet({ table, entry, entries, onClose }: RefSheetProps) {
 }
 
 /** «С этой записью 12 объявлений, 1 баннер.» */
-function usageText({ ads, promos, children }: RefUsage): string {
+function usageText({ ads, promos, children }: CatalogUsage): string {
   const parts = [
     countOf(ads, refTexts.ads),
     ...(promos > 0 ? [countOf(promos, refTexts.promos)] : []),

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { REF_TABLES, type Refs, type RefTable } from '#contract/refs.ts';
+import { CATALOG_TABLES, type Catalog, type CatalogTable } from '#contract/catalog.ts';
 import { countOf } from '#src/shared/format.ts';
 import { suggest } from '#src/shared/suggest.ts';
 import { Screen } from '#src/shared/Screen.tsx';
@@ -42,10 +42,10 @@ function RefsContent() {
 }
 
 const labelOf = ({ label }: RefEntry): string => label;
-const tables = REF_TABLES.map((value) => ({ value, label: refTexts.tables[value] }));
+const tables = CATALOG_TABLES.map((value) => ({ value, label: refTexts.tables[value] }));
 
-function RefLists({ refs }: { refs: Refs }) {
-  const [table, setTable] = useState<RefTable>('breed');
+function RefLists({ refs }: { refs: Catalog }) {
+  const [table, setTable] = useState<CatalogTable>('breed');
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState<RefEntry>();
   const [isAdding, setAdding] = useState(false);
@@ -59,7 +59,7 @@ function RefLists({ refs }: { refs: Refs }) {
         value={table}
         options={tables}
         onChange={(next) => {
-          setTable(next as RefTable);
+          setTable(next as CatalogTable);
           setQuery('');
         }}
       />

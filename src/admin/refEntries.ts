@@ -1,4 +1,4 @@
-import type { Refs, RefTable } from '#contract/refs.ts';
+import type { Catalog, CatalogTable } from '#contract/catalog.ts';
 
 /** An entry of any list: `label` tells it from others of the same name. */
 export interface RefEntry {
@@ -11,7 +11,7 @@ const plain = (entries: readonly { id: number; name: string }[]): RefEntry[] =>
   entries.map(({ id, name }) => ({ id, name, label: name }));
 
 /** The entries of one list as an admin reads them: «parent/child» for items. */
-export function entriesOf(refs: Refs, table: RefTable): RefEntry[] {
+export function entriesOf(refs: Catalog, table: CatalogTable): RefEntry[] {
   switch (table) {
     case 'breed':
       return refs.breeds.map(({ id, name, type }) => ({ id, name, label: `${name} (${type})` }));

@@ -1,15 +1,15 @@
 import {
-  addRef,
-  editRef,
-  getRefs,
-  getRefUsage,
-  mergeRefs,
-  type AddRefBody,
-  type EditRefBody,
-  type Refs,
-  type RefTable,
-  type RefUsage,
-} from '#contract/refs.ts';
+  addCatalogEntry,
+  editCatalogEntry,
+  getCatalog,
+  getCatalogUsage,
+  mergeCatalogEntries,
+  type AddCatalogEntryBody,
+  type EditCatalogEntryBody,
+  type Catalog,
+  type CatalogTable,
+  type CatalogUsage,
+} from '#contract/catalog.ts';
 import { eventsStore } from '#src/sections/events/eventsStore.ts';
 import { marketStore } from '#src/sections/market/marketStore.ts';
 import { petsStore } from '#src/sections/pets/petsStore.ts';
@@ -21,7 +21,7 @@ import { adminStore } from './adminStore.ts';
 interface RefsState {
   status: LoadStatus;
   /** The last answer stays on view while the next is on its way. */
-  refs: Refs | undefined;
+  refs: Catalog | undefined;
 }
 
 /** The catalog as admins edit it. */
@@ -33,7 +33,7 @@ export function refsStore(stores: Stores) {
 
   const loadRefs = (): Promise<void> =>
     load(
-      async () => ({ refs: await asAdmin(api.fetch(getRefs, {})) }),
+      async () => ({ refs: await asAdmin(api.fetch(getCatalog, {})) }),
       state.getState().refs ? { status: 'ready' } : {},
     );
 
@@ -49,21 +49,23 @@ export function refsStore(stores: Stores) {
     state,
     loadRefs,
 
-    async addEntry(body: AddRefBody): Promise<void> {
-      await asAdmin(api.fetch(addRef, { body }));
+    async addEntry(body: AddCatalogEntryBody): Promise<void> {
+      await asAdmin(api.fetch(addCatalogEntry, { body }));
       await reload();
     },
 
-    async renameEntry(body: EditRefBody): Promise<void> {
-      await asAdmin(api.fetch(editRef, { body }));
+    async renameEntry(body: EditCatalogEntryBody): Promise<void> {
+      await asAdmin(api.fetch(editCatalogEntry, { body }));
       await reload();
     },
 
-    loadUsage: (table: RefTable, id: number): Promise<RefUsage> =>
-      asAdmin(api.fetch(getRefUsage, { query: { table, id } })),
+    loadUsage: (table: CatalogTable, id: number): Promise<CatalogUsage> =>
+      asAdmin(api.fetch(getCatalogUsage, { query: { table, id } })),
 
-    async mergeEntries(table: RefTable, fromId: number, intoId: number): Promise<void> {
-      await asAdmin(api.fetch(mergeRefs, { body: { table, from_id: fromId, into_id: intoId } }));
+    async mergeEntries(table: CatalogTable, fromId: number, intoId: number): Promise<void> {
+      await asAdmin(
+        api.fetch(mergeCatalogEntries, { body: { table, from_id: fromId, into_id: intoId } }),
+      );
       await reload();
     },
   };

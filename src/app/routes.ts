@@ -266,7 +266,7 @@ const behindAdmin: Route[] = [
     ...screen('src/admin/PersonScreen.tsx', () => import('#src/admin/PersonScreen.tsx')),
   },
   {
-    path: paths.adminRefs,
+    path: paths.adminCatalog,
     ...screen('src/admin/RefsScreen.tsx', () => import('#src/admin/RefsScreen.tsx')),
   },
   {

@@ -1,11 +1,11 @@
 import type {
-  AddRefBody,
-  EditRefBody,
-  MergeRefsBody,
-  Refs,
-  RefTable,
-  RefUsage,
-} from '#contract/refs.ts';
+  AddCatalogEntryBody,
+  EditCatalogEntryBody,
+  MergeCatalogEntriesBody,
+  Catalog,
+  CatalogTable,
+  CatalogUsage,
+} from '#contract/catalog.ts';
 import type { AuditObject } from '#contract/audit.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import {
@@ -24,7 +24,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { recordAction, type AdminAction } from '#server/audit/audit.queries.ts';
 import {
   childrenOf,
-  deleteRef,
+  deleteEntry,
   eventTypeExists,
   insertBreed,
   insertCity,
@@ -32,20 +32,20 @@ import {
   insertGoods,
   insertService,
   isNameTaken,
-  listEventRefs,
-  lockRef,
-  lockRefs,
+  listEventEntries,
+  lockEntry,
+  lockCatalog,
   moveGoods,
   movePin,
   moveReferences,
-  refsNamed,
-  renameRef,
+  findEntriesByName,
+  renameEntry,
   usageOf,
-  type RefEntry,
-} from './refs.queries.ts';
+  type CatalogEntry,
+} from './catalog.queries.ts';
 import { adminTexts } from './texts.ts';
 
-const objectOf: Record<RefTable, AuditObject> = {
+const objectOf: Record<CatalogTable, AuditObject> = {
   breed: 'breed',
   city: 'city',
   objects: 'object',
@@ -54,17 +54,17 @@ const objectOf: Record<RefTable, AuditObject> = {
 };
 
 /** The reference lists as admins change them: entries are added, renamed and merged. */
-export function createRefsService({ db, clock }: Deps) {
+export function createCatalogService({ db, clock }: Deps) {
   const change = <Answer>(work: (tx: Database) => Promise<Answer>): Promise<Answer> =>
     inTransaction(db, async (tx) => {
-      await lockRefs(tx);
+      await lockCatalog(tx);
       return work(tx);
     });
 
   const record = (
     tx: Database,
     viewer: Viewer,
-    table: RefTable,
+    table: CatalogTable,
     entry: { id: number; name: string },
     deed: Pick<AdminAction, 'action' | 'before' | 'after'>,
   ) =>
@@ -77,22 +77,22 @@ export function createRefsService({ db, clock }: Deps) {
       at: clock(),
     });
 
-  async function lockKnown(tx: Database, table: RefTable, id: number): Promise<RefEntry> {
-    const entry = await lockRef(tx, table, id);
+  async function lockKnown(tx: Database, table: CatalogTable, id: number): Promise<CatalogEntry> {
+    const entry = await lockEntry(tx, table, id);
     if (!entry) throw new HttpError(404, adminTexts.noEntry);
     return entry;
   }
 
   async function refuseTaken(
     tx: Database,
-    table: RefTable,
+    table: CatalogTable,
     name: string,
     options: { group: number | null; except?: number },
   ): Promise<void> {
     if (await isNameTaken(tx, table, name, options)) throw new HttpError(409, adminTexts.nameTaken);
   }
 
-  async function insert(tx: Database, body: AddRefBody): Promise<number> {
+  async function insert(tx: Database, body: AddCatalogEntryBody): Promise<number> {
     const { table, name } = body;
     switch (table) {
       case 'breed': {
@@ -108,7 +108,7 @@ export function createRefsService({ db, clock }: Deps) {
         await refuseTaken(tx, table, name, { group: null });
         return insertCity(tx, name, body.near);
       case 'objects': {
-        const owner = body.owner ? await lockRef(tx, table, body.owner) : undefined;
+        const owner = body.owner ? await lockEntry(tx, table, body.owner) : undefined;
         if (body.owner && !owner) throw validationError({ owner: adminTexts.noOwner });
         if (owner && owner.group !== null) throw validationError({ owner: adminTexts.ownerIsItem });
         await refuseTaken(tx, table, name, { group: owner?.id ?? null });
@@ -126,9 +126,12 @@ export function createRefsService({ db, clock }: Deps) {
   }
 
   /** By its id, else by a name that no other entry of the list has. */
-  async function find(tx: Database, { table, id, old_name: name }: EditRefBody): Promise<RefEntry> {
+  async function find(
+    tx: Database,
+    { table, id, old_name: name }: EditCatalogEntryBody,
+  ): Promise<CatalogEntry> {
     if (id) return lockKnown(tx, table, id);
-    const named = name ? await refsNamed(tx, table, name) : [];
+    const named = name ? await findEntriesByName(tx, table, name) : [];
     if (named.length > 1) throw new HttpError(409, adminTexts.severalEntries);
     const [only] = named;
     if (!only) throw new HttpError(404, adminTexts.noEntry);
@@ -137,9 +140,9 @@ export function createRefsService({ db, clock }: Deps) {
 
   async function mergeInto(
     tx: Database,
-    table: RefTable,
-    from: RefEntry,
-    into: RefEntry,
+    table: CatalogTable,
+    from: CatalogEntry,
+    into: CatalogEntry,
   ): Promise<void> {
     if (table === 'objects') {
       if ((from.group === null) !== (into.group === null)) {
@@ -148,7 +151,7 @@ export function createRefsService({ db, clock }: Deps) {
       // Items of the same name would stand twice under the one parent that is left.
       const known = await childrenOf(tx, into.id);
       for (const child of await childrenOf(tx, from.id)) {
-        const twin = (await refsNamed(tx, table, child.name)).find(({ id }) =>
+        const twin = (await findEntriesByName(tx, table, child.name)).find(({ id }) =>
           known.some((other) => other.id === id),
         );
         if (twin) await mergeInto(tx, table, child, twin);
@@ -159,11 +162,11 @@ export function createRefsService({ db, clock }: Deps) {
       throw new HttpError(409, adminTexts.mergePinned);
     }
     await moveReferences(tx, table, from.id, into.id);
-    await deleteRef(tx, table, from.id);
+    await deleteEntry(tx, table, from.id);
   }
 
   return {
-    async lists(): Promise<Refs> {
+    async lists(): Promise<Catalog> {
       const [types, breeds, cities, objects, services, eventTypes, events] = await Promise.all([
         listAnimalTypes(db),
         listBreeds(db),
@@ -171,7 +174,7 @@ export function createRefsService({ db, clock }: Deps) {
         listGoods(db),
         listServices(db),
         listEventTypes(db),
-        listEventRefs(db),
+        listEventEntries(db),
       ]);
       return {
         types: types.map((type) => type.name),
@@ -184,31 +187,31 @@ export function createRefsService({ db, clock }: Deps) {
       };
     },
 
-    add: (viewer: Viewer, body: AddRefBody): Promise<{ id: number }> =>
+    add: (viewer: Viewer, body: AddCatalogEntryBody): Promise<{ id: number }> =>
       change(async (tx) => {
         const id = await insert(tx, body);
         await record(tx, viewer, body.table, { id, name: body.name }, { action: 'add' });
         return { id };
       }),
 
-    rename: (viewer: Viewer, body: EditRefBody): Promise<void> =>
+    rename: (viewer: Viewer, body: EditCatalogEntryBody): Promise<void> =>
       change(async (tx) => {
         const { table, new_name: name } = body;
         const entry = await find(tx, body);
         if (entry.name === name) return;
         await refuseTaken(tx, table, name, { group: entry.group, except: entry.id });
-        await renameRef(tx, table, entry.id, name);
+        await renameEntry(tx, table, entry.id, name);
         const [before, after] = [{ name: entry.name }, { name }];
         await record(tx, viewer, table, entry, { action: 'rename', before, after });
       }),
 
-    usage: async (table: RefTable, id: number): Promise<RefUsage> => usageOf(db, table, id),
+    usage: async (table: CatalogTable, id: number): Promise<CatalogUsage> => usageOf(db, table, id),
 
     /** Makes two entries one: whatever names the first names the second from now on. */
     merge: (
       viewer: Viewer,
-      { table, from_id: fromId, into_id: intoId }: MergeRefsBody,
-    ): Promise<RefUsage> =>
+      { table, from_id: fromId, into_id: intoId }: MergeCatalogEntriesBody,
+    ): Promise<CatalogUsage> =>
       change(async (tx) => {
         if (fromId === intoId) throw new HttpError(400, adminTexts.mergeItself);
         const from = await lockKnown(tx, table, fromId);
@@ -225,4 +228,4 @@ export function createRefsService({ db, clock }: Deps) {
   };
 }
 
-export type RefsService = ReturnType<typeof createRefsService>;
+export type CatalogService = ReturnType<typeof createCatalogService>;

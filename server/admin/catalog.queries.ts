@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { RefTable } from '#contract/refs.ts';
+import type { CatalogTable } from '#contract/catalog.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { sameName } from '#server/db/reference.queries.ts';
@@ -21,7 +21,7 @@ import { serviceDetails } from '#server/sections/services/services.table.ts';
 import { promos } from './promos.table.ts';
 
 /** Any number, the same in every process: who holds it may change the reference lists. */
-const REFS_LOCK = 7_305_421;
+const CATALOG_LOCK = 7_305_421;
 
 const lists = {
   breed: breeds,
@@ -32,35 +32,35 @@ const lists = {
 } as const;
 
 /** What a name has to be different within: the breeds of one animal, the items of one parent. */
-const groups: Partial<Record<RefTable, PgColumn>> = {
+const groups: Partial<Record<CatalogTable, PgColumn>> = {
   breed: breeds.animalTypeId,
   objects: goods.parentId,
 };
 
-export interface RefEntry {
+export interface CatalogEntry {
   id: number;
   name: string;
   /** The animal type of a breed, the parent of an item; null where there is none. */
   group: number | null;
 }
 
-const entryColumns = (table: RefTable) => ({
+const entryColumns = (table: CatalogTable) => ({
   id: lists[table].id,
   name: lists[table].name,
   group: sql<number | null>`${groups[table] ?? sql`NULL::integer`}`,
 });
 
 /** Changes of the lists wait for one another, so that what was checked still holds when it is written. */
-export async function lockRefs(db: Database): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(${REFS_LOCK})`);
+export async function lockCatalog(db: Database): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(${CATALOG_LOCK})`);
 }
 
 /** The entry, kept from whoever is about to refer to it until the transaction ends. */
-export async function lockRef(
+export async function lockEntry(
   db: Database,
-  table: RefTable,
+  table: CatalogTable,
   id: number,
-): Promise<RefEntry | undefined> {
+): Promise<CatalogEntry | undefined> {
   const list = lists[table];
   const [entry] = await db
     .select(entryColumns(table))
@@ -70,10 +70,14 @@ export async function lockRef(
   return entry;
 }
 
-export const refsNamed = (db: Database, table: RefTable, name: string): Promise<RefEntry[]> =>
+export const findEntriesByName = (
+  db: Database,
+  table: CatalogTable,
+  name: string,
+): Promise<CatalogEntry[]> =>
   db.select(entryColumns(table)).from(lists[table]).where(sameName(lists[table].searchKey, name));
 
-export const listEventRefs = (db: Database) =>
+export const listEventEntries = (db: Database) =>
   db
     .select({ id: eventNames.id, name: eventNames.name, type: eventNames.eventTypeId })
     .from(eventNames)
@@ -121,9 +125,9 @@ export async function insertCity(
   return idOf(await db.insert(cities).values(values).returning(id));
 }
 
-export async function renameRef(
+export async function renameEntry(
   db: Database,
-  table: RefTable,
+  table: CatalogTable,
   entryId: number,
   name: string,
 ): Promise<void> {
@@ -131,12 +135,16 @@ export async function renameRef(
   await db.update(list).set({ name }).where(eq(list.id, entryId));
 }
 
-export async function deleteRef(db: Database, table: RefTable, entryId: number): Promise<void> {
+export async function deleteEntry(
+  db: Database,
+  table: CatalogTable,
+  entryId: number,
+): Promise<void> {
   const list = lists[table];
   await db.delete(list).where(eq(list.id, entryId));
 }
 
-export const childrenOf = (db: Database, parentId: number): Promise<RefEntry[]> =>
+export const childrenOf = (db: Database, parentId: number): Promise<CatalogEntry[]> =>
   db.select(entryColumns('objects')).from(goods).where(eq(goods.parentId, parentId));
 
 export async function moveGoods(db: Database, entryId: number, parentId: number): Promise<void> {
@@ -144,7 +152,7 @@ export async function moveGoods(db: Database, entryId: number, parentId: number)
 }
 
 /** Ads with this entry, and of a parent those with its items. */
-const adsWith = (table: RefTable, entryId: number): SQL => {
+const adsWith = (table: CatalogTable, entryId: number): SQL => {
   const under = sql`SELECT ${goods.id} FROM ${goods} WHERE ${or(eq(goods.id, entryId), eq(goods.parentId, entryId))}`;
   switch (table) {
     case 'breed':
@@ -161,9 +169,9 @@ const adsWith = (table: RefTable, entryId: number): SQL => {
 };
 
 /** What refers to an entry: ads that are not deleted, promos, items below it. */
-export async function usageOf(db: Database, table: RefTable, entryId: number) {
+export async function usageOf(db: Database, table: CatalogTable, entryId: number) {
   const target = { breed: promos.breedId, city: promos.cityId } as Partial<
-    Record<RefTable, PgColumn>
+    Record<CatalogTable, PgColumn>
   >;
   const column = target[table];
   const isItem = table === 'objects';
@@ -181,7 +189,7 @@ export async function usageOf(db: Database, table: RefTable, entryId: number) {
 /** Whatever refers to `from` refers to `into` from now on. */
 export async function moveReferences(
   db: Database,
-  table: RefTable,
+  table: CatalogTable,
   from: number,
   into: number,
 ): Promise<void> {
@@ -227,7 +235,7 @@ async function moveEventDays(db: Database, from: number, into: number): Promise<
 }
 
 /** Lists of which each entry has room for one pinned ad, with the section that they serve. */
-const pinned: Partial<Record<RefTable, number>> = {
+const pinned: Partial<Record<CatalogTable, number>> = {
   breed: SECTION.pets,
   objects: SECTION.market,
   service: SECTION.services,
@@ -236,7 +244,7 @@ const pinned: Partial<Record<RefTable, number>> = {
 /** The one pinned place of `from` becomes that of `into`; false when both are held. */
 export async function movePin(
   db: Database,
-  table: RefTable,
+  table: CatalogTable,
   [from, into]: [number, number],
   at: Date,
 ): Promise<boolean> {
@@ -263,7 +271,7 @@ export async function movePin(
 /** Whether another entry of the same group has this name. */
 export async function isNameTaken(
   db: Database,
-  table: RefTable,
+  table: CatalogTable,
   name: string,
   options: { group: number | null; except?: number },
 ): Promise<boolean> {

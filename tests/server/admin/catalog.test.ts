@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import type { EventAd } from '#contract/events.ts';
 import type { MarketAd } from '#contract/market.ts';
 import type { PetAd } from '#contract/pets.ts';
-import type { AddRefBody, Refs, RefTable } from '#contract/refs.ts';
+import type { AddCatalogEntryBody, Catalog, CatalogTable } from '#contract/catalog.ts';
 import { boostSlots } from '#server/payments/orders.table.ts';
 import { boost } from '#tests/support/boosts.ts';
 import { emptyDatabase, workerDatabase } from '#tests/support/database.ts';
@@ -32,14 +32,14 @@ const newName = (): string => {
   made += 1;
   return `${OWN} ${made}`;
 };
-const lists = async (admin: Person): Promise<Refs> =>
-  (await admin.get<Refs>('/api/admin/refs')).body;
-async function add(admin: Person, body: AddRefBody): Promise<number> {
+const lists = async (admin: Person): Promise<Catalog> =>
+  (await admin.get<Catalog>('/api/admin/refs')).body;
+async function add(admin: Person, body: AddCatalogEntryBody): Promise<number> {
   const answer = await admin.post<{ id: number }>('/api/admin/add-ref', body);
   expectOk(answer);
   return answer.body.id;
 }
-const merge = (admin: Person, table: RefTable, from: number, into: number) =>
+const merge = (admin: Person, table: CatalogTable, from: number, into: number) =>
   admin.post('/api/admin/merge-refs', { table, from_id: from, into_id: into });
 const one = async <Ad>(world: TestApp, path: string): Promise<Ad> =>
   (await world.visitor.get<Ad>(path)).body;

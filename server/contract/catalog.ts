@@ -4,14 +4,14 @@ import { createdAd, done, NAME_MAX } from './ads.ts';
 import { any, requiredLine, wholeNumber } from './fields.ts';
 
 /** The lists that admins keep, by the documents' names for them. */
-export const REF_TABLES = ['breed', 'city', 'objects', 'service', 'event'] as const;
-export type RefTable = (typeof REF_TABLES)[number];
-const table = v.picklist(REF_TABLES);
-const refId = wholeNumber(1, 2_147_483_647);
+export const CATALOG_TABLES = ['breed', 'city', 'objects', 'service', 'event'] as const;
+export type CatalogTable = (typeof CATALOG_TABLES)[number];
+const table = v.picklist(CATALOG_TABLES);
+const entryId = wholeNumber(1, 2_147_483_647);
 const name = requiredLine(NAME_MAX);
 
 const entry = v.object({ id: v.number(), name: v.string() });
-export const refs = v.object({
+export const catalog = v.object({
   /** Animal types, which breeds belong to. */
   types: v.array(v.string()),
   breeds: v.array(v.object({ ...entry.entries, type: v.string() })),
@@ -23,75 +23,75 @@ export const refs = v.object({
   /** `type` is the id of the event type. */
   events: v.array(v.object({ ...entry.entries, type: v.number() })),
 });
-export type Refs = v.InferOutput<typeof refs>;
+export type Catalog = v.InferOutput<typeof catalog>;
 
-export const addRefBody = v.variant('table', [
+export const addCatalogEntryBody = v.variant('table', [
   v.object({ table: v.literal('breed'), name, type: requiredLine(NAME_MAX) }),
   /** `near`: the town whose region, place and clock the new one shares; Moscow's otherwise. */
-  v.object({ table: v.literal('city'), name, near: v.optional(any(refId)) }),
+  v.object({ table: v.literal('city'), name, near: v.optional(any(entryId)) }),
   v.object({
     table: v.literal('objects'),
     name,
     owner: v.optional(wholeNumber(0, 2_147_483_647), 0),
   }),
   v.object({ table: v.literal('service'), name }),
-  v.object({ table: v.literal('event'), name, type: refId }),
+  v.object({ table: v.literal('event'), name, type: entryId }),
 ]);
-export type AddRefBody = v.InferOutput<typeof addRefBody>;
+export type AddCatalogEntryBody = v.InferOutput<typeof addCatalogEntryBody>;
 
 /** An entry by its id or, where no other bears it, by its present name. */
-export const editRefBody = v.object({
+export const editCatalogEntryBody = v.object({
   table,
-  id: v.optional(any(refId)),
+  id: v.optional(any(entryId)),
   old_name: v.optional(any(requiredLine(NAME_MAX))),
   new_name: name,
 });
-export type EditRefBody = v.InferOutput<typeof editRefBody>;
+export type EditCatalogEntryBody = v.InferOutput<typeof editCatalogEntryBody>;
 
-export const mergeRefsBody = v.object({ table, from_id: refId, into_id: refId });
-export type MergeRefsBody = v.InferOutput<typeof mergeRefsBody>;
+export const mergeCatalogEntriesBody = v.object({ table, from_id: entryId, into_id: entryId });
+export type MergeCatalogEntriesBody = v.InferOutput<typeof mergeCatalogEntriesBody>;
 
-export const refUsageQuery = v.object({ table, id: refId });
+export const catalogUsageQuery = v.object({ table, id: entryId });
 /** What refers to an entry, those below it included. */
-export const refUsage = v.object({ ads: v.number(), promos: v.number(), children: v.number() });
-export type RefUsage = v.InferOutput<typeof refUsage>;
+export const catalogUsage = v.object({ ads: v.number(), promos: v.number(), children: v.number() });
+export type CatalogUsage = v.InferOutput<typeof catalogUsage>;
 
-export const getRefs = defineEndpoint({
+export const getCatalog = defineEndpoint({
   method: 'get',
   path: '/api/admin/refs',
   access: 'admin',
   summary: 'The reference lists that admins edit',
-  answer: refs,
+  answer: catalog,
 });
-export const addRef = defineEndpoint({
+export const addCatalogEntry = defineEndpoint({
   method: 'post',
   path: '/api/admin/add-ref',
   access: 'admin',
   summary: 'Adds a breed, city, item, service or event name; 409 when the name is taken',
-  body: addRefBody,
+  body: addCatalogEntryBody,
   answer: createdAd,
 });
-export const editRef = defineEndpoint({
+export const editCatalogEntry = defineEndpoint({
   method: 'post',
   path: '/api/admin/edit-ref',
   access: 'admin',
   summary: 'Renames an entry everywhere at once; 409 when the name is taken',
-  body: editRefBody,
+  body: editCatalogEntryBody,
   answer: done,
 });
-export const getRefUsage = defineEndpoint({
+export const getCatalogUsage = defineEndpoint({
   method: 'get',
   path: '/api/admin/ref-usage',
   access: 'admin',
   summary: 'How much refers to an entry',
-  query: refUsageQuery,
-  answer: refUsage,
+  query: catalogUsageQuery,
+  answer: catalogUsage,
 });
-export const mergeRefs = defineEndpoint({
+export const mergeCatalogEntries = defineEndpoint({
   method: 'post',
   path: '/api/admin/merge-refs',
   access: 'admin',
   summary: 'Makes two entries one: what refers to the first refers to the second',
-  body: mergeRefsBody,
-  answer: refUsage,
+  body: mergeCatalogEntriesBody,
+  answer: catalogUsage,
 });

@@ -1,0 +1,20 @@
+import {
+  addCatalogEntry,
+  editCatalogEntry,
+  getCatalog,
+  getCatalogUsage,
+  mergeCatalogEntries,
+} from '#contract/catalog.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { CatalogService } from './catalog.service.ts';
+
+export function catalogRoutes(endpoints: EndpointRegistry, service: CatalogService): void {
+  endpoints.handle(getCatalog, () => service.lists());
+  endpoints.handle(addCatalogEntry, ({ body, viewer }) => service.add(viewer, body));
+  endpoints.handle(editCatalogEntry, async ({ body, viewer }) => {
+    await service.rename(viewer, body);
+    return OK;
+  });
+  endpoints.handle(getCatalogUsage, ({ query }) => service.usage(query.table, query.id));
+  endpoints.handle(mergeCatalogEntries, ({ body, viewer }) => service.merge(viewer, body));
+}
