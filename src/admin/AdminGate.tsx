@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { useIsVisitor, useUserId } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { paths } from '#contract/paths.ts';
-import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Screen } from '#src/shared/Screen.tsx';
 import { useAdminActions, useAdminStatus } from './adminStore.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';

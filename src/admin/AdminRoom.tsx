@@ -3,16 +3,16 @@ import { AdminGate } from './AdminGate.tsx';
 import { adminListPaths, adminReviewPath, paths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';
 import { HubScreen } from './HubScreen.tsx';
-import { AuditScreen } from './AuditScreen.tsx';
-import { PersonScreen } from './PersonScreen.tsx';
-import { RefsScreen } from './RefsScreen.tsx';
-import { UsersScreen } from './UsersScreen.tsx';
+import { AuditScreen } from '#src/admin/audit/AuditScreen.tsx';
+import { PersonScreen } from '#src/admin/users/PersonScreen.tsx';
+import { RefsScreen } from '#src/admin/catalog/RefsScreen.tsx';
+import { UsersScreen } from '#src/admin/users/UsersScreen.tsx';
 import { MoneyScreen } from './money/MoneyScreen.tsx';
-import { PromoFormScreen } from './PromoFormScreen.tsx';
-import { PromoScreen } from './PromoScreen.tsx';
-import { PromosScreen } from './PromosScreen.tsx';
-import { ReviewScreen } from './ReviewScreen.tsx';
-import { WaitingScreen } from './WaitingScreen.tsx';
+import { PromoFormScreen } from '#src/admin/promos/PromoFormScreen.tsx';
+import { PromoScreen } from '#src/admin/promos/PromoScreen.tsx';
+import { PromosScreen } from '#src/admin/promos/PromosScreen.tsx';
+import { ReviewScreen } from '#src/admin/review/ReviewScreen.tsx';
+import { WaitingScreen } from '#src/admin/review/WaitingScreen.tsx';
 
 /** An address as it stands behind the room's own. */
 const within = (path: string): string => path.slice(paths.admin.length + 1);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { listTexts } from './texts.ts';
 import styles from './rows.module.css';
 

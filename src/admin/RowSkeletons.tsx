@@ -1,4 +1,4 @@
-import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
+import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import styles from './rows.module.css';
 
 /** Rows that are still to come, in their shape. */

@@ -5,7 +5,7 @@ import { StoresContext, type Stores } from '#src/shared/stores.ts';
 import { useTheme } from '#src/shared/theme.ts';
 import { useHydratedValue } from '#src/shared/useHydratedValue.ts';
 import { environment } from '#src/telegram/environment.ts';
-import { Shell } from './Shell.tsx';
+import { Shell } from '#src/app/shell/Shell.tsx';
 
 const readPlatform = () => (['ios', 'macos'].includes(environment.platform) ? 'ios' : 'base');
 const anyPlatform = () => 'base' as const;

@@ -1,6 +1,6 @@
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { brokenTexts } from './texts.ts';
 
 /** Where a screen threw; the bars around it still work. */

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import styles from './NotFoundScreen.module.css';
 import { notFoundTexts } from './texts.ts';

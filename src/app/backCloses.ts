@@ -1,6 +1,6 @@
 import { indexOf, noteEntry, shownIndex } from '#src/shared/history.ts';
 import type { Stores } from '#src/shared/stores.ts';
-import { overlayStore } from '#src/shared/ui/overlays.ts';
+import { overlayStore } from '#src/shared/ui/overlays/overlays.ts';
 
 let isReturning = false;
 

@@ -234,8 +234,14 @@ const legal: Route[] = [
   },
 ];
 
-const waiting = screen('src/admin/WaitingScreen.tsx', () => import('#src/admin/WaitingScreen.tsx'));
-const review = screen('src/admin/ReviewScreen.tsx', () => import('#src/admin/ReviewScreen.tsx'));
+const waiting = screen(
+  'src/admin/review/WaitingScreen.tsx',
+  () => import('#src/admin/review/WaitingScreen.tsx'),
+);
+const review = screen(
+  'src/admin/review/ReviewScreen.tsx',
+  () => import('#src/admin/review/ReviewScreen.tsx'),
+);
 const behindAdmin: Route[] = [
   ...sectionNames.flatMap((section) => [
     { path: adminListPaths[section], ...waiting, props: { section } },
@@ -247,31 +253,46 @@ const behindAdmin: Route[] = [
   },
   {
     path: paths.adminPromos,
-    ...screen('src/admin/PromosScreen.tsx', () => import('#src/admin/PromosScreen.tsx')),
+    ...screen(
+      'src/admin/promos/PromosScreen.tsx',
+      () => import('#src/admin/promos/PromosScreen.tsx'),
+    ),
   },
   {
     path: paths.adminNewPromo,
-    ...screen('src/admin/PromoFormScreen.tsx', () => import('#src/admin/PromoFormScreen.tsx')),
+    ...screen(
+      'src/admin/promos/PromoFormScreen.tsx',
+      () => import('#src/admin/promos/PromoFormScreen.tsx'),
+    ),
   },
   {
     path: paths.adminPromo(':promoId'),
-    ...screen('src/admin/PromoScreen.tsx', () => import('#src/admin/PromoScreen.tsx')),
+    ...screen(
+      'src/admin/promos/PromoScreen.tsx',
+      () => import('#src/admin/promos/PromoScreen.tsx'),
+    ),
   },
   {
     path: paths.adminUsers,
-    ...screen('src/admin/UsersScreen.tsx', () => import('#src/admin/UsersScreen.tsx')),
+    ...screen('src/admin/users/UsersScreen.tsx', () => import('#src/admin/users/UsersScreen.tsx')),
   },
   {
     path: paths.adminUser(':userId'),
-    ...screen('src/admin/PersonScreen.tsx', () => import('#src/admin/PersonScreen.tsx')),
+    ...screen(
+      'src/admin/users/PersonScreen.tsx',
+      () => import('#src/admin/users/PersonScreen.tsx'),
+    ),
   },
   {
     path: paths.adminCatalog,
-    ...screen('src/admin/RefsScreen.tsx', () => import('#src/admin/RefsScreen.tsx')),
+    ...screen(
+      'src/admin/catalog/RefsScreen.tsx',
+      () => import('#src/admin/catalog/RefsScreen.tsx'),
+    ),
   },
   {
     path: paths.adminAudit,
-    ...screen('src/admin/AuditScreen.tsx', () => import('#src/admin/AuditScreen.tsx')),
+    ...screen('src/admin/audit/AuditScreen.tsx', () => import('#src/admin/audit/AuditScreen.tsx')),
   },
 ];
 const admin: Route[] = [

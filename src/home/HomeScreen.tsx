@@ -9,7 +9,7 @@ import type { SectionName } from '#contract/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { Sheet } from '#src/shared/ui/Sheet.tsx';
+import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { hapticTap } from '#src/telegram/haptics.ts';
 import events from './drawings/events.svg';
 import market from './drawings/market.svg';

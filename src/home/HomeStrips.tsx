@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Home } from '#contract/home.ts';
 import { PET_CATEGORY, type PetAd } from '#contract/pets.ts';
 import { petCategoryNames } from '#contract/texts.ts';
-import { CardSkeletons } from '#src/ads/CardSkeletons.tsx';
+import { CardSkeletons } from '#src/ads/card/CardSkeletons.tsx';
 import { PetCard } from '#src/sections/pets/PetCard.tsx';
 import { paths } from '#contract/paths.ts';
 import { homeTexts } from './texts.ts';

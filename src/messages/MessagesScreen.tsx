@@ -7,15 +7,15 @@ import { canGoBack } from '#src/shared/history.ts';
 import { paths } from '#contract/paths.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { Avatar } from './Avatar.tsx';
-import { Conversation } from './Conversation.tsx';
-import { ConversationMenu } from './ConversationMenu.tsx';
-import { DialogList, nameOf } from './DialogList.tsx';
-import { useInboxActions } from './inbox.ts';
-import { useDialog } from './messagesStore.ts';
+import { Avatar } from '#src/messages/dialogs/Avatar.tsx';
+import { Conversation } from '#src/messages/conversation/Conversation.tsx';
+import { ConversationMenu } from '#src/messages/conversation/ConversationMenu.tsx';
+import { DialogList, nameOf } from '#src/messages/dialogs/DialogList.tsx';
+import { useInboxActions } from '#src/messages/sync/inbox.ts';
+import { useDialog } from '#src/messages/sync/messagesStore.ts';
 import { messagesTexts } from './texts.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
-import { useVisibleArea } from './useVisibleArea.ts';
+import { useVisibleArea } from '#src/messages/conversation/useVisibleArea.ts';
 import styles from './MessagesScreen.module.css';
 
 /** The dialogs beside the open conversation; on a narrow screen one of the two. */

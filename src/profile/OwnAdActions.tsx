@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { AdStatus } from '#src/ads/AdStatus.tsx';
+import { AdStatus } from '#src/ads/card/AdStatus.tsx';
 import { AnyAdActions } from '#src/sections/AnyAdActions.tsx';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { Sheet } from '#src/shared/ui/Sheet.tsx';
+import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useProfileActions } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';

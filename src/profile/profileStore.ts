@@ -4,7 +4,7 @@ import {
   logOutEverywhere,
   updateUsername,
 } from '#contract/profile.ts';
-import { dropAllDrafts } from '#src/ads/draftStore.ts';
+import { dropAllDrafts } from '#src/ads/form/draftStore.ts';
 import { sendings } from '#src/ads/sending/sendings.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { fetchOwnAds } from '#src/sections/anyAds.ts';

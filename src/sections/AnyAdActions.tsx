@@ -1,4 +1,4 @@
-import { AdActions, type ActionDone } from '#src/ads/AdActions.tsx';
+import { AdActions, type ActionDone } from '#src/ads/detail/AdActions.tsx';
 import { useStores } from '#src/shared/stores.ts';
 import type { AnyAd } from './AnyAdCard.tsx';
 import { eventsStore } from './events/eventsStore.ts';

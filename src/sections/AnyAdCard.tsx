@@ -3,7 +3,7 @@ import type { MarketAd } from '#contract/market.ts';
 import type { PetAd } from '#contract/pets.ts';
 import type { SectionName } from '#contract/sections.ts';
 import type { ServiceAd } from '#contract/services.ts';
-import type { AdCardProps } from '#src/ads/AdCard.tsx';
+import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { EventCard } from './events/EventCard.tsx';
 import { MarketCard } from './market/MarketCard.tsx';
 import { PetCard } from './pets/PetCard.tsx';

@@ -6,7 +6,7 @@ import { settingsStore } from '#src/shared/settings.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
+import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { BotLoginButton } from './BotLoginButton.tsx';
 import { TelegramLogin } from './TelegramLogin.tsx';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
-import { ConfirmSheet } from '#src/shared/ui/ConfirmSheet.tsx';
+import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useLoginSheet, useLoginSheetState } from './loginSheet.ts';
 import { rememberReturn } from './returnPath.ts';
 import { loginReasons, loginSheetTexts } from './texts.ts';

@@ -4,7 +4,7 @@ import type { Settings } from '#contract/settings.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
+import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { useSessionActions } from './sessionStore.ts';
 import { insertWidget } from './telegramWidget.ts';
 import { loginTexts, widgetTexts } from './texts.ts';

@@ -8,7 +8,7 @@ import { telegramIdIn } from '#src/shared/launchPerson.ts';
 import type { LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { requestErrors } from '#src/shared/texts.ts';
-import { toastStore } from '#src/shared/ui/toasts.ts';
+import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { loginSheetStore } from './loginSheet.ts';
 import { createTokenStorage, userIdOf } from './token.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { formatPrice } from '#src/shared/format.ts';
 import { Screen } from '#src/shared/Screen.tsx';
-import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';
-import { ErrorPanel } from '#src/shared/ui/ErrorPanel.tsx';
+import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { RowSkeletons } from '../RowSkeletons.tsx';
 import { AttentionList } from './AttentionList.tsx';
 import { DaysTable } from './DaysTable.tsx';

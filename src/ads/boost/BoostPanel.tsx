@@ -7,7 +7,7 @@ import { formatDay, formatNumber } from '#src/shared/format.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { useToasts } from '#src/shared/ui/toasts.ts';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useIsOwn } from '../useIsOwn.ts';
 import type { BoostableSection } from '#contract/sections.ts';
 import { useBoost, useBoostActions } from './boosts.ts';

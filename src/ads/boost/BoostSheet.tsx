@@ -6,7 +6,7 @@ import { boostServiceNames } from '#contract/texts.ts';
 import { formatPrice } from '#src/shared/format.ts';
 import { boostPaths, paths, sectionPaths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { Sheet } from '#src/shared/ui/Sheet.tsx';
+import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { hapticError } from '#src/telegram/haptics.ts';
 import { openLater } from '#src/telegram/links.ts';
 import type { BoostableSection } from '#contract/sections.ts';

@@ -4,7 +4,7 @@ import { classNames } from '#src/shared/classNames.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import styles from './HeartButton.module.css';
-import { favoriteTexts } from '../texts.ts';
+import { favoriteTexts } from './texts.ts';
 import { useIsOwn } from '../useIsOwn.ts';
 import { rememberFavorite, useFavoriteActions, useIsFavorite } from './favoritesStore.ts';
 

@@ -3,9 +3,9 @@ import type { SectionName } from '#contract/sections.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
-import { toastStore } from '#src/shared/ui/toasts.ts';
+import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
-import { favoriteTexts } from '../texts.ts';
+import { favoriteTexts } from './texts.ts';
 
 type Ids = ReadonlySet<number>;
 type BySection = Readonly<Record<SectionName, Ids>>;

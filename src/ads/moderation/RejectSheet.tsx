@@ -3,9 +3,9 @@ import { REASON_MAX } from '#contract/ads.ts';
 import { cleanText, codePoints } from '#contract/fields.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { Field } from '#src/shared/ui/Field.tsx';
-import { Sheet } from '#src/shared/ui/Sheet.tsx';
-import { TextArea } from '#src/shared/ui/TextArea.tsx';
+import { Field } from '#src/shared/ui/fields/Field.tsx';
+import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
+import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { readyReasons, rejectTexts } from './texts.ts';
 import styles from './RejectSheet.module.css';
 

@@ -1,4 +1,4 @@
-import { Hourglass } from '../Hourglass.tsx';
+import { Hourglass } from './Hourglass.tsx';
 import { sendingTexts } from './texts.ts';
 import styles from './SendingPanel.module.css';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SectionName } from '#contract/sections.ts';
 import { useStoreState, type Stores } from '#src/shared/stores.ts';
-import { draftKey, sendingForm } from '../draftKeys.ts';
+import { draftKey, sendingForm } from '#src/ads/form/draftKeys.ts';
 
 /** An ad on its way to the server, from «Опубликовать» until it has arrived. */
 export interface Sending {

@@ -6,8 +6,8 @@ import { errorText } from '#src/shared/errorText.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
 import { useActions, type Stores } from '#src/shared/stores.ts';
-import type { AdDetail } from '../adDetail.ts';
-import { sendingForm } from '../draftKeys.ts';
+import type { AdDetail } from '#src/ads/detail/adDetail.ts';
+import { sendingForm } from '#src/ads/form/draftKeys.ts';
 import {
   dropDraft,
   dropText,
@@ -19,8 +19,8 @@ import {
   type Draft,
   type FormFields,
   type Photo,
-} from '../draftStore.ts';
-import { formTexts } from '../formTexts.ts';
+} from '#src/ads/form/draftStore.ts';
+import { formTexts } from '#src/ads/form/texts.ts';
 import { sendingStore, type Sending, type SendingFailure } from './sendingStore.ts';
 import { sendingTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import { Field } from '#src/shared/ui/Field.tsx';
-import { TextInput } from '#src/shared/ui/TextInput.tsx';
+import { Field } from '#src/shared/ui/fields/Field.tsx';
+import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { longDay } from './eventFacts.ts';
 
 interface DateFieldProps {

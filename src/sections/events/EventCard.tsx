@@ -1,5 +1,5 @@
 import type { EventAd } from '#contract/events.ts';
-import { AdCard, type AdCardProps } from '#src/ads/AdCard.tsx';
+import { AdCard, type AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { eventBadge } from './eventFacts.ts';
 

@@ -1,8 +1,8 @@
 import { EVENT_PERIODS, type EventFilters } from '#contract/events.ts';
-import { EntryField } from '#src/ads/EntryField.tsx';
-import { NameFilter, SelectFilter } from '#src/ads/FilterFields.tsx';
-import type { FilterPanelProps } from '#src/ads/FilterSheet.tsx';
-import { useCatalog } from '#src/ads/catalog.ts';
+import { EntryField } from '#src/ads/catalog/EntryField.tsx';
+import { NameFilter, SelectFilter } from '#src/ads/list/FilterFields.tsx';
+import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';
+import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { DateField } from './DateField.tsx';
 import { useActions } from '#src/shared/stores.ts';
 import { eventsStore } from './eventsStore.ts';

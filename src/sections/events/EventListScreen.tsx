@@ -1,9 +1,9 @@
 import { eventFilters, type EventFilters, type EventReference } from '#contract/events.ts';
-import { AdListScreen } from '#src/ads/AdListScreen.tsx';
-import { entryName } from '#src/ads/choices.ts';
-import { filterChips } from '#src/ads/filterChips.ts';
-import { useCatalog } from '#src/ads/catalog.ts';
-import { useLastCity } from '#src/ads/useLastCity.ts';
+import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
+import { entryName } from '#src/ads/catalog/choices.ts';
+import { filterChips } from '#src/ads/list/filterChips.ts';
+import { useCatalog } from '#src/ads/catalog/catalog.ts';
+import { useLastCity } from '#src/ads/list/useLastCity.ts';
 import { formatDay } from '#src/shared/format.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';

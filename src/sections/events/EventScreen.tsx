@@ -1,6 +1,6 @@
 import type { EventAd } from '#contract/events.ts';
-import { AdScreen } from '#src/ads/AdScreen.tsx';
-import { PriceLine } from '#src/ads/PriceLine.tsx';
+import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
+import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { eventFactList, isPast, longDay, nearDay } from './eventFacts.ts';
 import { useActions } from '#src/shared/stores.ts';

@@ -1,7 +1,7 @@
 import { eventEndpoints, eventFilters, getEventReference } from '#contract/events.ts';
-import { createAdDetail } from '#src/ads/adDetail.ts';
-import { createAdList } from '#src/ads/adList.ts';
-import { createCatalog } from '#src/ads/catalog.ts';
+import { createAdDetail } from '#src/ads/detail/adDetail.ts';
+import { createAdList } from '#src/ads/list/adList.ts';
+import { createCatalog } from '#src/ads/catalog/catalog.ts';
 import type { Stores } from '#src/shared/stores.ts';
 
 /** The list, the open ad and the reference lists of events. */

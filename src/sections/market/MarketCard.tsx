@@ -1,5 +1,5 @@
 import type { MarketAd } from '#contract/market.ts';
-import { AdCard, type AdCardProps } from '#src/ads/AdCard.tsx';
+import { AdCard, type AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { conditionText, marketFacts, marketPrice } from './marketFacts.ts';
 

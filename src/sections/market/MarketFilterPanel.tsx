@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { isMarketSale, type MarketFilters } from '#contract/market.ts';
-import { named } from '#src/ads/choices.ts';
-import { EntryField } from '#src/ads/EntryField.tsx';
-import { NameFilter, SelectFilter } from '#src/ads/FilterFields.tsx';
-import type { FilterPanelProps } from '#src/ads/FilterSheet.tsx';
-import { PriceRange } from '#src/ads/PriceRange.tsx';
-import { useCatalog } from '#src/ads/catalog.ts';
+import { named } from '#src/ads/catalog/choices.ts';
+import { EntryField } from '#src/ads/catalog/EntryField.tsx';
+import { NameFilter, SelectFilter } from '#src/ads/list/FilterFields.tsx';
+import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';
+import { PriceRange } from '#src/ads/list/PriceRange.tsx';
+import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { audiences, categories, conditions, goodsItems } from './marketChoices.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { marketStore } from './marketStore.ts';

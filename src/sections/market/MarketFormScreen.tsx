@@ -6,16 +6,16 @@ import {
   fieldErrors,
   marketCategoryNames,
 } from '#contract/texts.ts';
-import { AdFormGate, type AdFormProps } from '#src/ads/AdFormGate.tsx';
-import { AdFormScreen } from '#src/ads/AdFormScreen.tsx';
-import { PriceField } from '#src/ads/BaseFields.tsx';
-import { BaseFormFields } from '#src/ads/BaseFormFields.tsx';
-import { findEntry, named } from '#src/ads/choices.ts';
-import { EntryField } from '#src/ads/EntryField.tsx';
-import { useCatalog } from '#src/ads/catalog.ts';
-import { useAdForm } from '#src/ads/useAdForm.ts';
+import { AdFormGate, type AdFormProps } from '#src/ads/form/AdFormGate.tsx';
+import { AdFormScreen } from '#src/ads/form/AdFormScreen.tsx';
+import { PriceField } from '#src/ads/form/BaseFields.tsx';
+import { BaseFormFields } from '#src/ads/form/BaseFormFields.tsx';
+import { findEntry, named } from '#src/ads/catalog/choices.ts';
+import { EntryField } from '#src/ads/catalog/EntryField.tsx';
+import { useCatalog } from '#src/ads/catalog/catalog.ts';
+import { useAdForm } from '#src/ads/form/useAdForm.ts';
 import { hasName } from '#src/shared/suggest.ts';
-import { ChoiceField } from '#src/shared/ui/ChoiceField.tsx';
+import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { offeredItems } from './marketChoices.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { marketStore } from './marketStore.ts';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { marketFilters, type MarketFilters } from '#contract/market.ts';
 import { marketCategoryNames } from '#contract/texts.ts';
-import { AdListScreen } from '#src/ads/AdListScreen.tsx';
-import { entryName, type Entry } from '#src/ads/choices.ts';
-import { filterChips } from '#src/ads/filterChips.ts';
-import { priceChip } from '#src/ads/priceChip.ts';
-import { useCatalog } from '#src/ads/catalog.ts';
-import { useLastCity } from '#src/ads/useLastCity.ts';
+import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
+import { entryName, type Entry } from '#src/ads/catalog/choices.ts';
+import { filterChips } from '#src/ads/list/filterChips.ts';
+import { priceChip } from '#src/ads/list/priceChip.ts';
+import { useCatalog } from '#src/ads/catalog/catalog.ts';
+import { useLastCity } from '#src/ads/list/useLastCity.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { MarketCard } from './MarketCard.tsx';

@@ -1,7 +1,7 @@
 import type { MarketAd } from '#contract/market.ts';
-import { AdScreen } from '#src/ads/AdScreen.tsx';
+import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { BoostPanel } from '#src/ads/boost/BoostPanel.tsx';
-import { PriceLine } from '#src/ads/PriceLine.tsx';
+import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { marketFactList, marketPrice } from './marketFacts.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { marketStore } from './marketStore.ts';

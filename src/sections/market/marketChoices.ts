@@ -1,6 +1,6 @@
 import { AUDIENCE, CONDITION, MARKET_CATEGORY, type MarketReference } from '#contract/market.ts';
 import { audienceNames, conditionNames, marketCategoryNames } from '#contract/texts.ts';
-import type { Entry } from '#src/ads/choices.ts';
+import type { Entry } from '#src/ads/catalog/choices.ts';
 
 const [freeName, saleName] = marketCategoryNames;
 const [newName, usedName] = conditionNames;

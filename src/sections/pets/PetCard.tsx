@@ -1,5 +1,5 @@
 import { SEX, type PetAd } from '#contract/pets.ts';
-import { AdCard, type AdCardProps } from '#src/ads/AdCard.tsx';
+import { AdCard, type AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { petBadge, petPrice, sexText } from './petFacts.ts';
 

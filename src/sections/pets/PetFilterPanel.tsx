@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { isForSale, SEX, type PetFilters } from '#contract/pets.ts';
 import { petCategoryNames } from '#contract/texts.ts';
-import { named } from '#src/ads/choices.ts';
-import { NameFilter, SelectFilter } from '#src/ads/FilterFields.tsx';
-import type { FilterPanelProps } from '#src/ads/FilterSheet.tsx';
-import { PriceRange } from '#src/ads/PriceRange.tsx';
-import { useCatalog } from '#src/ads/catalog.ts';
+import { named } from '#src/ads/catalog/choices.ts';
+import { NameFilter, SelectFilter } from '#src/ads/list/FilterFields.tsx';
+import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';
+import { PriceRange } from '#src/ads/list/PriceRange.tsx';
+import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { breedNames } from './petChoices.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { petsStore } from './petsStore.ts';

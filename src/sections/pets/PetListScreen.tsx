@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { petFilters, type PetFilters } from '#contract/pets.ts';
-import { AdListScreen } from '#src/ads/AdListScreen.tsx';
-import { filterChips } from '#src/ads/filterChips.ts';
-import { priceChip } from '#src/ads/priceChip.ts';
-import { useCatalog } from '#src/ads/catalog.ts';
-import { useLastCity } from '#src/ads/useLastCity.ts';
+import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
+import { filterChips } from '#src/ads/list/filterChips.ts';
+import { priceChip } from '#src/ads/list/priceChip.ts';
+import { useCatalog } from '#src/ads/catalog/catalog.ts';
+import { useLastCity } from '#src/ads/list/useLastCity.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { PetCard } from './PetCard.tsx';

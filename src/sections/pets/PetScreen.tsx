@@ -1,7 +1,7 @@
 import type { PetAd } from '#contract/pets.ts';
-import { AdScreen } from '#src/ads/AdScreen.tsx';
+import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { BoostPanel } from '#src/ads/boost/BoostPanel.tsx';
-import { PriceLine } from '#src/ads/PriceLine.tsx';
+import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { petBadge, petFactList, petPrice } from './petFacts.ts';
 import { PosterButton } from './PosterButton.tsx';

@@ -1,5 +1,5 @@
 import type { ServiceAd } from '#contract/services.ts';
-import { AdCard, type AdCardProps } from '#src/ads/AdCard.tsx';
+import { AdCard, type AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { servicePrice } from './serviceFacts.ts';
 
 export function ServiceCard({ ad, ...rest }: AdCardProps<ServiceAd>) {

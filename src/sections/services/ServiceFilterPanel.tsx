@@ -1,9 +1,9 @@
 import { isPaidService, type ServiceFilters } from '#contract/services.ts';
-import { EntryField } from '#src/ads/EntryField.tsx';
-import { NameFilter, SelectFilter } from '#src/ads/FilterFields.tsx';
-import type { FilterPanelProps } from '#src/ads/FilterSheet.tsx';
-import { PriceRange } from '#src/ads/PriceRange.tsx';
-import { useCatalog } from '#src/ads/catalog.ts';
+import { EntryField } from '#src/ads/catalog/EntryField.tsx';
+import { NameFilter, SelectFilter } from '#src/ads/list/FilterFields.tsx';
+import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';
+import { PriceRange } from '#src/ads/list/PriceRange.tsx';
+import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { categories } from './serviceFacts.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { servicesStore } from './servicesStore.ts';

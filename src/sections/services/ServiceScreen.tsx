@@ -1,7 +1,7 @@
 import type { ServiceAd } from '#contract/services.ts';
-import { AdScreen } from '#src/ads/AdScreen.tsx';
+import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { BoostPanel } from '#src/ads/boost/BoostPanel.tsx';
-import { PriceLine } from '#src/ads/PriceLine.tsx';
+import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { serviceFactList, servicePrice } from './serviceFacts.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { servicesStore } from './servicesStore.ts';

@@ -6,10 +6,10 @@ import {
   type ServiceAd,
   type ServiceFilters,
 } from '#contract/services.ts';
-import { createAdDetail } from '#src/ads/adDetail.ts';
-import { createAdList } from '#src/ads/adList.ts';
-import { isNamed, isPricedWithin, type BoostSource } from '#src/ads/boostedAds.ts';
-import { createCatalog } from '#src/ads/catalog.ts';
+import { createAdDetail } from '#src/ads/detail/adDetail.ts';
+import { createAdList } from '#src/ads/list/adList.ts';
+import { isNamed, isPricedWithin, type BoostSource } from '#src/ads/list/boostedAds.ts';
+import { createCatalog } from '#src/ads/catalog/catalog.ts';
 import type { Stores } from '#src/shared/stores.ts';
 
 /** The list, the open ad and the reference lists of services. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button as TelegramButton } from '@telegram-apps/telegram-ui';
 import { classNames } from '../classNames.ts';
 import styles from './Button.module.css';
-import spinnerStyles from './Spinner.module.css';
+import spinnerStyles from '#src/shared/ui/states/Spinner.module.css';
 
 interface ButtonProps extends Pick<
   ComponentProps<'button'>,

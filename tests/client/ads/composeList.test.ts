@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Promo } from '#contract/promos.ts';
-import { composeList, type ListEntry } from '#src/ads/composeList.ts';
+import { composeList, type ListEntry } from '#src/ads/list/composeList.ts';
 
 interface Ad {
   id: number;

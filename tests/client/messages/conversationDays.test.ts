@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf } from '#src/messages/conversationDays.ts';
+import { daysOf } from '#src/messages/conversation/conversationDays.ts';
 
 const at = (day: number, hour = 12) => new Date(2026, 2, day, hour).toISOString();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#contract/messages.ts';
-import { dropArrived, mergeMessages, overlaps } from '#src/messages/merge.ts';
+import { dropArrived, mergeMessages, overlaps } from '#src/messages/sync/merge.ts';
 
 const message = (id: number, second = id, more: Partial<Message> = {}): Message => ({
   id,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startPolling, type Polling } from '#src/messages/polling.ts';
+import { startPolling, type Polling } from '#src/messages/sync/polling.ts';
 
 let asked = 0;
 let hasNews = false;

@@ -5,7 +5,7 @@ import { changeDevice } from '#tests/support/browserParts.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { cardOf, open, page, serve, startPage } from '#tests/support/screens.tsx';
 import { themeStore } from '#src/shared/theme.ts';
-import { toastStore } from '#src/shared/ui/toasts.ts';
+import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;

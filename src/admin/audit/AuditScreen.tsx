@@ -1,0 +1,60 @@
+import { useEffect, useMemo } from 'react';
+import { useActions } from '#src/shared/stores.ts';
+import { usePagination } from '#src/admin/pagination.ts';
+import { Screen } from '#src/shared/Screen.tsx';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
+import { auditList, auditUrl, momentsOf } from './auditList.ts';
+import { AuditCard } from './AuditCard.tsx';
+import { AuditFilterPanel } from './AuditFilterPanel.tsx';
+import { ListEnd } from '#src/admin/ListEnd.tsx';
+import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
+import { auditTexts } from './texts.ts';
+import { listTexts } from '#src/admin/texts.ts';
+import styles from '#src/admin/rows.module.css';
+
+/** What admins have done, newest first, narrowed as one likes. */
+export function AuditScreen() {
+  return (
+    <Screen title={auditTexts.title}>
+      <AuditContent />
+    </Screen>
+  );
+}
+
+function AuditContent() {
+  const [filters, setFilters] = useUrlFilters(auditUrl);
+  const list = useActions(auditList);
+  const { status, moreStatus, items, hasMore } = usePagination(list);
+  const query = useMemo(() => momentsOf(filters), [filters]);
+
+  useEffect(() => {
+    void list.load(query);
+  }, [list, query]);
+
+  return (
+    <div className={styles.column}>
+      <AuditFilterPanel filters={filters} onChange={setFilters} />
+      {status === 'failed' && (
+        <ErrorPanel text={listTexts.failed} onAction={() => void list.load(query)} />
+      )}
+      {(status === 'idle' || status === 'loading') && (
+        <RowSkeletons label={auditTexts.loading} count={6} />
+      )}
+      {status === 'ready' && items.length === 0 && <EmptyState text={auditTexts.none} />}
+      {status === 'ready' && items.length > 0 && (
+        <>
+          <ul className={styles.rows}>
+            {items.map((entry) => (
+              <li key={entry.id}>
+                <AuditCard entry={entry} />
+              </li>
+            ))}
+          </ul>
+          <ListEnd moreStatus={moreStatus} hasMore={hasMore} onMore={() => void list.loadMore()} />
+        </>
+      )}
+    </div>
+  );
+}

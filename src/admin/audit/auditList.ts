@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { PAGE_SIZE } from '#contract/ads.ts';
+import { auditFilters, listAudit, type AuditEntry, type AuditFilters } from '#contract/audit.ts';
+import { any, day } from '#contract/fields.ts';
+import type { Stores } from '#src/shared/stores.ts';
+import { createPagination } from '#src/admin/pagination.ts';
+
+/** The filters as they stand in the address: days, which people mean by their own clock. */
+export const auditUrl = v.object({
+  ...auditFilters.entries,
+  from: v.optional(any(day())),
+  to: v.optional(any(day())),
+});
+export type AuditUrl = v.InferOutput<typeof auditUrl>;
+
+/** When a day begins here. */
+function beginning(text: string, daysOn = 0): string {
+  const date = new Date(`${text}T00:00:00`);
+  date.setDate(date.getDate() + daysOn);
+  return date.toISOString();
+}
+
+/** The moments that the days of the address stand for, the last day included. */
+export const momentsOf = ({ from, to, ...filters }: AuditUrl): AuditFilters => ({
+  ...filters,
+  ...(from ? { from: beginning(from) } : {}),
+  ...(to ? { to: beginning(to, 1) } : {}),
+});
+
+export const auditList = (stores: Stores) =>
+  createPagination<AuditEntry, AuditFilters>(
+    stores,
+    'audit',
+    (filters, offset) =>
+      stores.api.fetch(listAudit, { query: { ...filters, limit: PAGE_SIZE, offset } }),
+    ({ id }) => id,
+  );

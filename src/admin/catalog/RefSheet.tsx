@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import type { CatalogTable, CatalogUsage } from '#contract/catalog.ts';
+import { EntryField } from '#src/ads/catalog/EntryField.tsx';
+import { useSubmit } from '#src/shared/useSubmit.ts';
+import { errorText } from '#src/shared/errorText.ts';
+import { countOf } from '#src/shared/format.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { Field } from '#src/shared/ui/fields/Field.tsx';
+import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
+import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import type { RefEntry } from './refEntries.ts';
+import { useRefsActions } from './refsStore.ts';
+import { refTexts } from './texts.ts';
+import styles from '#src/admin/rows.module.css';
+
+interface RefSheetProps {
+  table: CatalogTable;
+  entry: RefEntry;
+  entries: readonly RefEntry[];
+  onClose: () => void;
+}
+
+/** One entry: another name, or one with another entry. */
+export function RefSheet({ table, entry, entries, onClose }: RefSheetProps) {
+  const [name, setName] = useState(entry.name);
+  const [intoId, setIntoId] = useState<number>();
+  const [usage, setUsage] = useState<CatalogUsage>();
+  const [errors, setErrors] = useState<{ name?: string; into?: string }>({});
+  const [isAsking, setAsking] = useState(false);
+  const { loadUsage, mergeEntries, renameEntry } = useRefsActions();
+  const { showSuccess } = useToasts();
+  const renaming = useSubmit((error) => setErrors({ name: errorText(error) }));
+  const merging = useSubmit((error) => setErrors({ into: errorText(error) }));
+  const isBusy = renaming.isBusy || merging.isBusy;
+
+  useEffect(() => {
+    loadUsage(table, entry.id).then(setUsage, () => {});
+  }, [loadUsage, table, entry.id]);
+
+  const others = entries
+    .filter(({ id }) => id !== entry.id)
+    .map(({ id, label }) => ({ id, name: label }));
+  const into = others.find(({ id }) => id === intoId);
+
+  const rename = async () => {
+    if (name.trim() === '') {
+      setErrors({ name: refTexts.nameNeeded });
+      return;
+    }
+    await renaming.submit(async () => {
+      await renameEntry({ table, id: entry.id, old_name: entry.name, new_name: name });
+      showSuccess(refTexts.renamed);
+      onClose();
+    });
+  };
+  const merge = async () => {
+    if (!into) return;
+    await merging.submit(async () => {
+      await mergeEntries(table, entry.id, into.id);
+      showSuccess(refTexts.merged(into.name));
+      onClose();
+    });
+    setAsking(false);
+  };
+  return (
+    <>
+      <Sheet isOpen title={entry.label} onClose={onClose}>
+        <div className={styles.stack}>
+          <p className={styles.note}>{usage ? usageText(usage) : '\u00A0'}</p>
+          <Field label={refTexts.newName} error={errors.name}>
+            <TextInput
+              value={name}
+              onChange={(text) => {
+                setName(text);
+                setErrors({});
+              }}
+            />
+          </Field>
+          <Button isBusy={isBusy && !isAsking} onClick={() => void rename()}>
+            {refTexts.rename}
+          </Button>
+          <EntryField
+            label={refTexts.mergeInto}
+            hint={refTexts.mergeHint}
+            entries={others}
+            value={intoId}
+            error={errors.into}
+            onChange={(other) => {
+              setIntoId(other?.id);
+              setErrors({});
+            }}
+          />
+          <Button
+            mode="bezeled"
+            isDanger
+            disabled={intoId === undefined}
+            onClick={() => setAsking(true)}
+          >
+            {refTexts.merge}
+          </Button>
+        </div>
+      </Sheet>
+      <ConfirmSheet
+        isOpen={isAsking}
+        title={refTexts.mergeTitle(entry.label, into?.name ?? '')}
+        confirmText={refTexts.merge}
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => void merge()}
+        onClose={() => setAsking(false)}
+      >
+        {refTexts.mergeText(entry.label, usage ? usageText(usage) : '')}
+      </ConfirmSheet>
+    </>
+  );
+}
+
+/** «С этой записью 12 объявлений, 1 баннер.» */
+function usageText({ ads, promos, children }: CatalogUsage): string {
+  const parts = [
+    countOf(ads, refTexts.ads),
+    ...(promos > 0 ? [countOf(promos, refTexts.promos)] : []),
+    ...(children > 0 ? [countOf(children, refTexts.children)] : []),
+  ];
+  return refTexts.usage(parts.join(', '));
+}

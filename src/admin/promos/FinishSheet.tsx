@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { AdminPromo } from '#contract/promos.ts';
+import { adminErrors } from '#contract/adminTexts.ts';
+import { DateField } from '#src/sections/events/DateField.tsx';
+import { useSubmit } from '#src/shared/useSubmit.ts';
+import { errorText } from '#src/shared/errorText.ts';
+import { isoDay } from '#src/shared/format.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { usePromoActions } from './promosStore.ts';
+import { promoTexts } from './texts.ts';
+
+interface FinishSheetProps {
+  promo: AdminPromo;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A new last day; the first one is today. */
+export function FinishSheet({ promo, isOpen, onClose }: FinishSheetProps) {
+  const [finish, setFinish] = useState('');
+  const [error, setError] = useState<string>();
+  const { sendFinish } = usePromoActions();
+  const { showSuccess } = useToasts();
+  const { isBusy, submit } = useSubmit((failure) => setError(errorText(failure)));
+
+  const save = async () => {
+    if (finish === '') {
+      setError(adminErrors.promoDate);
+      return;
+    }
+    await submit(async () => {
+      await sendFinish(promo, finish);
+      showSuccess(promoTexts.changed);
+      onClose();
+    });
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={promoTexts.setDate}
+      onClose={onClose}
+      footer={
+        <Button isStretched isBusy={isBusy} onClick={() => void save()}>
+          {promoTexts.save}
+        </Button>
+      }
+    >
+      <DateField
+        label={promoTexts.finish}
+        value={finish}
+        min={isoDay()}
+        error={error}
+        hint={promoTexts.fromToday}
+        onChange={(day) => {
+          setFinish(day);
+          setError(undefined);
+        }}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { promoTexts } from './texts.ts';
+import rows from '#src/admin/rows.module.css';
+import styles from './PhotoField.module.css';
+
+interface PhotoFieldProps {
+  error: string | undefined;
+  onChoose: (file: File) => void;
+}
+
+/** Chooses the promo's picture; the preview above shows it. */
+export function PhotoField({ error, onChoose }: PhotoFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.button}>
+        <Icon name="camera" size={20} />
+        {promoTexts.photo}
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          className="visuallyHidden"
+          aria-describedby={id}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) onChoose(file);
+          }}
+        />
+      </label>
+      <p id={id} className={error ? rows.error : styles.hint}>
+        {error ?? promoTexts.photoHint}
+      </p>
+    </div>
+  );
+}

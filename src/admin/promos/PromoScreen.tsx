@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { AdminPromo } from '#contract/promos.ts';
+import { useCatalog } from '#src/ads/catalog/catalog.ts';
+import { PromoBanner } from '#src/ads/list/PromoBanner.tsx';
+import { useActions } from '#src/shared/stores.ts';
+import { petsStore } from '#src/sections/pets/petsStore.ts';
+import { useSubmit } from '#src/shared/useSubmit.ts';
+import { errorText } from '#src/shared/errorText.ts';
+import { paths } from '#contract/paths.ts';
+import { Screen } from '#src/shared/Screen.tsx';
+import { Badge } from '#src/shared/ui/Badge.tsx';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { Facts } from '#src/admin/Facts.tsx';
+import { FinishSheet } from './FinishSheet.tsx';
+import { promoFactList, promoState } from './promoFacts.ts';
+import { usePromo, usePromoActions } from './promosStore.ts';
+import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
+import { promoTexts } from './texts.ts';
+import styles from '#src/admin/rows.module.css';
+
+/** One promo: as people see it, all that is known of it, and what can be done with it. */
+export function PromoScreen() {
+  return (
+    <Screen title={promoTexts.card}>
+      <PromoContent />
+    </Screen>
+  );
+}
+
+function PromoContent() {
+  const id = Number(useParams()['promoId']) || 0;
+  const { id: shownId, status, promo } = usePromo();
+  const { loadPromo } = usePromoActions();
+
+  useEffect(() => {
+    void loadPromo(id);
+  }, [id, loadPromo]);
+
+  if (shownId === id && status === 'failed') {
+    return (
+      <EmptyState
+        text={promoTexts.cardNotFound}
+        action={<Button to={paths.adminPromos}>{promoTexts.toList}</Button>}
+      />
+    );
+  }
+  if (shownId !== id || !promo) return <RowSkeletons label={promoTexts.loading} count={4} />;
+  return <PromoCard promo={promo} />;
+}
+
+function PromoCard({ promo }: { promo: AdminPromo }) {
+  const { catalog } = useActions(petsStore);
+  const navigate = useNavigate();
+  const { lists } = useCatalog(catalog);
+  const [opened, setOpened] = useState<'finish' | 'removal'>();
+  const { removePromo, toggleVisibility } = usePromoActions();
+  const { showError, showSuccess } = useToasts();
+  const showing = useSubmit((error) => showError(errorText(error)));
+  const removal = useSubmit(() => showError(promoTexts.removeFailed));
+  const state = promoState(promo);
+
+  const toggle = async () => {
+    await showing.submit(async () => {
+      await toggleVisibility(promo);
+      showSuccess(promoTexts.changed);
+    });
+  };
+  const remove = async () => {
+    const isRemoved = await removal.submit(() => removePromo(promo));
+    if (isRemoved) void navigate(paths.adminPromos, { replace: true });
+    else setOpened(undefined);
+  };
+  return (
+    <article className={styles.column}>
+      <PromoBanner promo={{ ...promo, image: '' }} previewUrl={`/api${promo.photo_path}`} />
+      <div className={styles.card}>
+        <div>
+          <Badge tone={state.tone}>{state.text}</Badge>
+        </div>
+        <Facts facts={promoFactList(promo, lists)} />
+        <div className={styles.buttons}>
+          <Button isBusy={showing.isBusy} onClick={() => void toggle()}>
+            {promo.show === 1 ? promoTexts.hide : promoTexts.reveal}
+          </Button>
+          <Button mode="bezeled" onClick={() => setOpened('finish')}>
+            {promoTexts.setDate}
+          </Button>
+          <Button mode="gray" isDanger onClick={() => setOpened('removal')}>
+            {promoTexts.remove}
+          </Button>
+        </div>
+      </div>
+      <FinishSheet
+        promo={promo}
+        isOpen={opened === 'finish'}
+        onClose={() => setOpened(undefined)}
+      />
+      <ConfirmSheet
+        isOpen={opened === 'removal'}
+        title={promoTexts.removeTitle}
+        confirmText={promoTexts.remove}
+        isDanger
+        isBusy={removal.isBusy}
+        onConfirm={() => void remove()}
+        onClose={() => setOpened(undefined)}
+      />
+    </article>
+  );
+}

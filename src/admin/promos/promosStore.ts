@@ -1,0 +1,98 @@
+import {
+  createPromo,
+  getAdminPromo,
+  listAdminPromos,
+  sendPromoAction,
+  type AdminPromo,
+  type PromoAction,
+} from '#contract/promos.ts';
+// Loaded with the form: at the time of sending the connection may be gone.
+import '#src/shared/api/upload.ts';
+import { isoDay } from '#src/shared/format.ts';
+import { createLoader, type LoadStatus } from '#src/shared/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { adminStore } from '#src/admin/adminStore.ts';
+
+interface PromosState {
+  status: LoadStatus;
+  promos: readonly AdminPromo[];
+}
+interface PromoState {
+  id: number | undefined;
+  status: LoadStatus;
+  promo: AdminPromo | undefined;
+}
+
+/** All promos. */
+export function promosStore(stores: Stores) {
+  const state = stores.createState<PromosState>('promos', { status: 'idle', promos: [] });
+  const { load } = createLoader(state);
+  const { asAdmin } = stores.get(adminStore);
+  return {
+    state,
+    /** Known promos stay on view while they are loaded again. */
+    loadPromos: (): Promise<void> =>
+      load(
+        async () => ({ promos: await asAdmin(stores.api.fetch(listAdminPromos, {})) }),
+        state.getState().promos.length > 0 ? { status: 'ready' } : {},
+      ),
+    dropPromo: (id: number): void =>
+      state.setState(({ promos }) => ({ promos: promos.filter((promo) => promo.id !== id) })),
+  };
+}
+
+/** The promo on view, and what admins do with promos. */
+export function promoStore(stores: Stores) {
+  const { api } = stores;
+  const { asAdmin } = stores.get(adminStore);
+  const promos = stores.get(promosStore);
+  const state = stores.createState<PromoState>('promo', {
+    id: undefined,
+    status: 'idle',
+    promo: undefined,
+  });
+
+  const act = (action: PromoAction): Promise<unknown> =>
+    asAdmin(api.fetch(sendPromoAction, { body: action }));
+
+  const change = (id: number, difference: Partial<AdminPromo>): void =>
+    state.setState(({ promo }) => (promo?.id === id ? { promo: { ...promo, ...difference } } : {}));
+
+  return {
+    state,
+
+    async loadPromo(id: number): Promise<void> {
+      const known = promos.state.getState().promos.find((promo) => promo.id === id);
+      state.setState({ id, status: known ? 'ready' : 'loading', promo: known });
+      try {
+        const promo = await asAdmin(api.fetch(getAdminPromo, { params: { promoId: id } }));
+        if (state.getState().id === id) state.setState({ status: 'ready', promo });
+      } catch {
+        if (state.getState().id === id) state.setState({ status: 'failed', promo: undefined });
+      }
+    },
+
+    sendPromo: (form: FormData): Promise<unknown> => asAdmin(api.sendForm(createPromo, form)),
+
+    async toggleVisibility({ id, show }: AdminPromo): Promise<void> {
+      await act({ promo_id: id, action: 'toggle_visibility' });
+      change(id, { show: show === 1 ? 0 : 1 });
+    },
+
+    /** Shows the promo from today to that day. */
+    async sendFinish({ id }: AdminPromo, finish: string): Promise<void> {
+      await act({ promo_id: id, action: 'set_dates', finish });
+      change(id, { created: isoDay(), finish });
+    },
+
+    async removePromo({ id }: AdminPromo): Promise<void> {
+      await act({ promo_id: id, action: 'delete' });
+      promos.dropPromo(id);
+    },
+  };
+}
+
+export const usePromos = (): PromosState => useStoreState(promosStore, (state) => state);
+export const usePromosActions = () => useActions(promosStore);
+export const usePromo = (): PromoState => useStoreState(promoStore, (state) => state);
+export const usePromoActions = () => useActions(promoStore);

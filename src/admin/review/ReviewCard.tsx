@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { Gallery } from '#src/ads/detail/Gallery.tsx';
+import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
+import { anyAdBadge, anyAdFacts } from '#src/sections/anyAdFacts.ts';
+import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
+import { formatMoment } from '#src/shared/format.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import { Badge } from '#src/shared/ui/Badge.tsx';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { AuthorStrip } from '#src/admin/users/AuthorStrip.tsx';
+import { Facts } from '#src/admin/Facts.tsx';
+import type { ReviewItem } from './reviews.ts';
+import { reviewTexts } from './texts.ts';
+import styles from './ReviewCard.module.css';
+
+interface ReviewCardProps {
+  entry: ReviewItem;
+  left: number;
+  onSkip: () => void;
+}
+
+/** All that a decision needs: pictures, facts, text, and who wrote it. */
+export function ReviewCard({ entry, left, onSkip }: ReviewCardProps) {
+  const { item, author } = entry;
+  const { ad } = item;
+  // Each ad begins at its picture.
+  useEffect(() => {
+    // Braces: newer browsers answer with a promise, which is no way to clean up.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
+  const badge = anyAdBadge(item);
+  const price = anyAdPrice(item);
+  // Of a lost animal the price line says the breed, which stands among the facts.
+  const facts = anyAdFacts(item);
+  const isFact = facts.some(([, value]) => value === price);
+  return (
+    <article className={styles.card}>
+      <div className={styles.gallery}>
+        <Gallery images={ad.images} title={ad.title} />
+      </div>
+      <div className={styles.side}>
+        <div className={styles.head}>
+          <p className={styles.left}>{reviewTexts.left(left)}</p>
+          {left > 1 && (
+            <Button mode="plain" onClick={onSkip}>
+              {reviewTexts.skip}
+            </Button>
+          )}
+        </div>
+        {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+        {!isFact && <PriceLine>{price}</PriceLine>}
+        <h2 className={styles.title}>
+          <Link to={sectionPaths[item.section].ad(ad.id)} className={styles.link}>
+            {ad.title}
+          </Link>
+        </h2>
+        {ad.rejection_reason && (
+          <p className={styles.before}>{reviewTexts.before(ad.rejection_reason)}</p>
+        )}
+        {ad.description && <p className={styles.text}>{ad.description}</p>}
+        <AuthorStrip author={author} />
+        <Facts
+          facts={[
+            ...facts,
+            [reviewTexts.city, ad.city],
+            [reviewTexts.posted, formatMoment(ad.created)],
+          ]}
+        />
+      </div>
+    </article>
+  );
+}

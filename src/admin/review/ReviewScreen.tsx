@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react';
+import { STATUS } from '#contract/ads.ts';
+import { RejectSheet } from '#src/ads/moderation/RejectSheet.tsx';
+import { sectionTitles } from '#src/sections/texts.ts';
+import { imageUrl } from '#contract/images.ts';
+import { paths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { Screen } from '#src/shared/Screen.tsx';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { keepToastsAbove } from '#src/shared/ui/publishHeight.ts';
+import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { hapticSuccess } from '#src/telegram/haptics.ts';
+import { ReviewCard } from './ReviewCard.tsx';
+import {
+  useReview,
+  useReviewState,
+  type Review,
+  type ReviewDecision,
+  type ReviewItem,
+} from './reviews.ts';
+import { listTexts } from '#src/admin/texts.ts';
+import { reviewTexts } from './texts.ts';
+import { UndoBar } from './UndoBar.tsx';
+import { useDecisionKeys } from './useDecisionKeys.ts';
+import { DecisionBar } from './DecisionBar.tsx';
+import styles from './ReviewScreen.module.css';
+
+/** Ads one at a time, decided on with one thumb. */
+export function ReviewScreen({ section }: { section: SectionName }) {
+  return (
+    <Screen title={reviewTexts.title(sectionTitles[section])}>
+      <ReviewContent section={section} />
+    </Screen>
+  );
+}
+
+function ReviewContent({ section }: { section: SectionName }) {
+  const review = useReview(section);
+  const { status, queue, count, pending } = useReviewState(review);
+  const [isRejecting, setRejecting] = useState(false);
+  const [entry, next] = queue;
+  useSentOnLeaving(review);
+  usePrefetch(next);
+
+  useEffect(() => {
+    void review.load();
+  }, [review]);
+  const id = entry?.item.ad.id;
+
+  const decide = (decision: ReviewDecision, reason?: string) => {
+    hapticSuccess();
+    review.decide(decision, reason);
+  };
+  const publish = () => decide(STATUS.published);
+  const remove = () => decide(0);
+  const askReason = () => entry && setRejecting(true);
+  useDecisionKeys({
+    KeyP: publish,
+    KeyR: askReason,
+    KeyD: remove,
+    KeyZ: review.undo,
+    ArrowRight: review.skip,
+  });
+
+  if (status === 'failed') {
+    return <ErrorPanel text={listTexts.failed} onAction={() => void review.load()} />;
+  }
+  return (
+    <div className={styles.screen}>
+      {status !== 'ready' && <ReviewSkeleton />}
+      {status === 'ready' && !entry && (
+        <EmptyState
+          title={count > 0 ? reviewTexts.doneTitle : ''}
+          text={count > 0 ? reviewTexts.done(count) : reviewTexts.nothing}
+          action={<Button to={paths.admin}>{reviewTexts.toHub}</Button>}
+        />
+      )}
+      {entry && <ReviewCard key={id} entry={entry} left={queue.length} onSkip={review.skip} />}
+      <div ref={keepToastsAbove} className={styles.thumb}>
+        {pending && <UndoBar key={pending.entry.item.ad.id} {...pending} onUndo={review.undo} />}
+        {entry && (
+          <DecisionBar
+            title={entry.item.ad.title}
+            onPublish={publish}
+            onReject={askReason}
+            onRemove={remove}
+          />
+        )}
+      </div>
+      {/* A reason belongs to one ad: the next one begins with an empty sheet. */}
+      <RejectSheet
+        key={`reason ${id}`}
+        isOpen={isRejecting}
+        onReject={(reason) => {
+          setRejecting(false);
+          decide(STATUS.rejected, reason);
+        }}
+        onClose={() => setRejecting(false)}
+      />
+    </div>
+  );
+}
+
+/** Nothing that was decided is lost: not by leaving the screen, not by closing the app. */
+function useSentOnLeaving({ flush }: Pick<Review, 'flush'>): void {
+  useEffect(() => {
+    const leave = () => void flush(true);
+    const hide = () => document.visibilityState === 'hidden' && leave();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
+      leave();
+    };
+  }, [flush]);
+}
+
+/** The next ad's pictures are there before it is. */
+function usePrefetch(next: ReviewItem | undefined): void {
+  useEffect(() => {
+    for (const image of next?.item.ad.images ?? []) new Image().src = imageUrl(image);
+  }, [next]);
+}
+
+function ReviewSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <output className="visuallyHidden">{reviewTexts.loading}</output>
+      <Skeleton height={280} radius={16} />
+      <Skeleton width="60%" height={28} />
+      <Skeleton height={20} />
+      <Skeleton height={20} />
+      <Skeleton width="80%" height={20} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { CardGrid } from '#src/ads/card/CardGrid.tsx';
+import { CardSkeletons } from '#src/ads/card/CardSkeletons.tsx';
+import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
+import { sectionTitles } from '#src/sections/texts.ts';
+import { adminReviewPath, paths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { Screen } from '#src/shared/Screen.tsx';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { ListEnd } from '#src/admin/ListEnd.tsx';
+import { listTexts } from '#src/admin/texts.ts';
+import { waitingTexts } from './texts.ts';
+import { useActions } from '#src/shared/stores.ts';
+import { usePagination } from '#src/admin/pagination.ts';
+import { waitingLists } from './waitingLists.ts';
+import styles from './WaitingScreen.module.css';
+
+/** A section's ads that wait for review, oldest first; the button above looks at them one by one. */
+export function WaitingScreen({ section }: { section: SectionName }) {
+  return (
+    <Screen title={waitingTexts.title(sectionTitles[section])}>
+      <WaitingContent section={section} />
+    </Screen>
+  );
+}
+
+function WaitingContent({ section }: { section: SectionName }) {
+  const list = useActions(waitingLists)[section];
+  const { status, moreStatus, items, hasMore } = usePagination(list);
+
+  useEffect(() => {
+    void list.load(undefined);
+  }, [list]);
+
+  if (status === 'failed') {
+    return <ErrorPanel text={listTexts.failed} onAction={() => void list.load(undefined)} />;
+  }
+  if (status !== 'ready') {
+    return (
+      <>
+        <output className="visuallyHidden">{waitingTexts.loading}</output>
+        <CardGrid>
+          <CardSkeletons count={6} />
+        </CardGrid>
+      </>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        text={section === 'events' ? waitingTexts.noEvents : waitingTexts.noAds}
+        action={<Button to={paths.admin}>{waitingTexts.toHub}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <CardGrid>
+        {items.map((item) => (
+          <li key={item.ad.id}>
+            <AnyAdCard item={item} />
+          </li>
+        ))}
+      </CardGrid>
+      <ListEnd moreStatus={moreStatus} hasMore={hasMore} onMore={() => void list.loadMore()} />
+      <div className={styles.start}>
+        <Button size="l" isStretched to={adminReviewPath(section)}>
+          {waitingTexts.review}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { useStore, type StoreApi } from 'zustand';
+import type { AdEndpoints } from '#contract/adEndpoints.ts';
+import { reviewEndpoints, type UserInfo } from '#contract/admin.ts';
+import { PAGE_SIZE, STATUS } from '#contract/ads.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { eventEndpoints } from '#contract/events.ts';
+import { marketEndpoints } from '#contract/market.ts';
+import { petEndpoints } from '#contract/pets.ts';
+import { serviceEndpoints } from '#contract/services.ts';
+import type { AdBySection, AnyAd } from '#src/sections/AnyAdCard.tsx';
+import { ApiError } from '#src/shared/api/ApiError.ts';
+import { errorText } from '#src/shared/errorText.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { withSection } from '#src/sections/anyAds.ts';
+import type { LoadStatus } from '#src/shared/load.ts';
+import { useActions, type Stores } from '#src/shared/stores.ts';
+import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
+import { adminStore } from '#src/admin/adminStore.ts';
+import { reviewTexts } from './texts.ts';
+
+/** How long a decision can be taken back. */
+export const UNDO_MS = 5000;
+/** With fewer ads at hand the next ones are asked for. */
+const AT_HAND_MIN = 6;
+
+/** An ad to decide on, the version that is decided on, and who stands behind it. */
+export interface ReviewItem {
+  item: AnyAd;
+  version: number;
+  author: UserInfo;
+}
+export type ReviewDecision = 0 | typeof STATUS.published | typeof STATUS.rejected;
+
+interface PendingDecision {
+  entry: ReviewItem;
+  decision: ReviewDecision;
+  reason: string | undefined;
+}
+
+interface ReviewState {
+  status: LoadStatus;
+  /** What is still to be decided, the one on view first. */
+  queue: readonly ReviewItem[];
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  /** Decided here since the screen was opened. */
+  count: number;
+  /** Made, not sent yet. */
+  pending: PendingDecision | undefined;
+}
+
+export interface Review {
+  state: StoreApi<ReviewState>;
+  load(): Promise<void>;
+  loadMore(): Promise<void>;
+  decide(decision: ReviewDecision, reason?: string): void;
+  /** Puts the ad on view at the end of the queue. */
+  skip(): void;
+  undo(): void;
+  /** Sends what waits, at once; `isLast` when the page may be gone before the answer. */
+  flush(isLast?: boolean): Promise<void>;
+}
+
+const idOf = ({ item }: ReviewItem): number => item.ad.id;
+
+/** Makes the review of one section's ads: a decision is sent when it can no longer be taken back. */
+function createReview<Name extends SectionName>(
+  stores: Stores,
+  section: Name,
+  reviewEndpoint: Endpoint<
+    { query: { limit: number; after?: number | undefined } },
+    { ad: AdBySection[Name]; version: number; author: UserInfo }[]
+  >,
+  { adminAction }: Pick<AdEndpoints<AdBySection[Name], never, never>, 'adminAction'>,
+): Review {
+  const { asAdmin } = stores.get(adminStore);
+  const { showError } = stores.get(toastStore);
+  const state = stores.createState<ReviewState>(`review:${section}`, {
+    status: 'idle',
+    queue: [],
+    hasMore: false,
+    isLoadingMore: false,
+    count: 0,
+    pending: undefined,
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The last ad that has arrived: those behind it are not known yet. */
+  let last: number | undefined;
+  /** The last decision that was sent, until it is answered. */
+  let sending = Promise.resolve();
+  /** Versions that were decided on: a page that is on its way may still hold them. */
+  const decided = new Map<number, number>();
+
+  async function request(after: number | undefined): Promise<ReviewItem[]> {
+    const page = await asAdmin(
+      stores.api.fetch(reviewEndpoint, { query: { limit: PAGE_SIZE, after } }),
+    );
+    return page.flatMap(({ ad, ...rest }) =>
+      withSection(section, [ad]).map((item) => ({ ...rest, item })),
+    );
+  }
+  const undecided = (page: ReviewItem[]): ReviewItem[] =>
+    page.filter((entry) => decided.get(idOf(entry)) !== entry.version);
+
+  const putBack = (entry: ReviewItem): void => {
+    decided.delete(idOf(entry));
+    state.setState(({ queue, count }) => ({ queue: [entry, ...queue], count: count - 1 }));
+  };
+
+  async function send(
+    { entry, decision, reason }: PendingDecision,
+    isLast: boolean,
+  ): Promise<void> {
+    const body = { ad_id: idOf(entry), do: decision, version: entry.version, reason };
+    try {
+      await asAdmin(stores.api.fetch(adminAction, { body }, { keepalive: isLast }));
+    } catch (error) {
+      const title = entry.item.ad.title;
+      const isSettled = error instanceof ApiError && (error.status === 409 || error.status === 404);
+      // Somebody else was first: nothing is left to decide here.
+      if (isSettled) showError(reviewTexts.settled(title, errorText(error)));
+      else {
+        putBack(entry);
+        showError(reviewTexts.notSent(title, errorText(error)));
+      }
+    }
+  }
+
+  async function flush(isLast = false): Promise<void> {
+    clearTimeout(timer);
+    const { pending } = state.getState();
+    if (!pending) return;
+    state.setState({ pending: undefined });
+    sending = send(pending, isLast);
+    await sending;
+  }
+
+  async function loadMore(): Promise<void> {
+    const { status, hasMore, isLoadingMore } = state.getState();
+    if (status !== 'ready' || !hasMore || isLoadingMore) return;
+    state.setState({ isLoadingMore: true });
+    try {
+      const page = await request(last);
+      last = page.at(-1)?.item.ad.id ?? last;
+      state.setState(({ queue }) => ({
+        isLoadingMore: false,
+        hasMore: page.length === PAGE_SIZE,
+        queue: [...queue, ...undecided(page)],
+      }));
+    } catch {
+      // What is at hand goes on; the next decision asks again.
+      state.setState({ isLoadingMore: false });
+    }
+  }
+
+  return {
+    state,
+    flush,
+    loadMore,
+
+    async load() {
+      state.setState({ status: 'loading', queue: [], count: 0, hasMore: false });
+      try {
+        // What was decided before is settled by then, and stands in no page any more.
+        await sending;
+        decided.clear();
+        const page = await request(undefined);
+        last = page.at(-1)?.item.ad.id;
+        state.setState({
+          status: 'ready',
+          queue: undecided(page),
+          hasMore: page.length === PAGE_SIZE,
+        });
+      } catch {
+        state.setState({ status: 'failed' });
+      }
+    },
+
+    decide(decision, reason) {
+      const [entry, ...queue] = state.getState().queue;
+      if (!entry) return;
+      void flush();
+      decided.set(idOf(entry), entry.version);
+      state.setState(({ count }) => ({
+        queue,
+        count: count + 1,
+        pending: { entry, decision, reason },
+      }));
+      timer = setTimeout(() => void flush(), UNDO_MS);
+      if (queue.length < AT_HAND_MIN) void loadMore();
+    },
+
+    skip() {
+      state.setState(({ queue: [entry, ...queue] }) => ({
+        queue: entry ? [...queue, entry] : queue,
+      }));
+    },
+
+    undo() {
+      clearTimeout(timer);
+      const { pending } = state.getState();
+      if (!pending) return;
+      state.setState({ pending: undefined });
+      putBack(pending.entry);
+    },
+  };
+}
+
+/** The review of each section. */
+export const reviews = (stores: Stores) => ({
+  pets: createReview(stores, 'pets', reviewEndpoints.pets, petEndpoints),
+  market: createReview(stores, 'market', reviewEndpoints.market, marketEndpoints),
+  services: createReview(stores, 'services', reviewEndpoints.services, serviceEndpoints),
+  events: createReview(stores, 'events', reviewEndpoints.events, eventEndpoints),
+});
+
+export const useReview = (section: SectionName): Review => useActions(reviews)[section];
+export const useReviewState = ({ state }: Review): ReviewState => useStore(state);

@@ -1,0 +1,30 @@
+export const waitingTexts = {
+  title: (section: string) => `На проверке: ${section.toLocaleLowerCase('ru')}`,
+  loading: 'Загружаем объявления…',
+  noAds: 'Нет объявлений, которые ждут проверки',
+  noEvents: 'Нет событий, которые ждут проверки',
+  toHub: 'К списку разделов',
+  review: 'Проверять по одному',
+};
+
+export const reviewTexts = {
+  title: (section: string) => `Проверка: ${section.toLocaleLowerCase('ru')}`,
+  loading: 'Загружаем объявления…',
+  nothing: 'Здесь ничего не ждёт проверки',
+  doneTitle: 'Всё проверено',
+  done: (count: number) => `Решений принято: ${count}. Можно выдохнуть.`,
+  toHub: 'К списку разделов',
+  left: (count: number) => (count > 1 ? `Осталось ${count}` : 'Последнее из загруженных'),
+  skip: 'Пропустить',
+  city: 'Город',
+  posted: 'Прислано',
+  before: (reason: string) => `Раньше отклоняли. Причина: ${reason}`,
+  decisionOn: (title: string) => `Решение по объявлению «${title}»`,
+  publish: 'Опубликовать',
+  reject: 'Отклонить',
+  remove: 'Удалить',
+  decided: { 0: 'Удаляем', 1: 'Публикуем', 3: 'Отклоняем' },
+  undo: 'Отменить',
+  settled: (title: string, detail: string) => `«${title}»: ${detail}`,
+  notSent: (title: string, detail: string) => `«${title}» вернулось: ${detail}`,
+};

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { KeyInfo } from '#contract/admin.ts';
+import { statusTexts } from '#src/ads/card/texts.ts';
+import { formatMoment } from '#src/shared/format.ts';
+import { paths, sectionPaths } from '#contract/paths.ts';
+import { sectionNames } from '#contract/sections.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Facts } from '#src/admin/Facts.tsx';
+import { LookupPanel } from './LookupPanel.tsx';
+import { usePeopleActions } from './peopleStore.ts';
+import { userTexts } from './texts.ts';
+import styles from '#src/admin/rows.module.css';
+
+/** An ad's publication key, whose it is, and whether it was ever used. */
+export function AdLookupPanel() {
+  const [found, setFound] = useState<KeyInfo & { id: string }>();
+  const { loadKey } = usePeopleActions();
+
+  const look = async (id: string) => {
+    setFound(undefined);
+    setFound({ ...(await loadKey(Number(id) || 0)), id });
+  };
+  return (
+    <LookupPanel title={userTexts.adTitle} label={userTexts.adId} inputMode="numeric" look={look}>
+      {found && <Key found={found} />}
+    </LookupPanel>
+  );
+}
+
+function Key({ found }: { found: KeyInfo & { id: string } }) {
+  const section = sectionNames[found.section - 1];
+  return (
+    <>
+      <Facts
+        facts={[
+          [userTexts.adName, found.title],
+          [userTexts.status, statusTexts[found.is_visible] ?? userTexts.deleted],
+          [userTexts.key, found.key],
+          [userTexts.userId, found.user_id],
+          [userTexts.created, formatMoment(found.created)],
+          [userTexts.keyState, found.used ? userTexts.used : userTexts.unused],
+        ]}
+      />
+      <div className={styles.buttons}>
+        {section && found.is_visible !== 0 && (
+          <Button mode="bezeled" to={sectionPaths[section].ad(found.id)}>
+            {userTexts.toAd}
+          </Button>
+        )}
+        <Button mode="bezeled" to={paths.adminUser(found.user_id)}>
+          {userTexts.toAuthor}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import type { UserInfo } from '#contract/admin.ts';
+import { countOf, formatDay } from '#src/shared/format.ts';
+import { paths } from '#contract/paths.ts';
+import { Badge } from '#src/shared/ui/Badge.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { authorTexts } from './texts.ts';
+import styles from './AuthorStrip.module.css';
+import rows from '#src/admin/rows.module.css';
+
+/** Who stands behind an ad: since when, how many ads, how many rejections, a ban. Leads to their page. */
+export function AuthorStrip({ author }: { author: UserInfo }) {
+  const { username, since, total_ads: ads, published, rejected, banned } = author;
+  return (
+    <Link to={paths.adminUser(author.user_id)} className={styles.strip}>
+      <span className={rows.words}>
+        <span className={rows.name}>{username}</span>
+        <span className={rows.note}>
+          {authorTexts.facts(
+            formatDay(since),
+            countOf(ads, authorTexts.ads),
+            countOf(published, authorTexts.published),
+          )}
+        </span>
+        {(rejected > 0 || banned || author.total_keys <= 1) && (
+          <span className={styles.badges}>
+            {banned && <Badge tone="red">{authorTexts.banned}</Badge>}
+            {rejected > 0 && <Badge>{countOf(rejected, authorTexts.rejected)}</Badge>}
+            {author.total_keys <= 1 && <Badge tone="blue">{authorTexts.first}</Badge>}
+          </span>
+        )}
+      </span>
+      <Icon name="chevron" size={20} className={rows.arrow} />
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useSubmit } from '#src/shared/useSubmit.ts';
+import { errorText } from '#src/shared/errorText.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Field } from '#src/shared/ui/fields/Field.tsx';
+import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
+import { userTexts } from './texts.ts';
+import styles from '#src/admin/rows.module.css';
+
+interface LookupPanelProps {
+  title: string;
+  label: string;
+  inputMode?: 'numeric';
+  /** Looks for what was typed; what it throws is said under the field. */
+  look: (text: string) => Promise<void>;
+  /** What was found. */
+  children: ReactNode;
+}
+
+/** A card that looks something up: a field, its button, and below them what was found. */
+export function LookupPanel({ title, label, inputMode, look, children }: LookupPanelProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const { isBusy, submit: run } = useSubmit((failure) => setError(errorText(failure)));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const text = typed.trim();
+    if (text === '') return;
+    setError(undefined);
+    await run(() => look(text));
+  };
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <form className={styles.line} onSubmit={(event) => void submit(event)}>
+        <Field label={label} error={error}>
+          <TextInput
+            inputMode={inputMode}
+            autoCapitalize="off"
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        <Button type="submit" isBusy={isBusy}>
+          {userTexts.find}
+        </Button>
+      </form>
+      {children}
+    </section>
+  );
+}

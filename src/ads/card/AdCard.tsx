@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { BaseAd } from '#contract/ads.ts';
+import { classNames } from '#src/shared/classNames.ts';
+import { formatAge } from '#src/shared/format.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
+import { environment } from '#src/telegram/environment.ts';
+import { CardPictures } from './CardPictures.tsx';
+import { HeartButton } from '#src/ads/favorites/HeartButton.tsx';
+import { useIsRead } from '#src/ads/favorites/favoritesStore.ts';
+import { cardTexts } from './texts.ts';
+import { favoriteTexts } from '#src/ads/favorites/texts.ts';
+import styles from './AdCard.module.css';
+
+export interface AdCardProps<Ad> {
+  ad: Ad;
+  boost?: 'pinned' | 'promoted' | undefined;
+  /** On view at once: its picture does not wait. */
+  isEager?: boolean;
+  /** Opened in a window of its own; inside Telegram there is only one. */
+  isNewWindow?: boolean;
+  /** Buttons below the words: what can be done with the ad where the card stands. */
+  actions?: ReactNode;
+}
+
+interface AdCardFrameProps extends AdCardProps<BaseAd> {
+  section: SectionName;
+  /** The line that stands for the price: a price, «В добрые руки», a date. */
+  price: ReactNode;
+  badge?: ReactNode;
+  /** One more line of what the section finds important. */
+  facts?: ReactNode;
+}
+
+const boostMarks = {
+  pinned: { icon: 'pin', label: cardTexts.pinned },
+  promoted: { icon: 'rocket', label: cardTexts.promoted },
+} as const;
+
+/** A card of a list, whatever its section: picture, badge, price line, title, town and age. */
+export function AdCard({
+  ad,
+  section,
+  boost,
+  isEager = false,
+  isNewWindow = false,
+  actions,
+  price,
+  badge,
+  facts,
+}: AdCardFrameProps) {
+  const isRead = useIsRead(section, ad.id);
+  const target = {
+    to: sectionPaths[section].ad(ad.id),
+    ...(boost && { state: { isBoosted: true } }),
+    ...(isNewWindow && !environment.isInTelegram ? { target: '_blank' } : {}),
+  };
+  const mark = boost && boostMarks[boost];
+  return (
+    <article
+      className={classNames(
+        styles.card,
+        boost === 'pinned' && styles.pinned,
+        isRead && styles.read,
+      )}
+    >
+      <div className={styles.pictureBox}>
+        {/* The title is the link for keyboards and screen readers; this one is for mice and thumbs. */}
+        <Link {...target} tabIndex={-1} aria-hidden="true" draggable={false}>
+          <CardPictures images={ad.images} isEager={isEager} />
+        </Link>
+        {badge && <div className={styles.badge}>{badge}</div>}
+        <HeartButton section={section} ad={ad} className={styles.heart} />
+        {isRead && <span className={styles.seen}>{favoriteTexts.seen}</span>}
+        {mark && (
+          <span className={styles.mark} title={mark.label}>
+            <Icon name={mark.icon} size={16} />
+            <span className="visuallyHidden">{mark.label}</span>
+          </span>
+        )}
+      </div>
+      <div className={styles.body}>
+        <p className={styles.price}>{price}</p>
+        <h3 className={styles.title}>
+          <Link {...target} className={styles.link}>
+            {ad.title}
+          </Link>
+        </h3>
+        {facts && <p className={styles.facts}>{facts}</p>}
+        <p className={styles.place}>
+          <span className={styles.city}>{ad.city}</span>
+          <span className={styles.age}>
+            <LocalTime time={ad.created} format={formatAge} />
+          </span>
+        </p>
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,4 @@
+export const fieldTexts = {
+  type: 'Начните вводить',
+  pick: 'Выберите из подсказок',
+};

@@ -1,0 +1,174 @@
+import { lazy, Suspense, useState } from 'react';
+import { STATUS, type AdAction, type BaseAd } from '#contract/ads.ts';
+import { useIsAdmin } from '#src/session/sessionStore.ts';
+import { ApiError } from '#src/shared/api/ApiError.ts';
+import { errorText } from '#src/shared/errorText.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import type { AdDetail } from './adDetail.ts';
+import { actionTexts } from './texts.ts';
+import { useIsOwn } from '#src/ads/useIsOwn.ts';
+import styles from './AdActions.module.css';
+
+const RejectSheet = lazy(async () => ({
+  default: (await import('#src/ads/moderation/RejectSheet.tsx')).RejectSheet,
+}));
+
+/** Told after an action has succeeded. */
+export type ActionDone = (action: AdAction['do']) => void;
+
+interface AdActionsProps<Ad extends BaseAd> {
+  section: SectionName;
+  ad: Ad;
+  detail: AdDetail<Ad>;
+  onDone: ActionDone;
+}
+
+interface Action {
+  do: AdAction['do'];
+  label: string;
+  /** The question before it; a rejection asks for its reason instead. */
+  title?: string;
+  text?: string;
+  isDanger?: boolean;
+}
+
+const { review, published, rejected, outdated } = STATUS;
+
+const removal: Action = {
+  do: 0,
+  label: actionTexts.remove,
+  title: actionTexts.removeTitle,
+  text: actionTexts.removeText,
+  isDanger: true,
+};
+
+/** What the owner of an adin this status may do with it. */
+function ownerActions(status: number): Action[] {
+  const actions: Action[] = [];
+  if (status === outdated) {
+    actions.push({
+      do: published,
+      label: actionTexts.publishAgain,
+      title: actionTexts.publishAgainTitle,
+      text: actionTexts.publishAgainText,
+    });
+  }
+  if (status === published) {
+    actions.push({
+      do: outdated,
+      label: actionTexts.hide,
+      title: actionTexts.hideTitle,
+      text: actionTexts.hideText,
+    });
+  }
+  return [...actions, removal];
+}
+
+function adminActions(status: number): Action[] {
+  const actions: Action[] = [];
+  if (status === review || status === rejected) {
+    actions.push({
+      do: published,
+      label: actionTexts.publish,
+      title: actionTexts.publishTitle,
+      text: actionTexts.publishText,
+    });
+  }
+  if (status === review) {
+    actions.push({
+      do: rejected,
+      label: actionTexts.reject,
+      isDanger: true,
+    });
+  }
+  return [...actions, removal];
+}
+
+/** The buttons by which an owner or an admin changes an ad, each after a confirmation. */
+export function AdActions<Ad extends BaseAd>({ section, ad, detail, onDone }: AdActionsProps<Ad>) {
+  const isAdmin = useIsAdmin();
+  const isOwn = useIsOwn(ad);
+  const { showError, showSuccess } = useToasts();
+  const [asked, setAsked] = useState<Action>();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
+
+  if (!isAdmin && !isOwn) return null;
+  const actions = isAdmin ? adminActions(ad.is_visible) : ownerActions(ad.is_visible);
+
+  const perform = async (action: Action, reason?: string) => {
+    setBusy(true);
+    try {
+      const sent = { ad_id: ad.id, do: action.do, reason };
+      if (action.do === 0) await detail.removeAd(ad.id);
+      else if (isAdmin) await detail.sendAdminAction(sent);
+      else await detail.sendOwnerAction(sent);
+      hapticSuccess();
+      showSuccess(action.do === 0 ? actionTexts.removed : actionTexts.updated);
+      if (action.do === 0) setRemoved(true);
+      onDone(action.do);
+    } catch (error) {
+      hapticError();
+      const isNetwork = error instanceof ApiError && error.isNetwork;
+      showError(isNetwork ? actionTexts.network : actionTexts.failed(errorText(error)));
+    }
+    setBusy(false);
+    setOpen(false);
+  };
+
+  if (isRemoved) return null;
+  return (
+    <section className={styles.actions} aria-label={actionTexts.manage}>
+      {isOwn && (
+        <Button mode="bezeled" isStretched to={sectionPaths[section].edit(ad.id)}>
+          {actionTexts.edit}
+        </Button>
+      )}
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          mode={action.do === published ? 'filled' : 'bezeled'}
+          isDanger={action.isDanger}
+          isBusy={isBusy && asked?.label === action.label}
+          disabled={isBusy}
+          isStretched
+          onClick={() => {
+            setAsked(action);
+            setOpen(true);
+          }}
+        >
+          {isBusy && action.do === 0 && asked === action ? actionTexts.removing : action.label}
+        </Button>
+      ))}
+      {asked?.do === rejected && (
+        <Suspense>
+          <RejectSheet
+            isOpen={isOpen}
+            isBusy={isBusy}
+            onReject={(reason) => void perform(asked, reason)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+      {asked?.title && (
+        <ConfirmSheet
+          isOpen={isOpen}
+          title={asked.title}
+          confirmText={asked.do === 0 && isBusy ? actionTexts.removing : asked.label}
+          isDanger={asked.isDanger ?? false}
+          isBusy={isBusy}
+          onConfirm={() => void perform(asked)}
+          onClose={() => setOpen(false)}
+        >
+          {asked.text}
+        </ConfirmSheet>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,207 @@
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { STATUS, type BaseAd } from '#contract/ads.ts';
+import { formatDay } from '#src/shared/format.ts';
+import { useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { Screen } from '#src/shared/Screen.tsx';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
+import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
+import { AdActions } from './AdActions.tsx';
+import type { AdDetail } from './adDetail.ts';
+import { AdStatus } from '#src/ads/card/AdStatus.tsx';
+import { Gallery } from './Gallery.tsx';
+import { HeartButton } from '#src/ads/favorites/HeartButton.tsx';
+import { useFavoriteActions } from '#src/ads/favorites/favoritesStore.ts';
+import { ShareButtons } from './ShareButtons.tsx';
+import { backTexts, pageTexts } from './texts.ts';
+import { useDescription } from './useDescription.ts';
+import { useViewCounts } from '#src/ads/list/viewCounts.ts';
+import { useFavorites } from '#src/ads/favorites/useFavorites.ts';
+import { useWayBack } from './useWayBack.ts';
+import { WriteButton } from './WriteButton.tsx';
+import styles from './AdScreen.module.css';
+
+interface AdFrameProps<Ad extends BaseAd> {
+  detail: AdDetail<Ad>;
+  section: SectionName;
+  texts: { loadingTitle: string; toList: string; notFound: string };
+  /** The badge and the price line. */
+  Summary: ComponentType<{ ad: Ad }>;
+  /** The section's own facts, label and value. */
+  facts: (ad: Ad) => [label: string, value: ReactNode][];
+  /** The section's own buttons. */
+  Actions?: ComponentType<{ ad: Ad }>;
+  /** Where the section's ads can be boosted. */
+  Boost?: ComponentType<{ ad: Ad }>;
+}
+
+const LEAVE_AFTER_MS = 2000;
+
+/** The page of one ad, whatever its section: gallery, facts, description, the viewer's buttons. */
+export function AdScreen<Ad extends BaseAd>({
+  detail,
+  section,
+  texts,
+  Summary,
+  facts,
+  Actions,
+  Boost,
+}: AdFrameProps<Ad>) {
+  // What is no number names no ad, as no ad has the number 0.
+  const id = Number(useParams()['id']) || 0;
+  const isSignedIn = useIsSignedIn();
+  const userId = useUserId();
+  const isDesktop = useIsDesktop();
+  const { id: shownId, status, ad, failure } = useStore(detail.state);
+  const { isBoosted = false } = (useLocation().state ?? {}) as { isBoosted?: boolean };
+  const back = useWayBack({ path: sectionPaths[section].list, words: texts.toList });
+  const { markRead } = useFavoriteActions();
+  const { countBoostOpened } = useViewCounts();
+
+  useReloadForUser(detail, id, userId);
+  const leaveLater = useLeaveLater(id, back.goBack);
+
+  const isShown = shownId === id;
+  const shown = isShown ? ad : undefined;
+  const isOpened = shown !== undefined;
+  useFavorites(section);
+  useEffect(() => {
+    if (isOpened && isSignedIn) markRead(section, id);
+  }, [section, id, isOpened, isSignedIn, markRead]);
+  useEffect(() => {
+    if (isOpened && isBoosted) countBoostOpened(id);
+  }, [id, isOpened, isBoosted, countBoostOpened]);
+  useDescription(shown?.description);
+
+  const screen = {
+    pageTitle: shown?.title ?? (failure === 'notFound' ? texts.notFound : texts.loadingTitle),
+    backLabel: back.label,
+    onBack: back.goBack,
+  };
+  if (isShown && status === 'failed') {
+    const failures = {
+      notFound: texts.notFound,
+      network: pageTexts.failedNetwork,
+      other: pageTexts.failedLoad,
+    };
+    return (
+      <Screen {...screen}>
+        <ErrorPanel
+          title={failure === 'notFound' ? pageTexts.notFoundTitle : pageTexts.failedTitle}
+          text={failures[failure ?? 'other']}
+          actionText={backTexts.back}
+          onAction={back.goBack}
+        />
+      </Screen>
+    );
+  }
+  if (!shown) {
+    return (
+      <Screen {...screen}>
+        <AdSkeleton />
+      </Screen>
+    );
+  }
+
+  const details: [string, ReactNode][] = [
+    ...facts(shown),
+    [pageTexts.city, shown.city],
+    [pageTexts.published, <LocalTime key={id} time={shown.created} format={formatDay} />],
+  ];
+  return (
+    <Screen {...screen}>
+      <article className={styles.screen}>
+        <div className={styles.gallery}>
+          <Gallery key={shown.id} images={shown.images} title={shown.title} />
+          <HeartButton section={section} ad={shown} className={styles.heart} />
+        </div>
+        <div className={styles.facts}>
+          <div className={styles.panel}>
+            {shown.is_visible !== STATUS.published && <AdStatus ad={shown} />}
+            <Summary ad={shown} />
+            <h1 className={styles.title}>{shown.title}</h1>
+            <dl className={styles.list} aria-label={pageTexts.facts}>
+              {details.map(([label, value]) => (
+                <div key={label} className={styles.fact}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          {isDesktop && <WriteButton section={section} ad={shown} />}
+          {Boost && <Boost ad={shown} />}
+          <AdActions
+            section={section}
+            ad={shown}
+            detail={detail}
+            onDone={(action) => {
+              if (action === 0) leaveLater();
+            }}
+          />
+          {Actions && <Actions ad={shown} />}
+          {shown.is_visible === STATUS.published && <ShareButtons section={section} ad={shown} />}
+        </div>
+        {shown.description && (
+          <section className={styles.description}>
+            <h2 className={styles.subtitle}>{pageTexts.description}</h2>
+            <p className={styles.text}>{shown.description}</p>
+          </section>
+        )}
+        {!isDesktop && <WriteButton section={section} ad={shown} />}
+      </article>
+    </Screen>
+  );
+}
+
+/** Loads the ad again when the user changes: the author and admins see more of it. */
+function useReloadForUser(
+  { loadAd }: Pick<AdDetail<BaseAd>, 'loadAd'>,
+  id: number,
+  userId: number | undefined,
+): void {
+  const lastUser = useRef(userId);
+  useEffect(() => {
+    if (lastUser.current === userId) return;
+    lastUser.current = userId;
+    void loadAd(id);
+  }, [loadAd, id, userId]);
+}
+
+/** Leaves the screen of this ad a moment after the call, unless another one is shown by then. */
+function useLeaveLater(id: number, goBack: () => void): () => void {
+  const [leavingId, setLeavingId] = useState<number>();
+  useEffect(() => {
+    if (leavingId !== id) return undefined;
+    const timer = setTimeout(goBack, LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [leavingId, id, goBack]);
+  return () => setLeavingId(id);
+}
+
+function AdSkeleton() {
+  return (
+    <div className={styles.screen}>
+      <div className={styles.gallery}>
+        <div className={styles.skeletonPicture}>
+          <Skeleton height="100%" radius={0} />
+        </div>
+      </div>
+      <div className={styles.facts}>
+        <div className={styles.panel}>
+          <Skeleton width="40%" height={28} />
+          <Skeleton width="80%" height={24} />
+          <Skeleton height={20} />
+          <Skeleton height={20} />
+          <Skeleton height={20} />
+        </div>
+      </div>
+      <output className="visuallyHidden">{pageTexts.loading}</output>
+    </div>
+  );
+}

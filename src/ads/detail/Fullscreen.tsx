@@ -1,0 +1,37 @@
+import { Lightbox } from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import { imageUrl } from '#contract/images.ts';
+import { pageTexts } from './texts.ts';
+
+interface FullscreenProps {
+  images: readonly string[];
+  index: number;
+  onClose: () => void;
+}
+
+/** Pictures over the whole screen, with pinch zoom; a tap closes (document 1, section 2). */
+export default function Fullscreen({ images, index, onClose }: FullscreenProps) {
+  return (
+    <Lightbox
+      open
+      index={index}
+      close={onClose}
+      slides={images.map((image) => ({ src: imageUrl(image) }))}
+      plugins={[Zoom, Counter]}
+      carousel={{ finite: true }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      on={{ click: onClose }}
+      labels={{
+        Close: pageTexts.closeFullscreen,
+        Previous: pageTexts.previous,
+        Next: pageTexts.next,
+        Lightbox: pageTexts.gallery,
+      }}
+      render={images.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }}
+      zoom={{ maxZoomPixelRatio: 3, doubleTapDelay: 0 }}
+    />
+  );
+}

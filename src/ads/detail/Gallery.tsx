@@ -1,0 +1,91 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { imageUrl, pageImage } from '#contract/images.ts';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { useOverlay } from '#src/shared/ui/overlays/overlays.ts';
+import { Picture } from '#src/shared/ui/Picture.tsx';
+import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
+import { pageTexts } from './texts.ts';
+import styles from './Gallery.module.css';
+
+const Fullscreen = lazy(() => import('./Fullscreen.tsx'));
+
+interface GalleryProps {
+  images: readonly string[];
+  title: string;
+}
+
+/** The pictures of an ad: swiped through, counted, opened over the whole screen by a tap. */
+export function Gallery({ images, title }: GalleryProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(0);
+  const [isFullscreen, setFullscreen] = useState(false);
+  useOverlay(isFullscreen, () => setFullscreen(false));
+  useVerticalSwipesOff(isFullscreen);
+
+  const goTo = (place: number) => {
+    const { current } = strip;
+    current?.scrollTo({ left: place * current.clientWidth, behavior: 'smooth' });
+  };
+  const follow = () => {
+    const { current } = strip;
+    if (current) setIndex(Math.round(current.scrollLeft / Math.max(current.clientWidth, 1)));
+  };
+
+  if (images.length === 0) {
+    return <Picture alt="" shape="landscape" className={styles.single} />;
+  }
+  return (
+    <section className={styles.gallery} aria-label={pageTexts.gallery}>
+      <div ref={strip} className={styles.strip} onScroll={follow}>
+        {images.map((image, place) => (
+          <button
+            key={image}
+            type="button"
+            className={styles.slide}
+            aria-label={pageTexts.openPicture(place + 1, images.length)}
+            onClick={() => setFullscreen(true)}
+          >
+            <Picture
+              {...pageImage(image)}
+              preview={imageUrl(image, 'thumb')}
+              alt={title}
+              shape="landscape"
+              fit="contain"
+              isEager={place === 0}
+            />
+          </button>
+        ))}
+      </div>
+      {images.length > 1 && (
+        <>
+          <span className={styles.counter} aria-hidden="true">
+            {pageTexts.counter(index + 1, images.length)}
+          </span>
+          {index > 0 && (
+            <IconButton
+              icon="back"
+              look="overlay"
+              label={pageTexts.previous}
+              className={styles.previous}
+              onClick={() => goTo(index - 1)}
+            />
+          )}
+          {index < images.length - 1 && (
+            <IconButton
+              icon="chevron"
+              look="overlay"
+              label={pageTexts.next}
+              className={styles.next}
+              onClick={() => goTo(index + 1)}
+            />
+          )}
+        </>
+      )}
+      {isFullscreen && (
+        <Suspense>
+          <Fullscreen images={images} index={index} onClose={() => setFullscreen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BaseAd } from '#contract/ads.ts';
+import { sendMessage } from '#contract/messages.ts';
+import { useLoginSheet } from '#src/session/loginSheet.ts';
+import { useIsAdmin, useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
+import { ApiError } from '#src/shared/api/ApiError.ts';
+import { errorText } from '#src/shared/errorText.ts';
+import { paths, sectionPaths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { settingsStore } from '#src/shared/settings.ts';
+import { useStores, type Stores } from '#src/shared/stores.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
+import { hapticError } from '#src/telegram/haptics.ts';
+import { writeTexts } from './texts.ts';
+import { useIsOwn } from '#src/ads/useIsOwn.ts';
+import styles from './WriteButton.module.css';
+
+const PENDING_KEY = 'pending-greeting';
+
+interface WriteButtonProps {
+  section: SectionName;
+  ad: BaseAd;
+}
+
+/** Greets the author and leads to the dialog; not on one's own ad and not for admins (document 1, section 6). */
+export function WriteButton({ section, ad }: WriteButtonProps) {
+  const navigate = useNavigate();
+  const isSignedIn = useIsSignedIn();
+  const isAdmin = useIsAdmin();
+  const isOwn = useIsOwn(ad);
+  const isVisitor = useIsVisitor();
+  const stores = useStores();
+  const { askToLogin } = useLoginSheet();
+  const [isBusy, setBusy] = useState(false);
+  const canWrite = !isAdmin && !isOwn;
+
+  const goToDialog = () => void navigate(`${paths.messages}?with=${ad.author}`);
+  const write = async () => {
+    setBusy(true);
+    if (await greet(stores, section, ad)) goToDialog();
+    else setBusy(false);
+  };
+  const writePending = useEffectEvent(async () => {
+    const isPending = takePending() === ad.id;
+    if (isPending && isSignedIn && canWrite && (await greet(stores, section, ad))) goToDialog();
+  });
+  useEffect(() => {
+    if (isSignedIn || isVisitor) void writePending();
+  }, [isSignedIn, isVisitor]);
+
+  if (!canWrite) return null;
+  return (
+    <div className={styles.place}>
+      <Button
+        size="l"
+        isStretched
+        isBusy={isBusy}
+        before={<Icon name="messages" size={22} />}
+        onClick={() => {
+          if (isSignedIn) void write();
+          else askToLogin('message', () => rememberPending(ad.id));
+        }}
+      >
+        {writeTexts.write}
+      </Button>
+    </div>
+  );
+}
+
+/** An ad whose author a visitor wants to write to: done when the visitor comes back from the login. */
+const rememberPending = (adId: number): void => sessionStorage.setItem(PENDING_KEY, String(adId));
+
+/** Given out once: whoever looks at another ad first has thought better of it. */
+function takePending(): number | undefined {
+  const kept = sessionStorage.getItem(PENDING_KEY);
+  sessionStorage.removeItem(PENDING_KEY);
+  return kept === null ? undefined : Number(kept);
+}
+
+/** Whether the author has been greeted; why not is told. */
+async function greet(stores: Stores, section: SectionName, ad: BaseAd): Promise<boolean> {
+  try {
+    await sendGreeting(stores, section, ad);
+    return true;
+  } catch (error) {
+    hapticError();
+    const isNetwork = error instanceof ApiError && error.isNetwork;
+    const text = isNetwork ? writeTexts.network : writeTexts.failed(errorText(error));
+    stores.get(toastStore).showError(text);
+    return false;
+  }
+}
+
+/** The key makes a second greeting about the same ad none at all. */
+async function sendGreeting(stores: Stores, section: SectionName, ad: BaseAd): Promise<void> {
+  const { public_url: site } = await stores.get(settingsStore).loadSettings();
+  const text = writeTexts.greeting(ad.title, site + sectionPaths[section].ad(ad.id));
+  await stores.api.fetch(
+    sendMessage,
+    { body: { to_user: ad.author, text } },
+    { headers: { 'Idempotency-Key': `greeting-${section}-${ad.id}` } },
+  );
+}

@@ -1,0 +1,102 @@
+import { Fragment, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { sectionPaths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { Screen } from '#src/shared/Screen.tsx';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
+import { useClosingConfirmation } from '#src/telegram/useClosingConfirmation.ts';
+import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
+import { PhotoPicker } from './PhotoPicker.tsx';
+import { formTexts } from './texts.ts';
+import type { FormFields } from './draftStore.ts';
+import type { AdFormState } from './useAdForm.ts';
+import { useFirstError } from './useFirstError.ts';
+import styles from './AdFormScreen.module.css';
+
+interface AdFormFrameProps<Fields extends FormFields> {
+  form: AdFormState<Fields>;
+  title: string;
+  section: SectionName;
+  /** The section's own fields. */
+  children: ReactNode;
+}
+
+/** The posting form of every section: photos, fields, and what stands in the way of sending. */
+export function AdFormScreen<Fields extends FormFields>({
+  form,
+  title,
+  section,
+  children,
+}: AdFormFrameProps<Fields>) {
+  const element = useRef<HTMLFormElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [round, setRound] = useState(0);
+  const [isPreparing, setPreparing] = useState(false);
+  const screenTitle = form.isChange ? formTexts.changeTitle : title;
+  useVerticalSwipesOff();
+  useClosingConfirmation(form.isDirty);
+  useFirstError(element, form.refusals);
+
+  if (form.isAtLimit) {
+    return (
+      <Screen title={screenTitle}>
+        <EmptyState
+          title={formTexts.limitTitle}
+          text={form.formError ?? ''}
+          action={<Button to={sectionPaths[section].list}>{formTexts.limitBack}</Button>}
+        />
+      </Screen>
+    );
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <Screen title={screenTitle}>
+      <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+        {form.isRestored && (
+          <div className={styles.restored}>
+            <p>{formTexts.restored}</p>
+            <Button mode="plain" onClick={() => setAsking(true)}>
+              {formTexts.startOver}
+            </Button>
+          </div>
+        )}
+        <PhotoPicker
+          photos={form.photos}
+          error={form.errors['images']}
+          isBusy={isPreparing}
+          onBusy={setPreparing}
+          onChange={form.changePhotos}
+        />
+        {/* What a field itself remembers, a word half typed, goes with the rest. */}
+        <Fragment key={round}>{children}</Fragment>
+        {form.formError && (
+          <p className={styles.error} role="alert" tabIndex={-1}>
+            {form.formError}
+          </p>
+        )}
+        <Button type="submit" size="l" isStretched isBusy={isPreparing}>
+          {form.isChange ? formTexts.save : formTexts.publish}
+        </Button>
+        <ConfirmSheet
+          isOpen={isAsking}
+          title={formTexts.startOverTitle}
+          confirmText={formTexts.startOver}
+          isDanger
+          onConfirm={() => {
+            form.startOver();
+            setRound(round + 1);
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {formTexts.startOverText}
+        </ConfirmSheet>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,154 @@
+import { useEffect, useId, useRef, type ChangeEvent } from 'react';
+import { IMAGES_MAX } from '#contract/ads.ts';
+import { imageUrl } from '#contract/images.ts';
+import { fieldErrors } from '#contract/texts.ts';
+import { newKey } from '#src/shared/newKey.ts';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
+import type { Photo } from './draftStore.ts';
+import { NotAnImageError, shrinkPhoto } from './shrinkPhoto.ts';
+import { photoTexts } from './texts.ts';
+import styles from './PhotoPicker.module.css';
+
+interface PhotoPickerProps {
+  photos: readonly Photo[];
+  onChange: (photos: Photo[], error: string | undefined) => void;
+  error: string | undefined;
+  /** Chosen photos are being prepared. */
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** Photos of an ad: added one at a time or several, shown, put in order, removed. */
+export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPickerProps) {
+  const id = useId();
+
+  const add = async (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    // The same file may be chosen again, and Android forgets to tell otherwise.
+    event.target.value = '';
+    if (files.length === 0) return;
+    if (photos.length + files.length > IMAGES_MAX) {
+      onChange([...photos], fieldErrors.imagesMax);
+      return;
+    }
+    onBusy(true);
+    const added: Photo[] = [];
+    let refused: string | undefined;
+    try {
+      for (const file of files) {
+        const blob = await shrinkPhoto(file).catch((failure: unknown) => {
+          if (!(failure instanceof NotAnImageError)) throw failure;
+          refused ??= photoTexts.notAnImage(file.name);
+        });
+        if (blob) added.push({ key: newKey(), blob });
+      }
+    } finally {
+      onBusy(false);
+    }
+    onChange([...photos, ...added], refused);
+  };
+
+  const remove = (place: number) => {
+    const left = photos.filter((_, index) => index !== place);
+    onChange(left, left.length === 0 ? fieldErrors.image : undefined);
+  };
+  const swap = (first: number, second: number) => {
+    const moved = [...photos];
+    const [a, b] = [moved[first], moved[second]];
+    if (!a || !b) return;
+    moved[first] = b;
+    moved[second] = a;
+    onChange(moved, undefined);
+  };
+
+  return (
+    <fieldset
+      className={styles.picker}
+      aria-describedby={`${id}-notes`}
+      // With four photos there is no field to lead the person to.
+      tabIndex={-1}
+      data-invalid={error ? '' : undefined}
+    >
+      <legend className={styles.legend}>
+        {photoTexts.label}
+        <span className={styles.required} aria-hidden="true">
+          *
+        </span>
+      </legend>
+      <ul className={styles.grid}>
+        {photos.map((photo, place) => (
+          <li key={photo.key} className={styles.photo}>
+            <PhotoImage photo={photo} alt={photoTexts.photo(place + 1)} />
+            {place === 0 && <span className={styles.cover}>{photoTexts.cover}</span>}
+            <IconButton
+              icon="close"
+              look="overlay"
+              size={18}
+              label={photoTexts.remove(place + 1)}
+              className={styles.remove}
+              onClick={() => remove(place)}
+            />
+            {photos.length > 1 && (
+              <span className={styles.order}>
+                <IconButton
+                  icon="back"
+                  look="overlay"
+                  size={18}
+                  label={photoTexts.earlier(place + 1)}
+                  disabled={place === 0}
+                  onClick={() => swap(place, place - 1)}
+                />
+                <IconButton
+                  icon="chevron"
+                  look="overlay"
+                  size={18}
+                  label={photoTexts.later(place + 1)}
+                  disabled={place === photos.length - 1}
+                  onClick={() => swap(place, place + 1)}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+        {photos.length < IMAGES_MAX && (
+          <li className={styles.add}>
+            <label htmlFor={`${id}-input`} className={styles.addLabel}>
+              {isBusy ? <Spinner label={photoTexts.preparing} /> : <Icon name="camera" size={28} />}
+              {isBusy ? photoTexts.preparing : photoTexts.add}
+            </label>
+            <input
+              id={`${id}-input`}
+              type="file"
+              accept="image/*"
+              multiple
+              className={styles.input}
+              disabled={isBusy}
+              aria-invalid={error ? true : undefined}
+              onChange={(event) => void add(event)}
+            />
+          </li>
+        )}
+      </ul>
+      <div id={`${id}-notes`} aria-live="polite">
+        {error ? (
+          <p className={styles.error}>{error}</p>
+        ) : (
+          <p className={styles.hint}>{photoTexts.hint}</p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function PhotoImage({ photo, alt }: { photo: Photo; alt: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url =
+      'blob' in photo ? URL.createObjectURL(photo.blob) : imageUrl(photo.imageId, 'thumb');
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [photo]);
+  return <img ref={image} alt={alt} />;
+}

@@ -1,0 +1,260 @@
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { BaseAd } from '#contract/ads.ts';
+import { readPage, searchOfPage } from '#contract/filters.ts';
+import { rememberReturn } from '#src/session/returnPath.ts';
+import { useIsSignedIn } from '#src/session/sessionStore.ts';
+import { useStores } from '#src/shared/stores.ts';
+import type { LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { paths, sectionPaths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { Screen } from '#src/shared/Screen.tsx';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Chip } from '#src/shared/ui/Chip.tsx';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { whenIdle } from '#src/shared/whenIdle.ts';
+import { listStartParam } from '#src/telegram/startParam.ts';
+import { useAdBlock } from './adBlock.ts';
+import { AdBlockNotice } from './AdBlockNotice.tsx';
+import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
+import type { AdList } from './adList.ts';
+import { CardBlock, cutIntoBlocks } from './CardBlock.tsx';
+import { CardGrid } from '#src/ads/card/CardGrid.tsx';
+import { CardSkeletons } from '#src/ads/card/CardSkeletons.tsx';
+import { composeList } from './composeList.ts';
+import type { FilterChip } from './filterChips.ts';
+import { FilterSheet, type FilterPanelProps } from './FilterSheet.tsx';
+import { listTexts } from './texts.ts';
+import { shareTexts } from '#src/ads/detail/shareTexts.ts';
+import { useShare } from '#src/ads/detail/useShare.ts';
+import { useHalfVisible } from './useHalfVisible.ts';
+import { useFavorites } from '#src/ads/favorites/useFavorites.ts';
+import { useSavedList } from './useSavedList.ts';
+import styles from './AdListScreen.module.css';
+
+interface AdListFrameProps<Ad extends BaseAd, Filters> {
+  list: AdList<Ad, Filters>;
+  /** The filters of the address, and the way to change them. */
+  filters: Filters;
+  setFilters: (filters: Filters) => void;
+  chips: FilterChip<Filters>[];
+  texts: { title: string; place: string; empty: string };
+  section: SectionName;
+  FilterPanel: LazyWithPreload<FilterPanelProps<Filters>>;
+  Card: ComponentType<AdCardProps<Ad>>;
+}
+
+const EAGER_CARDS = 4;
+const FIRST_CARDS = 6;
+
+/** The list of a section: filters, cards, more on scrolling, the same place on coming back. */
+export function AdListScreen<Ad extends BaseAd, Filters extends object>({
+  list,
+  filters,
+  setFilters,
+  chips,
+  texts,
+  section,
+  FilterPanel,
+  Card,
+}: AdListFrameProps<Ad, Filters>) {
+  const { status, moreStatus, ads, pages, boosted, promos, hasMore } = useStore(list.state);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const page = readPage(search);
+  const isSignedIn = useIsSignedIn();
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  const adBlock = useAdBlock();
+  useFavorites(section);
+  useSavedList(list);
+  useEffect(() => whenIdle(() => void FilterPanel.preload()), [FilterPanel]);
+
+  const loadMore = useCallback(() => void list.loadMore(filters), [list, filters]);
+  const lastCard = useHalfVisible(loadMore, hasMore && moreStatus === 'idle');
+  const whole = useMemo(
+    () => cutIntoBlocks(composeList({ ads, ...boosted, promos })),
+    [ads, boosted, promos],
+  );
+  // The first screenful is there sooner when the rest comes a moment later.
+  const isHydrated = useStores().isHydrated;
+  const [isWhole, setWhole] = useState(!isHydrated);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  const blocks = isWhole ? whole : whole.slice(0, 1).map((block) => block.slice(0, FIRST_CARDS));
+
+  const apply = (next: Filters) => {
+    setFilterOpen(false);
+    window.scrollTo({ top: 0 });
+    // Choosing the same again is a wish for fresh ads.
+    const isSame = page === 1 && JSON.stringify(next) === JSON.stringify(filters);
+    if (isSame) void list.loadList(filters, page);
+    else setFilters(next);
+  };
+  const placeAd = () => {
+    const createPath = sectionPaths[section].create;
+    if (!isSignedIn) rememberReturn(createPath);
+    void navigate(isSignedIn ? createPath : paths.login);
+  };
+
+  const isEmpty = status === 'ready' && blocks.length === 0;
+  return (
+    <Screen title={texts.title}>
+      <div className={styles.screen}>
+        <FilterSheet
+          filters={filters}
+          isOpen={isFilterOpen}
+          isBusy={status === 'loading'}
+          onClose={() => setFilterOpen(false)}
+          onApply={apply}
+          Panel={FilterPanel}
+        />
+        <div className={styles.main}>
+          <div className={styles.tools}>
+            <Button
+              mode="bezeled"
+              className={styles.filterButton}
+              onClick={() => setFilterOpen(true)}
+              before={<Icon name="filter" size={20} />}
+            >
+              {chips.length > 0 ? listTexts.filtersCount(chips.length) : listTexts.filters}
+            </Button>
+            <Button
+              className={styles.placeButton}
+              before={<Icon name="plus" size={20} />}
+              onClick={placeAd}
+            >
+              {texts.place}
+            </Button>
+          </div>
+          {chips.length > 0 && (
+            <ul className={styles.chips} aria-label={listTexts.chosen}>
+              {chips.map((chip) => (
+                <li key={chip.key}>
+                  <Chip label={chip.label} onRemove={() => apply(chip.without)} />
+                </li>
+              ))}
+              <li>
+                <button type="button" className={styles.reset} onClick={() => apply({} as Filters)}>
+                  {listTexts.reset}
+                </button>
+              </li>
+              <li>
+                <ShareList section={section} title={texts.title} />
+              </li>
+            </ul>
+          )}
+          {adBlock.isBlocked ? (
+            <AdBlockNotice onRetry={adBlock.probe} />
+          ) : (
+            <>
+              {status === 'failed' && (
+                <ErrorPanel
+                  text={listTexts.failed}
+                  onAction={() => void list.loadList(filters, page)}
+                />
+              )}
+              {isEmpty && (
+                <EmptyState
+                  text={texts.empty}
+                  action={
+                    chips.length > 0 && (
+                      <Button mode="bezeled" onClick={() => apply({} as Filters)}>
+                        {listTexts.reset}
+                      </Button>
+                    )
+                  }
+                />
+              )}
+              {page > 1 && (
+                <p className={styles.more}>
+                  <Button mode="bezeled" to={`?${searchOfPage(search, 1)}`}>
+                    {listTexts.toStart}
+                  </Button>
+                </p>
+              )}
+              <CardGrid isBusy={status === 'loading'}>
+                {blocks.map((block, index) => (
+                  <CardBlock
+                    // A block keeps its place while its list grows.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    key={index}
+                    entries={block}
+                    block={index}
+                    heights={list.heights}
+                    Card={Card}
+                    eagerCount={index === 0 ? EAGER_CARDS : 0}
+                    lastRef={index === blocks.length - 1 ? lastCard : undefined}
+                  />
+                ))}
+                {(status === 'loading' || status === 'idle') && <CardSkeletons count={8} />}
+                {moreStatus === 'loading' && <CardSkeletons count={4} />}
+              </CardGrid>
+              {(status === 'loading' || status === 'idle') && (
+                <output className="visuallyHidden">{listTexts.loading}</output>
+              )}
+              {!isWhole && <AdLinks section={section} ads={ads} />}
+              {hasMore && moreStatus === 'idle' && (
+                <p className={styles.more}>
+                  <Button
+                    mode="bezeled"
+                    to={`?${searchOfPage(search, pages + 1)}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      loadMore();
+                    }}
+                  >
+                    {listTexts.more}
+                  </Button>
+                </p>
+              )}
+              {moreStatus === 'failed' && (
+                <p className={styles.more} role="alert">
+                  {listTexts.moreFailed}
+                  <Button mode="bezeled" onClick={loadMore}>
+                    {listTexts.retry}
+                  </Button>
+                </p>
+              )}
+              {status === 'ready' && !isEmpty && !hasMore && (
+                <p className={styles.end}>{listTexts.end}</p>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+/** The ads behind the first screenful, for crawlers that run no code. */
+function AdLinks({ section, ads }: { section: SectionName; ads: readonly BaseAd[] }) {
+  return (
+    <noscript>
+      <ul>
+        {ads.map(({ id, title }) => (
+          <li key={id}>
+            <a href={sectionPaths[section].ad(id)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </noscript>
+  );
+}
+
+/** Shows the list with its filters to somebody. */
+function ShareList({ section, title }: { section: SectionName; title: string }) {
+  const { search } = useLocation();
+  const startParam = listStartParam(section, search.slice(1));
+  const { share } = useShare(sectionPaths[section].list + search, startParam);
+  return <IconButton icon="share" size={20} label={shareTexts.list} onClick={() => share(title)} />;
+}

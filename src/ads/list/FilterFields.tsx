@@ -1,0 +1,58 @@
+import { Field } from '#src/shared/ui/fields/Field.tsx';
+import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
+import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
+import { fieldTexts } from '#src/ads/catalog/texts.ts';
+
+interface NameFilterProps {
+  label: string;
+  value: string | undefined;
+  names: readonly string[];
+  onChange: (name: string | undefined) => void;
+}
+
+const itself = (name: string): string => name;
+
+/** Text that is looked for in names, with the names that there are as suggestions. */
+export function NameFilter({ label, value, names, onChange }: NameFilterProps) {
+  return (
+    <Field label={label}>
+      <SuggestInput
+        value={value ?? ''}
+        onChange={(text) => onChange(text || undefined)}
+        items={names}
+        labelOf={itself}
+        placeholder={fieldTexts.type}
+      />
+    </Field>
+  );
+}
+
+interface SelectFilterProps<Value extends string | number> {
+  label: string;
+  value: string | number | undefined;
+  options: readonly { value: Value; label: string }[];
+  /** What stands for no choice: «Все», «Любой». */
+  anyText: string;
+  onChange: (value: Value | undefined) => void;
+}
+
+export function SelectFilter<Value extends string | number>({
+  label,
+  value,
+  options,
+  anyText,
+  onChange,
+}: SelectFilterProps<Value>) {
+  return (
+    <Field label={label}>
+      <SelectInput
+        value={String(value ?? '')}
+        onChange={(text) =>
+          onChange(options.find((option) => String(option.value) === text)?.value)
+        }
+        options={options.map((option) => ({ value: String(option.value), label: option.label }))}
+        placeholder={anyText}
+      />
+    </Field>
+  );
+}

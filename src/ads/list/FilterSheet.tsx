@@ -1,0 +1,83 @@
+import { Suspense, useState, type FormEvent } from 'react';
+import type { LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
+import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
+import { listTexts } from './texts.ts';
+import styles from './FilterSheet.module.css';
+
+export interface FilterPanelProps<Filters> {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+interface FilterSheetProps<Filters> {
+  filters: Filters;
+  isOpen: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onApply: (filters: Filters) => void;
+  /** Comes after the list itself. */
+  Panel: LazyWithPreload<FilterPanelProps<Filters>>;
+}
+
+/** The filters of a list: a sheet on phones, a column beside the cards on wide screens. */
+export function FilterSheet<Filters extends object>(props: FilterSheetProps<Filters>) {
+  const isDesktop = useIsDesktop();
+  // What is being chosen starts anew from what is in force.
+  const key = `${props.isOpen} ${JSON.stringify(props.filters)}`;
+  if (isDesktop) {
+    return (
+      <aside className={styles.column} aria-label={listTexts.filters}>
+        <FilterForm key={JSON.stringify(props.filters)} {...props} />
+      </aside>
+    );
+  }
+  return (
+    <Sheet title={listTexts.filters} isOpen={props.isOpen} onClose={props.onClose}>
+      <FilterForm key={key} {...props} />
+    </Sheet>
+  );
+}
+
+function FilterForm<Filters extends object>({
+  filters,
+  isBusy,
+  onApply,
+  Panel,
+}: FilterSheetProps<Filters>) {
+  const [chosen, setChosen] = useState(filters);
+  const [round, setRound] = useState(0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(chosen);
+  };
+  const reset = () => {
+    // What was only typed, and is no filter yet, goes as well.
+    setChosen({} as Filters);
+    setRound(round + 1);
+    onApply({} as Filters);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Suspense fallback={<FieldSkeletons />}>
+        <Panel key={round} filters={chosen} onChange={setChosen} />
+      </Suspense>
+      <div className={styles.buttons}>
+        <Button mode="gray" onClick={reset}>
+          {listTexts.reset}
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? listTexts.applying : listTexts.apply}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const FIELDS = 4;
+
+function FieldSkeletons() {
+  return Array.from({ length: FIELDS }, (_, place) => <Skeleton key={place} height={68} />);
+}

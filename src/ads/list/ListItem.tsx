@@ -1,0 +1,72 @@
+import { memo, useCallback, type ComponentType, type ReactNode } from 'react';
+import type { BaseAd } from '#contract/ads.ts';
+import type { Promo } from '#contract/promos.ts';
+import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
+import styles from '#src/ads/card/CardGrid.module.css';
+import { PromoBanner } from './PromoBanner.tsx';
+import { useHalfVisible } from './useHalfVisible.ts';
+import { useViewCounts } from './viewCounts.ts';
+
+interface ItemProps {
+  /** Somebody pays for this one: it is counted once it is on view. */
+  onSeen?: (() => void) | undefined;
+  /** Watches the item while it is part of the page. */
+  watch: (element: Element | null) => (() => void) | undefined;
+  /** Watches the last item of the list. */
+  lastRef: ((element: Element | null) => void) | undefined;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Item({ onSeen, watch, lastRef, isWide, children }: ItemProps) {
+  const seenRef = useHalfVisible(() => onSeen?.(), onSeen !== undefined);
+  const ref = useCallback(
+    (element: Element | null) => {
+      const stopWatching = watch(element);
+      seenRef(element);
+      lastRef?.(element);
+      return () => {
+        stopWatching?.();
+        seenRef(null);
+        lastRef?.(null);
+      };
+    },
+    [watch, seenRef, lastRef],
+  );
+  return (
+    <li ref={ref} className={isWide ? styles.wide : undefined}>
+      {children}
+    </li>
+  );
+}
+
+interface CardItemProps<Ad> extends AdCardProps<Ad>, Pick<ItemProps, 'watch' | 'lastRef'> {
+  Card: ComponentType<AdCardProps<Ad>>;
+}
+
+function CardItemOf<Ad extends BaseAd>({ Card, watch, lastRef, ...card }: CardItemProps<Ad>) {
+  const { ad, boost } = card;
+  const { countBoostShown } = useViewCounts();
+  return (
+    <Item watch={watch} lastRef={lastRef} onSeen={boost && (() => countBoostShown(ad.id))}>
+      <Card {...card} />
+    </Item>
+  );
+}
+
+/** A card in a list: drawn anew only when its own ad changes, however long the list has become. */
+export const CardItem = memo(CardItemOf) as typeof CardItemOf;
+
+/** A promo banner in a list. */
+export const PromoItem = memo(function PromoItem({
+  promo,
+  watch,
+  lastRef,
+}: { promo: Promo } & Pick<ItemProps, 'watch' | 'lastRef'>) {
+  const { countPromoShown } = useViewCounts();
+  return (
+    <Item watch={watch} lastRef={lastRef} onSeen={() => countPromoShown(promo.id)} isWide>
+      <PromoBanner promo={promo} />
+    </Item>
+  );
+});

@@ -1,0 +1,33 @@
+export const listTexts = {
+  filters: 'Фильтры',
+  filtersCount: (count: number) => `Фильтры · ${count}`,
+  apply: 'Показать',
+  applying: 'Загрузка…',
+  reset: 'Сбросить',
+  loading: 'Загружаем объявления…',
+  failed: 'Проверьте связь и попробуйте ещё раз.',
+  more: 'Показать ещё',
+  toStart: 'К началу списка',
+  moreFailed: 'Дальше загрузить не получилось',
+  end: 'Больше ничего нет',
+  chosen: 'Выбранные фильтры',
+  adBlock: 'Для корректной работы сайта отключите Adblock',
+  adBlockRetry: 'Проверить снова',
+  retry: 'Попробовать ещё раз',
+  priceFrom: (price: string) => `от ${price}`,
+  priceTo: (price: string) => `до ${price}`,
+};
+
+export const priceRangeTexts = {
+  legend: 'Цена, ₽',
+  from: 'Цена от',
+  to: 'Цена до',
+  fromShort: 'от',
+  toShort: 'до',
+};
+
+export const promoTexts = {
+  ad: 'Реклама',
+  inn: (inn: string) => `ИНН ${inn}`,
+  erid: (erid: string) => `erid: ${erid}`,
+};

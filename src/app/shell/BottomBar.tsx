@@ -1,0 +1,34 @@
+import { NavLink } from 'react-router-dom';
+import { useUnreadTotal } from '#src/messages/sync/unread.ts';
+import { paths } from '#contract/paths.ts';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { hapticTap } from '#src/telegram/haptics.ts';
+import styles from './BottomBar.module.css';
+import { tabs, unreadLabel } from './navigation.ts';
+import { navigationTexts } from '#src/app/texts.ts';
+import { UnreadBadge } from './UnreadBadge.tsx';
+
+/** The phone's way to the four main places; out of the way while someone types. */
+export function BottomBar() {
+  const unread = useUnreadTotal();
+  return (
+    <nav aria-label={navigationTexts.main} className={styles.bar}>
+      {tabs.map(({ path, icon, label }) => (
+        <NavLink
+          key={path}
+          to={path}
+          end={path === paths.home}
+          title={label}
+          aria-label={path === paths.messages ? unreadLabel(unread) : label}
+          className={styles.link}
+          onClick={hapticTap}
+        >
+          <span className={styles.pill}>
+            <Icon name={icon} size={26} />
+            {path === paths.messages && <UnreadBadge count={unread} />}
+          </span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

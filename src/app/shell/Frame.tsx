@@ -1,0 +1,49 @@
+import { useCallback, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '#contract/paths.ts';
+import { canGoBack } from '#src/shared/history.ts';
+import type { ScreenProps } from '#src/shared/Screen.tsx';
+import { useActions } from '#src/shared/stores.ts';
+import { overlayStore, useHasOverlay } from '#src/shared/ui/overlays/overlays.ts';
+import { useBackButton } from '#src/telegram/useBackButton.ts';
+import { matchRoute } from '#src/app/routes.ts';
+import styles from './Frame.module.css';
+import { TopBar } from './TopBar.tsx';
+
+interface FrameProps extends ScreenProps {
+  /** Stands between the top bar and the screen. */
+  notices: ReactNode;
+}
+
+/** The bars of a screen, with the one meaning of «back»: the sheet on top, the screen, the history. */
+export function Frame({ title, pageTitle, backLabel, onBack, notices, children }: FrameProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { closeTop } = useActions(overlayStore);
+  const hasOverlay = useHasOverlay();
+  const { route } = matchRoute(pathname);
+  const hasBack = onBack !== undefined || !route.isTab;
+
+  const goBack = useCallback(() => {
+    if (closeTop()) return;
+    if (onBack) onBack();
+    else if (canGoBack()) void navigate(-1);
+    else void navigate(route.parent ?? paths.home, { replace: true });
+  }, [closeTop, onBack, navigate, route]);
+  useBackButton(hasOverlay || hasBack, goBack);
+
+  return (
+    <>
+      <TopBar
+        title={title}
+        isHeading={pageTitle === undefined}
+        backLabel={backLabel}
+        onBack={hasBack ? goBack : undefined}
+      />
+      {notices}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType, useRoutes, type RouteObject } from 'react-router-dom';
+import type { SectionName } from '#contract/sections.ts';
+import { useHasSendings } from '#src/ads/sending/sendingStore.ts';
+import { useInbox } from '#src/messages/sync/useInbox.ts';
+import { useLoginSheetState } from '#src/session/loginSheet.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { noteEntry } from '#src/shared/history.ts';
+import { FrameContext, Screen, type ScreenProps } from '#src/shared/Screen.tsx';
+import { useStores } from '#src/shared/stores.ts';
+import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
+import { ToastHost } from '#src/shared/ui/overlays/ToastHost.tsx';
+import { whenIdle } from '#src/shared/whenIdle.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx';
+import { rememberPath } from '#src/app/firstPath.ts';
+import { Frame } from './Frame.tsx';
+import {
+  loadRoute,
+  loadSectionStore,
+  matchRoute,
+  notFound,
+  routes,
+  type Route,
+} from '#src/app/routes.ts';
+import styles from './Shell.module.css';
+import { navigationTexts } from '#src/app/texts.ts';
+import { useScrollRestoration } from '#src/app/useScrollRestoration.ts';
+
+const LoginSheet = lazyWithPreload(
+  async () => (await import('#src/session/LoginSheet.tsx')).LoginSheet,
+);
+const Sendings = lazyWithPreload(
+  async () => (await import('#src/ads/sending/Sendings.tsx')).Sendings,
+);
+const AdminGate = lazyWithPreload(async () => (await import('#src/admin/AdminGate.tsx')).AdminGate);
+
+const elements: RouteObject[] = [...routes, notFound].map(
+  ({ path, Screen: RouteScreen, props }) => ({
+    path,
+    element: <RouteScreen {...props} />,
+  }),
+);
+
+/** The bars, and between them the screen of the present address. */
+export function Shell() {
+  const { pathname, search, key } = useLocation();
+  const { route } = matchRoute(pathname);
+  const element = useRoutes(elements);
+  const stores = useStores();
+  const hasSendings = useHasSendings(useUserId());
+  const loadSender = useCallback(
+    async (section: SectionName) => (await loadSectionStore(stores, section)).detail,
+    [stores],
+  );
+  const wasAskedToLogin = useLoginSheetState().reason !== undefined;
+
+  useRouteData(pathname, search);
+  useScrollRestoration();
+  useInbox();
+  useEffect(noteEntry, [key]);
+  useEffect(() => whenIdle(() => prefetch(route)), [route]);
+  useEffect(() => rememberPath(pathname + search), [pathname, search]);
+
+  const renderFrame = useCallback(
+    (props: ScreenProps) => {
+      const notices = hasSendings && (
+        <Suspense>
+          <Sendings loadSender={loadSender} />
+        </Suspense>
+      );
+      return <Frame {...props} notices={notices} />;
+    },
+    [hasSendings, loadSender],
+  );
+
+  const screen = <ErrorBoundary key={pathname}>{element}</ErrorBoundary>;
+  return (
+    <FrameContext value={renderFrame}>
+      <a href="#main" className={styles.skip}>
+        {navigationTexts.skip}
+      </a>
+      <Suspense fallback={<ScreenFallback />}>
+        {route.isForAdmins ? <AdminGate>{screen}</AdminGate> : screen}
+      </Suspense>
+      <BottomBar />
+      {wasAskedToLogin && (
+        <Suspense>
+          <LoginSheet />
+        </Suspense>
+      )}
+      <ToastHost />
+    </FrameContext>
+  );
+}
+
+/** Loads what the address shows; the data of a rendered page has come with it. */
+function useRouteData(pathname: string, search: string): void {
+  const stores = useStores();
+  const type = useNavigationType();
+  const isHydrated = useRef(stores.isHydrated);
+
+  useEffect(() => {
+    const isFirst = isHydrated.current;
+    isHydrated.current = false;
+    if (isFirst) return;
+    const isReturn = type === 'POP';
+    // A screen whose code does not come says so itself.
+    loadRoute(stores, matchRoute(pathname), { search, isReturn }).catch(() => {});
+    // How one came here matters on arrival only.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [stores, pathname, search]);
+}
+
+/** Loads the code of the next tap; nothing for users who save data. */
+function prefetch({ next }: Route): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  next?.()
+    .Screen.preload()
+    .catch(() => {});
+}
+
+/** While a screen's code is on its way; appears only when that takes a moment. */
+function ScreenFallback() {
+  return (
+    <Screen>
+      <div className={styles.fallback}>
+        <Spinner label={navigationTexts.loading} size={36} />
+      </div>
+    </Screen>
+  );
+}

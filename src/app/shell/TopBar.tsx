@@ -1,0 +1,76 @@
+import { Link, NavLink } from 'react-router-dom';
+import { useUnreadTotal } from '#src/messages/sync/unread.ts';
+import { classNames } from '#src/shared/classNames.ts';
+import { paths } from '#contract/paths.ts';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { Logo } from '#src/shared/ui/Logo.tsx';
+import { tabs, unreadLabel } from './navigation.ts';
+import { navigationTexts } from '#src/app/texts.ts';
+import { UnreadBadge } from './UnreadBadge.tsx';
+import styles from './TopBar.module.css';
+
+interface TopBarProps {
+  title: string | undefined;
+  /** The title is the page's heading. */
+  isHeading: boolean;
+  backLabel: string | undefined;
+  /** Without it there is no back button. */
+  onBack: (() => void) | undefined;
+}
+
+/** The bar with the logo and the links; back button and title lie in it on phones, below it on desktops. */
+export function TopBar({
+  title,
+  isHeading,
+  backLabel = navigationTexts.back,
+  onBack,
+}: TopBarProps) {
+  const unread = useUnreadTotal();
+  const Title = isHeading ? 'h1' : 'p';
+
+  return (
+    <>
+      <header className={styles.bar}>
+        <div className={styles.inside}>
+          <Link to={paths.home} className={classNames(styles.logo, title && styles.desktopOnly)}>
+            <Logo />
+          </Link>
+          <nav aria-label={navigationTexts.main} className={styles.links}>
+            {tabs.map(({ path, icon, label }) => (
+              <NavLink
+                key={path}
+                to={path}
+                end={path === paths.home}
+                aria-label={path === paths.messages ? unreadLabel(unread) : undefined}
+                className={styles.link}
+              >
+                <span className={styles.icon}>
+                  <Icon name={icon} size={22} />
+                  {path === paths.messages && <UnreadBadge count={unread} />}
+                </span>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        </div>
+      </header>
+      {(title || onBack) && (
+        <div className={classNames(styles.head, !title && styles.backOnly)}>
+          {onBack && (
+            <button
+              type="button"
+              title={backLabel}
+              aria-label={backLabel}
+              className={styles.back}
+              onClick={onBack}
+            >
+              <Icon name="back" />
+              <span className={styles.backLabel}>{backLabel}</span>
+            </button>
+          )}
+          {title && <Title className={styles.title}>{title}</Title>}
+        </div>
+      )}
+    </>
+  );
+}

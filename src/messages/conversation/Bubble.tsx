@@ -1,0 +1,89 @@
+import { memo } from 'react';
+import { classNames } from '#src/shared/classNames.ts';
+import { formatMoment } from '#src/shared/format.ts';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import type { OwnPlaces } from './links.ts';
+import { MessageText } from './MessageText.tsx';
+import { conversationTexts } from '#src/messages/texts.ts';
+import styles from './Bubble.module.css';
+
+/** A message as it is shown, confirmed by the server or not yet. */
+export interface Entry {
+  key: string;
+  text: string;
+  time: string;
+  isOwn: boolean;
+  state: 'sent' | 'sending' | 'failed';
+  error: string | undefined;
+  /** The last of several in a row by the same person: the only one with a tail. */
+  isLastInRow: boolean;
+}
+
+interface BubbleProps {
+  entry: Entry;
+  own: OwnPlaces;
+  onRetry: (key: string) => void;
+  onChange: (key: string, text: string) => void;
+  onDiscard: (key: string) => void;
+}
+
+const stateIcons = { sent: 'check', sending: 'clock', failed: 'alert' } as const;
+const stateLabels = {
+  sent: conversationTexts.sent,
+  sending: conversationTexts.sending,
+  failed: conversationTexts.notSent,
+} as const;
+
+export const Bubble = memo(function Bubble({
+  entry,
+  own,
+  onRetry,
+  onChange,
+  onDiscard,
+}: BubbleProps) {
+  const { key, text, time, isOwn, state, error, isLastInRow } = entry;
+  return (
+    <div
+      data-key={key}
+      className={classNames(
+        styles.row,
+        isOwn ? styles.own : styles.other,
+        isLastInRow && styles.last,
+      )}
+    >
+      <div className={classNames(styles.bubble, state === 'failed' && styles.failed)}>
+        <span className="visuallyHidden">
+          {isOwn ? conversationTexts.by.me : conversationTexts.by.them}
+        </span>
+        <MessageText text={text} own={own} />
+        <span className={styles.meta}>
+          <time dateTime={time}>{formatMoment(time)}</time>
+          {isOwn && (
+            <span className={styles.state} title={stateLabels[state]}>
+              <Icon name={stateIcons[state]} size={14} />
+              <span className="visuallyHidden">{stateLabels[state]}</span>
+            </span>
+          )}
+        </span>
+      </div>
+      {state === 'failed' && (
+        <div className={styles.failure}>
+          <p role="alert" className={styles.reason}>
+            {error ? conversationTexts.notSentBecause(error) : conversationTexts.notSent}
+          </p>
+          <span className={styles.ways}>
+            <button type="button" onClick={() => onRetry(key)}>
+              {conversationTexts.retry}
+            </button>
+            <button type="button" onClick={() => onChange(key, text)}>
+              {conversationTexts.change}
+            </button>
+            <button type="button" onClick={() => onDiscard(key)}>
+              {conversationTexts.discard}
+            </button>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+});

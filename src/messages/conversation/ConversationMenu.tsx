@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '#src/shared/errorText.ts';
+import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { useOverlay } from '#src/shared/ui/overlays/overlays.ts';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useSubmit } from '#src/shared/useSubmit.ts';
+import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
+import { blockTexts } from '#src/messages/texts.ts';
+import styles from './ConversationMenu.module.css';
+
+interface ConversationMenuProps {
+  otherId: number;
+  isBlockedByMe: boolean;
+  onBlocked: () => void;
+}
+
+/** What can be done with a dialog: one may stop it, and take that back. */
+export function ConversationMenu({ otherId, isBlockedByMe, onBlocked }: ConversationMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { toggleBlock } = useMessagesActions();
+  const { showError } = useToasts();
+  const { isBusy, submit } = useSubmit((error) => {
+    hapticError();
+    showError(errorText(error, blockTexts.failed));
+  });
+  const box = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(false);
+  useOverlay(isOpen, close);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    const leave = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      box.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('keydown', press);
+    };
+  }, [isOpen]);
+
+  const toggle = async () => {
+    let isBlocked = false;
+    await submit(async () => {
+      isBlocked = await toggleBlock(otherId);
+      hapticSuccess();
+    });
+    setAsking(false);
+    if (isBlocked) onBlocked();
+  };
+
+  return (
+    <div ref={box} className={styles.box}>
+      <IconButton
+        icon="more"
+        label={blockTexts.menu}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <div role="menu" className={styles.menu}>
+          <button
+            type="button"
+            role="menuitem"
+            className={isBlockedByMe ? undefined : styles.danger}
+            onClick={() => {
+              close();
+              setAsking(true);
+            }}
+          >
+            {isBlockedByMe ? blockTexts.unblock : blockTexts.block}
+          </button>
+        </div>
+      )}
+      <ConfirmSheet
+        isOpen={isAsking}
+        title={isBlockedByMe ? blockTexts.unblockTitle : blockTexts.blockTitle}
+        confirmText={isBlockedByMe ? blockTexts.unblock : blockTexts.block}
+        isDanger={!isBlockedByMe}
+        isBusy={isBusy}
+        onConfirm={() => void toggle()}
+        onClose={() => setAsking(false)}
+      >
+        {isBlockedByMe ? blockTexts.unblockText : blockTexts.blockText}
+      </ConfirmSheet>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useMemo, type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { imageUrl } from '#contract/images.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import { Picture } from '#src/shared/ui/Picture.tsx';
+import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { useSettings } from '#src/shared/settings.ts';
+import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
+import { environment } from '#src/telegram/environment.ts';
+import { openExternal, openTelegramLink } from '#src/telegram/links.ts';
+import { useAdCardActions, useLinkedAd } from './adCards.ts';
+import { cutText, isTelegramUrl, type AdLink, type OwnPlaces, type TextPart } from './links.ts';
+import styles from './MessageText.module.css';
+
+/** Links that people share carry the site's public address, wherever it is opened. */
+export function useOwnPlaces(): OwnPlaces {
+  const settings = useSettings();
+  return useMemo(() => {
+    const here = window.location.host;
+    if (!settings) return { hosts: [here] };
+    const hosts = [here, new URL(settings.public_url).host];
+    return { hosts, bot: settings.bot_username || undefined };
+  }, [settings]);
+}
+
+/** A message's words with their links; below them a card for each of our own ads that they name. */
+export function MessageText({ text, own }: { text: string; own: OwnPlaces }) {
+  const parts = cutText(text, own);
+  const ads = new Map<string, AdLink>();
+  for (const part of parts) {
+    if (part.kind === 'ad') ads.set(`${part.ad.section} ${part.ad.id}`, part.ad);
+  }
+  return (
+    <>
+      <Words parts={parts} />
+      {[...ads].map(([key, ad]) => (
+        <LinkedAd key={key} link={ad} />
+      ))}
+    </>
+  );
+}
+
+function Words({ parts }: { parts: TextPart[] }) {
+  const last = parts.at(-1);
+  const lastAd = useLinkedAd(last?.kind === 'ad' ? last.ad : nowhere);
+  // A card says all that the address at the end of the words does.
+  const isShownByCard = last?.kind === 'ad' && lastAd !== 'gone';
+  const words = isShownByCard ? parts.slice(0, -1) : parts;
+  if (words.length === 0) return null;
+  return (
+    <p className={styles.words}>
+      {words.map((part, index) =>
+        part.kind === 'text' ? (
+          // The cut of a message never changes.
+          <span key={index}>{isShownByCard ? withoutEnd(part, words) : part.text}</span>
+        ) : (
+          <OutsideLink key={index} {...part} />
+        ),
+      )}
+    </p>
+  );
+}
+
+const nowhere: AdLink = { section: 'pets', id: 0 };
+
+const withoutEnd = (part: TextPart, words: TextPart[]): string =>
+  part === words.at(-1) ? part.text.trimEnd() : part.text;
+
+function OutsideLink({ text, url }: { text: string; url: string }) {
+  const open = (event: MouseEvent) => {
+    // Many of Telegram's clients take no new windows from a page.
+    if (!environment.isInTelegram) return;
+    event.preventDefault();
+    if (isTelegramUrl(url)) openTelegramLink(url);
+    else openExternal(url);
+  };
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={styles.link}
+      onClick={open}
+    >
+      {text}
+    </a>
+  );
+}
+
+function LinkedAd({ link }: { link: AdLink }) {
+  const found = useLinkedAd(link);
+  const { requestAd } = useAdCardActions();
+  useEffect(() => requestAd(link), [requestAd, link]);
+  if (found === 'gone') return null;
+  if (!found) {
+    return (
+      <span className={styles.card}>
+        <Skeleton width={56} height={56} radius={8} />
+        <span className={styles.facts}>
+          <Skeleton width={120} height={14} />
+          <Skeleton width={70} height={14} />
+        </span>
+      </span>
+    );
+  }
+  const [cover] = found.ad.images;
+  return (
+    <Link
+      to={sectionPaths[link.section].ad(link.id)}
+      {...(environment.isInTelegram ? {} : { target: '_blank', rel: 'noopener' })}
+      className={styles.card}
+    >
+      <span className={styles.picture}>
+        <Picture src={cover && imageUrl(cover, 'thumb')} alt="" shape="square" />
+      </span>
+      <span className={styles.facts}>
+        <span className={styles.title}>{found.ad.title}</span>
+        <span className={styles.price}>{anyAdPrice(found)}</span>
+      </span>
+    </Link>
+  );
+}

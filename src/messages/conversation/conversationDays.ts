@@ -1,0 +1,54 @@
+import type { Message } from '#contract/messages.ts';
+import type { Entry } from './Bubble.tsx';
+import type { Outgoing } from '#src/messages/sync/outbox.ts';
+import { dayLabel, dayOf } from '#src/messages/times.ts';
+
+/** Messages that follow each other within this time stand close together. */
+const ROW_MS = 5 * 60_000;
+
+interface Day {
+  day: string;
+  label: string;
+  entries: Entry[];
+}
+
+/** What is shown of a conversation: day by day, what waits to be sent at the end. */
+export function daysOf(
+  messages: readonly Message[],
+  waiting: readonly Outgoing[],
+  userId: number,
+): Day[] {
+  const sent = messages.map(({ id, from_user: from, text, time, send_key: key }) => ({
+    key: key ?? `m${id}`,
+    text,
+    time,
+    isOwn: from === userId,
+    state: 'sent' as const,
+    error: undefined,
+  }));
+  const unsent = waiting.map(({ key, text, time, status, error }) => ({
+    key,
+    text,
+    time,
+    isOwn: true,
+    state: status,
+    error,
+  }));
+  const all: Omit<Entry, 'isLastInRow'>[] = [...sent, ...unsent];
+  const days: Day[] = [];
+  for (const [index, entry] of all.entries()) {
+    const last = days.at(-1);
+    // What waits since yesterday stands at the end all the same: a day comes once.
+    const day = last && dayOf(entry.time) < last.day ? last.day : dayOf(entry.time);
+    const next = all[index + 1];
+    const isLastInRow =
+      next === undefined ||
+      next.isOwn !== entry.isOwn ||
+      dayOf(next.time) > day ||
+      Date.parse(next.time) - Date.parse(entry.time) > ROW_MS;
+    const shown = { ...entry, isLastInRow };
+    if (last?.day === day) last.entries.push(shown);
+    else days.push({ day, label: dayLabel(entry.time), entries: [shown] });
+  }
+  return days;
+}

@@ -1,0 +1,140 @@
+import { Link } from 'react-router-dom';
+import type { Dialog } from '#contract/messages.ts';
+import { SUPPORT_ID } from '#contract/session.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { classNames } from '#src/shared/classNames.ts';
+import { countOf } from '#src/shared/format.ts';
+import { paths } from '#contract/paths.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { Avatar } from './Avatar.tsx';
+import { readDraft } from '#src/messages/conversation/drafts.ts';
+import { useInboxActions } from '#src/messages/sync/inbox.ts';
+import { isBlocked, useDialogs } from '#src/messages/sync/messagesStore.ts';
+import { messagesTexts } from '#src/messages/texts.ts';
+import { shortMoment } from '#src/messages/times.ts';
+import styles from './DialogList.module.css';
+
+interface DialogListProps {
+  openId: number | undefined;
+}
+
+/** Whom the person writes with: support pinned on top, then the newest. */
+export function DialogList({ openId }: DialogListProps) {
+  const { status, dialogs } = useDialogs();
+  const { refreshDialogs } = useInboxActions();
+  const isSupport = useUserId() === SUPPORT_ID;
+
+  if (status === 'failed') {
+    return <ErrorPanel text={messagesTexts.failed} onAction={refreshDialogs} />;
+  }
+  if (status === 'loading') return <DialogSkeletons />;
+  const isEmpty = dialogs.every(({ last_time: time }) => time === null);
+  return (
+    <>
+      <ul className={styles.list}>
+        {dialogs.map((dialog) => (
+          <li key={dialog.user_id}>
+            <DialogRow dialog={dialog} openId={openId} />
+          </li>
+        ))}
+      </ul>
+      {isEmpty && (
+        <div className={styles.empty}>
+          <p className={styles.emptyTitle}>{messagesTexts.empty}</p>
+          {!isSupport && (
+            <>
+              <p className={styles.emptyHint}>{messagesTexts.emptyHint}</p>
+              <Button mode="bezeled" to={paths.posts}>
+                {messagesTexts.toAds}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function DialogRow({ dialog, openId }: { dialog: Dialog; openId: number | undefined }) {
+  const { user_id: otherId, last_time: time, unread_count: unread } = dialog;
+  const isOpen = otherId === openId;
+  const name = nameOf(dialog);
+  return (
+    <Link
+      to={`${paths.messages}?with=${otherId}`}
+      // From dialog to dialog one does not go deeper: «back» leads out at once.
+      replace={openId !== undefined}
+      aria-current={isOpen ? 'page' : undefined}
+      className={classNames(styles.row, isOpen && styles.open)}
+    >
+      <Avatar userId={otherId} name={name} />
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <span className={styles.name}>{name}</span>
+          {time && <time className={styles.time}>{shortMoment(time)}</time>}
+        </span>
+        <span className={styles.line}>
+          <LastMessage dialog={dialog} isOpen={isOpen} />
+          {unread > 0 && (
+            <span className={styles.unread}>
+              <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+              <span className="visuallyHidden">{countOf(unread, unreadWords)}</span>
+            </span>
+          )}
+          {unread === 0 && otherId === SUPPORT_ID && (
+            <span className={styles.pin} title={messagesTexts.pinned}>
+              <Icon name="pin" size={18} />
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+const unreadWords = messagesTexts.unread;
+
+export const nameOf = ({ user_id: userId, username }: Dialog): string =>
+  userId === SUPPORT_ID ? messagesTexts.support : username;
+
+function LastMessage({ dialog, isOpen }: { dialog: Dialog; isOpen: boolean }) {
+  const userId = useUserId();
+  if (isBlocked(dialog)) {
+    return <span className={classNames(styles.last, styles.blocked)}>{messagesTexts.blocked}</span>;
+  }
+  const draft = userId === undefined || isOpen ? '' : readDraft(userId, dialog.user_id);
+  if (draft) {
+    return (
+      <span className={styles.last}>
+        <span className={styles.draft}>{messagesTexts.draft}</span>
+        {draft}
+      </span>
+    );
+  }
+  const isUnwritten = dialog.user_id === SUPPORT_ID && dialog.last_time === null;
+  return (
+    <span className={styles.last}>
+      {isUnwritten ? messagesTexts.supportHint : dialog.last_message}
+    </span>
+  );
+}
+
+function DialogSkeletons() {
+  return (
+    <>
+      <output className="visuallyHidden">{messagesTexts.loading}</output>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={styles.row}>
+          <Skeleton width={48} height={48} radius={24} />
+          <span className={styles.words}>
+            <Skeleton width="45%" height={16} />
+            <Skeleton width="80%" height={14} />
+          </span>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
+import { classNames } from '#src/shared/classNames.ts';
+import { uiTexts } from '#src/shared/texts.ts';
+import styles from './Field.module.css';
+
+interface FieldProps {
+  label: string;
+  /** The control itself: TextInput, TextArea, SelectInput or SuggestInput. */
+  children: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** How much of the longest text is used. */
+  counter?: { length: number; max: number };
+  isRequired?: boolean;
+  className?: string | undefined;
+}
+
+export interface FieldControl {
+  id?: string;
+  required?: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+const FieldContext = createContext<FieldControl>({});
+
+/** What ties a control to the label, hint and error of the field around it. */
+export const useFieldControl = (): FieldControl => useContext(FieldContext);
+
+export function Field({
+  label,
+  children,
+  hint,
+  error,
+  counter,
+  isRequired = false,
+  className,
+}: FieldProps) {
+  const id = useId();
+  const hasNotes = Boolean(hint) || Boolean(error);
+  const control = useMemo<FieldControl>(
+    () => ({
+      id,
+      ...(isRequired ? { required: true } : {}),
+      ...(error ? { 'aria-invalid': true as const } : {}),
+      ...(hasNotes ? { 'aria-describedby': `${id}-notes` } : {}),
+    }),
+    [id, isRequired, error, hasNotes],
+  );
+
+  return (
+    <div className={classNames(styles.field, className)}>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+          {isRequired && (
+            <span className={styles.required} title={uiTexts.required} aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+        {counter && (
+          <span className={classNames(styles.counter, counter.length > counter.max && styles.over)}>
+            {uiTexts.counter(counter.length, counter.max)}
+          </span>
+        )}
+      </div>
+      <FieldContext.Provider value={control}>{children}</FieldContext.Provider>
+      <div id={`${id}-notes`} className={styles.notes} aria-live="polite">
+        {error && <p className={styles.error}>{error}</p>}
+        {hint && !error && <p className={styles.hint}>{hint}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+// A native list cannot follow what is typed: the roles and keys are those of the ARIA pattern.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react';
+import { classNames } from '#src/shared/classNames.ts';
+import { countOf } from '#src/shared/format.ts';
+import { suggest } from '#src/shared/suggest.ts';
+import { uiTexts } from '#src/shared/texts.ts';
+import { useFieldControl } from './Field.tsx';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import styles from './control.module.css';
+
+interface SuggestInputProps<Item> extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'list' | 'role'
+> {
+  value: string;
+  /** Every change of the text, picking included. */
+  onChange: (text: string) => void;
+  items: readonly Item[];
+  /** The text an entry is found by and shown as; different for every entry. */
+  labelOf: (item: Item) => string;
+  /** An entry was chosen from the list, after `onChange` with its label. */
+  onPick?: (item: Item) => void;
+}
+
+/** Text with suggestions, by the ARIA pattern of an editable combobox with a list. */
+export function SuggestInput<Item>({
+  value,
+  onChange,
+  items,
+  labelOf,
+  onPick,
+  className,
+  onBlur,
+  onFocus,
+  onKeyDown,
+  ...rest
+}: SuggestInputProps<Item>) {
+  const control = useFieldControl();
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const found = useMemo(
+    () => (isOpen ? suggest(items, value, labelOf) : []),
+    [isOpen, items, value, labelOf],
+  );
+  const hasList = found.length > 0;
+  const listRef = useRef<HTMLDivElement>(null);
+
+  // A field near the keyboard or a sheet's edge would open its list out of sight.
+  useEffect(() => {
+    if (hasList) listRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasList]);
+
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const pick = (item: Item) => {
+    onChange(labelOf(item));
+    onPick?.(item);
+    close();
+  };
+
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    const chosen = found[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // One place beyond the ends stands for the text itself.
+      const places = found.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault();
+      pick(chosen);
+    } else if (event.key === 'Escape' && hasList) {
+      // The sheet around it stays open: this Escape belongs to the list.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+
+  return (
+    <div className={styles.suggestBox}>
+      <input
+        {...control}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...rest}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={hasList}
+        aria-controls={listId}
+        aria-activedescendant={active >= 0 && hasList ? optionId(active) : undefined}
+        className={classNames(styles.control, value !== '' && styles.withButton, className)}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onFocus={onFocus}
+        onBlur={(event) => {
+          onBlur?.(event);
+          close();
+        }}
+        onKeyDown={handleKey}
+      />
+      {value !== '' && !rest.disabled && (
+        <IconButton
+          icon="close"
+          size={18}
+          label={uiTexts.clear}
+          className={styles.clear}
+          onClick={() => onChange('')}
+        />
+      )}
+      <div
+        id={listId}
+        ref={listRef}
+        role="listbox"
+        aria-label={uiTexts.suggestions}
+        className={styles.options}
+        hidden={!hasList}
+      >
+        {found.map((item, index) => (
+          <div
+            key={labelOf(item)}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            // Keeps the focus, and on phones the keyboard, where it is until the tap is complete.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(item)}
+            ref={index === active ? scrollIntoList : undefined}
+          >
+            {labelOf(item)}
+          </div>
+        ))}
+      </div>
+      <output className="visuallyHidden">
+        {isOpen &&
+          value.trim() !== '' &&
+          (hasList ? countOf(found.length, uiTexts.suggestionsFound) : uiTexts.noSuggestions)}
+      </output>
+    </div>
+  );
+}
+
+const scrollIntoList = (option: HTMLElement | null): void =>
+  option?.scrollIntoView({ block: 'nearest' });

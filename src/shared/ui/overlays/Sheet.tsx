@@ -1,0 +1,130 @@
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { classNames } from '#src/shared/classNames.ts';
+import { uiTexts } from '#src/shared/texts.ts';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { useOverlay } from './overlays.ts';
+import { lockScroll } from './scrollLock.ts';
+import styles from './Sheet.module.css';
+
+interface SheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Stays in view below the content that scrolls: the buttons. */
+  footer?: ReactNode;
+  /** Where it stands from 900 px up; on phones it always comes from below. */
+  desktopPlace?: 'center' | 'side';
+  role?: 'dialog' | 'alertdialog';
+}
+
+const LEAVING = 200;
+
+/** A native dialog: the browser itself keeps the focus inside and gives it back. */
+export function Sheet({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  desktopPlace = 'center',
+  role = 'dialog',
+}: SheetProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // The content stays while the sheet slides away.
+  const [isPresent, setPresent] = useState(isOpen);
+  if (isOpen && !isPresent) setPresent(true);
+
+  useOverlay(isOpen, onClose);
+
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    if (!dialog || !isPresent) return undefined;
+    if (isOpen) {
+      if (!dialog.open) showModal(dialog);
+      return lockScroll();
+    }
+    const timer = setTimeout(() => {
+      hide(dialog);
+      setPresent(false);
+    }, LEAVING);
+    return () => clearTimeout(timer);
+  }, [isOpen, isPresent]);
+
+  useBackdrop(dialogRef, isPresent, onClose);
+
+  if (!isPresent) return null;
+  return (
+    <dialog
+      ref={dialogRef}
+      role={role}
+      aria-labelledby={titleId}
+      aria-modal="true"
+      className={classNames(
+        styles.sheet,
+        desktopPlace === 'side' && styles.side,
+        !isOpen && styles.leaving,
+      )}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        if (isOpen) onClose();
+      }}
+    >
+      <div className={styles.panel}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton icon="close" label={uiTexts.close} look="soft" size={20} onClick={onClose} />
+        </header>
+        <div className={styles.content}>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+/** A tap that begins and ends outside the panel closes; a selection dragged out of it does not. */
+function useBackdrop(
+  dialogRef: RefObject<HTMLDialogElement | null>,
+  isPresent: boolean,
+  onClose: () => void,
+): void {
+  const latestOnClose = useRef(onClose);
+  useEffect(() => {
+    latestOnClose.current = onClose;
+  });
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    if (!dialog || !isPresent) return undefined;
+    let startedOutside = false;
+    const press = (event: Event) => {
+      startedOutside = event.target === dialog;
+    };
+    const click = (event: Event) => {
+      if (startedOutside && event.target === dialog) latestOnClose.current();
+    };
+    dialog.addEventListener('pointerdown', press);
+    dialog.addEventListener('click', click);
+    return () => {
+      dialog.removeEventListener('pointerdown', press);
+      dialog.removeEventListener('click', click);
+    };
+  }, [dialogRef, isPresent]);
+}
+
+/** Safari before 15.4 has no modal dialogs; there the sheet is an ordinary layer on top. */
+function showModal(dialog: HTMLDialogElement): void {
+  if (typeof dialog.showModal === 'function') dialog.showModal();
+  else dialog.setAttribute('open', '');
+}
+
+function hide(dialog: HTMLDialogElement): void {
+  if (typeof dialog.close === 'function') dialog.close();
+  else dialog.removeAttribute('open');
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '#src/shared/classNames.ts';
+import { uiTexts } from '#src/shared/texts.ts';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { useShownToasts, useToasts } from './toasts.ts';
+import styles from './ToastHost.module.css';
+
+/** Many of the documents' sentences bring a sign of their own: «✅ Статус обновлён». */
+const hasOwnSign = (text: string): boolean => /^\p{Extended_Pictographic}/u.test(text);
+
+/** Where toasts appear; stands once in the shell. */
+export function ToastHost() {
+  const toasts = useShownToasts();
+  const { closeToast } = useToasts();
+  const hostRef = useRef<HTMLOutputElement>(null);
+  const newest = toasts.at(-1)?.id;
+
+  // The top layer holds what came last on top: showing it anew lifts it over an open sheet.
+  useEffect(() => {
+    const host = hostRef.current;
+    if (!host || typeof host.showPopover !== 'function') return;
+    if (host.matches(':popover-open')) host.hidePopover();
+    if (newest !== undefined) host.showPopover();
+  }, [newest]);
+
+  return (
+    <output ref={hostRef} popover="manual" aria-live="polite" className={styles.host}>
+      {toasts.map((toast) => {
+        const look = {
+          className: classNames(styles.toast, styles[toast.kind]),
+          onClick: () => closeToast(toast.id),
+        };
+        const words = (
+          <>
+            {!hasOwnSign(toast.text) && (
+              <Icon name={toast.kind === 'success' ? 'check' : 'alert'} size={20} />
+            )}
+            <span>{toast.text}</span>
+          </>
+        );
+        return toast.to === undefined ? (
+          <button key={toast.id} type="button" {...look}>
+            {words}
+          </button>
+        ) : (
+          <Link key={toast.id} to={toast.to} {...look}>
+            {words}
+            <span className={styles.open}>{uiTexts.open}</span>
+          </Link>
+        );
+      })}
+    </output>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+
+interface Overlay {
+  close: () => void;
+}
+
+interface OverlayState {
+  /** Open sheets over the screen, the topmost last. */
+  open: readonly Overlay[];
+}
+
+/** What «back» closes before it leaves the screen. */
+export function overlayStore({ createState }: Stores) {
+  const state = createState<OverlayState>('overlays', { open: [] });
+  return {
+    state,
+    /** Adds an overlay; returns the function that removes it. */
+    add(close: () => void): () => void {
+      const overlay = { close };
+      state.setState(({ open }) => ({ open: [...open, overlay] }));
+      return () =>
+        state.setState(({ open }) => ({ open: open.filter((other) => other !== overlay) }));
+    },
+    /** Closes the topmost overlay; false when there is none. */
+    closeTop(): boolean {
+      const top = state.getState().open.at(-1);
+      top?.close();
+      return top !== undefined;
+    },
+  };
+}
+
+export const useHasOverlay = (): boolean =>
+  useStoreState(overlayStore, ({ open }) => open.length > 0);
+
+/** Lets «back» close something while it is open. */
+export function useOverlay(isOpen: boolean, close: () => void): void {
+  const { add } = useActions(overlayStore);
+  const latestClose = useRef(close);
+
+  useEffect(() => {
+    latestClose.current = close;
+  });
+
+  useEffect(() => (isOpen ? add(() => latestClose.current()) : undefined), [add, isOpen]);
+}

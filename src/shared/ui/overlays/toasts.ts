@@ -1,0 +1,51 @@
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+
+const TOAST_MS = 3500;
+/** Long enough to follow the link. */
+const LINK_TOAST_MS = 8000;
+const TOASTS_MAX = 3;
+
+export interface Toast {
+  id: number;
+  kind: 'success' | 'error';
+  text: string;
+  /** Where it leads. */
+  to?: string | undefined;
+}
+
+interface ToastState {
+  toasts: readonly Toast[];
+}
+
+/** Short notices over the screen. */
+export function toastStore({ createState }: Stores) {
+  const state = createState<ToastState>('toasts', { toasts: [] });
+  let lastId = 0;
+
+  /** A toast with the same text replaces the one before. */
+  function show(kind: Toast['kind'], text: string, to?: string): void {
+    lastId += 1;
+    const toast = { id: lastId, kind, text, to };
+    state.setState(({ toasts }) => ({
+      toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-TOASTS_MAX),
+    }));
+    setTimeout(() => closeToast(toast.id), to === undefined ? TOAST_MS : LINK_TOAST_MS);
+  }
+
+  function closeToast(id: number): void {
+    state.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+  }
+
+  return {
+    state,
+    closeToast,
+    showSuccess: (text: string): void => show('success', text),
+    /** A success with a link to its result. */
+    showResult: (text: string, to: string): void => show('success', text, to),
+    showError: (text: string): void => show('error', text),
+  };
+}
+
+export const useToasts = () => useActions(toastStore);
+export const useShownToasts = (): readonly Toast[] =>
+  useStoreState(toastStore, ({ toasts }) => toasts);
