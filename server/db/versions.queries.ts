@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from './connect.ts';
 import { statement } from './statement.ts';
 import { versions } from './versions.table.ts';
@@ -21,29 +22,21 @@ export async function readVersions(db: Database): Promise<Versions> {
 }
 
 /**
- * Shares one read among all who ask while it waits to start, so that many requests cost one query.
- * Each caller gets a read that started after its call.
+ * Shares one read among all callers until it starts. It starts when the previous one is over and the
+ * requests that have already arrived are taken in: the embedded database answers at once, so without
+ * that wait each request would start a read of its own.
  */
 export function shareReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let running: Promise<Value> | undefined;
-  let waiting: Promise<Value> | undefined;
+  let running: Promise<unknown> | undefined;
+  let next: Promise<Value> | undefined;
 
-  function start(): Promise<Value> {
-    const current = read().finally(() => {
-      if (running === current) running = undefined;
-    });
+  async function start(): Promise<Value> {
+    await Promise.allSettled([running, setImmediate()]);
+    next = undefined;
+    const current = read();
     running = current;
     return current;
   }
 
-  return () => {
-    if (!running) return start();
-    waiting ??= running
-      .catch(() => {})
-      .then(() => {
-        waiting = undefined;
-        return start();
-      });
-    return waiting;
-  };
+  return () => (next ??= start());
 }

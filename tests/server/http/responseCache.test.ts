@@ -118,6 +118,15 @@ describe('a list for visitors', () => {
     expect(queries.filter((query) => !query.includes('"versions"'))).toEqual([]);
   });
 
+  test('costs visitors who come at once one query of the version', async () => {
+    const world = await testApp();
+    await world.visitor.fetch('/api/filters');
+    const queries = await asked(world, () =>
+      Promise.all([1, 2, 3].map(() => world.visitor.fetch('/api/filters'))),
+    );
+    expect(queries.filter((query) => query.includes('"versions"'))).toHaveLength(1);
+  });
+
   test('is each filter’s and each section’s own, and a person’s own anyway', async () => {
     const world = await testApp();
     const author = await world.as('author');
