@@ -1,4 +1,4 @@
-import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { destination, pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 
 interface FailedQuery extends Error {
   query: string;
@@ -22,6 +22,27 @@ function withoutValues(error: Error): object {
   };
 }
 
-/** The log: JSON lines, on standard output unless somebody listens elsewhere. */
-export const createLog = (level: string, stream?: DestinationStream): Logger =>
+/** Written before the turn ends when a turn logs more. */
+const TURN_BYTES_MAX = 8192;
+
+/** Standard output. Each turn of the event loop writes once: a write costs more than its lines. */
+function standardOutput(): DestinationStream {
+  const output = destination({ sync: true, minLength: TURN_BYTES_MAX });
+  let isScheduled = false;
+  const flush = (): void => {
+    isScheduled = false;
+    output.flush();
+  };
+  process.once('exit', flush);
+  return {
+    write(line) {
+      output.write(line);
+      if (!isScheduled) setImmediate(flush);
+      isScheduled = true;
+    },
+  };
+}
+
+/** The log: JSON lines, on standard output unless another stream is given. */
+export const createLog = (level: string, stream = standardOutput()): Logger =>
   pino({ level, serializers: { err: withoutValues } }, stream);

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { expectRefusal } from '#tests/support/expectations.ts';
@@ -88,4 +90,15 @@ test('nor the values of the very query that failed', async () => {
   } finally {
     await world.db.execute(sql`ALTER TABLE messages DROP CONSTRAINT refuses_all`);
   }
+});
+
+test('what is logged last before the process ends is written', () => {
+  const log = join(import.meta.dirname, '../../../server/log.ts');
+  const script = `const { createLog } = await import(${JSON.stringify(log)});
+    createLog('info').info('last words');
+    process.exit(0);`;
+  const written = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  expect(written).toContain('"msg":"last words"');
 });
