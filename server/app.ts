@@ -1,6 +1,5 @@
 import { SECTION, sectionNames } from '#contract/sections.ts';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
@@ -18,9 +17,9 @@ import { jsonResponse } from './http/jsonResponse.ts';
 import { EndpointRegistry } from './http/endpointRegistry.ts';
 import { answerError } from './http/errors.ts';
 import { createResponseCache } from './http/responseCache.ts';
+import { limitBody } from './http/limitBody.ts';
 import { openApi } from './http/openapi.ts';
 import { createRateLimits, LIMITS } from './http/rateLimits.ts';
-import { FORM_BYTES_MAX } from './http/readInput.ts';
 import { serveAssets, type BuiltClient } from './http/clientFiles.ts';
 import { createRequestGuard } from './http/requestGuard.ts';
 import { INTERNAL, requestLog } from './http/requestLog.ts';
@@ -87,15 +86,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   });
 
   app.use('/api/*', compress());
-  app.post(
-    '/api/*',
-    bodyLimit({
-      maxSize: FORM_BYTES_MAX,
-      onError: () => {
-        throw new HttpError(413, httpTexts.tooLarge);
-      },
-    }),
-  );
+  app.post('/api/*', limitBody);
 
   // What ad blockers look for: an answer tells that none is at work.
   app.get('/ads/ad-banner.js', (context) =>
