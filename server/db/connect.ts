@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { PGlite, QueryOptions, Results, Transaction } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** What queries are written against; PGlite and PostgreSQL both are it, and so is a transaction. */
@@ -107,14 +107,20 @@ async function connectPglite(dataDir: string | undefined): Promise<Connection> {
 const READ_BY_ORM = [1114, 1184, 1186, 1082, 1115, 1185, 1187, 1182, 1231];
 
 /**
- * A client that leaves the parsers of a query out: with them, PGlite copies those of all types for
- * each query, which costs a tenth of a small one.
+ * A client that asks in fewer steps. With the parsers of a query, PGlite copies those of all types,
+ * which costs a tenth of a small one. A query without values goes by the simple protocol: one message
+ * instead of five.
  */
-const withOwnParsers = (client: PGlite | Transaction): Pick<PGlite, 'query' | 'transaction'> => ({
-  query: (text, values, { rowMode } = {}) => client.query(text, values, rowMode && { rowMode }),
+const withFewerSteps = (client: PGlite | Transaction): Pick<PGlite, 'query' | 'transaction'> => ({
+  async query<Row>(text: string, values: unknown[] = [], { rowMode }: QueryOptions = {}) {
+    const options = rowMode && { rowMode };
+    if (values.length > 0) return client.query<Row>(text, values, options);
+    const [result] = await client.exec(text, options);
+    return result as Results<Row>;
+  },
   transaction: (work) =>
     (client as PGlite).transaction((transaction) =>
-      work({ ...transaction, ...withOwnParsers(transaction) }),
+      work({ ...transaction, ...withFewerSteps(transaction) }),
     ),
 });
 
@@ -126,7 +132,7 @@ export async function connectionTo(client: PGlite): Promise<Connection> {
   // The ORM reads moments and days itself, and would say so anew with every query.
   for (const type of READ_BY_ORM) client.parsers[type] = (value: string) => value;
   return {
-    db: drizzle(withOwnParsers(client) as PGlite) as unknown as Database,
+    db: drizzle(withFewerSteps(client) as PGlite) as unknown as Database,
     bulletin: { listen: (channel, hear) => client.listen(channel, hear) },
     runAlone: (work) =>
       client.transaction((transaction) =>
