@@ -35,11 +35,12 @@ export function compressedBody(text: string): CompressedBody {
 }
 
 /** An encoding with `q=0` is refused by the client (RFC 9110, section 12.5.3). */
+const accepts = (encoding: Encoding): RegExp =>
+  new RegExp(`(?:^|[,\\s])${encoding}(?!;\\s*q=0(?:\\.0*)?(?:,|\\s|$))(?:[;,\\s]|$)`, 'iu');
+const acceptsBrotli = accepts('br');
+const acceptsGzip = accepts('gzip');
+
 function encodingOf(accepted = ''): Encoding | undefined {
-  const isAccepted = (name: Encoding): boolean =>
-    new RegExp(`(?:^|[,\\s])${name}(?!;\\s*q=0(?:\\.0*)?(?:,|\\s|$))(?:[;,\\s]|$)`, 'iu').test(
-      accepted,
-    );
-  if (isAccepted('br')) return 'br';
-  return isAccepted('gzip') ? 'gzip' : undefined;
+  if (acceptsBrotli.test(accepted)) return 'br';
+  return acceptsGzip.test(accepted) ? 'gzip' : undefined;
 }

@@ -8,6 +8,8 @@ import { httpTexts } from './texts.ts';
 export const FORM_BYTES_MAX = 48 * 1024 * 1024;
 const BODY_BYTES_MAX = 256 * 1024;
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 type Schemas = Pick<AnyEndpoint, 'params' | 'query' | 'body' | 'form' | 'file'>;
 
 /** Reads and checks what a call brings; throws 400, 404 (path), 413, 415 or 422. */
@@ -43,7 +45,7 @@ async function readJson(context: Context): Promise<unknown> {
   if (bytes.byteLength > BODY_BYTES_MAX) throw new HttpError(413, httpTexts.tooLarge);
   if (bytes.byteLength === 0) return {};
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(utf8.decode(bytes));
   } catch {
     throw new HttpError(400, httpTexts.badRequest);
   }

@@ -51,7 +51,7 @@ export function pageRoutes(
 ): void {
   app.get('*', async (context) => {
     const { path } = context.req;
-    const { status, etag, body } = await readPage(path, new URL(context.req.url).search);
+    const { status, etag, body } = await readPage(path, searchOf(context.req.url));
     const headers: Record<string, string> = {
       etag,
       vary: VARY,
@@ -65,6 +65,11 @@ export function pageRoutes(
     headers['content-length'] = String(bytes.byteLength);
     return context.body(bytes, status, headers);
   });
+}
+
+function searchOf(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
 }
 
 const xmlAnswer = (context: Context, xml: string): Response =>
