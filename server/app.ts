@@ -1,8 +1,5 @@
 import { SECTION, sectionNames } from '#contract/sections.ts';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
-import { requestId } from 'hono/request-id';
-import { secureHeaders } from 'hono/secure-headers';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { moderationRoutes } from './admin/moderation.routes.ts';
 import { peopleRoutes } from './admin/people.routes.ts';
@@ -13,6 +10,7 @@ import { createCatalogService } from './admin/catalog.service.ts';
 import { isReachable } from './db/health.queries.ts';
 import { readVersions, shareReads } from './db/versions.queries.ts';
 import type { Deps } from './deps.ts';
+import { commonHeaders } from './http/commonHeaders.ts';
 import { jsonResponse } from './http/jsonResponse.ts';
 import { EndpointRegistry } from './http/endpointRegistry.ts';
 import { answerError } from './http/errors.ts';
@@ -38,7 +36,7 @@ import { boostRoutes } from './payments/boosts.routes.ts';
 import { orderRoutes } from './payments/orders.routes.ts';
 import { createOrdersService } from './payments/orders.service.ts';
 import { ordersReportRoutes } from './payments/ordersReport.routes.ts';
-import { OTHER_POLICY, pagePolicy } from './pages/policy.ts';
+import { pagePolicy } from './pages/policy.ts';
 import { pageRoutes, robotRoutes } from './pages/pages.routes.ts';
 import { createPageCache } from './pages/pageCache.ts';
 import { createPagesService } from './pages/pages.service.ts';
@@ -64,28 +62,8 @@ export interface App {
 export function createApp(deps: Deps, client?: BuiltClient): App {
   const app = new Hono();
   app.onError(answerError(deps.log));
-  app.use(requestId());
   app.use(requestLog(deps.log));
-  app.use(
-    secureHeaders({
-      xFrameOptions: false,
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      strictTransportSecurity: deps.config.publicUrl.startsWith('https:'),
-      crossOriginResourcePolicy: false,
-      crossOriginOpenerPolicy: 'same-origin-allow-popups',
-      // Those that no browser of today looks at are bytes of every answer.
-      xDnsPrefetchControl: false,
-      xDownloadOptions: false,
-      xPermittedCrossDomainPolicies: false,
-      xXssProtection: false,
-    }),
-  );
-  app.use((context, next) => {
-    context.header('content-security-policy', OTHER_POLICY);
-    return next();
-  });
-
-  app.use('/api/*', compress());
+  app.use(commonHeaders(deps.config));
   app.post('/api/*', limitBody);
 
   // What ad blockers look for: an answer tells that none is at work.

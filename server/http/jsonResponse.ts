@@ -1,27 +1,35 @@
 import type { Context } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { completeResponse } from './commonHeaders.ts';
+import { compressedBody, type CompressedBody } from './compressedBody.ts';
 
-/** Told at once: when compression adds it, the answer has to be copied. */
 export const VARY = 'Accept-Encoding';
 
-/** Answers with what is JSON already, and tells its length, by which small answers are left uncompressed. */
-export const jsonBytesResponse = (
+/** Sends a body, compressed for a client that accepts it; 304 for one that has the body of this ETag. */
+export async function bodyResponse(
   context: Context,
-  json: string | Uint8Array<ArrayBuffer>,
-  status: ContentfulStatusCode = 200,
+  { body, type, status = 200 }: { body: CompressedBody; type: string; status?: number },
   headers: Record<string, string> = {},
-): Response =>
-  context.body(json, status, {
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(json)),
+): Promise<Response> {
+  const { etag } = headers;
+  if (etag && context.req.header('if-none-match') === etag)
+    return completeResponse(context, null, 304, { vary: VARY, ...headers });
+  const { bytes, encoding } = await body.encodedFor(context.req.header('accept-encoding'));
+  return completeResponse(context, bytes, status, {
     vary: VARY,
     ...headers,
+    ...(encoding && { 'content-encoding': encoding }),
+    'content-type': type,
+    'content-length': String(bytes.byteLength),
   });
+}
 
 /** Answers with JSON. */
 export const jsonResponse = (
   context: Context,
   answer: unknown,
-  status?: ContentfulStatusCode,
+  status?: number,
   headers?: Record<string, string>,
-): Response => jsonBytesResponse(context, JSON.stringify(answer), status, headers);
+): Promise<Response> => {
+  const body = compressedBody(JSON.stringify(answer));
+  return bodyResponse(context, { body, type: 'application/json', status }, headers);
+};

@@ -4,8 +4,9 @@ import { LRUCache } from 'lru-cache';
 import type { CacheKind } from '#contract/endpoint.ts';
 import type { Versions } from '#server/db/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
+import { completeResponse } from './commonHeaders.ts';
 import { compressedBody, type CompressedBody } from './compressedBody.ts';
-import { jsonResponse, VARY } from './jsonResponse.ts';
+import { bodyResponse, jsonResponse, VARY } from './jsonResponse.ts';
 import type { Viewer } from './viewer.ts';
 
 interface CachedBody {
@@ -69,18 +70,13 @@ export function createResponseCache(
       work: () => Promise<unknown>,
     ): Promise<Response> {
       const { etag, body } = await lookUp(kind, JSON.stringify(key), work);
-      const headers: Record<string, string> = { vary: VARY };
-      if (context.req.method === 'GET') {
-        headers['etag'] = etag;
-        headers['vary'] = `Authorization, ${VARY}`;
-        headers['cache-control'] = viewer ? REVALIDATE : CACHE_CONTROL[kind];
-        if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
-      }
-      const { bytes, encoding } = await body.encodedFor(context.req.header('accept-encoding'));
-      if (encoding) headers['content-encoding'] = encoding;
-      headers['content-type'] = 'application/json';
-      headers['content-length'] = String(bytes.byteLength);
-      return context.body(bytes, 200, headers);
+      const isGet = context.req.method === 'GET';
+      const headers = isGet && {
+        etag,
+        vary: `Authorization, ${VARY}`,
+        'cache-control': viewer ? REVALIDATE : CACHE_CONTROL[kind],
+      };
+      return bodyResponse(context, { body, type: 'application/json' }, headers || {});
     },
 
     /**
@@ -94,7 +90,8 @@ export function createResponseCache(
     ): Promise<Response> {
       const etag = `W/"${viewer.id}-${viewer.inboxVersion}"`;
       const headers = { etag, 'cache-control': REVALIDATE };
-      if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
+      if (context.req.header('if-none-match') === etag)
+        return completeResponse(context, null, 304, headers);
       return jsonResponse(context, await work(), 200, headers);
     },
   };

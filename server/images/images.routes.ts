@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { imageSizes } from '#contract/images.ts';
+import { completeResponse } from '#server/http/commonHeaders.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { ImagesService } from './images.service.ts';
 
@@ -16,13 +17,12 @@ const readImage = defineEndpoint({
 });
 
 export function imageRoutes(endpoints: EndpointRegistry, images: ImagesService): void {
-  endpoints.respond(readImage, async ({ params, query }) => {
+  endpoints.respond(readImage, async ({ params, query, context }) => {
     const image = await images.read(params.id, query.size);
-    return new Response(image as BodyInit, {
-      headers: {
-        'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
-      },
+    return completeResponse(context, image as Uint8Array<ArrayBuffer>, 200, {
+      'content-type': 'image/webp',
+      'content-length': String(image.byteLength),
+      'cache-control': 'public, max-age=31536000, immutable',
     });
   });
 }

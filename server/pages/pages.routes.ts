@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { AdPreview } from '#server/ads/section.ts';
-import { VARY } from '#server/http/jsonResponse.ts';
+import { bodyResponse } from '#server/http/jsonResponse.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import type { CachedPage } from './pageCache.ts';
 import type { PagesService } from './pages.service.ts';
@@ -52,18 +52,16 @@ export function pageRoutes(
   app.get('*', async (context) => {
     const { path } = context.req;
     const { status, etag, body } = await readPage(path, searchOf(context.req.url));
-    const headers: Record<string, string> = {
-      etag,
-      vary: VARY,
-      'cache-control': 'no-cache',
-      'content-security-policy': policyOf(path),
-    };
-    if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
-    const { bytes, encoding } = await body.encodedFor(context.req.header('accept-encoding'));
-    if (encoding) headers['content-encoding'] = encoding;
-    headers['content-type'] = 'text/html; charset=utf-8';
-    headers['content-length'] = String(bytes.byteLength);
-    return context.body(bytes, status, headers);
+    const type = 'text/html; charset=utf-8';
+    return bodyResponse(
+      context,
+      { body, type, status },
+      {
+        etag,
+        'cache-control': 'no-cache',
+        'content-security-policy': policyOf(path),
+      },
+    );
   });
 }
 

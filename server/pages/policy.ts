@@ -1,12 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import type { Config } from '#server/config.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
-
-/** Telegram's web clients show the mini app in a frame; nobody else may. */
-export const FRAME_ANCESTORS = "'self' https://web.telegram.org https://*.telegram.org";
-
-/** The policy of whatever is no page. */
-export const OTHER_POLICY = `frame-ancestors ${FRAME_ANCESTORS}`;
+import { FRAME_ANCESTORS } from '#server/http/frameAncestors.ts';
 
 /** Telegram's login widget draws itself into a frame from here. */
 const WIDGET_FRAME = 'https://oauth.telegram.org';

@@ -17,7 +17,7 @@ import { printTable } from './table.ts';
  */
 const ADS = 4000;
 const CONNECTIONS = 16;
-const WARM_MS = 1000;
+const WARM_MS = 2000;
 /** Until all of rendering and querying is compiled. */
 const WARM_RENDERING_MS = 6000;
 const SLICE_MS = 500;
@@ -109,7 +109,7 @@ async function compare(
   const theirs = await openRun(bare.port, bare.child.pid, each);
   const answer = await ours.warm(each.warmMs ?? WARM_MS);
   await bare.answerWith({ headers: bareHeaders(answer), body: answer.body });
-  await theirs.warm(WARM_MS);
+  await theirs.warm(SLICE_MS);
   for (let slice = 0; slice < SLICES; slice += 1) {
     await ours.measure();
     await theirs.measure();

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import { FRAME_ANCESTORS } from './frameAncestors.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string;
+    commonHeaders: Headers;
+    /** The response has the common headers already. */
+    isComplete: boolean;
+  }
+}
+
+/** A request id that a proxy may give. */
+const REQUEST_ID = /^[\w\-=]{1,255}$/u;
+
+/**
+ * Gives every response the request's id and the security headers. What is asked for most is sent as
+ * a complete response; every other one gets the headers here.
+ */
+export function commonHeaders({ publicUrl }: { publicUrl: string }): MiddlewareHandler {
+  const security = {
+    'content-security-policy': `frame-ancestors ${FRAME_ANCESTORS}`,
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=15552000; includeSubDomains',
+    }),
+    'x-content-type-options': 'nosniff',
+  };
+  return async (context, next) => {
+    const given = context.req.header('x-request-id');
+    const requestId = given && REQUEST_ID.test(given) ? given : randomUUID();
+    const headers = { ...security, 'x-request-id': requestId };
+    context.set('requestId', requestId);
+    context.set('commonHeaders', headers);
+    await next();
+    if (context.get('isComplete')) return;
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+  };
+}
+
+/**
+ * A response with the common headers and its own. Its headers stay a plain object down to Node: the
+ * classes of the Fetch standard take longer for them than the framework does for the whole request.
+ */
+export function completeResponse(
+  context: Context,
+  body: Uint8Array<ArrayBuffer> | null,
+  status: number,
+  headers: Headers,
+): Response {
+  context.set('isComplete', true);
+  return new Response(body, { status, headers: { ...context.get('commonHeaders'), ...headers } });
+}
