@@ -60,7 +60,7 @@ export async function loadBoosts(
     if (boost.outcome === 'cancelled') await orders.cancel(id, ad.author);
     const form = new URLSearchParams({ do: boost.outcome === 'declined' ? 'decline' : 'pay' });
     await app.request(`/checkout/${payment.id}`, { method: 'POST', body: form });
-    await orders.hear(payment.id);
+    await orders.handleNotification(payment.id);
     const { shown: impressions = 0, opened: openings = 0 } = boost;
     await deps.db.update(boosts).set({ impressions, openings }).where(eq(boosts.orderId, id));
   }

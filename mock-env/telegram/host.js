@@ -298,12 +298,12 @@ document.addEventListener('click', ({ target }) => {
 });
 
 // Web A calls a size stable once nobody is dragging any more.
-let settling;
+let reconciliation;
 new ResizeObserver(() => {
   if (!app) return;
   sendViewport(false);
-  clearTimeout(settling);
-  settling = setTimeout(sendViewport, RESIZE_SETTLES_MS, true);
+  clearTimeout(reconciliation);
+  reconciliation = setTimeout(sendViewport, RESIZE_SETTLES_MS, true);
 }).observe(slot);
 
 drawKeyboard();

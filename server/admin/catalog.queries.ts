@@ -254,7 +254,7 @@ export async function movePin(
   const slots = [slotOf(from), slotOf(into)];
   await db
     .delete(boostSlots)
-    .where(and(inArray(boostSlots.slot, slots), lte(boostSlots.heldUntil, at)));
+    .where(and(inArray(boostSlots.slot, slots), lte(boostSlots.reservedUntil, at)));
   const held = await db
     .select({ slot: boostSlots.slot })
     .from(boostSlots)

@@ -1,6 +1,6 @@
 import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const ads = pgTable('ads', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -18,8 +18,8 @@ export const ads = pgTable('ads', {
   rejectionReason: text('rejection_reason'),
   /** Raised by every change: a decision names the one it was made on. */
   version: integer('version').notNull().default(0),
-  createdAt: moment('created_at').notNull(),
-  publishedAt: moment('published_at'),
-  expiresAt: moment('expires_at'),
-  deletedAt: moment('deleted_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  publishedAt: timestamptz('published_at'),
+  expiresAt: timestamptz('expires_at'),
+  deletedAt: timestamptz('deleted_at'),
 });

@@ -3,7 +3,7 @@ import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { images } from '#server/images/images.table.ts';
 
-/** Some ads that were deleted before `before`, kept from other processes until the transaction ends. */
+/** A batch of ads deleted before `before`, locked; rows locked by others are skipped. */
 export const lockDeletedAds = (db: Database, before: Date, limit: number) =>
   db
     .select({ id: ads.id, images: ads.images })
@@ -12,7 +12,7 @@ export const lockDeletedAds = (db: Database, before: Date, limit: number) =>
     .limit(limit)
     .for('update', { skipLocked: true });
 
-/** Removes the rows for good; details, favorites and read marks go along. */
+/** Deletes the rows; details, favorites and read state follow by cascade. */
 export async function purgeAds(db: Database, ids: number[], imageIds: string[]): Promise<void> {
   await db.delete(ads).where(inArray(ads.id, ids));
   if (imageIds.length > 0) await db.delete(images).where(inArray(images.id, imageIds));

@@ -2,39 +2,39 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { jobs } from './jobs.table.ts';
 
-interface Holding {
+interface Lease {
   name: string;
-  holder: string;
+  owner: string;
 }
 
-const heldBy = ({ name, holder }: Holding) => and(eq(jobs.name, name), eq(jobs.holder, holder));
+const ownedBy = ({ name, owner }: Lease) => and(eq(jobs.name, name), eq(jobs.leaseOwner, owner));
 
-/** Takes a job that is due and that nobody holds, or no longer: true for one process only. */
-export async function takeJob(
+/** Acquires the lease of a due job when it is free or expired; returns true for one process only. */
+export async function acquireLease(
   db: Database,
-  { name, holder }: Holding,
+  { name, owner }: Lease,
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
   await db.insert(jobs).values({ name, dueAt: now }).onConflictDoNothing();
-  const taken = await db
+  const acquired = await db
     .update(jobs)
-    .set({ holder, heldUntil: until })
+    .set({ leaseOwner: owner, leaseUntil: until })
     .where(
       and(
         eq(jobs.name, name),
         lte(jobs.dueAt, now),
-        or(isNull(jobs.heldUntil), lte(jobs.heldUntil, now)),
+        or(isNull(jobs.leaseUntil), lte(jobs.leaseUntil, now)),
       ),
     )
     .returning({ name: jobs.name });
-  return taken.length > 0;
+  return acquired.length > 0;
 }
 
-/** Holds the job for longer, unless it was taken over meanwhile. */
-export async function holdJob(db: Database, holding: Holding, until: Date): Promise<void> {
-  await db.update(jobs).set({ heldUntil: until }).where(heldBy(holding));
+/** Extends the lease unless another process has acquired it. */
+export async function renewLease(db: Database, lease: Lease, until: Date): Promise<void> {
+  await db.update(jobs).set({ leaseUntil: until }).where(ownedBy(lease));
 }
 
-export async function releaseJob(db: Database, holding: Holding, dueAt: Date): Promise<void> {
-  await db.update(jobs).set({ holder: null, heldUntil: null, dueAt }).where(heldBy(holding));
+export async function releaseLease(db: Database, lease: Lease, dueAt: Date): Promise<void> {
+  await db.update(jobs).set({ leaseOwner: null, leaseUntil: null, dueAt }).where(ownedBy(lease));
 }

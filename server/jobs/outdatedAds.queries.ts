@@ -4,7 +4,7 @@ import { ads } from '#server/ads/ads.table.ts';
 import { SECTION } from '#contract/sections.ts';
 import type { Database } from '#server/db/connect.ts';
 
-/** Some ads that had run out by `at`, kept from other changes until the transaction ends. */
+/** A batch of ads that had expired by `at`, locked; rows locked by others are skipped. */
 export const lockOutdatedAds = (db: Database, at: Date, limit: number) =>
   db
     .select({ id: ads.id })
@@ -13,7 +13,7 @@ export const lockOutdatedAds = (db: Database, at: Date, limit: number) =>
       and(
         sql`${ads.status} = ${sql.raw(String(STATUS.published))}`,
         isNull(ads.deletedAt),
-        // All of them, named because the index of running ads begins with the section.
+        // Every section is listed because the partial index starts with the section.
         inArray(ads.section, Object.values(SECTION)),
         lte(ads.expiresAt, at),
       ),
@@ -21,7 +21,7 @@ export const lockOutdatedAds = (db: Database, at: Date, limit: number) =>
     .limit(limit)
     .for('update', { skipLocked: true });
 
-/** Not a change of the ad, which has read so since it ran out: its version stays. */
+/** Keeps `version`: reads have reported these ads as outdated since they expired. */
 export async function markOutdated(db: Database, ids: number[]): Promise<void> {
   await db.update(ads).set({ status: STATUS.outdated }).where(inArray(ads.id, ids));
 }

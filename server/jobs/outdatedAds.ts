@@ -5,8 +5,8 @@ import { lockOutdatedAds, markOutdated } from './outdatedAds.queries.ts';
 const BATCH = 500;
 
 /**
- * Writes down which ads have run out. Every answer says so already; this keeps the indexes of what is
- * published as small as what is to be seen (document 3, section 11).
+ * Stores the outdated status of expired ads. Reads compute it from `expires_at` already; this keeps
+ * the partial indexes of published ads small.
  */
 export async function markOutdatedAds({ db, clock }: Deps): Promise<number> {
   const at = clock();

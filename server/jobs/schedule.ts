@@ -2,70 +2,70 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 import { forgetRateLimits } from '#server/http/rateLimits.ts';
 import { purgeDeletedAds } from './deletedAds.ts';
-import { holdJob, releaseJob, takeJob } from './jobs.queries.ts';
+import { renewLease, releaseLease, acquireLease } from './jobs.queries.ts';
 import { markOutdatedAds } from './outdatedAds.ts';
-import { settleOrders } from './settleOrders.ts';
+import { reconcileOrders } from './reconcileOrders.ts';
 
 /**
- * What is tidied up now and then. One process at a time does a job, once in its period; whoever dies
- * in the middle is followed by another, so a job must bear being begun anew.
+ * A periodic job. One process at a time runs it, by a lease; when that process dies, another one
+ * repeats the run, so `work` must be idempotent.
  */
 export interface Job {
   everySeconds: number;
-  /** Answers how many things it has done. */
+  /** Returns how many items it has processed, for the log. */
   work: (deps: Deps) => Promise<number>;
 }
 
-/** By the name that the database and the log know a job by. */
+/** Keys are the names in the database and the log. */
 const jobs: Record<string, Job> = {
   purgeDeletedAds: { everySeconds: 60 * 60, work: purgeDeletedAds },
   markOutdatedAds: { everySeconds: 60 * 60, work: markOutdatedAds },
-  settleOrders: { everySeconds: 60, work: settleOrders },
+  reconcileOrders: { everySeconds: 60, work: reconcileOrders },
   forgetRateLimits: { everySeconds: 10 * 60, work: forgetRateLimits },
 };
 
-const LOOK_EVERY_MS = 15_000;
-/** A process that has not been heard of for so long is taken for dead. */
-const HELD_MS = 60_000;
-const HOLD_AGAIN_MS = 20_000;
+const POLL_MS = 15_000;
+/** Without a renewal for so long, another process may acquire the lease. */
+const LEASE_MS = 60_000;
+const RENEW_MS = 20_000;
 
-/** Does what is due and held by nobody else. */
+/** Runs the due jobs whose lease this process can acquire. */
 export async function runDueJobs(deps: Deps, due: Record<string, Job> = jobs): Promise<void> {
   const { db, clock, log } = deps;
-  const holder = randomUUID();
+  const owner = randomUUID();
   const later = (ms: number): Date => new Date(clock().getTime() + ms);
   for (const [name, { everySeconds, work }] of Object.entries(due)) {
-    const holding = { name, holder };
+    const lease = { name, owner };
     try {
       const start = clock();
-      if (!(await takeJob(db, holding, { now: start, until: later(HELD_MS) }))) continue;
-      const holdOn = setInterval(() => {
-        holdJob(db, holding, later(HELD_MS)).catch((error: unknown) =>
-          log.warn({ job: name, err: error }, 'job not held'),
+      if (!(await acquireLease(db, lease, { now: start, until: later(LEASE_MS) }))) continue;
+      const renewal = setInterval(() => {
+        renewLease(db, lease, later(LEASE_MS)).catch((error: unknown) =>
+          log.warn({ job: name, err: error }, 'lease not renewed'),
         );
-      }, HOLD_AGAIN_MS);
+      }, RENEW_MS);
       try {
         const count = await work(deps);
         if (count > 0) log.info({ job: name, count }, 'job done');
       } finally {
-        clearInterval(holdOn);
+        clearInterval(renewal);
       }
-      await releaseJob(db, holding, new Date(start.getTime() + everySeconds * 1000));
+      await releaseLease(db, lease, new Date(start.getTime() + everySeconds * 1000));
     } catch (error) {
-      // Stays held until the time is up: that is the pause before it is tried again.
+      // The lease stays until it expires: the pause before the next attempt.
       log.error({ job: name, err: error }, 'job failed');
     }
   }
 }
 
-/** Looks for due jobs, now and every few seconds, until the returned function is called. */
+/** Polls for due jobs until the returned function is called; it waits for a run in progress. */
 export function startJobs(deps: Deps): () => Promise<void> {
   let running: Promise<void> | undefined;
-  const look = (): void => {
+  const poll = (): void => {
     running ??= runDueJobs(deps).finally(() => (running = undefined));
   };
-  look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  poll();
+  const timer = setInterval(poll, POLL_MS);
   return async () => {
     clearInterval(timer);
     await running;

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const messages = pgTable('messages', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -9,21 +9,21 @@ export const messages = pgTable('messages', {
   fromUser: integer('from_user').notNull(),
   text: text('text').notNull(),
   sendKey: text('send_key'),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const dialogs = pgTable('dialogs', {
   userId: integer('user_id').notNull(),
   otherId: integer('other_id').notNull(),
   lastText: text('last_text').notNull(),
-  lastAt: moment('last_at').notNull(),
+  lastAt: timestamptz('last_at').notNull(),
   unreadCount: integer('unread_count').notNull().default(0),
   startedBy: integer('started_by').notNull(),
-  startedAt: moment('started_at').notNull(),
+  startedAt: timestamptz('started_at').notNull(),
 });
 
 export const blocks = pgTable('blocks', {
   userId: integer('user_id').notNull(),
   blockedId: integer('blocked_id').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });

@@ -6,33 +6,33 @@ import { HttpError } from '#server/http/httpError.ts';
 import { beginWaitingBoost, endBoosts } from './boosts.queries.ts';
 import { cancelOrdersOfAd, updateOrder } from './orders.queries.ts';
 import {
-  freeSlot,
-  freeSlotsOfAd,
-  holdSlots,
+  releaseSlot,
+  releaseSlotsOfAd,
+  extendSlots,
   isPinSlot,
   pinSlot,
   slotsOfAd,
-  takeSlot,
+  reserveSlot,
 } from './slots.queries.ts';
 import { orderTexts } from './texts.ts';
 
-/** The seven days of a boost that was paid before its ad was public begin now. */
+/** A boost that was paid before publication starts now and lasts the full seven days. */
 async function published(tx: Database, adId: number, at: Date): Promise<void> {
   const endsAt = addDays(at, BOOST_DAYS);
   const orderId = await beginWaitingBoost(tx, adId, { startsAt: at, endsAt });
   if (!orderId) return;
   await updateOrder(tx, orderId, { activatedAt: at });
-  await holdSlots(tx, orderId, endsAt);
+  await extendSlots(tx, orderId, endsAt);
 }
 
-/** Nothing is lifted any more, nothing can be paid; what never began is paid back by a job. */
+/** Ends boosts and cancels orders; a job refunds paid boosts that never began. */
 async function deleted(tx: Database, adId: number, at: Date): Promise<void> {
   await cancelOrdersOfAd(tx, adId, at);
   await endBoosts(tx, adId, at);
-  await freeSlotsOfAd(tx, adId);
+  await releaseSlotsOfAd(tx, adId);
 }
 
-/** A pinned ad takes its pin along to another breed, item or service, where that place is free. */
+/** Moves the pin to the ad's new breed, item or service; throws 409 when that slot is taken. */
 async function moved(
   tx: Database,
   ad: { id: number; section: number },
@@ -40,15 +40,14 @@ async function moved(
   at: Date,
 ): Promise<void> {
   const wanted = pinSlot(ad.section, pinnedTo);
-  for (const { slot, orderId, heldUntil } of await slotsOfAd(tx, ad.id)) {
-    const isHeld = heldUntil === null || heldUntil > at;
-    if (!isHeld || !isPinSlot(slot) || slot === wanted) continue;
-    if (!(await takeSlot(tx, wanted, { orderId, adId: ad.id, heldUntil }, at))) {
+  for (const { slot, orderId, reservedUntil } of await slotsOfAd(tx, ad.id)) {
+    const isReserved = reservedUntil === null || reservedUntil > at;
+    if (!isReserved || !isPinSlot(slot) || slot === wanted) continue;
+    if (!(await reserveSlot(tx, wanted, { orderId, adId: ad.id, reservedUntil }, at))) {
       throw new HttpError(409, orderTexts.pinTaken);
     }
-    await freeSlot(tx, slot);
+    await releaseSlot(tx, slot);
   }
 }
 
-/** What happens to the boosts of an ad when the ad changes. */
 export const boostEvents: AdEvents = { published, deleted, moved };

@@ -6,16 +6,16 @@ import { boosts } from './boosts.table.ts';
 
 const isRunning = (at: Date): SQL => and(lte(boosts.startsAt, at), gt(boosts.endsAt, at)) as SQL;
 
-/** Paid for and not over: it runs, or it waits for its ad to be published. */
+/** Running, or paid and waiting for its ad to be published. */
 const isActive = (at: Date): SQL => or(isNull(boosts.startsAt), gt(boosts.endsAt, at)) as SQL;
 
-/** The kind of an ad's active boost, 0 without one: a column for the sections' queries. */
+/** Column for the sections' queries: the kind of an ad's active boost, 0 without one. */
 export const boostKind =
   sql`coalesce((SELECT ${boosts.kind} FROM ${boosts} WHERE ${boosts.adId} = ${ads.id}
     AND (${boosts.startsAt} IS NULL OR ${boosts.endsAt} > ${sql.placeholder('at')}::timestamptz)
     LIMIT 1), 0)`.mapWith(Number) as SQL<0 | 1 | 2>;
 
-/** Ids of boosted ads of one kind, the least recently shown first, among those that `where` leaves. */
+/** Running boosts of one kind among these ads, least recently shown first. */
 export async function activeBoosts(
   db: Database,
   at: Date,
@@ -49,7 +49,7 @@ export async function findActiveBoost(db: Database, at: Date, adId: number) {
   return boost;
 }
 
-/** The boost that an ad had last, whether or not it is over. */
+/** The ad's latest boost, running or over. */
 export async function findLatestBoost(db: Database, adId: number) {
   const [boost] = await db
     .select()
@@ -60,7 +60,7 @@ export async function findLatestBoost(db: Database, adId: number) {
   return boost;
 }
 
-/** Counts what was seen of the boosts that run; an author's own looks do not count. */
+/** Adds to the counters of running boosts; an author's own views do not count. */
 export async function addViews(
   db: Database,
   at: Date,
@@ -85,7 +85,7 @@ export async function insertBoost(db: Database, values: typeof boosts.$inferInse
   await db.insert(boosts).values(values);
 }
 
-/** The boost that waits for this ad's publication begins; its order's id if there was one. */
+/** Starts the boost that waits for this ad's publication; returns the order's id if there was one. */
 export async function beginWaitingBoost(
   db: Database,
   adId: number,
@@ -99,7 +99,7 @@ export async function beginWaitingBoost(
   return boost?.orderId;
 }
 
-/** What runs ends now; what has not begun never will. */
+/** Ends the running boost and deletes the waiting one. */
 export async function endBoosts(db: Database, adId: number, at: Date): Promise<void> {
   await db.delete(boosts).where(and(eq(boosts.adId, adId), isNull(boosts.startsAt)));
   await db

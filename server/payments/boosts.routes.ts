@@ -4,7 +4,6 @@ import type { Deps } from '#server/deps.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import { countViews, isBoosted, statsOf, type BoostableAds } from './boosts.service.ts';
 
-/** Whether an ad is boosted, and what its boost has brought. */
 export function boostRoutes(endpoints: EndpointRegistry, deps: Deps, sections: BoostableAds): void {
   for (const name of boostableSections) {
     const { isBoosted: isBoostedEndpoint, stats } = boostEndpoints[name];

@@ -21,12 +21,11 @@ import { findPendingOrder } from './orders.queries.ts';
 
 const PROMOTED_MAX = 20;
 
-/** The ads of the sections that sell boosts. */
 export type BoostableAds = Readonly<Record<BoostableSection, SectionAds>>;
 
 /**
- * The boosted ads that a list of a section may lift: at most one pinned, at most 20 promoted, the
- * least recently shown first (document 3, section 7). Answering counts as showing.
+ * The boosted ads of a section's list: at most 1 pinned and 20 promoted, least recently shown
+ * first. Marks them as shown.
  */
 export async function boostsToShow<
   Ad extends BaseAd,
@@ -68,7 +67,7 @@ export async function boostsToShow<
 export const isBoosted = async ({ db, clock }: Deps, adId: number): Promise<boolean> =>
   (await findActiveBoost(db, clock(), adId)) !== undefined;
 
-/** What the owner of an ad, or an admin, is told of its boost. */
+/** An ad's boost statistics; throws 403 unless the viewer is its owner or an admin. */
 export async function statsOf(
   { db, clock }: Deps,
   section: SectionAds,
@@ -91,7 +90,6 @@ export async function statsOf(
   };
 }
 
-/** Notes what was seen of boosted ads. */
 export const countViews = (
   { db, clock }: Deps,
   seen: { shown: number[]; opened: number[] },

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/connect.ts';
 import { boosts } from './boosts.table.ts';
 import { orders, type Order } from './orders.table.ts';
 
-/** May still be paid: its time is not over, or its money is just being taken. */
+/** Not expired, or already being captured. */
 const isPayable = (at: Date): SQL =>
   and(
     eq(orders.status, 0),
@@ -33,7 +33,7 @@ export async function findOrderOfPayment(
   return order;
 }
 
-/** Locked against other changes until the transaction ends. */
+/** Selects FOR UPDATE. */
 export async function lockOrder(db: Database, id: string): Promise<Order> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!order) throw new Error('the order is gone');
@@ -48,8 +48,8 @@ export async function updateOrder(
   await db.update(orders).set(values).where(eq(orders.id, id));
 }
 
-/** What the provider said first stays: whoever asks again under the same key is told the same. */
-export async function keepPayment(
+/** Keeps the first payment: a repeated call under the same key returns the same one. */
+export async function savePayment(
   db: Database,
   id: string,
   payment: { paymentId: string; paymentLink: string | null },
@@ -60,7 +60,7 @@ export async function keepPayment(
     .where(and(eq(orders.id, id), isNull(orders.paymentId)));
 }
 
-/** This person's order for this ad that can still be paid. */
+/** The user's order for this ad that can still be paid. */
 export async function findPendingOrder(
   db: Database,
   at: Date,
@@ -75,7 +75,7 @@ export async function findPendingOrder(
   return order;
 }
 
-/** Orders of an ad that is deleted can no longer be paid; those whose money is being taken are settled. */
+/** Cancels the pending orders of a deleted ad, except those being captured. */
 export async function cancelOrdersOfAd(db: Database, adId: number, at: Date): Promise<void> {
   await db
     .update(orders)
@@ -88,18 +88,18 @@ export async function cancelOrdersOfAd(db: Database, adId: number, at: Date): Pr
     .where(and(eq(orders.adId, adId), eq(orders.status, 0), isNull(orders.capturingAt)));
 }
 
-/** All that a person has ordered, newest first. */
-export const ordersOfPerson = (db: Database, userId: number): Promise<Order[]> =>
+/** All orders of a user, newest first. */
+export const ordersOfUser = (db: Database, userId: number): Promise<Order[]> =>
   db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt));
 
-/** How many orders a person has cancelled by themselves since `since`. */
+/** How many orders the user has cancelled since `since`; expired orders do not count. */
 export const countCancelled = (db: Database, userId: number, since: Date): Promise<number> =>
   db.$count(
     orders,
     and(eq(orders.userId, userId), eq(orders.cancelledBy, 'person'), gt(orders.closedAt, since)),
   );
 
-/** The ad as far as an order has to know it; nothing once it is deleted. */
+/** The ordered ad, locked FOR UPDATE; undefined when it is deleted. */
 export async function lockOrderedAd(db: Database, adId: number) {
   const [ad] = await db
     .select({
@@ -116,7 +116,7 @@ export async function lockOrderedAd(db: Database, adId: number) {
   return ad?.deletedAt ? undefined : ad;
 }
 
-/** The order with what its page shows beside it. */
+/** The order with its ad and the end of its boost. */
 export async function findPurchase(db: Database, id: string) {
   const [found] = await db
     .select({
@@ -132,8 +132,8 @@ export async function findPurchase(db: Database, id: string) {
 }
 
 /**
- * Notes that the provider is asked about an order now; false when somebody has asked less than
- * `pauseMs` ago, in whichever process.
+ * Records that the provider is asked about an order now. Returns false when any process has asked
+ * less than `pauseMs` ago.
  */
 export async function claimCheck(
   db: Database,
@@ -154,8 +154,8 @@ export async function claimCheck(
   return claimed.length > 0;
 }
 
-/** Orders that the provider has to be asked about, the longer they wait the less often. */
-export async function unsettledOrders(db: Database, at: Date, limit: number): Promise<string[]> {
+/** Ids of orders to check at the provider; the interval grows with the order's age, up to an hour. */
+export async function ordersToReconcile(db: Database, at: Date, limit: number): Promise<string[]> {
   const now = sql`${at.toISOString()}::timestamptz`;
   const rows = await db
     .select({ id: orders.id })
@@ -174,8 +174,8 @@ export async function unsettledOrders(db: Database, at: Date, limit: number): Pr
   return rows.map((row) => row.id);
 }
 
-/** Paid orders whose ad is gone before the boost began: their money goes back. */
-export async function wantRefundsOfLostAds(db: Database): Promise<number> {
+/** Requests refunds of paid orders whose ad was deleted before the boost began. */
+export async function requestRefundsOfDeletedAds(db: Database): Promise<number> {
   const lost = db
     .select({ id: orders.id })
     .from(orders)

@@ -7,7 +7,7 @@ import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { BoostableAds } from './boosts.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
-/** YooKassa calls this one, no client of ours. Of a notification only the payment's id is used. */
+/** A webhook for YooKassa. The body is not trusted: only the payment's id is read from it. */
 const receiveNotification = defineEndpoint({
   method: 'post',
   path: '/api/payments/yookassa',
@@ -23,7 +23,6 @@ const receiveNotification = defineEndpoint({
   answer: done,
 });
 
-/** Ordering a boost, looking at the order, cancelling it, and what the provider reports. */
 export function orderRoutes(
   endpoints: EndpointRegistry,
   service: OrdersService,
@@ -40,7 +39,7 @@ export function orderRoutes(
     return OK;
   });
   endpoints.handle(receiveNotification, async ({ body: { object } }) => {
-    await service.hear(object.payment_id ?? object.id);
+    await service.handleNotification(object.payment_id ?? object.id);
     return OK;
   });
 }

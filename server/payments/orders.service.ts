@@ -17,23 +17,23 @@ import {
   findOrderOfPayment,
   findPurchase,
   lockOrder,
-  unsettledOrders,
+  ordersToReconcile,
   updateOrder,
-  wantRefundsOfLostAds,
+  requestRefundsOfDeletedAds,
 } from './orders.queries.ts';
 import type { Order } from './orders.table.ts';
-import { ProviderSilentError } from './provider.ts';
-import { createReserving } from './reserving.ts';
-import { createSettling, isExpired } from './settling.ts';
-import { freeSlots } from './slots.queries.ts';
+import { ProviderUnavailableError } from './provider.ts';
+import { createCheckout } from './checkout.ts';
+import { createPaymentReconciliation, isExpired } from './paymentReconciliation.ts';
+import { releaseSlots } from './slots.queries.ts';
 import { orderTexts } from './texts.ts';
 import { yooKassa } from './yooKassa.ts';
 
-/** However many pages poll an order, the provider is asked once in so long. */
-const ASK_PAUSE_MS = 3000;
+/** Limits calls to the provider however many pages poll an order. */
+const CHECK_PAUSE_MS = 3000;
 const BATCH = 100;
-/** A provider that keeps silent is left alone until the next run. */
-const SILENCES_MAX = 3;
+/** After so many unanswered calls the run stops; the next run continues. */
+const TIMEOUTS_MAX = 3;
 
 const sectionNames = {
   [SECTION.pets]: 'pets',
@@ -43,19 +43,20 @@ const sectionNames = {
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-/** Orders of boosts: who may make one, what is shown of it, and when the provider is asked. */
+/** Boost orders: creates, shows and cancels them, and checks them at the provider. */
 export function createOrdersService(deps: Deps) {
   const { db, config, clock, log } = deps;
-  const reserve = createReserving(deps);
-  const settling = config.yooKassa && createSettling(deps, yooKassa(config.yooKassa, deps));
+  const checkOut = createCheckout(deps);
+  const reconciliation =
+    config.yooKassa && createPaymentReconciliation(deps, yooKassa(config.yooKassa, deps));
 
-  /** Asks the provider unless that has just been done; what it does not answer now it answers later. */
-  async function settleNow(order: Order, pauseMs: number): Promise<void> {
-    if (!settling || !(await claimCheck(db, order.id, clock(), pauseMs))) return;
+  /** Reconciles an order unless it was just checked; logs a failure, the job repeats it. */
+  async function reconcileNow(order: Order, pauseMs: number): Promise<void> {
+    if (!reconciliation || !(await claimCheck(db, order.id, clock(), pauseMs))) return;
     try {
-      await settling.settle(order);
+      await reconciliation.reconcile(order);
     } catch (error) {
-      log.warn({ order: order.id, err: error }, 'order not settled');
+      log.warn({ order: order.id, err: error }, 'order not reconciled');
     }
   }
 
@@ -87,18 +88,18 @@ export function createOrdersService(deps: Deps) {
   return {
     async create(viewer: Viewer, section: SectionAds, body: OrderBody): Promise<CreatedOrder> {
       if (viewer.isBanned) throw new HttpError(403, orderTexts.banned, { code: 'BANNED' });
-      if (!settling) throw new HttpError(503, orderTexts.noProvider);
-      // Tells apart what this person may not see from what is not theirs.
+      if (!reconciliation) throw new HttpError(503, orderTexts.noProvider);
+      // Throws 404 for an ad that the viewer may not see.
       await section.one(body.ad_id, viewer);
-      const order = await reserve(viewer, section, body);
+      const order = await checkOut(viewer, section, body);
       try {
-        const issued = await settling.issue(order);
+        const issued = await reconciliation.issue(order);
         if (issued.status === ORDER_STATUS.failed) {
           throw new HttpError(502, orderTexts.providerRefused);
         }
         return { payment_id: order.id, payment_link: issued.paymentLink ?? '' };
       } catch (error) {
-        if (!(error instanceof ProviderSilentError)) throw error;
+        if (!(error instanceof ProviderUnavailableError)) throw error;
         log.warn({ order: order.id, err: error }, 'payment not created yet');
         return { payment_id: order.id, payment_link: '' };
       }
@@ -108,11 +109,11 @@ export function createOrdersService(deps: Deps) {
       const found = await findPurchase(db, id);
       if (!found) throw new HttpError(404, orderTexts.notFound);
       if (found.order.status !== ORDER_STATUS.pending) return present(found, viewer);
-      await settleNow(found.order, ASK_PAUSE_MS);
+      await reconcileNow(found.order, CHECK_PAUSE_MS);
       return present((await findPurchase(db, id)) ?? found, viewer);
     },
 
-    /** What is being paid at this moment stays paid; money that was only set aside is let go. */
+    /** Cancels an own order unless it is being captured; an authorized payment is voided. */
     async cancel(id: string, viewer: Viewer): Promise<void> {
       const known = await findOrder(db, id);
       if (!known) throw new HttpError(404, orderTexts.notFound);
@@ -127,44 +128,44 @@ export function createOrdersService(deps: Deps) {
           closedAt: clock(),
           isFinal: order.paymentId === null,
         } as const;
-        await freeSlots(tx, id);
+        await releaseSlots(tx, id);
         await updateOrder(tx, id, change);
         return { ...order, ...change };
       });
-      if (cancelled) await settleNow(cancelled, 0);
+      if (cancelled) await reconcileNow(cancelled, 0);
     },
 
-    /** The provider hints that something has happened to a payment: it is asked what. */
-    async hear(paymentId: string): Promise<void> {
+    /** Handles a notification of the provider: reads the payment back and applies its status. */
+    async handleNotification(paymentId: string): Promise<void> {
       const order = await findOrderOfPayment(db, paymentId);
-      if (!settling || !order || (order.isFinal && order.refund !== 1)) return;
+      if (!reconciliation || !order || (order.isFinal && order.refund !== 1)) return;
       try {
-        await settling.settle(order);
+        await reconciliation.reconcile(order);
       } catch (error) {
-        log.warn({ order: order.id, err: error }, 'order not settled');
-        throw new HttpError(503, orderTexts.providerSilent);
+        log.warn({ order: order.id, err: error }, 'order not reconciled');
+        throw new HttpError(503, orderTexts.providerUnavailable);
       }
     },
 
-    /** Settles what nobody is looking at; answers how many orders it has asked about. */
-    async settleAll(): Promise<number> {
-      if (!settling) return 0;
-      await wantRefundsOfLostAds(db);
-      let silences = 0;
-      let asked = 0;
-      for (const id of await unsettledOrders(db, clock(), BATCH)) {
+    /** Reconciles all open orders; returns how many were checked at the provider. */
+    async reconcileAll(): Promise<number> {
+      if (!reconciliation) return 0;
+      await requestRefundsOfDeletedAds(db);
+      let timeouts = 0;
+      let checked = 0;
+      for (const id of await ordersToReconcile(db, clock(), BATCH)) {
         const order = await findOrder(db, id);
-        if (!order || !(await claimCheck(db, id, clock(), ASK_PAUSE_MS))) continue;
+        if (!order || !(await claimCheck(db, id, clock(), CHECK_PAUSE_MS))) continue;
         try {
-          asked += 1;
-          await settling.settle(order);
+          checked += 1;
+          await reconciliation.reconcile(order);
         } catch (error) {
-          log.warn({ order: id, err: error }, 'order not settled');
-          if (error instanceof ProviderSilentError) silences += 1;
-          if (silences === SILENCES_MAX) break;
+          log.warn({ order: id, err: error }, 'order not reconciled');
+          if (error instanceof ProviderUnavailableError) timeouts += 1;
+          if (timeouts === TIMEOUTS_MAX) break;
         }
       }
-      return asked;
+      return checked;
     },
   };
 }

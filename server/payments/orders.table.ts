@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const orders = pgTable('orders', {
   id: text('id').primaryKey(),
@@ -13,16 +13,16 @@ export const orders = pgTable('orders', {
   inTelegram: boolean('in_telegram').notNull(),
   status: smallint('status').$type<0 | 1 | 2 | 3>().notNull().default(0),
   cancelledBy: text('cancelled_by').$type<'person' | 'expiry' | 'ad'>(),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  capturingAt: moment('capturing_at'),
-  paidAt: moment('paid_at'),
-  closedAt: moment('closed_at'),
-  activatedAt: moment('activated_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
+  capturingAt: timestamptz('capturing_at'),
+  paidAt: timestamptz('paid_at'),
+  closedAt: timestamptz('closed_at'),
+  activatedAt: timestamptz('activated_at'),
   paymentId: text('payment_id'),
   paymentLink: text('payment_link'),
   isFinal: boolean('is_final').notNull().default(false),
-  checkedAt: moment('checked_at'),
+  checkedAt: timestamptz('checked_at'),
   refund: smallint('refund').$type<0 | 1 | 2>().notNull().default(0),
   refundTries: smallint('refund_tries').notNull().default(0),
   refundId: text('refund_id'),
@@ -34,5 +34,5 @@ export const boostSlots = pgTable('boost_slots', {
   slot: text('slot').primaryKey(),
   orderId: text('order_id').notNull(),
   adId: integer('ad_id').notNull(),
-  heldUntil: moment('held_until'),
+  reservedUntil: timestamptz('held_until'),
 });

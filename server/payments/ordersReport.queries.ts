@@ -13,7 +13,7 @@ const count = (condition: SQL): SQL<number> =>
 const sum = (condition: SQL): SQL<number> =>
   sql<number>`coalesce(sum(${orders.amount}) FILTER (WHERE ${condition}), 0)`.mapWith(Number);
 
-/** Orders by the day in Moscow on which they were made; what has run out counts as cancelled. */
+/** Orders by the Moscow day of their creation; an expired order counts as cancelled. */
 export async function ordersByDay(db: Database, at: Date, period: { from: Date; to: Date }) {
   const hasRunOut = sql`(${orders.status} = 0 AND ${orders.capturingAt} IS NULL
     AND ${orders.expiresAt} <= ${at.toISOString()}::timestamptz)`;
@@ -35,10 +35,10 @@ export async function ordersByDay(db: Database, at: Date, period: { from: Date; 
 }
 
 /**
- * Orders that did not settle by themselves.
- * @param late open orders whose time was over by then are overdue
+ * Orders that reconciliation has not finished.
+ * @param late open orders that expired before this time are overdue
  */
-export async function ordersToLookAt(db: Database, late: Date) {
+export async function ordersNeedingAttention(db: Database, late: Date) {
   const isOverdue = and(eq(orders.status, 0), lt(orders.expiresAt, late)) as SQL;
   const hasNoBoost = and(
     eq(orders.status, 1),

@@ -10,16 +10,16 @@ import { fieldErrors } from '#contract/texts.ts';
 import { addDays, DAY_MS, moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { validationError } from '#server/http/httpError.ts';
-import { ordersByDay, ordersToLookAt } from './ordersReport.queries.ts';
+import { ordersByDay, ordersNeedingAttention } from './ordersReport.queries.ts';
 
-/** The job settles an order within minutes after its time; what it has not by then needs a look. */
+/** The job closes an expired order within minutes; after this it counts as overdue. */
 const LATE_MS = 5 * 60_000;
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
 
 const counted = ['pending', 'paid', 'cancelled', 'failed', 'paid_sum', 'refunded_sum'] as const;
 
-/** The admin's report of money: days, their sum, and what needs a look. */
+/** The admin's order report: totals by day and orders that need attention. */
 export async function readOrdersReport(
   { db, clock }: Deps,
   query: OrdersReportQuery,
@@ -35,7 +35,7 @@ export async function readOrdersReport(
     counted.map((key) => [key, byDay.reduce((sum, day) => sum + day[key], 0)]),
   ) as OrdersReport['total'];
   const late = new Date(at.getTime() - LATE_MS);
-  const attention = await ordersToLookAt(db, late);
+  const attention = await ordersNeedingAttention(db, late);
   return {
     from,
     to,

@@ -1,13 +1,12 @@
-/** A payment as the provider tells it. */
 export interface Payment {
   id: string;
-  /** `waiting_for_capture`: the money is set aside and is ours as soon as we take it. */
+  /** `waiting_for_capture`: authorized, not captured yet. */
   status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
-  /** As the provider writes it: «100.00». */
+  /** Decimal string in roubles: `100.00`. */
   amount: string;
   currency: string;
   orderId: string | undefined;
-  /** The page on which it is paid. */
+  /** The provider's payment page. */
   link: string | undefined;
 }
 
@@ -20,11 +19,11 @@ export interface NewPayment {
   orderId: string;
   roubles: number;
   description: string;
-  /** Where the person is led afterwards, whatever the outcome. */
+  /** Where the provider redirects the user afterwards. */
   returnUrl: string;
 }
 
-/** Whoever takes the money. Calls that change something carry a key that makes a repeat harmless. */
+/** A payment provider. `key` is the idempotency key of a call that changes something. */
 export interface PaymentProvider {
   create(payment: NewPayment, key: string): Promise<Payment>;
   read(paymentId: string): Promise<Payment>;
@@ -34,7 +33,7 @@ export interface PaymentProvider {
   readRefund(refundId: string): Promise<Refund>;
 }
 
-/** The provider understood and said no: repeating does not help. */
+/** The provider rejected the call; a retry does not help. */
 export class ProviderRefusedError extends Error {
   readonly status: number;
   constructor(status: number, description: string) {
@@ -43,5 +42,5 @@ export class ProviderRefusedError extends Error {
   }
 }
 
-/** No answer, or none that tells what has happened: the same call is to be repeated under the same key. */
-export class ProviderSilentError extends Error {}
+/** No usable answer: retry the same call under the same key. */
+export class ProviderUnavailableError extends Error {}

@@ -2,38 +2,38 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { boostSlots, orders } from './orders.table.ts';
 
-interface Holding {
+interface Reservation {
   orderId: string;
   adId: number;
-  /** Null: until it is let go. */
-  heldUntil: Date | null;
+  /** Null: until it is released. */
+  reservedUntil: Date | null;
 }
 
 export const adSlot = (adId: number): string => `ad/${adId}`;
 export const pinSlot = (section: number, id: number): string => `pin/${section}/${id}`;
 export const isPinSlot = (slot: string): boolean => slot.startsWith('pin/');
 
-/** Takes a slot that is free at this moment; of several who try at once one gets it. */
-export async function takeSlot(
+/** Reserves a free or expired slot; atomic, so of concurrent calls one returns true. */
+export async function reserveSlot(
   db: Database,
   slot: string,
-  holding: Holding,
+  reservation: Reservation,
   at: Date,
 ): Promise<boolean> {
   const taken = await db
     .insert(boostSlots)
-    .values({ slot, ...holding })
+    .values({ slot, ...reservation })
     .onConflictDoUpdate({
       target: boostSlots.slot,
-      set: holding,
-      setWhere: sql`${boostSlots.heldUntil} <= ${at.toISOString()}::timestamptz`,
+      set: reservation,
+      setWhere: sql`${boostSlots.reservedUntil} <= ${at.toISOString()}::timestamptz`,
     })
     .returning({ slot: boostSlots.slot });
   return taken.length > 0;
 }
 
-/** Who holds these slots now, and whether their order is still to be paid. */
-export async function holdersOf(db: Database, slots: string[], at: Date) {
+/** The current reservations of these slots with the status of their orders. */
+export async function findReservations(db: Database, slots: string[], at: Date) {
   return db
     .select({ slot: boostSlots.slot, adId: boostSlots.adId, status: orders.status })
     .from(boostSlots)
@@ -41,37 +41,36 @@ export async function holdersOf(db: Database, slots: string[], at: Date) {
     .where(
       and(
         inArray(boostSlots.slot, slots),
-        sql`(${boostSlots.heldUntil} IS NULL OR ${boostSlots.heldUntil} > ${at.toISOString()}::timestamptz)`,
+        sql`(${boostSlots.reservedUntil} IS NULL OR ${boostSlots.reservedUntil} > ${at.toISOString()}::timestamptz)`,
       ),
     );
 }
 
-/** Slots of an order, now held until another moment; how many they are. */
-export async function holdSlots(
+/** Changes until when an order's slots are reserved; returns how many there are. */
+export async function extendSlots(
   db: Database,
   orderId: string,
-  heldUntil: Date | null,
+  reservedUntil: Date | null,
 ): Promise<number> {
-  const held = await db
+  const extended = await db
     .update(boostSlots)
-    .set({ heldUntil })
+    .set({ reservedUntil })
     .where(eq(boostSlots.orderId, orderId))
     .returning({ slot: boostSlots.slot });
-  return held.length;
+  return extended.length;
 }
 
-export async function freeSlots(db: Database, orderId: string): Promise<void> {
+export async function releaseSlots(db: Database, orderId: string): Promise<void> {
   await db.delete(boostSlots).where(eq(boostSlots.orderId, orderId));
 }
 
-export async function freeSlotsOfAd(db: Database, adId: number): Promise<void> {
+export async function releaseSlotsOfAd(db: Database, adId: number): Promise<void> {
   await db.delete(boostSlots).where(eq(boostSlots.adId, adId));
 }
 
-export async function freeSlot(db: Database, slot: string): Promise<void> {
+export async function releaseSlot(db: Database, slot: string): Promise<void> {
   await db.delete(boostSlots).where(eq(boostSlots.slot, slot));
 }
 
-/** What an ad holds. */
 export const slotsOfAd = (db: Database, adId: number) =>
   db.select().from(boostSlots).where(eq(boostSlots.adId, adId));

@@ -1,4 +1,4 @@
-/** Refusals begin with the digit by which the client tells them apart (document 3, section 7). */
+/** Errors 1 to 5 begin with their digit, which is part of the API. */
 export const orderTexts = {
   boosted: '1 Это объявление уже продвигается',
   slotTaken: '2 Здесь уже закреплено другое объявление',
@@ -10,17 +10,17 @@ export const orderTexts = {
   providerRefused: 'Платёжный сервис не принял заказ. Попробуйте ещё раз позже',
   notFound: 'Такого заказа нет',
   notYours: 'Отменить можно только свой заказ',
-  /** What the provider shows on its page. */
+  /** Shown on the provider's page. */
   description: {
     1: (title: string) => `Закрепление объявления «${title}» на 7 дней`,
     2: (title: string) => `Продвижение объявления «${title}» на 7 дней`,
   },
   pinTaken:
     'Объявление закреплено, а новое место уже занято другим. Верните прежний выбор или дождитесь, пока место освободится',
-  providerSilent: 'Платёжный сервис не отвечает',
+  providerUnavailable: 'Платёжный сервис не отвечает',
 };
 
-/** What an admin is told of an order that needs a look. */
+/** Shown to admins beside an order that needs attention. */
 export const problemTexts = {
   mismatch: 'Сумма или номер заказа в платеже не совпали с нашими',
   refundRefused: 'Платёжный сервис отказал в возврате',

@@ -3,7 +3,7 @@ import type { YooKassaConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   ProviderRefusedError,
-  ProviderSilentError,
+  ProviderUnavailableError,
   type Payment,
   type PaymentProvider,
 } from './provider.ts';
@@ -43,7 +43,7 @@ export function yooKassa(
 ): PaymentProvider {
   const authorization = `Basic ${btoa(`${shopId}:${secretKey}`)}`;
 
-  /** Statuses decide, not codes: from 500 up, and for 429, it is unknown what has happened. */
+  /** Throws by HTTP status: 5xx and 429 are retried, other errors are final. */
   async function call<S extends v.GenericSchema>(
     schema: S,
     path: string,
@@ -64,10 +64,10 @@ export function yooKassa(
       });
       body = await response.json();
     } catch (error) {
-      throw new ProviderSilentError('the payment provider gives no answer', { cause: error });
+      throw new ProviderUnavailableError('the payment provider gives no answer', { cause: error });
     }
     if (response.status >= 500 || response.status === 429) {
-      throw new ProviderSilentError(`the payment provider answers ${response.status}`);
+      throw new ProviderUnavailableError(`the payment provider answers ${response.status}`);
     }
     if (!response.ok) {
       const said = v.safeParse(failure, body);
@@ -75,12 +75,13 @@ export function yooKassa(
       throw new ProviderRefusedError(response.status, words.trim());
     }
     const answer = v.safeParse(schema, body);
-    if (!answer.success) throw new ProviderSilentError('the payment provider answers nonsense');
+    if (!answer.success)
+      throw new ProviderUnavailableError('the payment provider answers nonsense');
     return answer.output;
   }
 
   return {
-    // Two stages: what is paid too late is never taken, rather than taken and given back.
+    // Two-stage payment: a payment that comes too late is voided instead of refunded.
     create: async ({ orderId, roubles, description, returnUrl }, key) =>
       read(
         await call(payment, '/payments', {

@@ -6,7 +6,7 @@ import { boostSlots, orders } from '#server/payments/orders.table.ts';
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** Boosts an ad for the seven days from `at`, as a paid order does. */
+/** Inserts a boost with a paid order, running for seven days from `at`. */
 export async function boost(
   db: Database,
   adId: number,
@@ -34,5 +34,5 @@ export async function boost(
     isFinal: true,
   });
   await db.insert(boosts).values({ adId, orderId, kind: number, startsAt: at, endsAt });
-  await db.insert(boostSlots).values({ slot: `ad/${adId}`, orderId, adId, heldUntil: endsAt });
+  await db.insert(boostSlots).values({ slot: `ad/${adId}`, orderId, adId, reservedUntil: endsAt });
 }

@@ -15,7 +15,6 @@ export const order = (
 ): Promise<Answer<CreatedOrder>> =>
   person.post(`/api/create-order${suffix}`, { ad_id: adId, service_type: service });
 
-/** The id of a new order. */
 export async function ordered(
   person: Person,
   adId: number,
@@ -36,7 +35,7 @@ export async function purchaseOf({ visitor }: TestApp, id: string): Promise<Purc
 export const statusOf = async (world: TestApp, id: string): Promise<number> =>
   (await purchaseOf(world, id)).status;
 
-/** The payment at the provider that an order has led to. */
+/** The order's payment at the mock provider. */
 export function paymentOf({ yooKassa }: TestApp, orderId: string) {
   const found = [...yooKassa.cabinet.payments.values()].find(
     ({ metadata }) => metadata['order_id'] === orderId,
@@ -45,7 +44,7 @@ export function paymentOf({ yooKassa }: TestApp, orderId: string) {
   return found;
 }
 
-/** What a person does on the provider's page. */
+/** Submits the provider's payment page. */
 export async function checkout(
   world: TestApp,
   orderId: string,
@@ -64,9 +63,9 @@ export const notify = (world: TestApp, paymentId: string, event = 'payment.succe
     object: { id: paymentId, status: event.split('.')[1] },
   });
 
-/** What the job does every minute. */
-export const settleAll = (world: TestApp): Promise<number> =>
-  createOrdersService(world.deps).settleAll();
+/** Runs the reconciliation job. */
+export const reconcileAll = (world: TestApp): Promise<number> =>
+  createOrdersService(world.deps).reconcileAll();
 
 export async function isBoosted(world: TestApp, adId: number, suffix = ''): Promise<boolean> {
   const answer = await world.visitor.get<{ active: boolean }>(`/api/is-boosted${suffix}/${adId}`);

@@ -3,11 +3,11 @@ import { purgeDeletedAds } from '#server/jobs/deletedAds.ts';
 import { petIn, publishPet } from '#tests/support/pets.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
-test('deleted ads are kept 30 days and then removed with their pictures, others stay', async () => {
+test('deleted ads are purged with their images after 30 days, others stay', async () => {
   const world = await testApp();
   const author = await world.as('author');
   await petIn('deleted', world, author);
-  const kept = await publishPet(world, author);
+  const remaining = await publishPet(world, author);
   const files = world.images.size;
 
   world.clock.advance({ days: 29 });
@@ -18,6 +18,6 @@ test('deleted ads are kept 30 days and then removed with their pictures, others 
   expect(await purgeDeletedAds(world.deps)).toBe(1);
   expect(world.images.size).toBe(files / 2);
   const left = await (await world.as('author')).get<{ id: number }[]>('/api/my-articles');
-  expect(left.body.map((ad) => ad.id)).toEqual([kept]);
+  expect(left.body.map((ad) => ad.id)).toEqual([remaining]);
   expect(await purgeDeletedAds(world.deps)).toBe(0);
 });

@@ -6,7 +6,7 @@ import { expectOk } from '#tests/support/expectations.ts';
 import { ownerDoes, petIn, publishPet } from '#tests/support/pets.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
-test('ads that have run out are written down as such, which changes no answer', async () => {
+test('marks expired ads as outdated, which changes no answer', async () => {
   const world = await testApp();
   const old = await publishPet(world, await world.as('author'));
   await petIn('deleted', world, await world.as('author'));

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { takeJob } from '#server/jobs/jobs.queries.ts';
+import { acquireLease } from '#server/jobs/jobs.queries.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
 import { runDueJobs, startJobs, type Job } from '#server/jobs/schedule.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
@@ -12,29 +12,29 @@ const rowOf = async (world: TestApp) => {
   return row;
 };
 
-test('a job is done once in its period, however many processes look', async () => {
+test('runs a job once in its period across processes', async () => {
   const world = await testApp();
   const work = vi.fn<Job['work']>(async () => 1);
-  const look = () =>
+  const runAll = () =>
     Promise.all(Array.from({ length: 4 }, () => runDueJobs(world.deps, hourly(work))));
-  await look();
-  await look();
+  await runAll();
+  await runAll();
   expect(work).toHaveBeenCalledTimes(1);
 
   world.clock.advance({ minutes: 59 });
-  await look();
+  await runAll();
   expect(work).toHaveBeenCalledTimes(1);
   world.clock.advance({ minutes: 1 });
-  await look();
+  await runAll();
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('a job whose process died is taken over when it has not been heard of for a minute', async () => {
+test('runs a job again when the lease of a dead process has expired', async () => {
   const world = await testApp();
   const work = vi.fn<Job['work']>(async () => 0);
   const now = world.clock.now();
   const until = new Date(now.getTime() + 60_000);
-  expect(await takeJob(world.db, { name: 'sweep', holder: 'dead' }, { now, until })).toBe(true);
+  expect(await acquireLease(world.db, { name: 'sweep', owner: 'dead' }, { now, until })).toBe(true);
 
   world.clock.advance({ seconds: 59 });
   await runDueJobs(world.deps, hourly(work));
@@ -42,10 +42,10 @@ test('a job whose process died is taken over when it has not been heard of for a
   world.clock.advance({ seconds: 1 });
   await runDueJobs(world.deps, hourly(work));
   expect(work).toHaveBeenCalledTimes(1);
-  expect(await rowOf(world)).toMatchObject({ holder: null, heldUntil: null });
+  expect(await rowOf(world)).toMatchObject({ leaseOwner: null, leaseUntil: null });
 });
 
-test('a process that works for long keeps its job, and gives back none that was taken over', async () => {
+test('renews the lease during a long run, and does not release a lease of another process', async () => {
   const world = await testApp();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
@@ -54,22 +54,22 @@ test('a process that works for long keeps its job, and gives back none that was 
       hourly(async () => {
         world.clock.advance({ seconds: 50 });
         vi.advanceTimersByTime(20_000);
-        await vi.waitUntil(async () => (await rowOf(world))?.heldUntil?.getTime() === heldUntil());
-        await world.db.update(jobs).set({ holder: 'another' });
+        await vi.waitUntil(async () => (await rowOf(world))?.leaseUntil?.getTime() === leaseEnd());
+        await world.db.update(jobs).set({ leaseOwner: 'another' });
         return 0;
       }),
     );
   } finally {
     vi.useRealTimers();
   }
-  expect(await rowOf(world)).toMatchObject({ holder: 'another' });
+  expect(await rowOf(world)).toMatchObject({ leaseOwner: 'another' });
 
-  function heldUntil(): number {
+  function leaseEnd(): number {
     return world.clock.now().getTime() + 60_000;
   }
 });
 
-test('a job that fails is logged, tried again a minute later, and keeps no other from its turn', async () => {
+test('logs a failed job, retries it after a minute and runs the other jobs', async () => {
   const world = await testApp();
   const fails = vi.fn<Job['work']>(async () => {
     throw new Error('no luck');
@@ -88,10 +88,10 @@ test('a job that fails is logged, tried again a minute later, and keeps no other
   expect(fails).toHaveBeenCalledTimes(2);
 });
 
-test('the server’s own jobs are done at its start, and stopping waits for them', async () => {
+test('runs all jobs at the start, and stopping waits for them', async () => {
   const world = await testApp();
   await startJobs(world.deps)();
   const rows = await world.db.select().from(jobs);
   expect(rows.map(({ name }) => name)).toContain('purgeDeletedAds');
-  expect(rows.every(({ holder }) => holder === null)).toBe(true);
+  expect(rows.every(({ leaseOwner }) => leaseOwner === null)).toBe(true);
 });

@@ -4,7 +4,7 @@ import type { OrdersReport } from '#contract/money.ts';
 import { boosts } from '#server/payments/boosts.table.ts';
 import { orders } from '#server/payments/orders.table.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
-import { checkout, ordered, paymentOf, settleAll } from '#tests/support/orders.ts';
+import { checkout, ordered, paymentOf, reconcileAll } from '#tests/support/orders.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -24,7 +24,7 @@ const nothing = {
   refunded_sum: 0,
 };
 
-test('orders stand under their day in Moscow, by state, with their sums', async () => {
+test('counts orders by Moscow day and status, with sums', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const ads = [];
@@ -42,7 +42,7 @@ test('orders stand under their day in Moscow, by state, with their sums', async 
 
   await checkout(world, await ordered(anna, first, 'Закрепить'), 'pay');
   await checkout(world, await ordered(anna, second), 'decline');
-  // Eleven in the evening in London is the next day in Moscow.
+  // 23:00 UTC is the next day in Moscow.
   world.clock.set('2026-03-02T23:00:00Z');
   await checkout(world, await ordered(anna, second), 'pay');
   const cancelled = await ordered(anna, third);
@@ -69,7 +69,7 @@ test('orders stand under their day in Moscow, by state, with their sums', async 
   expect(day.days).toHaveLength(1);
 });
 
-test('what did not settle by itself needs a look', async () => {
+test('lists the orders that need attention', async () => {
   const world = await testApp();
   world.yooKassa.cabinet.switches.webhooks = 'off';
   const anna = await world.as('anna');
@@ -80,7 +80,7 @@ test('what did not settle by itself needs a look', async () => {
   await checkout(world, boostless, 'pay');
   paymentOf(world, other).amount.value = '1.00';
   await checkout(world, other, 'pay');
-  await settleAll(world);
+  await reconcileAll(world);
   await world.db.delete(boosts).where(eq(boosts.orderId, boostless));
   await world.db.update(orders).set({ activatedAt: null }).where(eq(orders.id, boostless));
 

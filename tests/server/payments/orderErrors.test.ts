@@ -58,7 +58,7 @@ describe('an order is refused', () => {
     },
   );
 
-  test('with 3 after three cancelled by the person within the hour', async () => {
+  test('with 3 after the user has cancelled three within an hour', async () => {
     const world = await testApp();
     const anna = await world.as('anna');
     const ad = await publishPet(world, anna);
@@ -74,7 +74,7 @@ describe('an order is refused', () => {
     expectOk(await order(anna, ad));
   });
 
-  test('not for orders that ran out by themselves', async () => {
+  test('not for expired orders', async () => {
     const world = await testApp();
     const anna = await world.as('anna');
     const ad = await publishPet(world, anna);
@@ -85,7 +85,7 @@ describe('an order is refused', () => {
     expectOk(await order(anna, ad));
   });
 
-  test('with 4 while this ad or this slot has an order to be paid, for ten minutes', async () => {
+  test('with 4 while this ad or slot has a pending order, for ten minutes', async () => {
     const world = await testApp();
     const [anna, boris] = [await world.as('anna'), await world.as('boris')];
     const first = await publishPet(world, anna);
@@ -104,7 +104,7 @@ describe('an order is refused', () => {
     expectOk(await order(boris, second, 'Закрепить'));
   });
 
-  test('with 5 to a banned person', async () => {
+  test('with 5 for a banned user', async () => {
     const world = await testApp();
     const ad = await publishPet(world, await world.as('anna'));
     await ban(world.db, (await world.as('anna')).id);

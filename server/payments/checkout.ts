@@ -21,16 +21,16 @@ import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { countCancelled, insertOrder } from './orders.queries.ts';
 import type { Order } from './orders.table.ts';
-import { adSlot, holdersOf, pinSlot, takeSlot } from './slots.queries.ts';
+import { adSlot, findReservations, pinSlot, reserveSlot } from './slots.queries.ts';
 import { orderTexts } from './texts.ts';
 
-/** Makes orders with the slots that they reserve, or says why there cannot be one. */
-export function createReserving({ db, clock }: Deps) {
-  /** In the order of the digits (document 3, section 7). */
-  async function refuseHeld(tx: Database, slots: string[], viewer: Viewer): Promise<void> {
+/** Creates an order and reserves its slots; throws an `HttpError` with the reason otherwise. */
+export function createCheckout({ db, clock }: Deps) {
+  /** Checks in the order of the error digits that the client knows: 1, 2, 3, 4. */
+  async function assertSlotsFree(tx: Database, slots: string[], viewer: Viewer): Promise<void> {
     const at = clock();
-    const holders = await holdersOf(tx, slots, at);
-    const paid = holders.filter(({ status }) => status === ORDER_STATUS.paid);
+    const reservations = await findReservations(tx, slots, at);
+    const paid = reservations.filter(({ status }) => status === ORDER_STATUS.paid);
     const [ofAd] = slots;
     if (paid.some(({ slot }) => slot === ofAd))
       throw new HttpError(409, orderTexts.boosted, { code: 'ALREADY_BOOSTED' });
@@ -42,10 +42,11 @@ export function createReserving({ db, clock }: Deps) {
         retryAfterSeconds: HOUR_MS / 1000,
       });
     }
-    if (holders.length > 0) throw new HttpError(409, orderTexts.pending, { code: 'ORDER_PENDING' });
+    if (reservations.length > 0)
+      throw new HttpError(409, orderTexts.pending, { code: 'ORDER_PENDING' });
   }
 
-  function admit(ad: StoredAd | undefined, viewer: Viewer): asserts ad is StoredAd {
+  function assertMayOrder(ad: StoredAd | undefined, viewer: Viewer): asserts ad is StoredAd {
     if (!ad || ad.deletedAt) throw new HttpError(404, adTexts.notFound);
     if (viewer.isAdmin) return;
     if (ad.authorId !== viewer.id) throw new HttpError(403, adTexts.notYours);
@@ -56,13 +57,13 @@ export function createReserving({ db, clock }: Deps) {
   return (viewer: Viewer, section: SectionAds, body: OrderBody): Promise<Order> =>
     inTransaction(db, async (tx) => {
       const ad = await lockAd(tx, SECTION[section.name], body.ad_id);
-      admit(ad, viewer);
+      assertMayOrder(ad, viewer);
       const at = clock();
       const kind = body.service_type === boostServiceNames[0] ? BOOST.pinned : BOOST.promoted;
       const slots = [adSlot(ad.id)];
       const item = await section.pinSlot?.(tx, ad.id);
       if (kind === BOOST.pinned && item) slots.push(pinSlot(SECTION[section.name], item));
-      await refuseHeld(tx, slots, viewer);
+      await assertSlotsFree(tx, slots, viewer);
       const expiresAt = new Date(at.getTime() + PAYMENT_MINUTES * MINUTE_MS);
       const order = await insertOrder(tx, {
         id: randomBytes(16).toString('base64url'),
@@ -76,14 +77,14 @@ export function createReserving({ db, clock }: Deps) {
         createdAt: at,
         expiresAt,
       });
-      const holding = { orderId: order.id, adId: ad.id, heldUntil: expiresAt };
+      const reservation = { orderId: order.id, adId: ad.id, reservedUntil: expiresAt };
       for (const slot of slots) {
-        if (await takeSlot(tx, slot, holding, at)) continue;
-        // Somebody was quicker, by less than the look above could see.
-        await refuseHeld(tx, slots, viewer);
+        if (await reserveSlot(tx, slot, reservation, at)) continue;
+        // A concurrent order reserved the slot after the check above.
+        await assertSlotsFree(tx, slots, viewer);
         throw new HttpError(409, orderTexts.pending, { code: 'ORDER_PENDING' });
       }
-      // Somebody else's ad: what an admin may do and others may not.
+      // Only admins may boost other users' ads.
       if (ad.authorId !== viewer.id) {
         await recordAction(tx, {
           adminId: viewer.id,

@@ -7,7 +7,7 @@ import { postPet, publishPet } from '#tests/support/pets.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 const CROWD = 50;
-/** A busy machine is given time to bring them all in. */
+/** The test takes longer on a busy machine. */
 const CROWD_MS = 90_000;
 
 test(
@@ -31,7 +31,7 @@ test(
     expect(await world.db.$count(orders)).toBe(1);
     expect(world.yooKassa.cabinet.payments.size).toBe(1);
 
-    // Paid, the breed is theirs: all others are told so.
+    // Once paid, all others get the error of a taken slot.
     await checkout(world, first?.body.payment_id ?? '', 'pay');
     const later = await Promise.all(people.map(({ person, ad }) => order(person, ad, 'Закрепить')));
     expect(later.map(({ detail }) => detail?.[0]).toSorted()).toEqual([
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('of fifty orders for one ad at once one is made, whichever the service', async () => {
+test('fifty concurrent orders for one ad create one, whichever the service', async () => {
   const world = await testApp({ rateLimits: false });
   const anna = await world.as('anna');
   const ad = await publishPet(world, anna);
@@ -54,7 +54,7 @@ test('of fifty orders for one ad at once one is made, whichever the service', as
   expect(await world.db.$count(orders)).toBe(1);
 });
 
-test('paying, polling, cancelling and deleting at once leave the books in order', async () => {
+test('concurrent payments, polls, cancellations and deletions leave consistent orders', async () => {
   const world = await testApp({ rateLimits: false });
   const anna = await world.as('anna');
   for (let round = 0; round < 5; round += 1) {
@@ -72,7 +72,7 @@ test('paying, polling, cancelling and deleting at once leave the books in order'
     const [row] = await world.db.select().from(orders).where(eq(orders.id, id));
     const begun = await world.db.$count(boosts, eq(boosts.orderId, id));
     const payment = [...world.yooKassa.cabinet.payments.values()].at(-1);
-    // Money is taken for a boost, and a boost begins for money.
+    // Captured money has a boost, and a boost has captured money.
     expect({ begun, taken: payment?.status === 'succeeded' && !payment.refunded_amount }).toEqual({
       begun: status === 1 ? 1 : 0,
       taken: status === 1,

@@ -7,7 +7,7 @@ import {
   ordered,
   paymentOf,
   purchaseOf,
-  settleAll,
+  reconcileAll,
 } from '#tests/support/orders.ts';
 import { adminDoes, ownerDoes, petDraft, postPet, publishPet } from '#tests/support/pets.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
@@ -26,7 +26,7 @@ async function boosted(
 }
 
 describe('a boost of an ad that waits for publication', () => {
-  test('waits too, and its seven days begin with the publication', async () => {
+  test('starts with the publication and lasts seven days from then', async () => {
     const world = await testApp();
     const [anna, admin] = [await world.as('anna'), await world.as('admin')];
     const ad = await postPet(anna);
@@ -44,7 +44,7 @@ describe('a boost of an ad that waits for publication', () => {
     expect(await isBoosted(world, ad)).toBe(false);
   });
 
-  test('keeps its slot meanwhile, and is paid back when the ad is deleted before', async () => {
+  test('reserves its slot until then, and is refunded when the ad is deleted first', async () => {
     const world = await testApp();
     const [anna, admin, boris] = [
       await world.as('anna'),
@@ -58,7 +58,7 @@ describe('a boost of an ad that waits for publication', () => {
 
     expectOk(await anna.post('/api/delete-ad', { ad_id: ad }));
     world.clock.advance({ minutes: 1 });
-    await settleAll(world);
+    await reconcileAll(world);
     expect(paymentOf(world, id).refunded_amount?.value).toBe('500.00');
     expect(await purchaseOf(world, id)).toMatchObject({ status: 1, is_refunded: true, ad: null });
     expectOk(await order(boris, other, 'Закрепить'));
@@ -77,7 +77,7 @@ test('a boost that is paid while its ad is hidden begins when the ad is shown ag
   expect((await purchaseOf(world, id)).boosted_until).toBe('2026-03-12T09:00:00.000Z');
 });
 
-test('hiding an ad keeps its slot, deleting it frees the slot and returns nothing', async () => {
+test('hiding an ad keeps its slot, deleting it releases the slot without a refund', async () => {
   const world = await testApp();
   const [anna, boris] = [await world.as('anna'), await world.as('boris')];
   const ad = await publishPet(world, anna);
@@ -89,7 +89,7 @@ test('hiding an ad keeps its slot, deleting it frees the slot and returns nothin
   expectOk(await anna.post('/api/delete-ad', { ad_id: ad }));
   expect(await isBoosted(world, ad)).toBe(false);
   expectOk(await order(boris, other, 'Закрепить'));
-  await settleAll(world);
+  await reconcileAll(world);
   expect(paymentOf(world, id).refunded_amount).toBeUndefined();
 });
 
@@ -99,7 +99,7 @@ describe('a pinned ad that changes its breed', () => {
   const pictureOf = async (person: Person, id: number) =>
     (await person.get<{ images: string[] }>(`/api/articles/${id}`)).body.images[0] ?? '';
 
-  test('takes its pin along to a breed that is free', async () => {
+  test('moves its pin to a breed whose slot is free', async () => {
     const world = await testApp();
     const [anna, boris] = [await world.as('anna'), await world.as('boris')];
     const ad = await publishPet(world, anna);
@@ -110,7 +110,7 @@ describe('a pinned ad that changes its breed', () => {
     expectOk(await order(boris, await publishPet(world, boris), 'Закрепить'));
   });
 
-  test('cannot go where another is pinned', async () => {
+  test('gets 409 where another ad is pinned', async () => {
     const world = await testApp();
     const [anna, boris] = [await world.as('anna'), await world.as('boris')];
     const ad = await publishPet(world, anna);
@@ -128,11 +128,11 @@ describe('a pinned ad that changes its breed', () => {
   });
 });
 
-describe('what a boost has brought', () => {
+describe('boost statistics', () => {
   const stats = async (person: Person, ad: number) =>
     (await person.get(`/api/boost-stats/${ad}`)).body;
 
-  test('its owner and an admin are told, and nobody else', async () => {
+  test('are visible to the owner and an admin only', async () => {
     const world = await testApp();
     const [anna, boris, admin] = [
       await world.as('anna'),
@@ -172,7 +172,7 @@ describe('what a boost has brought', () => {
     expect(await stats(admin, ad)).toEqual(told);
     expectRefusal(await boris.get(`/api/boost-stats/${ad}`), 403);
 
-    // The result stays when the boost is over, and grows no more.
+    // The counters stay when the boost is over, and do not grow.
     world.clock.advance({ days: 7 });
     expectOk(await see(boris, { shown: [ad], opened: [ad] }));
     expect(await stats(await world.as('anna'), ad)).toEqual({
@@ -182,7 +182,7 @@ describe('what a boost has brought', () => {
     });
   });
 
-  test('no more than a hundred ads are counted at once', async () => {
+  test('accept at most a hundred ads in one call', async () => {
     const world = await testApp();
     const shown = Array.from({ length: 101 }, (_, index) => index + 1);
     expectRefusal(await world.visitor.post('/api/boost-views', { shown }), 422);

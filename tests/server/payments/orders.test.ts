@@ -12,7 +12,7 @@ import {
   ordered,
   paymentOf,
   purchaseOf,
-  settleAll,
+  reconcileAll,
   statusOf,
 } from '#tests/support/orders.ts';
 import { publishPet } from '#tests/support/pets.ts';
@@ -36,18 +36,18 @@ const moneyOf = (world: TestApp, id: string) => {
 };
 
 describe('a payment', () => {
-  test('starts the boost once, whoever brings the news and however often', async () => {
+  test('starts the boost once, however often it is reported and from where', async () => {
     const { world, ad, id } = await withOrder('twice');
     await checkout(world, id, 'pay');
     expectOk(await notify(world, paymentOf(world, id).id));
     expectOk(await notify(world, paymentOf(world, id).id, 'payment.canceled'));
     expect(await statusOf(world, id)).toBe(1);
-    await settleAll(world);
+    await reconcileAll(world);
     expect(await boostsOf(world, ad)).toBe(1);
     expect(moneyOf(world, id)).toEqual({ status: 'succeeded', refunded: undefined });
   });
 
-  test('is found by the page that polls, when no news come', async () => {
+  test('is found by a polling page without a notification', async () => {
     const { world, ad, id } = await withOrder();
     await checkout(world, id, 'pay');
     expect(await isBoosted(world, ad)).toBe(false);
@@ -55,16 +55,16 @@ describe('a payment', () => {
     expect(await isBoosted(world, ad)).toBe(true);
   });
 
-  test('is found by the job, when nobody looks', async () => {
+  test('is found by the job without a page or a notification', async () => {
     const { world, ad, id } = await withOrder();
     await checkout(world, id, 'pay');
     world.clock.advance({ minutes: 1 });
-    expect(await settleAll(world)).toBe(1);
+    expect(await reconcileAll(world)).toBe(1);
     expect(await isBoosted(world, ad)).toBe(true);
-    expect(await settleAll(world)).toBe(0);
+    expect(await reconcileAll(world)).toBe(0);
   });
 
-  test('is found once by fifty who look at once', async () => {
+  test('is applied once for fifty concurrent polls', async () => {
     const { world, ad, id } = await withOrder();
     await checkout(world, id, 'pay');
     const { id: payment } = paymentOf(world, id);
@@ -73,7 +73,7 @@ describe('a payment', () => {
     expect(await statusOf(world, id)).toBe(1);
   });
 
-  test('is believed of nobody but the provider', async () => {
+  test('counts only when the provider confirms it', async () => {
     const { world, ad, id } = await withOrder();
     expectOk(await notify(world, paymentOf(world, id).id, 'payment.succeeded'));
     expectOk(await notify(world, 'no-such-payment'));
@@ -81,14 +81,14 @@ describe('a payment', () => {
     expect(await isBoosted(world, ad)).toBe(false);
   });
 
-  test('that is declined fails the order and frees the ad', async () => {
+  test('that is declined fails the order and releases the slot', async () => {
     const { world, anna, ad, id } = await withOrder('on');
     await checkout(world, id, 'decline');
     expect(await statusOf(world, id)).toBe(3);
     expectOk(await order(anna, ad));
   });
 
-  test('lasts seven days from then, and the last second counts', async () => {
+  test('boosts for seven days to the second', async () => {
     const { world, ad, id } = await withOrder('on');
     world.clock.advance({ minutes: 9 });
     await checkout(world, id, 'pay');
@@ -99,7 +99,7 @@ describe('a payment', () => {
     expect(await isBoosted(world, ad)).toBe(false);
   });
 
-  test('that the shop takes in one step starts the boost too', async () => {
+  test('captured in one step starts the boost too', async () => {
     const { world, ad, id } = await withOrder('on');
     paymentOf(world, id).metadata['capture'] = 'true';
     await checkout(world, id, 'pay');
@@ -108,7 +108,7 @@ describe('a payment', () => {
     expect(moneyOf(world, id)).toEqual({ status: 'succeeded', refunded: undefined });
   });
 
-  test('of another sum is not taken, or goes back', async () => {
+  test('of another sum is voided, or refunded when captured', async () => {
     const first = await withOrder();
     paymentOf(first.world, first.id).amount.value = '1.00';
     await checkout(first.world, first.id, 'pay');
@@ -127,7 +127,7 @@ describe('a payment', () => {
 });
 
 describe('an order', () => {
-  test('lives ten minutes, and what is paid in the last second counts', async () => {
+  test('accepts a payment in the last second of its ten minutes', async () => {
     const { world, ad, id } = await withOrder('on');
     world.clock.advance({ minutes: 10, seconds: -1 });
     expect(await purchaseOf(world, id)).toMatchObject({ status: 0, seconds_left: 1 });
@@ -136,7 +136,7 @@ describe('an order', () => {
     expect(await isBoosted(world, ad)).toBe(true);
   });
 
-  test('is cancelled at ten minutes; money that comes then is let go', async () => {
+  test('is cancelled after ten minutes; a later payment is voided', async () => {
     const { world, ad, id } = await withOrder('on');
     world.clock.advance({ minutes: 10 });
     expect(await purchaseOf(world, id)).toMatchObject({ status: 2, seconds_left: 0 });
@@ -148,18 +148,18 @@ describe('an order', () => {
     expect((await row(world, id))?.isFinal).toBe(true);
   });
 
-  test('that has run out gets money back which was taken at once', async () => {
+  test('that has expired refunds a payment captured in one step', async () => {
     const { world, ad, id } = await withOrder();
     paymentOf(world, id).metadata['capture'] = 'true';
     world.clock.advance({ minutes: 11 });
     await checkout(world, id, 'pay');
-    await settleAll(world);
+    await reconcileAll(world);
     expect(await statusOf(world, id)).toBe(2);
     expect(moneyOf(world, id)).toEqual({ status: 'succeeded', refunded: '100.00' });
     expect(await isBoosted(world, ad)).toBe(false);
   });
 
-  test('leaves the slot to whoever ordered after it ran out', async () => {
+  test('that has expired leaves the slot to the next order', async () => {
     const { world, anna, ad, id } = await withOrder('on');
     world.clock.advance({ minutes: 10 });
     const second = await ordered(anna, ad);
@@ -170,7 +170,7 @@ describe('an order', () => {
     expect(await boostsOf(world, ad)).toBe(1);
   });
 
-  test('is cancelled by its owner alone, and then takes no money', async () => {
+  test('is cancelled by its owner only, and then captures nothing', async () => {
     const { world, anna, ad, id } = await withOrder();
     expectRefusal(await (await world.as('boris')).post(`/api/purchases/${id}/cancel`), 403);
     expectRefusal(await anna.post('/api/purchases/no-such-order-at-all/cancel'), 404);
@@ -178,7 +178,7 @@ describe('an order', () => {
     expect(await statusOf(world, id)).toBe(2);
     await checkout(world, id, 'pay');
     world.clock.advance({ minutes: 1 });
-    await settleAll(world);
+    await reconcileAll(world);
     expect(moneyOf(world, id)).toEqual({ status: 'canceled', refunded: undefined });
     expect(await isBoosted(world, ad)).toBe(false);
     expectOk(await order(anna, ad));
@@ -192,7 +192,7 @@ describe('an order', () => {
     expect(await isBoosted(world, ad)).toBe(true);
   });
 
-  test('of an ad that is deleted meanwhile takes no money', async () => {
+  test('of an ad deleted meanwhile captures nothing', async () => {
     const { world, anna, ad, id } = await withOrder('on');
     expectOk(await anna.post('/api/delete-ad', { ad_id: ad }));
     expect(await purchaseOf(world, id)).toMatchObject({ status: 2, ad: null });
@@ -200,17 +200,17 @@ describe('an order', () => {
     expect(moneyOf(world, id)).toEqual({ status: 'canceled', refunded: undefined });
   });
 
-  test('outlives the account, and its money goes back', async () => {
+  test('outlives the account and is refunded', async () => {
     const { world, anna, id } = await withOrder();
     paymentOf(world, id).metadata['capture'] = 'true';
     expectOk(await anna.post('/api/delete-account'));
     pay(paymentOf(world, id));
     world.clock.advance({ minutes: 1 });
-    await settleAll(world);
+    await reconcileAll(world);
     expect(moneyOf(world, id)).toEqual({ status: 'succeeded', refunded: '100.00' });
   });
 
-  test('is read by whoever knows its id, and tells them no more than they may know', async () => {
+  test('is readable by its id, without private data', async () => {
     const { world, anna, ad, id } = await withOrder();
     expect(await purchaseOf(world, id)).toMatchObject({
       id,
@@ -227,7 +227,7 @@ describe('an order', () => {
     expectRefusal(await world.visitor.get('/api/purchases/no-such-order-at-all'), 404);
   });
 
-  test('made in Telegram leads back there, any other to the site', async () => {
+  test('made in Telegram returns there, any other to the site', async () => {
     const { world, anna, id } = await withOrder();
     const ad = await publishPet(world, anna, { title: 'Второй' });
     const answer = await anna.post<{ payment_id: string }>('/api/create-order', {

@@ -10,7 +10,7 @@ import {
   ordered,
   paymentOf,
   purchaseOf,
-  settleAll,
+  reconcileAll,
   statusOf,
 } from '#tests/support/orders.ts';
 import { publishPet } from '#tests/support/pets.ts';
@@ -24,7 +24,7 @@ async function ready() {
   return { world, anna, switches, payments, ad: await publishPet(world, anna) };
 }
 
-/** The connection breaks for the next calls whose address fits; with `afterwards`, on the way back. */
+/** Breaks the next calls to matching URLs; with `afterwards`, after the provider has handled them. */
 function breakNext(world: TestApp, path: RegExp, afterwards: boolean, times = 1): void {
   const { fetch } = world.deps;
   let left = times;
@@ -50,7 +50,7 @@ describe('while the provider is out of order', () => {
     expect(answer.body.payment_link).toBe('');
     const id = answer.body.payment_id;
 
-    // The page asks again, at most once in three seconds.
+    // The page triggers a check at most once in three seconds.
     expect(await purchaseOf(world, id)).toMatchObject({ status: 0 });
     expect(switches.failNext).toBe(0);
     expect(await purchaseOf(world, id)).not.toHaveProperty('payment_link');
@@ -63,7 +63,7 @@ describe('while the provider is out of order', () => {
     expect(await statusOf(world, id)).toBe(1);
   });
 
-  test('and keeps silent, the order waits, and ends with its time', async () => {
+  test('and does not answer, the order waits until it expires', async () => {
     const { world, anna, payments, ad } = await ready();
     breakNext(world, /payments$/u, false, 100);
     const id = await ordered(anna, ad);
@@ -71,17 +71,17 @@ describe('while the provider is out of order', () => {
     world.clock.advance({ minutes: 10 });
     expect(await statusOf(world, id)).toBe(2);
     expect(payments.size).toBe(0);
-    expect(await settleAll(world)).toBe(0);
+    expect(await reconcileAll(world)).toBe(0);
   });
 
-  test('and refuses, nothing is reserved', async () => {
+  test('and rejects the payment, nothing is reserved', async () => {
     const { anna, switches, ad } = await ready();
     switches.refuseNext = 1;
     expectRefusal(await order(anna, ad), 502);
     expectOk(await order(anna, ad));
   });
 
-  test('its notification is asked for again, and the page shows the order as it is', async () => {
+  test('its notification gets 503 to be repeated, and the page shows the stored order', async () => {
     const { world, anna, switches, ad } = await ready();
     const id = await ordered(anna, ad);
     await checkout(world, id, 'pay');
@@ -92,7 +92,7 @@ describe('while the provider is out of order', () => {
     expect(await statusOf(world, id)).toBe(1);
   });
 
-  test('money that is being taken keeps its place, whatever the time', async () => {
+  test('a payment being captured keeps its slot after the order expires', async () => {
     const { world, anna, switches, ad } = await ready();
     const id = await ordered(anna, ad);
     await checkout(world, id, 'pay');
@@ -105,7 +105,7 @@ describe('while the provider is out of order', () => {
     expect(switches.failNext).toBe(0);
   });
 
-  test('money that was taken although the answer was lost starts the boost once', async () => {
+  test('a capture whose answer was lost starts the boost once', async () => {
     const { world, anna, ad } = await ready();
     const id = await ordered(anna, ad);
     await checkout(world, id, 'pay');
@@ -113,23 +113,23 @@ describe('while the provider is out of order', () => {
     expect(await statusOf(world, id)).toBe(0);
     expect(paymentOf(world, id).status).toBe('succeeded');
     world.clock.advance({ hours: 2 });
-    await settleAll(world);
+    await reconcileAll(world);
     expect(await statusOf(world, id)).toBe(1);
     expect(paymentOf(world, id).refunded_amount).toBeUndefined();
   });
 
-  test('a refund is tried until it is done, and done once', async () => {
+  test('a refund is retried until it succeeds, and made once', async () => {
     const { world, anna, ad } = await ready();
     const id = await ordered(anna, ad);
     paymentOf(world, id).metadata['capture'] = 'true';
     world.clock.advance({ minutes: 11 });
     await checkout(world, id, 'pay');
     breakNext(world, /refunds$/u, true);
-    await settleAll(world);
+    await reconcileAll(world);
     world.clock.advance({ minutes: 5 });
-    await settleAll(world);
+    await reconcileAll(world);
     world.clock.advance({ minutes: 5 });
-    expect(await settleAll(world)).toBe(0);
+    expect(await reconcileAll(world)).toBe(0);
     expect(world.yooKassa.cabinet.refunds.size).toBe(1);
     const [row] = await world.db.select().from(orders).where(eq(orders.id, id));
     expect(row).toMatchObject({ status: 2, refund: 2 });
@@ -138,7 +138,7 @@ describe('while the provider is out of order', () => {
   test.each([
     ['pending', 1],
     ['canceled', 2],
-  ])('a refund that is %s at first is followed to its end', async (status, refunds) => {
+  ])('a refund that is %s at first is completed', async (status, refunds) => {
     const { world, anna, ad } = await ready();
     const id = await ordered(anna, ad);
     paymentOf(world, id).metadata['capture'] = 'true';
@@ -151,21 +151,21 @@ describe('while the provider is out of order', () => {
       if (!String(input).endsWith('/refunds')) return answer;
       keys.push(new Headers(init?.headers).get('idempotence-key') ?? '');
       if (keys.length > 1) return answer;
-      // The provider gave nothing back yet.
+      // Nothing is refunded yet.
       delete paymentOf(world, id).refunded_amount;
       return Response.json({ ...(await answer.json()), status });
     };
     const refundOf = async () =>
       (await world.db.select().from(orders).where(eq(orders.id, id)))[0]?.refund;
-    await settleAll(world);
+    await reconcileAll(world);
     expect(await refundOf()).toBe(1);
     world.clock.advance({ minutes: 5 });
-    await settleAll(world);
+    await reconcileAll(world);
     expect(await refundOf()).toBe(2);
     expect(new Set(keys).size).toBe(refunds);
   });
 
-  test('an order that the provider has forgotten fails', async () => {
+  test('an order whose payment the provider does not know fails', async () => {
     const { world, anna, payments, ad } = await ready();
     const id = await ordered(anna, ad);
     payments.clear();
@@ -173,7 +173,7 @@ describe('while the provider is out of order', () => {
     expectOk(await order(anna, ad));
   });
 
-  test('one that is out of order is not asked about a hundred orders', async () => {
+  test('one run stops after three unanswered calls', async () => {
     const { world } = await ready();
     const people = await Promise.all(['b', 'c', 'd', 'e', 'f'].map((name) => world.as(name)));
     for (const person of people) await ordered(person, await publishPet(world, person));
@@ -183,7 +183,7 @@ describe('while the provider is out of order', () => {
       return Promise.reject(new TypeError('fetch failed'));
     };
     world.clock.advance({ minutes: 1 });
-    await settleAll(world);
+    await reconcileAll(world);
     expect(asked).toBe(3);
   });
 });

@@ -4,10 +4,10 @@ import { addDays } from '#server/clock.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { insertBoost } from './boosts.queries.ts';
-import { findOrder, keepPayment, lockOrder, lockOrderedAd, updateOrder } from './orders.queries.ts';
+import { findOrder, savePayment, lockOrder, lockOrderedAd, updateOrder } from './orders.queries.ts';
 import type { Order } from './orders.table.ts';
 import { ProviderRefusedError, type Payment, type PaymentProvider } from './provider.ts';
-import { freeSlots, holdSlots } from './slots.queries.ts';
+import { releaseSlots, extendSlots } from './slots.queries.ts';
 import { orderTexts, problemTexts } from './texts.ts';
 import { inRoubles } from './yooKassa.ts';
 
@@ -18,14 +18,17 @@ export const isExpired = (order: Order, at: Date): boolean =>
   order.capturingAt === null && order.expiresAt <= at;
 
 /**
- * Moves an order on by what the provider says of its payment. Every step is one transaction that
- * looks at the order anew, so it bears being repeated, overtaken by another and broken off anywhere:
+ * Applies the provider's payment status to an order. Each step is one transaction that rereads the
+ * order, so it is idempotent, safe under concurrency and can be interrupted anywhere:
  *
- *   pending ─► capturing ─► paid (its boost begins, once)
- *      ├─► cancelled: by the person, by time, with its ad      money that is set aside is let go,
- *      └─► failed: declined by the provider                    money that was taken goes back
+ *   pending ─► capturing ─► paid (starts the boost, once)
+ *      ├─► cancelled: by the user, on expiry, with its ad      an authorized payment is voided,
+ *      └─► failed: declined by the provider                    a captured one is refunded
  */
-export function createSettling({ db, config, clock, log }: Deps, provider: PaymentProvider) {
+export function createPaymentReconciliation(
+  { db, config, clock, log }: Deps,
+  provider: PaymentProvider,
+) {
   const returnUrl = ({ id, inTelegram }: Order): string => {
     const { botUsername, miniAppName, publicUrl } = config;
     return inTelegram && botUsername && miniAppName
@@ -33,7 +36,7 @@ export function createSettling({ db, config, clock, log }: Deps, provider: Payme
       : `${publicUrl}/pay/${id}`;
   };
 
-  /** Works on the order with its ad, both locked: the ad first, as everything else here does. */
+  /** Locks the ad, then the order: the same order everywhere avoids deadlocks. */
   const withOrder = <Result>(
     { id, adId }: Order,
     work: (tx: Database, order: Order, ad: Ad) => Promise<Result>,
@@ -44,18 +47,18 @@ export function createSettling({ db, config, clock, log }: Deps, provider: Payme
     });
 
   async function close(tx: Database, order: Order, ending: Ending, isFinal: boolean) {
-    await freeSlots(tx, order.id);
+    await releaseSlots(tx, order.id);
     await updateOrder(tx, order.id, { ...ending, closedAt: clock(), isFinal });
   }
 
-  const fits = (order: Order, payment: Payment): boolean => {
+  const matchesOrder = (order: Order, payment: Payment): boolean => {
     const { value, currency } = inRoubles(order.amount);
     return (
       payment.amount === value && payment.currency === currency && payment.orderId === order.id
     );
   };
 
-  /** Asks the provider for a payment; under the order's own key it makes one, however often asked. */
+  /** Creates the order's payment; idempotent, the order's id is the key. */
   async function issue(order: Order): Promise<Order> {
     try {
       const payment = await provider.create(
@@ -68,7 +71,7 @@ export function createSettling({ db, config, clock, log }: Deps, provider: Payme
         order.id,
       );
       const known = { paymentId: payment.id, paymentLink: payment.link ?? null };
-      await keepPayment(db, order.id, known);
+      await savePayment(db, order.id, known);
       return { ...order, ...known };
     } catch (error) {
       if (!(error instanceof ProviderRefusedError)) throw error;
@@ -82,8 +85,8 @@ export function createSettling({ db, config, clock, log }: Deps, provider: Payme
     }
   }
 
-  /** Nothing has been paid yet: the order lives on, or its time is over. */
-  const whilePending = (order: Order) =>
+  /** Not paid yet: closes the order when it has expired or its ad is gone. */
+  const onPending = (order: Order) =>
     withOrder(order, async (tx, current, ad) => {
       const isLost = !ad || isExpired(current, clock());
       if (current.status === ORDER_STATUS.pending && isLost) {
@@ -95,16 +98,16 @@ export function createSettling({ db, config, clock, log }: Deps, provider: Payme
       }
     });
 
-  /** The money is set aside: whether it is to be taken. That it will be is written down first. */
+  /** Authorized: decides whether to capture, and records that before the provider is called. */
   const decideCapture = (order: Order, payment: Payment): Promise<boolean> =>
     withOrder(order, async (tx, current, ad) => {
       if (current.status !== ORDER_STATUS.pending) return false;
-      if (!fits(current, payment)) {
+      if (!matchesOrder(current, payment)) {
         const ending = { status: ORDER_STATUS.failed, problem: problemTexts.mismatch } as const;
         await close(tx, current, ending, false);
         return false;
       }
-      if (!ad || isExpired(current, clock()) || (await holdSlots(tx, order.id, null)) === 0) {
+      if (!ad || isExpired(current, clock()) || (await extendSlots(tx, order.id, null)) === 0) {
         const cancelledBy = ad ? 'expiry' : 'ad';
         await close(tx, current, { status: ORDER_STATUS.cancelled, cancelledBy }, false);
         return false;
@@ -113,8 +116,8 @@ export function createSettling({ db, config, clock, log }: Deps, provider: Payme
       return true;
     });
 
-  /** The money is taken: the boost begins, or the money goes back. */
-  const whenTaken = (order: Order, payment: Payment): Promise<void> =>
+  /** Captured: starts the boost, or requests a refund. */
+  const onSucceeded = (order: Order, payment: Payment): Promise<void> =>
     withOrder(order, async (tx, current, ad) => {
       if (current.status === ORDER_STATUS.paid) {
         await updateOrder(tx, order.id, { isFinal: true });
@@ -122,12 +125,12 @@ export function createSettling({ db, config, clock, log }: Deps, provider: Payme
       }
       const at = clock();
       const isOpen = current.status === ORDER_STATUS.pending;
-      const isPayable = isOpen && ad && !isExpired(current, at) && fits(current, payment);
-      if (isPayable && (await holdSlots(tx, order.id, null)) > 0) {
-        await begin(tx, current, ad, at);
+      const isPayable = isOpen && ad && !isExpired(current, at) && matchesOrder(current, payment);
+      if (isPayable && (await extendSlots(tx, order.id, null)) > 0) {
+        await activate(tx, current, ad, at);
         return;
       }
-      const problem = fits(current, payment) ? current.problem : problemTexts.mismatch;
+      const problem = matchesOrder(current, payment) ? current.problem : problemTexts.mismatch;
       if (isOpen) {
         const cancelledBy = ad ? 'expiry' : 'ad';
         await close(tx, current, { status: ORDER_STATUS.cancelled, cancelledBy }, true);
@@ -136,7 +139,12 @@ export function createSettling({ db, config, clock, log }: Deps, provider: Payme
       await updateOrder(tx, order.id, { isFinal: true, refund, problem });
     });
 
-  async function begin(tx: Database, order: Order, ad: NonNullable<Ad>, at: Date): Promise<void> {
+  async function activate(
+    tx: Database,
+    order: Order,
+    ad: NonNullable<Ad>,
+    at: Date,
+  ): Promise<void> {
     const isPublished =
       ad.status === STATUS.published && ad.expiresAt !== null && ad.expiresAt > at;
     const endsAt = isPublished ? addDays(at, BOOST_DAYS) : null;
@@ -149,11 +157,11 @@ export function createSettling({ db, config, clock, log }: Deps, provider: Payme
       isFinal: true,
     });
     await insertBoost(tx, { adId: ad.id, orderId: order.id, kind: order.kind, startsAt, endsAt });
-    await holdSlots(tx, order.id, endsAt);
+    await extendSlots(tx, order.id, endsAt);
   }
 
-  /** The provider has given the payment up, or we have. */
-  const whenCanceled = (order: Order): Promise<void> =>
+  /** The payment was cancelled by the provider or by us. */
+  const onCanceled = (order: Order): Promise<void> =>
     withOrder(order, async (tx, current) => {
       if (current.status !== ORDER_STATUS.pending) {
         await updateOrder(tx, order.id, { isFinal: true });
@@ -165,23 +173,23 @@ export function createSettling({ db, config, clock, log }: Deps, provider: Payme
       await close(tx, current, ending, true);
     });
 
-  async function follow(order: Order, payment: Payment): Promise<void> {
+  async function applyStatus(order: Order, payment: Payment): Promise<void> {
     if (payment.status === 'pending') {
-      await whilePending(order);
+      await onPending(order);
     } else if (payment.status === 'canceled') {
-      await whenCanceled(order);
+      await onCanceled(order);
     } else if (payment.status === 'succeeded') {
-      await whenTaken(order, payment);
+      await onSucceeded(order, payment);
     } else {
-      const isTaken = await decideCapture(order, payment);
-      const next = isTaken
+      const shouldCapture = await decideCapture(order, payment);
+      const next = shouldCapture
         ? await provider.capture(payment, `${order.id}-capture`)
         : await provider.cancel(payment.id, `${order.id}-cancel`);
-      if (next.status !== payment.status) await follow(order, next);
+      if (next.status !== payment.status) await applyStatus(order, next);
     }
   }
 
-  async function giveBack(order: Order, payment: Payment): Promise<void> {
+  async function refundPayment(order: Order, payment: Payment): Promise<void> {
     const key = `${order.id}-refund-${order.refundTries}`;
     try {
       const refund = order.refundId
@@ -200,13 +208,13 @@ export function createSettling({ db, config, clock, log }: Deps, provider: Payme
     }
   }
 
-  /** What the provider says of a payment; one that it does not know can no longer be paid. */
+  /** Reads a payment; one that the provider does not know counts as cancelled. */
   async function readPayment(order: Order, id: string): Promise<Payment> {
     try {
       return await provider.read(id);
     } catch (error) {
       if (!(error instanceof ProviderRefusedError) || error.status !== 404) throw error;
-      log.error({ order: order.id, payment: id }, 'payment unknown to its provider');
+      log.error({ order: order.id, payment: id }, 'payment unknown to the provider');
       const { value: amount, currency } = inRoubles(order.amount);
       return { id, status: 'canceled', amount, currency, orderId: order.id, link: undefined };
     }
@@ -215,18 +223,18 @@ export function createSettling({ db, config, clock, log }: Deps, provider: Payme
   return {
     issue,
 
-    /** Asks the provider about an order and moves it on. */
-    async settle(order: Order): Promise<void> {
+    /** Reads the order's payment and applies its status. */
+    async reconcile(order: Order): Promise<void> {
       if (order.paymentId === null) {
         const isOpen = order.status === ORDER_STATUS.pending && !isExpired(order, clock());
         if (isOpen) await issue(order);
-        else await whilePending(order);
+        else await onPending(order);
         return;
       }
       const payment = await readPayment(order, order.paymentId);
-      if (!order.isFinal) await follow(order, payment);
+      if (!order.isFinal) await applyStatus(order, payment);
       const current = await findOrder(db, order.id);
-      if (current?.refund === 1) await giveBack(current, payment);
+      if (current?.refund === 1) await refundPayment(current, payment);
     },
   };
 }
