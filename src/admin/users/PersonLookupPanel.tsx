@@ -11,7 +11,7 @@ import { PersonFacts } from './PersonFacts.tsx';
 import { authorTexts, userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
-/** Who a person is: by id at once, by a part of the name through a list. */
+/** Finds a user by id, or users by a part of the name. */
 export function PersonLookupPanel() {
   const [person, setPerson] = useState<UserInfo>();
   const [people, setPeople] = useState<FoundPerson[]>();

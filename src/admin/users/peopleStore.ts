@@ -21,7 +21,7 @@ interface PersonState {
   ads: readonly AnyAd[];
 }
 
-/** What admins look up about users; the state is that of the user on view. */
+/** User lookup; the state is that of the open user. */
 export function peopleStore(stores: Stores) {
   const { api } = stores;
   const { asAdmin } = stores.get(adminStore);
@@ -55,7 +55,7 @@ export function peopleStore(stores: Stores) {
       asAdmin(api.fetch(findUsers, { query: { query } })),
     loadKey: (adId: number): Promise<KeyInfo> =>
       asAdmin(api.fetch(getKeyInfo, { params: { adId } })),
-    /** @param userId as it was typed: the server says what is wrong with it */
+    /** @param userId as typed: the server validates it */
     sendBan: (userId: number | string, ban: boolean): Promise<{ message: string }> =>
       asAdmin(api.fetch(setBan, { body: { user_id: userId as number, ban } })),
 
