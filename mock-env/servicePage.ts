@@ -36,9 +36,9 @@ export const servicePage = ({ title, colour, sign, content }: ServicePage): Html
     </html>`;
 
 /** Someone to log in as; pressing it sends the form. */
-export const personButton = (key: string, name: string, note: string): Html =>
+export const userButton = (key: string, name: string, note: string): Html =>
   html`<li>
-    <button name="person" value="${key}">
+    <button name="user" value="${key}">
       <span class="avatar" aria-hidden="true"
         >${[...name.replace(/[^\p{L}]/gu, '')][0] ?? '?'}</span
       >

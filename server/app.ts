@@ -2,7 +2,7 @@ import { SECTION, sectionNames } from '#contract/sections.ts';
 import { Hono } from 'hono';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { moderationRoutes } from './admin/moderation.routes.ts';
-import { peopleRoutes } from './admin/people.routes.ts';
+import { userRoutes } from './admin/users.routes.ts';
 import { promoRoutes } from './admin/promos.routes.ts';
 import { createPromosService } from './admin/promos.service.ts';
 import { catalogRoutes } from './admin/catalog.routes.ts';
@@ -98,7 +98,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   homeRoutes(endpoints, createHomeService(deps, sections));
   promoRoutes(endpoints, createPromosService(deps, images));
   moderationRoutes(endpoints, deps, sections);
-  peopleRoutes(endpoints, deps, sections);
+  userRoutes(endpoints, deps, sections);
   catalogRoutes(endpoints, createCatalogService(deps));
   auditRoutes(endpoints, deps);
   boostRoutes(endpoints, deps, sections);

@@ -10,7 +10,7 @@ import { marketEndpoints } from '#contract/market.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { petEndpoints } from '#contract/pets.ts';
 import { serviceEndpoints } from '#contract/services.ts';
-import { changeBan } from '#server/admin/people.service.ts';
+import { changeBan } from '#server/admin/users.service.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';
@@ -73,7 +73,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
     };
 
     stand(JOINED_HOURS_AGO);
-    const people = await signUp(past);
+    const viewers = await signUp(past);
     const album = await albumOf(past);
     const adDeps = { ...past, images: album, adEvents: boostEvents };
     const shelves = [
@@ -84,9 +84,9 @@ export async function loadDemo(deps: Deps): Promise<void> {
     ];
     const posted = new Map<string, string>();
     const boostable = new Map<string, PostedAd>();
-    const admin = personOf(people, 'admin');
+    const admin = viewerByKey(viewers, 'admin');
     for (const ad of shelves.flat().toSorted((a, b) => b.hours_ago - a.hours_ago)) {
-      const author = personOf(people, ad.author);
+      const author = viewerByKey(viewers, ad.author);
       const waits = ad.status === 'review';
       stand(waits ? ad.hours_ago : ad.hours_ago + REVIEW_HOURS);
       const id = await ad.post(author);
@@ -95,18 +95,18 @@ export async function loadDemo(deps: Deps): Promise<void> {
       if (waits) continue;
 
       stand(ad.hours_ago);
-      const verdict = ad.status === 'rejected' ? STATUS.rejected : STATUS.published;
-      await ad.service.adminAction(admin, { ad_id: id, do: verdict, reason: ad.reason });
+      const decision = ad.status === 'rejected' ? STATUS.rejected : STATUS.published;
+      await ad.service.adminAction(admin, { ad_id: id, do: decision, reason: ad.reason });
       // Those that have run out by now are outdated anyway; the others their owner hides.
       if (ad.status === 'outdated') {
         await ad.service.ownerAction(author, { ad_id: id, do: STATUS.outdated });
       }
     }
     await loadBoosts(past, boostable, stand);
-    await writeMessages(past, people, posted, (minutes) => stand((minutes * MINUTE_MS) / HOUR_MS));
+    await writeMessages(past, viewers, posted, (minutes) => stand((minutes * MINUTE_MS) / HOUR_MS));
     stand(0);
     await loadPromos(past, album, admin, PHOTOS);
-    await changeBan(past, admin, { user_id: personOf(people, 'banned').id, ban: true });
+    await changeBan(past, admin, { user_id: viewerByKey(viewers, 'banned').id, ban: true });
     deps.log.info({ ads: shelves.flat().length }, 'demo loaded');
   });
 }
@@ -114,7 +114,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
 /** People write to each other, in the order of time, and leave the last messages unread. */
 async function writeMessages(
   deps: Deps,
-  people: Map<string, Viewer>,
+  viewers: Map<string, Viewer>,
   posted: Map<string, string>,
   stand: (minutesAgo: number) => void,
 ): Promise<void> {
@@ -131,7 +131,7 @@ async function writeMessages(
   for (const letter of letters.toSorted((a, b) => b.minutes_ago - a.minutes_ago)) {
     const { about, from, to, left, unread } = letter;
     const link = deps.config.publicUrl + (posted.get(about ?? '') ?? '');
-    const [writer, reader] = [personOf(people, from), personOf(people, to)];
+    const [writer, reader] = [viewerByKey(viewers, from), viewerByKey(viewers, to)];
     stand(letter.minutes_ago);
     const text = letter.text.replace('{ad}', link);
     await service.send(writer, { to_user: reader.id, text }, undefined);
@@ -190,10 +190,10 @@ async function dated({ db }: Deps, now: Date) {
   });
 }
 
-const personOf = (people: Map<string, Viewer>, key: string): Viewer => {
-  const person = people.get(key);
-  if (!person) throw new Error(`the demo has no persona ${key}`);
-  return person;
+const viewerByKey = (viewers: Map<string, Viewer>, key: string): Viewer => {
+  const viewer = viewers.get(key);
+  if (!viewer) throw new Error(`the demo has no persona ${key}`);
+  return viewer;
 };
 
 /** Everyone but the newcomer opens the mini app once, as they would in Telegram. */
@@ -212,11 +212,11 @@ async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
     if (!user) throw new Error(`the demo could not sign in ${persona.key}`);
     return viewerOf(user);
   };
-  const people = new Map<string, Viewer>();
+  const viewers = new Map<string, Viewer>();
   for (const persona of personas) {
-    if (persona.role !== 'new') people.set(persona.key, await signIn(persona));
+    if (persona.role !== 'new') viewers.set(persona.key, await signIn(persona));
   }
-  return people;
+  return viewers;
 }
 
 /**

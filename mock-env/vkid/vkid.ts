@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { servicePage, personButton } from '../servicePage.ts';
-import { findVkPerson, vkPeople, type VkPerson } from './people.ts';
+import { servicePage, userButton } from '../servicePage.ts';
+import { findVkUser, vkUsers, type VkUser } from './users.ts';
 
 interface VkIdOptions {
   /** The one application that is registered here. */
@@ -13,7 +13,7 @@ interface VkIdOptions {
 }
 
 interface Grant {
-  person: VkPerson;
+  user: VkUser;
   challenge: string;
   deviceId: string;
   until: number;
@@ -34,10 +34,10 @@ const challengeOf = (verifier: string): string =>
 export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
   const app = new Hono();
   const grants = new Map<string, Grant>();
-  const tokens = new Map<string, { person: VkPerson; until: number }>();
+  const tokens = new Map<string, { user: VkUser; until: number }>();
   const now = (): number => clock().getTime() / 1000;
 
-  /** Why VK ID does not even ask the person. */
+  /** Why VK ID does not even ask the user. */
   function requestProblem(query: Record<string, string>): string | undefined {
     if (query['response_type'] !== 'code') return 'response_type: нужен code';
     if (query['client_id'] !== String(appId)) return 'client_id: такого приложения нет';
@@ -66,11 +66,11 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
         content: html`<p>Сервис petskod получит имя, фамилию и фото. Кто входит?</p>
           <form method="post">
             <ul aria-label="Персоны">
-              ${vkPeople.map(({ key, first_name, last_name, note }) =>
-                personButton(key, `${first_name} ${last_name}`, note),
+              ${vkUsers.map(({ key, first_name, last_name, note }) =>
+                userButton(key, `${first_name} ${last_name}`, note),
               )}
             </ul>
-            <button name="person" value="" class="deny">Запретить</button>
+            <button name="user" value="" class="deny">Запретить</button>
           </form>`,
       }),
     );
@@ -80,15 +80,15 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
     const query = context.req.query();
     if (requestProblem(query)) return context.text('invalid_request', 400);
     const form = await context.req.parseBody();
-    const person = findVkPerson(String(form['person'] ?? ''));
+    const user = findVkUser(String(form['user'] ?? ''));
     const { state = '', code_challenge: challenge = '' } = query;
-    if (!person) {
+    if (!user) {
       const refusal = { error: 'access_denied', error_description: 'User denied', state };
       return context.redirect(`${redirectUri}?${new URLSearchParams(refusal)}`, 303);
     }
     const code = random();
     const deviceId = random();
-    grants.set(code, { person, challenge, deviceId, until: now() + CODE_SECONDS });
+    grants.set(code, { user, challenge, deviceId, until: now() + CODE_SECONDS });
     const answer = new URLSearchParams({
       code,
       expires_in: String(CODE_SECONDS),
@@ -125,14 +125,14 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
     if (!/^[\w-]{43,128}$/u.test(verifier) || challengeOf(verifier) !== grant.challenge)
       return refuse('invalid_grant', 'code_verifier does not match');
     const token = random();
-    tokens.set(token, { person: grant.person, until: now() + TOKEN_SECONDS });
+    tokens.set(token, { user: grant.user, until: now() + TOKEN_SECONDS });
     return context.json({
       access_token: token,
       refresh_token: random(),
       id_token: random(),
       token_type: 'Bearer',
       expires_in: TOKEN_SECONDS,
-      user_id: grant.person.id,
+      user_id: grant.user.id,
       state,
       scope: 'vkid.personal_info',
     });
@@ -144,7 +144,7 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
     if (!held || held.until < now() || fields['client_id'] !== String(appId)) {
       return context.json({ error: 'invalid_token', error_description: 'access_token is invalid' });
     }
-    const { id, first_name, last_name } = held.person;
+    const { id, first_name, last_name } = held.user;
     return context.json({
       user: { user_id: String(id), first_name, last_name, avatar: '', sex: 0, verified: false },
     });

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { servicePage, personButton } from '../servicePage.ts';
+import { servicePage, userButton } from '../servicePage.ts';
 import { findPersona, personas } from '../personas.ts';
 import { signedUser } from './signedUser.ts';
 
 interface WidgetOptions {
-  /** The bot whose token signs the person: the one that the server checks it with. */
+  /** The bot whose token signs the user: the one that the server checks it with. */
   botToken: string;
   botUsername: string;
   clock: () => Date;
@@ -122,14 +122,10 @@ export function createWidget({ botToken, botUsername, clock }: WidgetOptions): H
             </label>
             <ul aria-label="Персоны">
               ${personas.map(({ key, label, user }) =>
-                personButton(
-                  key,
-                  [user.first_name, user.last_name].filter(Boolean).join(' '),
-                  label,
-                ),
+                userButton(key, [user.first_name, user.last_name].filter(Boolean).join(' '), label),
               )}
             </ul>
-            <button name="person" value="" class="deny">Отмена</button>
+            <button name="user" value="" class="deny">Отмена</button>
           </form>`,
       }),
     );
@@ -138,7 +134,7 @@ export function createWidget({ botToken, botUsername, clock }: WidgetOptions): H
   app.post('/oauth/auth', async (context) => {
     const form = await context.req.parseBody();
     const failure = readFailure(form['fail']);
-    const persona = findPersona(String(form['person'] ?? ''));
+    const persona = findPersona(String(form['user'] ?? ''));
     if (persona && failure === 'silent') {
       return context.html(
         servicePage({

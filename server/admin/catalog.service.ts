@@ -66,10 +66,10 @@ export function createCatalogService({ db, clock }: Deps) {
     viewer: Viewer,
     table: CatalogTable,
     entry: { id: number; name: string },
-    deed: Pick<AdminAction, 'action' | 'before' | 'after'>,
+    change: Pick<AdminAction, 'action' | 'before' | 'after'>,
   ) =>
     recordAction(tx, {
-      ...deed,
+      ...change,
       adminId: viewer.id,
       object: objectOf[table],
       objectId: entry.id,

@@ -7,8 +7,8 @@ import { moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { unreadDialogs } from '#server/messages/messages.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { countBanned, waitingBySection } from './people.queries.ts';
-import { describePeople } from './people.service.ts';
+import { countBanned, waitingBySection } from './users.queries.ts';
+import { describeUsers } from './users.service.ts';
 import { promosAt } from './promos.queries.ts';
 
 /** A page of what waits in a section, with the people behind the ads. */
@@ -19,7 +19,7 @@ export async function reviewQueue<Ad extends BaseAd>(
   viewer: Viewer,
 ) {
   const items = await section.review(query, viewer);
-  const authors = await describePeople(
+  const authors = await describeUsers(
     deps,
     items.map(({ ad }) => ad.author),
   );

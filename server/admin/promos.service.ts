@@ -68,10 +68,10 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
     tx: Database,
     viewer: Viewer,
     promo: { id: number; link: string },
-    deed: Pick<AdminAction, 'action' | 'before' | 'after'>,
+    entry: Pick<AdminAction, 'action' | 'before' | 'after'>,
   ) =>
     recordAction(tx, {
-      ...deed,
+      ...entry,
       adminId: viewer.id,
       object: 'promo',
       objectId: promo.id,

@@ -146,7 +146,7 @@ export function createAdTransitions<
           objectId: id,
           section: code,
           title: ad.title,
-          personId: ad.authorId,
+          userId: ad.authorId,
           before: { status: from },
           after: { status: wanted, ...(wanted === STATUS.rejected && reason && { reason }) },
           at: clock(),

@@ -14,7 +14,7 @@ export interface AdminAction {
   /** Of an ad: which section it stands in. */
   section?: number;
   /** Whom it concerns: the ad's author, the banned person. */
-  personId?: number;
+  userId?: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   at: Date;
@@ -31,20 +31,20 @@ export function listActions(
   filters: AuditFilters & { limit: number; offset: number },
 ) {
   const admins = alias(users, 'admins');
-  const people = alias(users, 'people');
+  const subjects = alias(users, 'subjects');
   const { action, object, object_id: objectId, admin, person, from, to } = filters;
   return db
-    .select({ ...getTableColumns(audit), admin: admins.username, person: people.username })
+    .select({ ...getTableColumns(audit), admin: admins.username, person: subjects.username })
     .from(audit)
     .innerJoin(admins, eq(admins.id, audit.adminId))
-    .leftJoin(people, eq(people.id, audit.personId))
+    .leftJoin(subjects, eq(subjects.id, audit.userId))
     .where(
       and(
         action ? eq(audit.action, action) : undefined,
         object ? eq(audit.object, object) : undefined,
         objectId === undefined ? undefined : eq(audit.objectId, objectId),
         admin === undefined ? undefined : eq(audit.adminId, admin),
-        person === undefined ? undefined : eq(audit.personId, person),
+        person === undefined ? undefined : eq(audit.userId, person),
         from ? gte(audit.createdAt, new Date(from)) : undefined,
         to ? lt(audit.createdAt, new Date(to)) : undefined,
       ),

@@ -9,8 +9,8 @@ import { sectionWords } from './sections.ts';
 import { serviceAd } from './services.ts';
 import { adminErrors } from './adminTexts.ts';
 
-const PEOPLE_QUERY_MAX = 40;
-export const PEOPLE_FOUND_MAX = 10;
+const USER_QUERY_MAX = 40;
+export const FOUND_USERS_MAX = 10;
 /** A promo that ends within so many days is worth a word on the hub. */
 export const PROMO_ENDS_SOON_DAYS = 3;
 
@@ -44,11 +44,11 @@ export const userInfo = v.object({
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
 export const userParams = v.object({ userId: wholeNumber(0, 2_147_483_647) });
-export const peopleQuery = v.object({ query: line(PEOPLE_QUERY_MAX) });
-export const foundPeople = v.array(
+export const userSearchQuery = v.object({ query: line(USER_QUERY_MAX) });
+export const foundUsers = v.array(
   v.object({ user_id: v.number(), username: v.string(), banned: v.boolean() }),
 );
-export type FoundPerson = v.InferOutput<typeof foundPeople>[number];
+export type FoundUser = v.InferOutput<typeof foundUsers>[number];
 
 /** An ad's publication key; `used` when it has been published at least once. */
 export const keyInfo = v.object({
@@ -107,8 +107,8 @@ export const findUsers = defineEndpoint({
   path: '/api/admin/people',
   access: 'admin',
   summary: 'Users whose name contains the text, at most ten',
-  query: peopleQuery,
-  answer: foundPeople,
+  query: userSearchQuery,
+  answer: foundUsers,
 });
 export const getUserAds = defineEndpoint({
   method: 'get',

@@ -47,7 +47,7 @@ export async function isFavorite(db: Database, userId: number, adId: number): Pr
 }
 
 /** Puts the person's changes of favorites one after the other, so that the limit holds. */
-export async function lockPerson(db: Database, userId: number): Promise<void> {
+export async function lockUser(db: Database, userId: number): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 

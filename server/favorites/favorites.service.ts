@@ -7,7 +7,7 @@ import {
   addFavorite,
   favoriteIds,
   isFavorite,
-  lockPerson,
+  lockUser,
   markRead,
   readIds,
   removeFavorite,
@@ -34,7 +34,7 @@ export function createFavoritesService({ db, clock }: Deps, section: number, fin
       const { author } = await findAd(adId, viewer);
       if (author === viewer.id) throw new HttpError(409, favoriteTexts.own, { code: 'OWN_AD' });
       await inTransaction(db, async (tx) => {
-        await lockPerson(tx, viewer.id);
+        await lockUser(tx, viewer.id);
         const kept = await favoriteIds(tx, section, viewer.id, FAVORITES_MAX);
         if (kept.length >= FAVORITES_MAX) {
           throw new HttpError(409, favoriteTexts.tooMany, { code: 'FAVORITES_LIMIT' });

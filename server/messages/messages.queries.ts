@@ -220,14 +220,14 @@ export async function toggleBlock(
 /** Tells people's open clients, in every process, what has changed for them; sent with the commit. */
 export async function announce(
   db: Database,
-  people: number[],
+  userIds: number[],
   event: (userId: number) => LiveEvent,
 ): Promise<void> {
   await db
     .update(users)
     .set({ inboxVersion: sql`${users.inboxVersion} + 1` })
-    .where(inArray(users.id, people));
-  for (const userId of people) {
+    .where(inArray(users.id, userIds));
+  for (const userId of userIds) {
     const payload = JSON.stringify({ to: userId, event: event(userId) });
     await db.execute(sql`SELECT pg_notify(${LIVE_CHANNEL}, ${payload})`);
   }

@@ -119,8 +119,8 @@ export function createMessagesService({ db, config, clock }: Deps) {
         await refuseTooMany(tx, viewer, !(await hasDialog(tx, viewer.id, to)));
         const at = clock();
         const id = await insertMessage(tx, { from: viewer.id, to, text, sendKey, at });
-        const people = [viewer.id, to];
-        await announce(tx, people, (userId) => ({
+        const userIds = [viewer.id, to];
+        await announce(tx, userIds, (userId) => ({
           type: 'message',
           user_id: userId === to ? viewer.id : to,
         }));
@@ -137,8 +137,8 @@ export function createMessagesService({ db, config, clock }: Deps) {
           throw new HttpError(404, messageTexts.toNobody);
         }
         const isNow = await toggleBlock(tx, viewer.id, otherId, clock());
-        const people = [viewer.id, otherId];
-        await announce(tx, people, (userId) => ({
+        const userIds = [viewer.id, otherId];
+        await announce(tx, userIds, (userId) => ({
           type: 'block',
           user_id: userId === viewer.id ? otherId : viewer.id,
         }));

@@ -32,7 +32,7 @@ export async function allMarks(
  * Removes the person and all that is theirs; favorites and read marks go along by themselves.
  * @returns ids of the pictures whose files are to be removed
  */
-export async function deletePerson(db: Database, userId: number): Promise<string[]> {
+export async function deleteUser(db: Database, userId: number): Promise<string[]> {
   await db.delete(ads).where(eq(ads.authorId, userId));
   const removed = await db
     .delete(images)

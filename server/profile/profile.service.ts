@@ -8,7 +8,7 @@ import { ordersOf } from '#server/payments/ownOrders.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { findUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { allMarks, changeUsername, deletePerson, raiseTokenGeneration } from './profile.queries.ts';
+import { allMarks, changeUsername, deleteUser, raiseTokenGeneration } from './profile.queries.ts';
 import { profileTexts } from './texts.ts';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
@@ -43,7 +43,7 @@ export function createProfileService({ db }: Deps, images: ImagesService, sectio
     /** Removes the account with all its data; the two service accounts stay. */
     async deleteAccount(viewer: Viewer): Promise<void> {
       if (isAdminId(viewer.id)) throw new HttpError(403, profileTexts.serviceAccount);
-      const pictures = await inTransaction(db, (tx) => deletePerson(tx, viewer.id));
+      const pictures = await inTransaction(db, (tx) => deleteUser(tx, viewer.id));
       await images.discard(pictures);
     },
   };

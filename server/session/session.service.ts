@@ -91,32 +91,32 @@ export function createSessionService({ db, config, clock, log }: Deps) {
       .sign(key);
   }
 
-  async function userOfTelegram(person: TelegramUser): Promise<User> {
-    const known = await findUserByTelegram(db, person.id);
-    const seat =
-      person.id === config.adminTelegramId
+  async function userOfTelegram(account: TelegramUser): Promise<User> {
+    const known = await findUserByTelegram(db, account.id);
+    const reservedId =
+      account.id === config.adminTelegramId
         ? ADMIN_ID
-        : person.id === config.supportTelegramId
+        : account.id === config.supportTelegramId
           ? SUPPORT_ID
           : undefined;
-    if (known && (seat === undefined || known.id === seat)) return known;
+    if (known && (reservedId === undefined || known.id === reservedId)) return known;
     const user =
-      seat === undefined
+      reservedId === undefined
         ? await createTelegramUser(db, {
-            telegramId: person.id,
-            username: cutName(person.username || person.first_name),
+            telegramId: account.id,
+            username: cutName(account.username || account.first_name),
             createdAt: clock(),
           })
-        : await tieTelegram(db, seat, person.id);
+        : await tieTelegram(db, reservedId, account.id);
     return made(user);
   }
 
   async function loginByTelegram(
     login: 'initData' | 'widget',
-    verdict: ReturnType<typeof readInitData>,
+    result: ReturnType<typeof readInitData>,
   ): Promise<string> {
-    if ('user' in verdict) return issueToken(await userOfTelegram(verdict.user));
-    log.info({ login, refused: verdict.refused }, 'login refused');
+    if ('user' in result) return issueToken(await userOfTelegram(result.user));
+    log.info({ login, refused: result.refused }, 'login refused');
     const { initDataRefused, widgetRefused } = sessionTexts;
     throw new HttpError(401, login === 'initData' ? initDataRefused : widgetRefused);
   }

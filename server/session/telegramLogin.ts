@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { WidgetBody } from '#contract/session.ts';
 
 /** Either the user whom Telegram vouches for, or why the login is refused. */
-type Verdict = { user: TelegramUser } | { refused: string };
+type LoginResult = { user: TelegramUser } | { refused: string };
 
 export interface TelegramUser {
   id: number;
@@ -42,7 +42,7 @@ const isOneLine = ([name, value]: [string, unknown]): boolean =>
  * The user of a mini app's launch data, or why it is refused. Checked with our own bot token
  * (core.telegram.org/bots/webapps): every pair but `hash`, sorted, signed; at most 24 hours old.
  */
-export function readInitData(initData: string, botToken: string, now: Date): Verdict {
+export function readInitData(initData: string, botToken: string, now: Date): LoginResult {
   const pairs = [...new URLSearchParams(initData)];
   const hash = pairs.find(([name]) => name === 'hash')?.[1];
   if (!hash) return { refused: 'no hash' };
@@ -68,7 +68,7 @@ export function readInitData(initData: string, botToken: string, now: Date): Ver
  * The user of the login widget's object. Its key is the hash of the bot token, not the one of the
  * launch data (core.telegram.org/widgets/login).
  */
-export function readWidget(body: WidgetBody, botToken: string, now: Date): Verdict {
+export function readWidget(body: WidgetBody, botToken: string, now: Date): LoginResult {
   const { hash, ...signedFields } = body;
   const pairs = Object.entries(signedFields);
   if (!pairs.every(isOneLine)) return { refused: 'lines within lines' };

@@ -6,7 +6,7 @@ import { canvasOf, decode } from './photos.ts';
 
 const mediaListeners = new Set<() => void>();
 
-/** What the person holds: a wide window in its light theme, unless a test says otherwise. */
+/** What the user holds: a wide window in its light theme, unless a test says otherwise. */
 export const device = { isWide: true, isDark: false };
 
 /** Turns the device into another one, and tells whoever listens. */

@@ -13,8 +13,8 @@ const SNAPSHOTS = join(PACKAGES, '.cache/petskod');
 
 interface Started {
   connection: Connection;
-  /** Tables that hold people's data: those that the migrations leave empty. */
-  peoples: string[];
+  /** Tables that hold user data: those that the migrations leave empty. */
+  userTables: string[];
 }
 
 let started: Promise<Started> | undefined;
@@ -26,9 +26,9 @@ export async function workerDatabase(): Promise<Database> {
 
 /** This worker's database with nobody's data in it; reference data, users 0 and 1 are there. */
 export async function emptyDatabase(): Promise<Connection> {
-  const { connection, peoples } = await start();
+  const { connection, userTables } = await start();
   const { db } = connection;
-  await db.execute(sql.raw(`TRUNCATE ${peoples.join(', ')} RESTART IDENTITY CASCADE`));
+  await db.execute(sql.raw(`TRUNCATE ${userTables.join(', ')} RESTART IDENTITY CASCADE`));
   await db.execute(sql`DELETE FROM users WHERE id > 1`);
   await db.execute(
     sql`UPDATE users SET telegram_id = NULL, vk_id = NULL, banned_at = NULL, token_generation = 0,
@@ -40,7 +40,7 @@ export async function emptyDatabase(): Promise<Connection> {
 
 function start(): Promise<Started> {
   started ??= (inject('postgresUrl') ? startPostgres(inject('postgresUrl')) : startEmbedded()).then(
-    async (connection) => ({ connection, peoples: await emptyTables(connection.db) }),
+    async (connection) => ({ connection, userTables: await emptyTables(connection.db) }),
   );
   return started;
 }

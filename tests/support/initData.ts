@@ -2,7 +2,7 @@ import { sign } from '@telegram-apps/init-data-node';
 
 export const BOT_TOKEN = '4242424242:test-token-of-no-bot';
 
-export interface TelegramPerson {
+export interface TelegramAccount {
   id: number;
   first_name: string;
   last_name?: string;
@@ -11,6 +11,6 @@ export interface TelegramPerson {
 
 /** Launch data as Telegram signs it. */
 export const initDataOf = (
-  user: TelegramPerson,
+  user: TelegramAccount,
   { at, botToken = BOT_TOKEN }: { at: Date; botToken?: string },
 ): string => sign({ user, query_id: 'AAHdF6IQAAAAAN0XohDhrOrc' }, botToken, at);

@@ -3,7 +3,7 @@ import type { Answer } from './client.ts';
 import { expectOk } from './expectations.ts';
 import type { Fields, Upload } from './multipart.ts';
 import { tinyPicture } from './pictures.ts';
-import type { Person, TestApp } from './testApp.ts';
+import type { TestUser, TestApp } from './testApp.ts';
 
 const [SALE] = petCategoryNames;
 
@@ -22,29 +22,29 @@ export const petDraft = (fields: Fields = {}): Fields => ({
 
 /** Sends the posting form and returns the answer, whatever it is. */
 export const sendPet = async (
-  person: Person,
+  user: TestUser,
   fields: Fields = {},
   pictures?: Upload[],
   headers?: Record<string, string>,
 ): Promise<Answer<{ id: number }>> =>
-  person.form('/api/articles/create', petDraft(fields), pictures ?? [await tinyPicture()], headers);
+  user.form('/api/articles/create', petDraft(fields), pictures ?? [await tinyPicture()], headers);
 
 /** Posts a pet ad, which is under review then, and returns its id. */
-export async function postPet(person: Person, fields: Fields = {}): Promise<number> {
-  const answer = await sendPet(person, fields);
+export async function postPet(user: TestUser, fields: Fields = {}): Promise<number> {
+  const answer = await sendPet(user, fields);
   expectOk(answer);
   return answer.body.id;
 }
 
-export const adminDoes = (admin: Person, action: number, id: number) =>
+export const adminDoes = (admin: TestUser, action: number, id: number) =>
   admin.post('/api/admin/ad-action', { ad_id: id, do: action });
-export const ownerDoes = (owner: Person, action: number, id: number) =>
+export const ownerDoes = (owner: TestUser, action: number, id: number) =>
   owner.post('/api/user/ad-action', { ad_id: id, do: action });
 
 /** Posts a pet ad that an admin publishes at once. */
 export async function publishPet(
   world: TestApp,
-  author: Person,
+  author: TestUser,
   fields: Fields = {},
 ): Promise<number> {
   const id = await postPet(author, fields);
@@ -66,7 +66,7 @@ export type State = (typeof STATES)[number];
 export async function petIn(
   state: State,
   world: TestApp,
-  author: Person,
+  author: TestUser,
   fields: Fields = {},
 ): Promise<number> {
   if (state === 'review') return postPet(author, fields);

@@ -45,7 +45,7 @@ export function canvasOf(element: object): Canvas {
 export type Shade = 'red' | 'green' | 'blue';
 const shades = { red: { r: 220 }, green: { g: 220 }, blue: { b: 220 } };
 
-/** A photo of one colour, as a person chooses it from their phone. */
+/** A photo of one colour, as a user chooses it from their phone. */
 export async function photoFile(shade: Shade = 'red', name = `${shade}.jpg`): Promise<File> {
   const background = { r: 0, g: 0, b: 0, ...shades[shade] };
   const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background } })

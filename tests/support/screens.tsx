@@ -11,7 +11,7 @@ import { createBrowserApi } from '#src/shared/api/browserApi.ts';
 import { createStores, type Stores } from '#src/shared/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { TEST_START } from './clock.ts';
-import type { Person, TestApp } from './testApp.ts';
+import type { TestUser, TestApp } from './testApp.ts';
 
 let world: TestApp | undefined;
 let isBlockingAds = false;
@@ -95,9 +95,9 @@ export function renderPage(path: string): UserEvent {
 export const signIn = (token: string): void => page.get(sessionStore).signIn(token);
 export const signOut = (): void => page.get(sessionStore).signOut();
 
-/** Opens an address of the site as a user does, in a wide window; a visitor without `person`. */
-export async function open(path: string, person?: Person): Promise<UserEvent> {
-  if (person) localStorage.setItem('access_token', person.token);
+/** Opens an address of the site as a user does, in a wide window; a visitor without `user`. */
+export async function open(path: string, user?: TestUser): Promise<UserEvent> {
+  if (user) localStorage.setItem('access_token', user.token);
   else localStorage.removeItem('access_token');
   await startPage();
   return renderPage(path);
@@ -106,7 +106,7 @@ export async function open(path: string, person?: Person): Promise<UserEvent> {
 /** An ad blocker swallows what looks like advertising, from now to the end of the test. */
 export const blockAds = (isOn = true): void => void (isBlockingAds = isOn);
 
-/** The parameters of the address that the person would share. */
+/** The parameters of the address that the user would share. */
 export const addressed = (): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(window.location.search));
 

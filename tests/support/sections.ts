@@ -3,7 +3,7 @@ import { expectOk } from './expectations.ts';
 import type { Fields, Upload } from './multipart.ts';
 import { petDraft } from './pets.ts';
 import { tinyPicture } from './pictures.ts';
-import type { Person, TestApp } from './testApp.ts';
+import type { TestUser, TestApp } from './testApp.ts';
 
 /** A section as a client of the API sees it. */
 export interface SectionAddresses {
@@ -89,36 +89,36 @@ export const allSections = [pets, market, services, events];
 
 export const send = async (
   section: SectionCase,
-  person: Person,
+  user: TestUser,
   fields: Fields = {},
   pictures?: Upload[],
 ): Promise<Answer<{ id: number }>> =>
-  person.form(
+  user.form(
     `${section.at.articles}/create`,
     section.draft(fields),
     pictures ?? [await tinyPicture()],
   );
 
 /** Posts an ad, which is under review then, and returns its id. */
-export async function post(section: SectionCase, person: Person, fields: Fields = {}) {
-  const answer = await send(section, person, fields);
+export async function post(section: SectionCase, user: TestUser, fields: Fields = {}) {
+  const answer = await send(section, user, fields);
   expectOk(answer);
   return answer.body.id;
 }
 
 export const act = (
   section: SectionCase,
-  person: Person,
+  user: TestUser,
   who: 'admin' | 'user',
   action: number,
   id: number,
-) => person.post(`/api/${who}/ad-action${section.at.suffix}`, { ad_id: id, do: action });
+) => user.post(`/api/${who}/ad-action${section.at.suffix}`, { ad_id: id, do: action });
 
 /** Posts an ad that an admin publishes at once. */
 export async function publish(
   section: SectionCase,
   world: TestApp,
-  author: Person,
+  author: TestUser,
   fields: Fields = {},
 ): Promise<number> {
   const id = await post(section, author, fields);

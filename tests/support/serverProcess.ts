@@ -84,7 +84,7 @@ export async function startServer(
     site,
     async enter(telegramId) {
       const initData = initDataOf(
-        { id: telegramId, first_name: `person ${telegramId}` },
+        { id: telegramId, first_name: `user ${telegramId}` },
         { at: new Date() },
       );
       const answer = await visitor.post<{ token: string }>('/api/auth/telegram/initdata', {

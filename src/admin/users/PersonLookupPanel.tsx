@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { FoundPerson, UserInfo } from '#contract/admin.ts';
+import type { FoundUser, UserInfo } from '#contract/admin.ts';
 import { paths } from '#contract/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
@@ -14,7 +14,7 @@ import styles from '#src/admin/rows.module.css';
 /** Finds a user by id, or users by a part of the name. */
 export function PersonLookupPanel() {
   const [person, setPerson] = useState<UserInfo>();
-  const [people, setPeople] = useState<FoundPerson[]>();
+  const [people, setPeople] = useState<FoundUser[]>();
   const { findPeople, loadPerson } = usePeopleActions();
 
   const look = async (text: string) => {

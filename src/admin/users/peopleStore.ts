@@ -4,7 +4,7 @@ import {
   getUserAds,
   getUserInfo,
   setBan,
-  type FoundPerson,
+  type FoundUser,
   type KeyInfo,
   type UserInfo,
 } from '#contract/admin.ts';
@@ -51,7 +51,7 @@ export function peopleStore(stores: Stores) {
   return {
     state,
     loadPerson,
-    findPeople: (query: string): Promise<FoundPerson[]> =>
+    findPeople: (query: string): Promise<FoundUser[]> =>
       asAdmin(api.fetch(findUsers, { query: { query } })),
     loadKey: (adId: number): Promise<KeyInfo> =>
       asAdmin(api.fetch(getKeyInfo, { params: { adId } })),

@@ -6,11 +6,11 @@ import { photoFile } from '#tests/support/photos.ts';
 import { adminDoes, petIn, postPet } from '#tests/support/pets.ts';
 import { open, question, sentTo, serve } from '#tests/support/screens.tsx';
 import { tinyPicture } from '#tests/support/pictures.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
-let admin: Person;
-let anna: Person;
+let admin: TestUser;
+let anna: TestUser;
 
 beforeEach(async () => {
   world = await testApp({ rateLimits: false });

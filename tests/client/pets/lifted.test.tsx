@@ -14,10 +14,10 @@ import {
   sentTo,
   serve,
 } from '#tests/support/screens.tsx';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
-let anna: Person;
+let anna: TestUser;
 let pinned: number;
 let promo: number;
 

@@ -5,11 +5,11 @@ import { petIn, publishPet, sendPet } from '#tests/support/pets.ts';
 import { tinyPictures } from '#tests/support/pictures.ts';
 import { cardOf, open, roundTrip, serve } from '#tests/support/screens.tsx';
 import { act as actOn, pets } from '#tests/support/sections.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const LONG = `${'Ласковый щенок 🐶. '.repeat(20)}Конец.`;
 let world: TestApp;
-let anna: Person;
+let anna: TestUser;
 let lost: number;
 
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { ordered } from '#tests/support/orders.ts';
 import { adminDoes, postPet, publishPet } from '#tests/support/pets.ts';
-import { testApp, type Person } from '#tests/support/testApp.ts';
+import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
-const audit = async (admin: Person, query = ''): Promise<AuditEntry[]> => {
+const audit = async (admin: TestUser, query = ''): Promise<AuditEntry[]> => {
   const answer = await admin.get<AuditEntry[]>(`/api/admin/audit${query}`);
   expectOk(answer);
   return answer.body;
@@ -97,7 +97,7 @@ describe('the list of what admins did', () => {
     expect(boosts[0]?.after).toEqual({ kind: 'Закрепить', amount: 500 });
   });
 
-  test('outlives the person', async () => {
+  test('outlives the user', async () => {
     const { admin, anna } = await busyWorld();
     expectOk(await anna.post('/api/delete-account'));
     const entry = (await audit(admin)).at(-1);

@@ -10,7 +10,7 @@ import { boost } from '#tests/support/boosts.ts';
 import { emptyDatabase, workerDatabase } from '#tests/support/database.ts';
 import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
 import { events, listed, market, pets, publish, services } from '#tests/support/sections.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 // Reference lists are the one thing that tests leave to one another: every entry made here is named
 // so that it can be taken away again.
@@ -32,14 +32,14 @@ const newName = (): string => {
   made += 1;
   return `${OWN} ${made}`;
 };
-const lists = async (admin: Person): Promise<Catalog> =>
+const lists = async (admin: TestUser): Promise<Catalog> =>
   (await admin.get<Catalog>('/api/admin/refs')).body;
-async function add(admin: Person, body: AddCatalogEntryBody): Promise<number> {
+async function add(admin: TestUser, body: AddCatalogEntryBody): Promise<number> {
   const answer = await admin.post<{ id: number }>('/api/admin/add-ref', body);
   expectOk(answer);
   return answer.body.id;
 }
-const merge = (admin: Person, table: CatalogTable, from: number, into: number) =>
+const merge = (admin: TestUser, table: CatalogTable, from: number, into: number) =>
   admin.post('/api/admin/merge-refs', { table, from_id: from, into_id: into });
 const one = async <Ad>(world: TestApp, path: string): Promise<Ad> =>
   (await world.visitor.get<Ad>(path)).body;

@@ -6,7 +6,7 @@ import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { adminDoes, petDraft, petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { tinyPicture } from '#tests/support/pictures.ts';
 import { act, allSections, post, type SectionCase } from '#tests/support/sections.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 interface Item {
   ad: PetAd;
@@ -14,15 +14,15 @@ interface Item {
   author: UserInfo;
 }
 
-const queue = async (admin: Person, query = '', suffix = ''): Promise<Item[]> => {
+const queue = async (admin: TestUser, query = '', suffix = ''): Promise<Item[]> => {
   const answer = await admin.get<Item[]>(`/api/admin/review${suffix}${query}`);
   expectOk(answer);
   return answer.body;
 };
-const decide = (admin: Person, { ad, version }: Item, action: number, reason?: string) =>
+const decide = (admin: TestUser, { ad, version }: Item, action: number, reason?: string) =>
   admin.post('/api/admin/ad-action', { ad_id: ad.id, do: action, version, reason });
 
-async function first(admin: Person): Promise<Item> {
+async function first(admin: TestUser): Promise<Item> {
   const [item] = await queue(admin);
   if (!item) throw new Error('nothing waits');
   return item;
@@ -138,8 +138,8 @@ describe('a reason for a rejection', () => {
     expectOk(await decide(admin, item, 3, reason));
     return { admin, anna, id: item.ad.id };
   }
-  const letters = async (person: Person) =>
-    (await person.get<Message[]>('/api/messages/0')).body.map(({ text, from_user: from }) => ({
+  const letters = async (user: TestUser) =>
+    (await user.get<Message[]>('/api/messages/0')).body.map(({ text, from_user: from }) => ({
       text,
       from,
     }));

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
 import type { Fields, Upload } from '#tests/support/multipart.ts';
 import { tinyPicture } from '#tests/support/pictures.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const draft = (fields: Fields = {}): Fields => ({
   type: 0,
@@ -20,18 +20,18 @@ const draft = (fields: Fields = {}): Fields => ({
 });
 const photo = async (): Promise<Upload> => ({ ...(await tinyPicture()), field: 'photo' });
 
-const send = async (admin: Person, fields: Fields = {}, files?: Upload[]) =>
+const send = async (admin: TestUser, fields: Fields = {}, files?: Upload[]) =>
   admin.form<{ id: number }>('/api/admin/create-promo', draft(fields), files ?? [await photo()]);
 
-async function make(admin: Person, fields: Fields = {}): Promise<number> {
+async function make(admin: TestUser, fields: Fields = {}): Promise<number> {
   const answer = await send(admin, fields);
   expectOk(answer);
   return answer.body.id;
 }
 const shownTo = async (world: TestApp, query = ''): Promise<number[]> =>
   (await world.visitor.get<Promo[]>(`/api/promos${query}`)).body.map(({ id }) => id);
-const card = (admin: Person, id: number) => admin.get<AdminPromo>(`/api/admin/promo/${id}`);
-const act = (admin: Person, id: number, action: string, finish?: string) =>
+const card = (admin: TestUser, id: number) => admin.get<AdminPromo>(`/api/admin/promo/${id}`);
+const act = (admin: TestUser, id: number, action: string, finish?: string) =>
   admin.post('/api/admin/promo-action', { promo_id: id, action, finish });
 
 const world = () => testApp();
@@ -163,7 +163,7 @@ describe('an admin', () => {
     expect(site.images.size).toBe(0);
   });
 
-  test('finds each of these deeds written down', async () => {
+  test('finds each of these audit entries written down', async () => {
     const site = await world();
     const admin = await site.as('admin');
     const id = await make(admin);

@@ -4,9 +4,9 @@ import { adTexts } from '#server/ads/texts.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { adminDoes, ownerDoes, petIn, postPet, type State } from '#tests/support/pets.ts';
-import { testApp, type Person } from '#tests/support/testApp.ts';
+import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
-const statusOf = async (viewer: Person, id: number) =>
+const statusOf = async (viewer: TestUser, id: number) =>
   (await viewer.get<PetAd>(`/api/articles/${id}`)).body.is_visible;
 
 /** What an action leads to: a status, `gone`, or the refusal. */
@@ -175,7 +175,7 @@ describe('thirty days', () => {
 });
 
 describe('publishing again', () => {
-  const order = async (caller: Person) =>
+  const order = async (caller: TestUser) =>
     (await caller.post<PetAd[]>('/api/articles/filter', {})).body.map((ad) => ad.id);
 
   test('within 30 days keeps the place in the list', async () => {

@@ -5,10 +5,10 @@ import { adTexts } from '#server/ads/texts.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { petDraft, petIn, publishPet, sendPet } from '#tests/support/pets.ts';
 import { tinyPicture } from '#tests/support/pictures.ts';
-import { testApp, type Person } from '#tests/support/testApp.ts';
+import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
-const adOf = async (person: Person, id: number) =>
-  (await person.get<PetAd>(`/api/articles/${id}`)).body;
+const adOf = async (user: TestUser, id: number) =>
+  (await user.get<PetAd>(`/api/articles/${id}`)).body;
 
 test('a rejected ad is mended and goes back to review, with pictures kept, added and put in order', async () => {
   const world = await testApp();
@@ -56,8 +56,8 @@ test('only the author changes an ad, and only with what a new one would need', a
   const author = await world.as('author');
   const id = await publishPet(world, author);
   const { images } = await adOf(author, id);
-  const send = (person: Person, fields = {}) =>
-    person.form(
+  const send = (user: TestUser, fields = {}) =>
+    user.form(
       `/api/articles/update/${id}`,
       petDraft({ pictures: images.join(','), ...fields }),
       [],

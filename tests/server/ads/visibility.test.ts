@@ -3,7 +3,7 @@ import { adTexts } from '#server/ads/texts.ts';
 import type { PetAd } from '#contract/pets.ts';
 import type { Caller } from '#tests/support/client.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
-import { ban } from '#tests/support/people.ts';
+import { ban } from '#tests/support/users.ts';
 import { petIn, STATES, type State } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 

@@ -51,12 +51,12 @@ beforeAll(async () => {
   await fillDatabase(await emptyDatabase(), ADS, TEST_START);
   recorder = await recordStatements(deps.db, inject('postgresUrl') ? 'PostgreSQL' : 'PGlite');
   const user = await findUser(deps.db, BUSY_PERSON);
-  if (!user) throw new Error('the dataset has no such person');
+  if (!user) throw new Error('the dataset has no such user');
   const { app } = createApp({ ...deps, db: recorder.db });
-  const person = new Caller(app, await createSessionService(deps).issueToken(user));
+  const caller = new Caller(app, await createSessionService(deps).issueToken(user));
   calls = readCalls(await findWords(deps.db), TEST_START.toISOString().slice(0, 10));
   ask = async ({ path, body }) =>
-    expectOk(body === undefined ? await person.get(path) : await person.post(path, body));
+    expectOk(body === undefined ? await caller.get(path) : await caller.post(path, body));
 }, 60_000);
 
 test('a question that no index answers is noticed', async () => {
@@ -67,7 +67,7 @@ test('a question that no index answers is noticed', async () => {
 describe('no table that grows is read whole for', () => {
   test.each([
     ...['pets', 'market', 'services', 'events'].map((word) => [`the list of ${word}`, `${word}:`]),
-    ['anything else that people look at', ''],
+    ['anything else that users open', ''],
   ])('%s', async (_, beginning) => {
     const asked = calls.filter(({ name }) =>
       beginning ? name.startsWith(beginning) : !name.includes(':'),

@@ -4,11 +4,11 @@ import { adTexts } from '#server/ads/texts.ts';
 import { favoriteTexts } from '#server/favorites/texts.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { adminDoes, ownerDoes, petIn, postPet, publishPet } from '#tests/support/pets.ts';
-import { testApp, type Person } from '#tests/support/testApp.ts';
+import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
-const toggle = (person: Person, id: number) =>
-  person.post<{ favorited: boolean }>('/api/toggle-favorite', { article_id: id });
-const favorites = async (person: Person) => (await person.get<number[]>('/api/favorites')).body;
+const toggle = (user: TestUser, id: number) =>
+  user.post<{ favorited: boolean }>('/api/toggle-favorite', { article_id: id });
+const favorites = async (user: TestUser) => (await user.get<number[]>('/api/favorites')).body;
 
 test('an ad becomes a favorite and is taken away again; the newest favorite comes first', async () => {
   const world = await testApp();

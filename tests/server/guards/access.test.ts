@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { readAnswer, type Caller } from '#tests/support/client.ts';
 import { expectRefusal } from '#tests/support/expectations.ts';
-import { ban } from '#tests/support/people.ts';
+import { ban } from '#tests/support/users.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 /** What a visitor without a token may call. Whoever adds a line here says so in the review. */
@@ -47,7 +47,7 @@ const OPEN = [
   'post /api/service_boosted',
 ];
 
-/** What a banned person may still call although it is a POST: it reads, or it is the way out. */
+/** What a banned user may still call although it is a POST: it reads, or it is the way out. */
 const FREE_OF_BAN = [
   'post /api/user',
   'post /api/logout-everywhere',
@@ -84,7 +84,7 @@ describe('without a token', () => {
   });
 });
 
-describe('an ordinary person', () => {
+describe('an ordinary user', () => {
   const admins = endpoints.list.filter((endpoint) => endpoint.path.startsWith('/api/admin/'));
   test.each(admins.map((endpoint) => [name(endpoint), endpoint] as const))(
     'is refused by %s',
@@ -95,7 +95,7 @@ describe('an ordinary person', () => {
   );
 });
 
-describe('a banned person', () => {
+describe('a banned user', () => {
   const writing = endpoints.list.filter(
     (endpoint) =>
       endpoint.method === 'post' &&

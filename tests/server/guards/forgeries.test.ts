@@ -6,8 +6,8 @@ import { sessionTexts } from '#server/session/texts.ts';
 import { Caller } from '#tests/support/client.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { initDataOf } from '#tests/support/initData.ts';
-import { endTokens } from '#tests/support/people.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { endTokens } from '#tests/support/users.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 import { signedWidgetUser } from '#tests/support/widgetUser.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 60);
@@ -17,10 +17,10 @@ const properties = { numRuns: RUNS, seed: SEED };
 const anna = { id: 501, first_name: 'Анна', username: 'anna_s' };
 
 let world: TestApp;
-let person: Person;
+let user: TestUser;
 beforeAll(async () => {
   world = await testApp();
-  person = await world.enter(anna);
+  user = await world.enter(anna);
 });
 
 /** A text with some of its characters changed, lost, doubled or moved. */
@@ -65,10 +65,10 @@ describe('a token', () => {
     const header = /^[\x21-\x7e]+$/u;
     await fc.assert(
       fc.asyncProperty(
-        spoiled(person.token).filter((token) => header.test(token)),
+        spoiled(user.token).filter((token) => header.test(token)),
         async (token) => {
           const answer = await new Caller(world.app, token).get('/api/check-token');
-          if (answer.status === 200) expect(answer.body).toEqual({ user_id: person.id });
+          if (answer.status === 200) expect(answer.body).toEqual({ user_id: user.id });
           else expectRefusal(answer, 401, httpTexts.badToken);
         },
       ),
@@ -94,7 +94,7 @@ describe('a token', () => {
   });
 
   test('without an end is refused', async () => {
-    const endless = await new SignJWT({ user_id: person.id, generation: 0 })
+    const endless = await new SignJWT({ user_id: user.id, generation: 0 })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(secret(world.config.jwtSecret));
     await refused(endless);
@@ -105,7 +105,7 @@ describe('a token', () => {
     async (header) => {
       const [, payload] = new UnsecuredJWT({ user_id: 1, generation: 0 }).encode().split('.');
       const head = Buffer.from(JSON.stringify({ typ: 'JWT', ...header })).toString('base64url');
-      for (const signature of ['', 'AAAA', person.token.split('.')[2]]) {
+      for (const signature of ['', 'AAAA', user.token.split('.')[2]]) {
         await refused(`${head}.${payload}.${signature}`);
       }
     },
@@ -119,12 +119,12 @@ describe('a token', () => {
       .sign(secret('x'.repeat(64)));
     await refused(own);
     const critical = Buffer.from('{"alg":"HS256","crit":["x"],"x":1}').toString('base64url');
-    await refused([critical, ...person.token.split('.').slice(1)].join('.'));
+    await refused([critical, ...user.token.split('.').slice(1)].join('.'));
   });
 
   test('of a hundred thousand letters is refused', async () => {
     await refused('x'.repeat(100_000));
-    await refused(`${person.token}${'A'.repeat(100_000)}`);
+    await refused(`${user.token}${'A'.repeat(100_000)}`);
   });
 
   test('of a poster opens no account', async () => {
@@ -167,7 +167,7 @@ describe('launch data', () => {
       properties,
     );
     world = free;
-    person = owner;
+    user = owner;
   });
 
   test.each([
@@ -203,7 +203,7 @@ describe('the widget’s object', () => {
   test('is good as Telegram made it', async () => {
     const answer = await login(signed({ ...anna, auth_date: authDate() }));
     expectOk(answer);
-    expect(await idOf(answer.body.token)).toBe(person.id);
+    expect(await idOf(answer.body.token)).toBe(user.id);
   });
 
   test('cannot carry another user within a line of its own', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { boostServiceNames } from '#contract/texts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Answer, Caller } from '#tests/support/client.ts';
-import { ban } from '#tests/support/people.ts';
+import { ban } from '#tests/support/users.ts';
 import { tinyPicture } from '#tests/support/pictures.ts';
 import {
   allSections,
@@ -17,23 +17,23 @@ import { testApp, type TestApp } from '#tests/support/testApp.ts';
 /** In this order the table says what each is answered; the banned one owns the thing. */
 const CALLERS = ['owner', 'other', 'visitor', 'admin', 'banned'] as const;
 type CallerName = (typeof CALLERS)[number];
-type Verdicts = Record<CallerName, number>;
+type Decisions = Record<CallerName, number>;
 
-const verdicts = (...statuses: [number, number, number, number, number]): Verdicts =>
-  Object.fromEntries(CALLERS.map((name, index) => [name, statuses[index]])) as Verdicts;
+const decisions = (...statuses: [number, number, number, number, number]): Decisions =>
+  Object.fromEntries(CALLERS.map((name, index) => [name, statuses[index]])) as Decisions;
 
 interface Rule {
-  may: Verdicts;
+  may: Decisions;
   section: SectionCase;
   /** What the owner has done before; answers what the call is about, the ad without it. */
   prepare?: (ad: number, world: TestApp) => Promise<number | string>;
   call: (caller: Caller, about: number | string, world: TestApp) => Promise<Answer<unknown>>;
 }
 
-const everyone = verdicts(200, 200, 401, 200, 403);
-const ownerAndAdmin = verdicts(200, 403, 401, 200, 403);
-const ownerOnly = verdicts(200, 403, 401, 403, 403);
-const othersOnly = verdicts(409, 200, 401, 200, 403);
+const everyone = decisions(200, 200, 401, 200, 403);
+const ownerAndAdmin = decisions(200, 403, 401, 200, 403);
+const ownerOnly = decisions(200, 403, 401, 403, 403);
+const othersOnly = decisions(409, 200, 401, 200, 403);
 
 const ofSection = (section: SectionCase): Record<string, Rule> => {
   const { articles, suffix, delete: remove } = section.at;
@@ -103,23 +103,23 @@ const RULES: Record<string, Rule> = {
     call: (caller) => caller.post('/api/update-username', { username: 'Новое имя' }),
   },
   'post /api/logout-everywhere': {
-    may: verdicts(200, 200, 401, 200, 200),
+    may: decisions(200, 200, 401, 200, 200),
     section: pets,
     call: (caller) => caller.post('/api/logout-everywhere'),
   },
   'post /api/delete-account': {
-    may: verdicts(200, 200, 401, 403, 403),
+    may: decisions(200, 200, 401, 403, 403),
     section: pets,
     call: (caller) => caller.post('/api/delete-account'),
   },
   'post /api/send-message': {
-    may: verdicts(400, 200, 401, 200, 403),
+    may: decisions(400, 200, 401, 200, 403),
     section: pets,
     call: async (caller, _, world) =>
       caller.post('/api/send-message', { to_user: await ownerId(world), text: 'Здравствуйте' }),
   },
   'post /api/block/:userId': {
-    may: verdicts(400, 200, 401, 200, 403),
+    may: decisions(400, 200, 401, 200, 403),
     section: pets,
     call: async (caller, _, world) => caller.post(`/api/block/${await ownerId(world)}`),
   },

@@ -27,7 +27,7 @@ test('counts what is public in each section, at most a minute late', async () =>
   expect((await home(world)).counts).toEqual({ pets: 1, market: 2, services: 1, events: 1 });
 });
 
-test('does not count what a banned person has posted, nor what of it is not public', async () => {
+test('does not count what a banned user has posted, nor what of it is not public', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const banned = await world.as('banned');

@@ -168,11 +168,11 @@ describe('hostile text never breaks the server', () => {
     }
   });
 
-  test.each(hostile)('in names of people: %j', async (text) => {
+  test.each(hostile)('in names of users: %j', async (text) => {
     const world = await testApp();
     const name = Array.from(text).slice(0, 2000).join('');
-    const person = await world.enter({ id: 5, first_name: name.slice(0, 500), username: '' });
-    expect((await person.post('/api/user')).status).toBe(200);
+    const user = await world.enter({ id: 5, first_name: name.slice(0, 500), username: '' });
+    expect((await user.post('/api/user')).status).toBe(200);
   });
 
   test.each(hostile)('in headers and endpoints: %j', async (text) => {

@@ -25,9 +25,9 @@ test('each request leaves a line with its id, pattern, status and time', async (
 test('what people send, who they are and what opens their account stays out of the log', async () => {
   const world = await testApp();
   const secretName = 'Таинственная';
-  const person = { id: 31_415_926, first_name: secretName, username: 'secret_username' };
-  const anna = await world.enter(person);
-  const initData = initDataOf(person, { at: world.clock.now() });
+  const account = { id: 31_415_926, first_name: secretName, username: 'secret_username' };
+  const anna = await world.enter(account);
+  const initData = initDataOf(account, { at: world.clock.now() });
   await world.visitor.post('/api/auth/telegram/initdata', { initData: `${initData}0` });
   await world.visitor.post('/api/auth/telegram/initdata', { initData: 'secret-launch' });
   await sendPet(anna, { title: 'Тайный заголовок', description: 'Тайный телефон' });
@@ -62,7 +62,7 @@ test('a failure of ours is answered without a word of its cause and logged with 
   }
 });
 
-test('a failure of ours does not log what the person typed', async () => {
+test('a failure of ours does not log what the user typed', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   await world.db.execute(sql`ALTER TABLE pet_details RENAME TO pet_details_elsewhere`);

@@ -9,13 +9,13 @@ import { OutageError, outageOf } from '#server/outage.ts';
 import { Caller } from '#tests/support/client.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { sendPet } from '#tests/support/pets.ts';
-import { Person, testApp, type TestApp } from '#tests/support/testApp.ts';
+import { TestUser, testApp, type TestApp } from '#tests/support/testApp.ts';
 
 /** The same world, with some of what it stands on replaced. */
 async function standingOn(world: TestApp, changes: Partial<Deps>) {
   const { app } = createApp({ ...world.deps, ...changes });
   const anna = await world.as('anna');
-  return { visitor: new Caller(app), anna: new Person(app, anna.token, anna.id) };
+  return { visitor: new Caller(app), anna: new TestUser(app, anna.token, anna.id) };
 }
 
 const coded = (code: string) => Object.assign(new Error('as it comes'), { code });
@@ -56,7 +56,7 @@ test('an outage is recognised through the errors around it, and nothing else is 
   }
 });
 
-test('with hardly any room left people read on, write nothing, and write again when there is', async () => {
+test('with hardly any room left users read on, write nothing, and write again when there is', async () => {
   const world = await testApp();
   let isFull = true;
   const needRoom = async () => {

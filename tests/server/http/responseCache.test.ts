@@ -5,7 +5,7 @@ import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { readAnswer, type Caller } from '#tests/support/client.ts';
 import { allSections, listed, pets, publish } from '#tests/support/sections.ts';
 import { adminDoes, petIn, publishPet } from '#tests/support/pets.ts';
-import { ban } from '#tests/support/people.ts';
+import { ban } from '#tests/support/users.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 const again = (caller: Caller, path: string, tag: string | null) =>
@@ -127,7 +127,7 @@ describe('a list for visitors', () => {
     expect(queries.filter((query) => query.includes('"versions"'))).toHaveLength(1);
   });
 
-  test('is each filter’s and each section’s own, and a person’s own anyway', async () => {
+  test('is each filter’s and each section’s own, and a user’s own anyway', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const id = await publishPet(world, author);

@@ -24,7 +24,7 @@ const upload = (name: string, bytes: Uint8Array | string, type = 'image/jpeg'): 
   type,
 });
 
-describe('a picture that people sent', () => {
+describe('a picture that users sent', () => {
   test('loses place, camera and every other metadata', async () => {
     const world = await testApp();
     const sent = await photo({ width: 60, height: 40 });

@@ -9,17 +9,17 @@ import { messageErrors } from '#contract/texts.ts';
 import { createApp } from '#server/app.ts';
 import { messageTexts } from '#server/messages/texts.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
-import { testApp, type Person } from '#tests/support/testApp.ts';
+import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
-const send = (from: Person, to: Person | number, text: string) =>
+const send = (from: TestUser, to: TestUser | number, text: string) =>
   from.post<{ id: number }>('/api/send-message', {
     to_user: typeof to === 'number' ? to : to.id,
     text,
   });
-const dialogs = async (person: Person) => (await person.get<Dialog[]>('/api/dialogs')).body;
-const conversation = async (person: Person, other: Person | number, query = '') =>
+const dialogs = async (user: TestUser) => (await user.get<Dialog[]>('/api/dialogs')).body;
+const conversation = async (user: TestUser, other: TestUser | number, query = '') =>
   (
-    await person.get<Message[]>(
+    await user.get<Message[]>(
       `/api/messages/${typeof other === 'number' ? other : other.id}${query}`,
     )
   ).body;
@@ -41,7 +41,7 @@ test('support stands first in everyone’s dialogs, even when nothing was writte
   expect(await dialogs(await world.as('support'))).toEqual([]);
 });
 
-test('two people write to each other; unread counts rise and are read away', async () => {
+test('two users write to each other; unread counts rise and are read away', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -75,8 +75,8 @@ test('the sender is told the key of each message, the other is not', async () =>
     expectOk(await anna.post('/api/send-message', body, { 'idempotency-key': key }));
   }
   expectOk(await anna.post('/api/send-message', body));
-  const keys = async (person: Person, other: Person) =>
-    (await conversation(person, other)).map((message) => message.send_key);
+  const keys = async (user: TestUser, other: TestUser) =>
+    (await conversation(user, other)).map((message) => message.send_key);
   expect(await keys(anna, boris)).toEqual(['first', 'second', undefined]);
   expect(await keys(boris, anna)).toEqual([undefined, undefined, undefined]);
 });
@@ -154,7 +154,7 @@ test('after twenty messages in a minute one waits, and is told how long', async 
 test('thirty new dialogs a day are enough; old ones go on', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
-  const others: Person[] = [];
+  const others: TestUser[] = [];
   for (let number = 0; number <= NEW_DIALOGS_PER_DAY; number += 1) {
     others.push(await world.as(`other-${number}`));
   }
@@ -202,7 +202,7 @@ test('a poll that finds nothing new is answered with 304, until something change
   expect((await poll(next)).status).toBe(200);
 });
 
-test('an open stream hears of messages, reads and blocks, and only of the person’s own', async () => {
+test('an open stream hears of messages, reads and blocks, and only of the user’s own', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');

@@ -23,8 +23,8 @@ beforeEach(() => {
 const authorize = (changes: object = {}, init: RequestInit = {}) =>
   vk.request(`/authorize?${new URLSearchParams({ ...REQUEST, ...changes })}`, init);
 
-async function answer(person: string): Promise<Record<string, string>> {
-  const response = await authorize({}, { method: 'POST', body: new URLSearchParams({ person }) });
+async function answer(user: string): Promise<Record<string, string>> {
+  const response = await authorize({}, { method: 'POST', body: new URLSearchParams({ user }) });
   return Object.fromEntries(new URL(response.headers.get('location') ?? '').searchParams);
 }
 
@@ -55,7 +55,7 @@ test.each([
   expect((await authorize(changes)).status).toBe(400);
 });
 
-test('a code is exchanged once, for the person who allowed it', async () => {
+test('a code is exchanged once, for the user who allowed it', async () => {
   const given = await answer('pavel');
   expect(given).toMatchObject({ state: REQUEST.state, type: 'code_v2', expires_in: '600' });
   const tokens = await exchange(exchangeFor(given));

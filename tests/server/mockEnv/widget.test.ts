@@ -5,11 +5,11 @@ import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 /** What the widget's window says to the page that opened it. */
-async function answerOf(fail: string, person = 'anna') {
+async function answerOf(fail: string, user = 'anna') {
   const world = await testApp();
   const { botToken, botUsername } = world.config;
   const widget = createWidget({ botToken, botUsername, clock: world.clock.now });
-  const body = new URLSearchParams({ fail, person });
+  const body = new URLSearchParams({ fail, user });
   const page = await (await widget.request('/oauth/auth', { method: 'POST', body })).text();
   const said = /answer = (\{.*\});/u.exec(page)?.[1];
   const { result } = JSON.parse(said ?? '{}') as { result?: unknown };

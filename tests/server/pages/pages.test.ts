@@ -160,7 +160,7 @@ describe('the head of an ad', () => {
     });
   });
 
-  test('carries nothing of people’s text as markup', async () => {
+  test('carries nothing of users’s text as markup', async () => {
     const world = await siteWithPages();
     const id = await publishPet(world, await world.as('author'), {
       title: '</title><script>alert(1)//',

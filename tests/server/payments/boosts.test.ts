@@ -10,17 +10,17 @@ import {
   reconcileAll,
 } from '#tests/support/orders.ts';
 import { adminDoes, ownerDoes, petDraft, postPet, publishPet } from '#tests/support/pets.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const PUG = 'Мопс';
 
 async function boosted(
   world: TestApp,
-  person: Person,
+  user: TestUser,
   ad: number,
   service: 'Закрепить' | 'Продвижение',
 ) {
-  const id = await ordered(person, ad, service);
+  const id = await ordered(user, ad, service);
   await checkout(world, id, 'pay');
   return id;
 }
@@ -94,10 +94,10 @@ test('hiding an ad keeps its slot, deleting it releases the slot without a refun
 });
 
 describe('a pinned ad that changes its breed', () => {
-  const change = (person: Person, id: number, fields: object, picture: string) =>
-    person.form(`/api/articles/update/${id}`, { ...petDraft({ ...fields }), pictures: picture });
-  const pictureOf = async (person: Person, id: number) =>
-    (await person.get<{ images: string[] }>(`/api/articles/${id}`)).body.images[0] ?? '';
+  const change = (user: TestUser, id: number, fields: object, picture: string) =>
+    user.form(`/api/articles/update/${id}`, { ...petDraft({ ...fields }), pictures: picture });
+  const pictureOf = async (user: TestUser, id: number) =>
+    (await user.get<{ images: string[] }>(`/api/articles/${id}`)).body.images[0] ?? '';
 
   test('moves its pin to a breed whose slot is free', async () => {
     const world = await testApp();
@@ -129,8 +129,8 @@ describe('a pinned ad that changes its breed', () => {
 });
 
 describe('boost statistics', () => {
-  const stats = async (person: Person, ad: number) =>
-    (await person.get(`/api/boost-stats/${ad}`)).body;
+  const stats = async (user: TestUser, ad: number) =>
+    (await user.get(`/api/boost-stats/${ad}`)).body;
 
   test('are visible to the owner and an admin only', async () => {
     const world = await testApp();
@@ -154,7 +154,7 @@ describe('boost statistics', () => {
     expect(await stats(admin, ad)).toMatchObject({ pending_order: null });
     await checkout(world, id, 'pay');
 
-    const see = (caller: Pick<Person, 'post'>, body: object) =>
+    const see = (caller: Pick<TestUser, 'post'>, body: object) =>
       caller.post('/api/boost-views', body);
     expectOk(await see(world.visitor, { shown: [ad, plain, 4_000_000], opened: [] }));
     expectOk(await see(boris, { shown: [ad], opened: [ad] }));

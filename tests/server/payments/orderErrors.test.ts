@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { isBoosted, order, ordered, checkout } from '#tests/support/orders.ts';
-import { ban } from '#tests/support/people.ts';
+import { ban } from '#tests/support/users.ts';
 import { petIn, postPet, publishPet, STATES } from '#tests/support/pets.ts';
 import { events, market, publish, services } from '#tests/support/sections.ts';
-import { testApp, type Person } from '#tests/support/testApp.ts';
+import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
-const cancel = (person: Person, id: string) => person.post(`/api/purchases/${id}/cancel`);
+const cancel = (user: TestUser, id: string) => user.post(`/api/purchases/${id}/cancel`);
 
 describe('an order is refused', () => {
   test('to a visitor', async () => {

@@ -175,8 +175,8 @@ describe('while the provider is out of order', () => {
 
   test('one run stops after three unanswered calls', async () => {
     const { world } = await ready();
-    const people = await Promise.all(['b', 'c', 'd', 'e', 'f'].map((name) => world.as(name)));
-    for (const person of people) await ordered(person, await publishPet(world, person));
+    const users = await Promise.all(['b', 'c', 'd', 'e', 'f'].map((name) => world.as(name)));
+    for (const user of users) await ordered(user, await publishPet(world, user));
     let asked = 0;
     world.deps.fetch = () => {
       asked += 1;

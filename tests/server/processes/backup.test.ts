@@ -51,8 +51,8 @@ async function start(site: string): Promise<ServerProcess> {
   return running;
 }
 
-async function postPet(person: Caller, title: string): Promise<number> {
-  const answer = await person.form<{ id: number }>('/api/articles/create', petDraft({ title }), [
+async function postPet(user: Caller, title: string): Promise<number> {
+  const answer = await user.form<{ id: number }>('/api/articles/create', petDraft({ title }), [
     await tinyPicture(),
   ]);
   expectOk(answer);

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 /** Writes until the server is gone; keeps what it was told is written. */
 async function writeOn(
-  person: Caller,
+  user: Caller,
   to: number,
   name: string,
   { told, onTold }: { told: Acknowledged; onTold: () => void },
@@ -61,14 +61,14 @@ async function writeOn(
   for (let turn = 0; ; turn += 1) {
     try {
       if (turn % 6 === 5) {
-        const answer = await person.form<{ id: number }>('/api/articles/create', petDraft(), [
+        const answer = await user.form<{ id: number }>('/api/articles/create', petDraft(), [
           picture,
         ]);
         expectOk(answer);
         told.ads.push(answer.body.id);
       } else {
         const text = `${name} ${turn}`;
-        expectOk(await person.post('/api/send-message', { to_user: to, text }));
+        expectOk(await user.post('/api/send-message', { to_user: to, text }));
         told.messages.push(text);
       }
     } catch (error) {
@@ -112,8 +112,8 @@ test(
     const told: Acknowledged = { messages: [], ads: [] };
     server = await start();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const idOf = async (person: Caller) =>
-        (await person.get<{ user_id: number }>('/api/check-token')).body.user_id;
+      const idOf = async (user: Caller) =>
+        (await user.get<{ user_id: number }>('/api/check-token')).body.user_id;
       const sender = await server.enter(1);
       const to = await idOf(await server.enter(2));
       const from = await idOf(sender);

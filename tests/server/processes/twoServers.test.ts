@@ -28,8 +28,8 @@ const ANNA = 501;
 const BORIS = 502;
 
 /** An ad with a picture, published at once. */
-async function postPet(person: Caller): Promise<number> {
-  const answer = await person.form<{ id: number }>('/api/articles/create', petDraft(), [
+async function postPet(user: Caller): Promise<number> {
+  const answer = await user.form<{ id: number }>('/api/articles/create', petDraft(), [
     await tinyPicture(),
   ]);
   expectOk(answer);
@@ -37,8 +37,8 @@ async function postPet(person: Caller): Promise<number> {
 }
 
 /** Reads a stream of live events until these words come. */
-async function listen(person: Caller): Promise<(words: string) => Promise<void>> {
-  const response = await person.fetch('/api/live');
+async function listen(user: Caller): Promise<(words: string) => Promise<void>> {
+  const response = await user.fetch('/api/live');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let heard = '';
   return async (words) => {
@@ -113,9 +113,9 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     folder.remove();
   });
 
-  /** The same person at the other server. */
-  const there = (person: Caller): Caller =>
-    new (person.constructor as typeof Caller)(other.site, person.token);
+  /** The same user at the other server. */
+  const there = (user: Caller): Caller =>
+    new (user.constructor as typeof Caller)(other.site, user.token);
 
   test('who signs in at one is known at the other, until all tokens are ended', async () => {
     const anna = await one.enter(ANNA);
@@ -129,12 +129,10 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     expectRefusal(await anna.get('/api/check-token'), 401, httpTexts.badToken);
   });
 
-  test('a first login at both at once makes one person', async () => {
-    const people = await Promise.all([one, other, one, other].map((server) => server.enter(700)));
+  test('a first login at both at once makes one user', async () => {
+    const users = await Promise.all([one, other, one, other].map((server) => server.enter(700)));
     const ids = await Promise.all(
-      people.map(
-        async (person) => (await person.get<{ user_id: number }>('/api/check-token')).body,
-      ),
+      users.map(async (user) => (await user.get<{ user_id: number }>('/api/check-token')).body),
     );
     expect(new Set(ids.map(({ user_id }) => user_id)).size).toBe(1);
   });
@@ -157,11 +155,11 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
   });
 
   test('a slot ordered at both at once is sold once', async () => {
-    const people = await Promise.all([801, 802, 803, 804].map((id) => one.enter(id)));
-    const ads = await Promise.all(people.map(postPet));
+    const users = await Promise.all([801, 802, 803, 804].map((id) => one.enter(id)));
+    const ads = await Promise.all(users.map(postPet));
     const orders = await Promise.all(
-      people.map((person, index) =>
-        (index % 2 ? person : there(person)).post('/api/create-order', {
+      users.map((user, index) =>
+        (index % 2 ? user : there(user)).post('/api/create-order', {
           ad_id: ads[index],
           service_type: 'Закрепить',
         }),
@@ -258,9 +256,9 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
 
   test('an admin’s ban through one holds at the other', async () => {
     const admin = await one.enter(ADMIN_TELEGRAM_ID);
-    const person = await other.enter(950);
-    const { user_id } = (await person.get<{ user_id: number }>('/api/check-token')).body;
+    const user = await other.enter(950);
+    const { user_id } = (await user.get<{ user_id: number }>('/api/check-token')).body;
     expectOk(await admin.post('/api/admin/set-ban', { user_id, ban: true }));
-    expectRefusal(await person.get('/api/check-token'), 401);
+    expectRefusal(await user.get('/api/check-token'), 401);
   });
 });

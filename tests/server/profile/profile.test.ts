@@ -7,7 +7,7 @@ import { ordered } from '#tests/support/orders.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
-test('a person sees and changes their name', async () => {
+test('a user sees and changes their name', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   expect((await anna.get('/api/profile')).body).toEqual({ username: 'anna', user_id: anna.id });
@@ -46,7 +46,7 @@ test('logging out everywhere ends every earlier token, and a new login works', a
   expectOk(await (await world.as('anna')).get('/api/check-token'));
 });
 
-test('personal data holds all that is the person’s and nothing of others', async () => {
+test('personal data holds all that is the user’s and nothing of others', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');

@@ -4,7 +4,7 @@ import { fieldErrors } from '#contract/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
-import { ban } from '#tests/support/people.ts';
+import { ban } from '#tests/support/users.ts';
 import { tinyPictures } from '#tests/support/pictures.ts';
 import {
   act,

@@ -11,13 +11,13 @@ const login = (world: TestApp, initData: unknown) =>
   world.visitor.post<{ token: string }>('/api/auth/telegram/initdata', { initData });
 
 async function nameAfterLogin(world: TestApp, first_name: string, username?: string) {
-  const person = await world.enter({ id: 777, first_name, ...(username && { username }) });
-  const answer = await person.post<{ username: string }>('/api/user');
+  const user = await world.enter({ id: 777, first_name, ...(username && { username }) });
+  const answer = await user.post<{ username: string }>('/api/user');
   return answer.body.username;
 }
 
 describe('silent login', () => {
-  test('makes a user once and knows the person the next time', async () => {
+  test('makes a user once and knows the user the next time', async () => {
     const world = await testApp();
 
     const first = await world.enter(anna);
@@ -35,8 +35,8 @@ describe('silent login', () => {
 
   test('two first logins at the same moment make one user', async () => {
     const world = await testApp();
-    const people = await Promise.all([world.enter(anna), world.enter(anna), world.enter(anna)]);
-    expect(new Set(people.map((person) => person.id)).size).toBe(1);
+    const users = await Promise.all([world.enter(anna), world.enter(anna), world.enter(anna)]);
+    expect(new Set(users.map((user) => user.id)).size).toBe(1);
   });
 
   test('does not mind the order of the pairs', async () => {
@@ -116,7 +116,7 @@ describe('the first name of a new user', () => {
     expect(await nameAfterLogin(world, firstName, username)).toBe(expected);
   });
 
-  test('may be borne by two people', async () => {
+  test('may be borne by two users', async () => {
     const world = await testApp();
     const one = await world.enter({ id: 1, first_name: 'Анна' });
     const two = await world.enter({ id: 2, first_name: 'Анна' });

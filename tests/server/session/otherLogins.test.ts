@@ -8,13 +8,13 @@ import { signedWidgetUser } from '#tests/support/widgetUser.ts';
 
 const START = Math.floor(new Date('2026-03-02T09:00:00.000Z').getTime() / 1000);
 
-const person = { id: 4242, first_name: 'Ольга «Оля» +/', username: 'olya', auth_date: START };
+const account = { id: 4242, first_name: 'Ольга «Оля» +/', username: 'olya', auth_date: START };
 
-test('the login widget signs a person in, the same one as inside Telegram', async () => {
+test('the login widget signs a account in, the same one as inside Telegram', async () => {
   const world = await testApp();
   const login = await world.visitor.post<{ token: string }>(
     '/api/auth/telegram',
-    signedWidgetUser({ ...person, photo_url: 'https://t.me/i/1.svg' }, world.config.botToken),
+    signedWidgetUser({ ...account, photo_url: 'https://t.me/i/1.svg' }, world.config.botToken),
   );
   expectOk(login);
   const inside = await world.enter({ id: 4242, first_name: 'Ольга' });
@@ -25,19 +25,19 @@ test('the login widget signs a person in, the same one as inside Telegram', asyn
 });
 
 test.each([
-  ['another bot’s signature', (token: string) => signedWidgetUser(person, `${token}x`)],
-  ['a changed id', (token: string) => ({ ...signedWidgetUser(person, token), id: 1 })],
+  ['another bot’s signature', (token: string) => signedWidgetUser(account, `${token}x`)],
+  ['a changed id', (token: string) => ({ ...signedWidgetUser(account, token), id: 1 })],
   [
     'an added field',
-    (token: string) => ({ ...signedWidgetUser(person, token), last_name: 'Лишняя' }),
+    (token: string) => ({ ...signedWidgetUser(account, token), last_name: 'Лишняя' }),
   ],
   [
     'a day-old login',
-    (token: string) => signedWidgetUser({ ...person, auth_date: START - 86_401 }, token),
+    (token: string) => signedWidgetUser({ ...account, auth_date: START - 86_401 }, token),
   ],
   [
     'a login from the future',
-    (token: string) => signedWidgetUser({ ...person, auth_date: START + 3600 }, token),
+    (token: string) => signedWidgetUser({ ...account, auth_date: START + 3600 }, token),
   ],
 ])('the widget’s object with %s is refused', async (_, forge) => {
   const world = await testApp();

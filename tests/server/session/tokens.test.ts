@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { httpTexts } from '#server/http/texts.ts';
 import { Caller } from '#tests/support/client.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
-import { ban, endTokens } from '#tests/support/people.ts';
+import { ban, endTokens } from '#tests/support/users.ts';
 import { petIn, sendPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -22,7 +22,7 @@ describe('a token', () => {
     expectRefusal(await anna.get('/api/check-token'), 401, httpTexts.badToken);
   });
 
-  test('tells the client by which Telegram account its person signs in', async () => {
+  test('tells the client by which Telegram account its user signs in', async () => {
     const world = await testApp();
     const olga = await world.enter({ id: 31_337, first_name: 'Ольга' });
     expect(decodeJwt(olga.token)).toMatchObject({ telegram_id: 31_337 });
@@ -95,7 +95,7 @@ describe('a forged token is refused:', () => {
   );
 });
 
-describe('a banned person', () => {
+describe('a banned user', () => {
   test('loses the tokens from before, then reads but does not write', async () => {
     const world = await testApp();
     const anna = await world.as('anna');

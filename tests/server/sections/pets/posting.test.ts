@@ -197,7 +197,7 @@ describe('a repeated send', () => {
     expect(world.images.size).toBe(2);
   });
 
-  test('of another person, with another key or with a key of the wrong shape makes a new ad', async () => {
+  test('of another user, with another key or with a key of the wrong shape makes a new ad', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const answers = [
@@ -280,7 +280,7 @@ describe('a repeated send with a corrected text', () => {
   });
 });
 
-describe('how much one person may post', () => {
+describe('how much one user may post', () => {
   test('is 30 ads an hour', async () => {
     const world = await testApp();
     const author = await world.as('author');
@@ -324,7 +324,7 @@ describe('how much one person may post', () => {
 });
 
 describe('the posting form itself', () => {
-  test('is for people who are signed in', async () => {
+  test('is for users who are signed in', async () => {
     const world = await testApp();
     const answer = await world.visitor.form('/api/articles/create', petDraft());
     expectRefusal(answer, 401, httpTexts.noToken);

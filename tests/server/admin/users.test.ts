@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FoundPerson, KeyInfo, UserAds, UserInfo } from '#contract/admin.ts';
+import type { FoundUser, KeyInfo, UserAds, UserInfo } from '#contract/admin.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { allSections, post } from '#tests/support/sections.ts';
@@ -57,7 +57,7 @@ describe('a ban', () => {
 });
 
 describe('look-ups', () => {
-  test('tell a person by id and by a part of the name', async () => {
+  test('tell a user by id and by a part of the name', async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('Аня Ёлкина')];
     await petIn('deleted', world, anna);
@@ -65,7 +65,7 @@ describe('look-ups', () => {
     await postPet(anna);
     const { body } = await admin.get<UserInfo>(`/api/admin/user-info/${anna.id}`);
     expect(body).toMatchObject({ total_ads: 2, total_keys: 3, published: 0, review: 1 });
-    const found = await admin.get<FoundPerson[]>(
+    const found = await admin.get<FoundUser[]>(
       `/api/admin/people?query=${encodeURIComponent('ЕЛКИ')}`,
     );
     expect(found.body).toEqual([{ user_id: anna.id, username: 'Аня Ёлкина', banned: false }]);

@@ -9,14 +9,14 @@ const countIf = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(${ads.id}) FILTER (WHERE ${condition})`.mapWith(Number);
 
 /** What these people have posted and how it went, by their ids. */
-export async function factsOfPeople(db: Database, ids: number[], at: Date) {
+export async function userStats(db: Database, ids: number[], at: Date) {
   if (ids.length === 0) return [];
   const isKept = sql`${ads.deletedAt} IS NULL`;
   const rejections = db
-    .select({ personId: audit.personId, count: sql<number>`count(*)`.as('rejections') })
+    .select({ userId: audit.userId, count: sql<number>`count(*)`.as('rejections') })
     .from(audit)
-    .where(and(inArray(audit.personId, ids), eq(audit.action, 'reject')))
-    .groupBy(audit.personId)
+    .where(and(inArray(audit.userId, ids), eq(audit.action, 'reject')))
+    .groupBy(audit.userId)
     .as('rejections');
   return db
     .select({
@@ -34,12 +34,12 @@ export async function factsOfPeople(db: Database, ids: number[], at: Date) {
     })
     .from(users)
     .leftJoin(ads, eq(ads.authorId, users.id))
-    .leftJoin(rejections, eq(rejections.personId, users.id))
+    .leftJoin(rejections, eq(rejections.userId, users.id))
     .where(inArray(users.id, ids))
     .groupBy(users.id);
 }
 
-export const findPeople = (db: Database, text: string, limit: number) =>
+export const findUsersByName = (db: Database, text: string, limit: number) =>
   db
     .select({ id: users.id, username: users.username, bannedAt: users.bannedAt })
     .from(users)

@@ -10,7 +10,7 @@ export async function ban(db: Database, userId: number): Promise<void> {
     .where(eq(users.id, userId));
 }
 
-/** Ends all tokens that a person holds. */
+/** Ends all tokens that a user holds. */
 export async function endTokens(db: Database, userId: number): Promise<void> {
   await db
     .update(users)
