@@ -178,13 +178,15 @@ function shelf<Ad extends BaseAd, Draft extends BaseDraft, Filters, Row extends 
   }));
 }
 
-/** Demo events say how many days from today they are, in the sense of their town. */
+/** Demo events say how many days from today they are, in the sense of their city. */
 async function dated({ db }: Deps, now: Date) {
-  const towns = await db.select({ name: cities.name, utcOffset: cities.utcOffset }).from(cities);
-  const offsets = new Map(towns.map((town) => [town.name, town.utcOffset]));
+  const offsetRows = await db
+    .select({ name: cities.name, utcOffset: cities.utcOffset })
+    .from(cities);
+  const offsets = new Map(offsetRows.map((city) => [city.name, city.utcOffset]));
   return events.map((event) => {
     const offset = offsets.get(event.city);
-    if (offset === undefined) throw new Error(`the demo has no town ${event.city}`);
+    if (offset === undefined) throw new Error(`the demo has no city ${event.city}`);
     const there = new Date(now.getTime() + offset * HOUR_MS + event.days_from_today * DAY_MS);
     return { ...event, date: there.toISOString().slice(0, 'YYYY-MM-DD'.length) };
   });
@@ -221,7 +223,7 @@ async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
 
 /**
  * The image service over the demo's photos: each is written anew once, and every ad gets a copy of its own,
- * because a deleted ad takes its pictures along.
+ * because a deleted ad takes its images along.
  */
 async function albumOf({ imageStore, log }: Deps): Promise<Album> {
   const service = createImagesService({ imageStore, log });

@@ -103,7 +103,7 @@ export const insertService = async (db: Database, name: string) =>
 export const insertEventName = async (db: Database, name: string, eventTypeId: number) =>
   idOf(await db.insert(eventNames).values({ name, eventTypeId }).returning(id));
 
-/** A town that shares place and clock with its neighbour; the largest of all where none is named. */
+/** A city that shares place and clock with its neighbour; the largest of all where none is named. */
 export async function insertCity(
   db: Database,
   name: string,
@@ -120,7 +120,7 @@ export async function insertCity(
     .where(near ? eq(cities.id, near) : undefined)
     .orderBy(desc(cities.population))
     .limit(1);
-  if (!neighbour) throw new Error('there is no town to stand near');
+  if (!neighbour) throw new Error('there is no city to stand near');
   const values = { ...neighbour, name, population: 0 };
   return idOf(await db.insert(cities).values(values).returning(id));
 }
@@ -220,10 +220,10 @@ export async function moveReferences(
   }
 }
 
-/** A day ends by the clock of the event's town, which may be another one now. */
+/** A day ends by the clock of the event's city, which may be another one now. */
 async function moveEventDays(db: Database, from: number, into: number): Promise<void> {
-  const offset = (town: number): SQL =>
-    sql`(SELECT ${cities.utcOffset} FROM ${cities} WHERE ${eq(cities.id, town)})`;
+  const offset = (city: number): SQL =>
+    sql`(SELECT ${cities.utcOffset} FROM ${cities} WHERE ${eq(cities.id, city)})`;
   await db
     .update(eventDetails)
     .set({

@@ -122,13 +122,13 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
       if (city && !(await cityExists(db, city))) {
         throw validationError({ city: adminErrors.promoCity });
       }
-      const picture = await storePhoto(files);
+      const image = await storePhoto(files);
       try {
         return await inTransaction(db, async (tx) => {
-          await insertImages(tx, [{ ...picture, ownerId: viewer.id, createdAt: clock() }]);
+          await insertImages(tx, [{ ...image, ownerId: viewer.id, createdAt: clock() }]);
           const id = await insertPromo(tx, {
             ...legal,
-            imageId: picture.id,
+            imageId: image.id,
             link,
             show: show === 1,
             animalTypeId: types[type - 1]?.id ?? null,
@@ -144,7 +144,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
           return { id };
         });
       } catch (error) {
-        await images.discard([picture.id]);
+        await images.discard([image.id]);
         throw error;
       }
     },

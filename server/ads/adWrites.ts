@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ADS_PER_HOUR, NEW_PICTURE, STATUS, type BaseAd, type BaseDraft } from '#contract/ads.ts';
+import { ADS_PER_HOUR, NEW_IMAGE, STATUS, type BaseAd, type BaseDraft } from '#contract/ads.ts';
 import { SECTION } from '#contract/sections.ts';
 import { HOUR_MS } from '#server/clock.ts';
 import { inTransaction } from '#server/db/connect.ts';
@@ -195,7 +195,7 @@ async function digestOf(draft: object, files: File[]): Promise<string> {
 function inOrder(order: string[], staying: string[], added: string[]): string[] {
   const left = [...added];
   const named = order.flatMap((entry) => {
-    const image = entry === NEW_PICTURE ? left.shift() : staying.find((id) => id === entry);
+    const image = entry === NEW_IMAGE ? left.shift() : staying.find((id) => id === entry);
     return image ? [image] : [];
   });
   return [...new Set([...named, ...left])];

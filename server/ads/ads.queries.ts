@@ -54,7 +54,7 @@ export const baseConditions = {
   priceTo: lte(ads.price, sql.placeholder('priceTo')),
 };
 
-/** The values of the filters that sections share; `undefined` when no town has such a name. */
+/** The values of the filters that sections share; `undefined` when no city has such a name. */
 export async function baseValues(
   db: Database,
   {

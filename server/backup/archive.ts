@@ -56,15 +56,15 @@ export async function copyFiles(from: string, to: string): Promise<number> {
 /** What a backup is made of. */
 export interface Sources {
   dataDir: string;
-  /** Pictures in a store of their own are its own to keep. */
+  /** Images in a store of their own are its own to keep. */
   withImages: boolean;
   /** Writes the database into this folder. */
   writeDatabase(folder: string): Promise<void>;
 }
 
 /**
- * Writes a backup into a new folder, whole or not at all. The database goes first: a picture is
- * stored before its ad, so every picture that the copied database names is there to be copied.
+ * Writes a backup into a new folder, whole or not at all. The database goes first: an image is
+ * stored before its ad, so every image that the copied database names is there to be copied.
  */
 export async function writeBackup(folder: string, sources: Sources): Promise<number> {
   if (await exists(folder)) throw new BackupError(`${folder} is there already.`);
@@ -88,7 +88,7 @@ export async function checkBackup(folder: string): Promise<void> {
   if (!label) throw new BackupError(`${folder} holds no whole backup: ${LABEL} is missing.`);
 }
 
-/** Puts pictures and the secret of the tokens back into the data folder, in place of the demo's. */
+/** Puts images and the secret of the tokens back into the data folder, in place of the demo's. */
 export async function restoreFiles(folder: string, dataDir: string): Promise<number> {
   if (await exists(join(dataDir, DEMO_TOKEN_FILE))) {
     // From now on the database tells whether the data are the demo's.

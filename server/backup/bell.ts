@@ -10,7 +10,7 @@ const bellOf = (dataDir: string): string => join(dataDir, 'backup.sock');
 
 /**
  * Lets the server that holds the embedded database back it up when it is asked to.
- * @param write makes the backup in this folder and answers how many pictures it has
+ * @param write makes the backup in this folder and answers how many images it has
  */
 export async function answerBell(
   dataDir: string,

@@ -106,11 +106,11 @@ async function run([command, ...args]: string[]): Promise<void> {
   if (command === 'backup') {
     const folder = given(path ?? `backups/${timestamp()}`);
     const images = await backUp(config, folder);
-    say(`Backed up into ${folder}: the database and ${images} picture files.`);
-    if (config.s3) say('The pictures are in the S3 store: back up the bucket there.');
+    say(`Backed up into ${folder}: the database and ${images} image files.`);
+    if (config.s3) say('The images are in the S3 store: back up the bucket there.');
   } else if (command === 'restore' && path) {
     const images = await restore(config, given(path), isForced);
-    say(`Restored from ${given(path)}: the database and ${images} picture files.`);
+    say(`Restored from ${given(path)}: the database and ${images} image files.`);
   } else {
     throw new BackupError(USAGE);
   }

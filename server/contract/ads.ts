@@ -44,7 +44,7 @@ export const createdAd = v.object({ id: v.number() });
 export const done = v.object({ ok: v.literal(true) });
 
 /** Stands for the next new file in the order of an edited ad's pictures (`pictures` of the form). */
-export const NEW_PICTURE = 'new';
+export const NEW_IMAGE = 'new';
 
 /** What every ad shows, whatever its section. `created` is the time of publication once there is one. */
 export const baseAd = v.object({

@@ -27,7 +27,7 @@ export type Catalog = v.InferOutput<typeof catalog>;
 
 export const addCatalogEntryBody = v.variant('table', [
   v.object({ table: v.literal('breed'), name, type: requiredLine(NAME_MAX) }),
-  /** `near`: the town whose region, place and clock the new one shares; Moscow's otherwise. */
+  /** `near`: the city whose region, place and clock the new one shares; Moscow's otherwise. */
   v.object({ table: v.literal('city'), name, near: v.optional(any(entryId)) }),
   v.object({
     table: v.literal('objects'),

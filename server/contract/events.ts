@@ -6,7 +6,7 @@ import { any, chosen, day, line } from './fields.ts';
 import { sectionWords } from './sections.ts';
 import { fieldErrors } from './texts.ts';
 
-/** To come (today in the event's town included) and past. */
+/** To come (today in the event's city included) and past. */
 export const EVENT_PERIODS = ['upcoming', 'past'] as const;
 
 /** A name that has to be picked from its list, whether it is missing, empty or too long. */
@@ -18,14 +18,14 @@ export const eventAd = v.object({
   event: v.string(),
   event_id: v.number(),
   type: v.string(),
-  /** The day in the event's town, YYYY-MM-DD. */
+  /** The day in the event's city, YYYY-MM-DD. */
   date: day(),
-  /** When that day is over there: what is «today» in the town, no other clock can tell. */
+  /** When that day is over there: what is «today» in the city, no other clock can tell. */
   ends_at: v.string(),
 });
 export type EventAd = v.InferOutput<typeof eventAd>;
 
-/** The posting form of events; the server also knows the lists, and which day it is in the town. */
+/** The posting form of events; the server also knows the lists, and which day it is in the city. */
 export const eventDraft = v.object({
   ...baseDraft.entries,
   city: picked(fieldErrors.eventCity),

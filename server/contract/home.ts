@@ -17,7 +17,7 @@ export const home = v.object({
     events: v.number(),
   }),
   newest: v.array(petAd),
-  /** Lost pets: of the given town first, then of the towns nearest to it; without one the newest. */
+  /** Lost pets: of the given city first, then of the cities nearest to it; without one the newest. */
   lost: v.array(petAd),
 });
 export type Home = v.InferOutput<typeof home>;

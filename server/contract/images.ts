@@ -1,6 +1,6 @@
 /**
- * Long sides in pixels of the copies of a picture that the server offers, by `?size=…`. A copy is
- * made when it is first asked for; the thumbnail and the full picture are made at once.
+ * Long sides in pixels of the copies of an image that the server offers, by `?size=…`. A copy is
+ * made when it is first asked for; the thumbnail and the full image are made at once.
  */
 export const IMAGE_SIDES = { thumb: 480, medium: 960, full: 1600 } as const;
 export type ImageSize = keyof typeof IMAGE_SIDES;
@@ -12,7 +12,7 @@ export const imageUrl = (imageId: string, size: ImageSize = 'full'): string =>
 const srcSet = (imageId: string, sizes: ImageSize[]): string =>
   sizes.map((size) => `${imageUrl(imageId, size)} ${IMAGE_SIDES[size]}w`).join(', ');
 
-/** A picture as an image element and a preload take it: the browser chooses what suits its screen. */
+/** An image as an image element and a preload take it: the browser chooses what suits its screen. */
 export interface ImageSources {
   src: string;
   srcSet: string;

@@ -48,7 +48,7 @@ export type MarketAd = v.InferOutput<typeof marketAd>;
 export const isMarketSale = (category: string | number | undefined): boolean =>
   entryId(marketCategoryNames, category) === MARKET_CATEGORY.sale;
 
-/** The posting form of the market; the server also knows whether item and city are in the catalogue. */
+/** The posting form of the market; the server also knows whether item and city are in the catalog. */
 export const marketDraft = pricedDraft(
   v.object({
     ...baseDraft.entries,

@@ -42,7 +42,7 @@ export type PetAd = v.InferOutput<typeof petAd>;
 
 export const isForSale = (category: string): boolean => category === petCategoryNames[0];
 
-/** The posting form of pets; breed and city must also be in the catalogue, which the server knows. */
+/** The posting form of pets; breed and city must also be in the catalog, which the server knows. */
 export const petDraft = pricedDraft(
   v.object({
     ...baseDraft.entries,

@@ -52,7 +52,7 @@ const isWebLink = (text: string): boolean => {
 const target = (max = 2_147_483_647, message?: string) =>
   v.optional(wholeNumber(0, max, message), 0);
 
-/** The form of a new promo; beside it the picture as `photo`. */
+/** The form of a new promo; beside it the image as `photo`. */
 export const promoDraft = v.pipe(
   v.object({
     type: target(),
@@ -93,7 +93,7 @@ export const adminPromo = v.object({
   sex: v.number(),
   city: v.number(),
   link: v.string(),
-  /** With `/api` before it, it loads the picture. */
+  /** With `/api` before it, it loads the image. */
   photo_path: v.string(),
   show: v.number(),
   created: v.string(),

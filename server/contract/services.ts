@@ -35,7 +35,7 @@ export type ServiceAd = v.InferOutput<typeof serviceAd>;
 export const isPaidService = (category: string | number | undefined): boolean =>
   entryId(serviceCategoryNames, category) === SERVICE_CATEGORY.paid;
 
-/** The posting form of services; the server also knows whether service and city are in the catalogue. */
+/** The posting form of services; the server also knows whether service and city are in the catalog. */
 export const serviceDraft = pricedDraft(
   v.object({
     ...baseDraft.entries,

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import { imageTexts } from './texts.ts';
 
-/** A picture that was decoded, written anew and put into the store. */
+/** An image that was decoded, written anew and put into the store. */
 export interface StoredImage {
   id: string;
   width: number;
@@ -17,7 +17,7 @@ export interface StoredImage {
 const FULL_QUALITY = 80;
 const COPY_QUALITY = 72;
 const ACCEPTED = new Set(['jpeg', 'png', 'webp']);
-/** Where the store keeps a copy of a picture. */
+/** Where the store keeps a copy of an image. */
 export const imageKey = (id: string, size: ImageSize = 'full'): string =>
   size === 'full' ? `${id}.webp` : `${id}-${size}.webp`;
 
@@ -29,7 +29,7 @@ const copyOf = (full: Uint8Array, size: ImageSize): Promise<Buffer> =>
 
 export type ImagesService = ReturnType<typeof createImagesService>;
 
-/** Pictures of people (document 3, section 6): what leaves here carries no metadata of theirs. */
+/** Images of people (document 3, section 6): what leaves here carries no metadata of theirs. */
 export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore' | 'log'>) {
   /** @param field of the form, for a refusal */
   async function store(bytes: Uint8Array, name: string, field = 'images'): Promise<StoredImage> {
@@ -67,8 +67,8 @@ export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore'
     discard,
 
     /**
-     * Checks and stores the pictures of one ad, all or none.
-     * @param kept how many pictures the ad has already (editing)
+     * Checks and stores the images of one ad, all or none.
+     * @param kept how many images the ad has already (editing)
      */
     async storeAll(files: File[], kept = 0): Promise<StoredImage[]> {
       const chosen = files.filter((file) => file.size > 0 || file.name);

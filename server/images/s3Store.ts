@@ -7,7 +7,7 @@ import type { ImageStore } from './imageStore.ts';
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
-/** Pictures in any S3-compatible store, addressed by path (`endpoint/bucket/key`). */
+/** Images in any S3-compatible store, addressed by path (`endpoint/bucket/key`). */
 export function s3Store(config: S3Config): ImageStore {
   const client = new AwsClient({
     accessKeyId: config.accessKeyId,

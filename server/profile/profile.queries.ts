@@ -30,7 +30,7 @@ export async function allMarks(
 
 /**
  * Removes the person and all that is theirs; favorites and read marks go along by themselves.
- * @returns ids of the pictures whose files are to be removed
+ * @returns ids of the images whose files are to be removed
  */
 export async function deleteUser(db: Database, userId: number): Promise<string[]> {
   await db.delete(ads).where(eq(ads.authorId, userId));

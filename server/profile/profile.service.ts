@@ -43,8 +43,8 @@ export function createProfileService({ db }: Deps, images: ImagesService, sectio
     /** Removes the account with all its data; the two service accounts stay. */
     async deleteAccount(viewer: Viewer): Promise<void> {
       if (isAdminId(viewer.id)) throw new HttpError(403, profileTexts.serviceAccount);
-      const pictures = await inTransaction(db, (tx) => deleteUser(tx, viewer.id));
-      await images.discard(pictures);
+      const imageIds = await inTransaction(db, (tx) => deleteUser(tx, viewer.id));
+      await images.discard(imageIds);
     },
   };
 }

@@ -163,7 +163,7 @@ export async function fillDatabase(connection: Connection, ads: number, at: Date
 
 /** What the filters name: much and little of what the dataset holds. */
 export interface Words {
-  rareTown: string;
+  rareCity: string;
   commonBreed: string;
   rareBreed: string;
   commonGoods: number;
@@ -194,7 +194,7 @@ export async function findWords(db: Database): Promise<Words> {
       GROUP BY 1 ORDER BY count(*) ${order}, 1 LIMIT 1)`;
   const commonGoods = await first<number>(most('goods_id', 'market_details'));
   return {
-    rareTown: await first('SELECT name AS value FROM cities ORDER BY population, id LIMIT 1'),
+    rareCity: await first('SELECT name AS value FROM cities ORDER BY population, id LIMIT 1'),
     commonBreed: await first(breed('DESC')),
     rareBreed: await first(breed('ASC')),
     commonGoods,

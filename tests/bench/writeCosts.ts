@@ -51,7 +51,7 @@ export async function writeCosts(
   const first = await call(conversation, { headers: signed(0) });
   const { headers } = await call(conversation, { headers: signed(0) });
   const tag = headers.get('etag') ?? first.headers.get('etag') ?? '';
-  const picture = await photo();
+  const image = await photo();
   const post = (index: number) => {
     const form = new FormData();
     const fields = {
@@ -66,7 +66,7 @@ export async function writeCosts(
       sex: '1',
     };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    form.set('images', picture, 'pet.jpg');
+    form.set('images', image, 'pet.jpg');
     return call('/api/articles/create', { method: 'POST', headers: signed(index), body: form });
   };
 
@@ -79,7 +79,7 @@ export async function writeCosts(
     ['a poll of a conversation', POLLS, () => call(conversation, { headers: signed(0) })],
     ['a poll of the dialogs', POLLS, (index) => call('/api/dialogs', { headers: signed(index) })],
     ['a message', MESSAGES, send],
-    ['an ad with one picture', ADS, post],
+    ['an ad with one image', ADS, post],
   ];
   const rows: string[][] = [];
   for (const [name, times, work] of works) {

@@ -2,7 +2,7 @@ import { petCategoryNames } from '#contract/texts.ts';
 import type { Answer } from './client.ts';
 import { expectOk } from './expectations.ts';
 import type { Fields, Upload } from './multipart.ts';
-import { tinyPicture } from './pictures.ts';
+import { tinyImage } from './images.ts';
 import type { TestUser, TestApp } from './testApp.ts';
 
 const [SALE] = petCategoryNames;
@@ -24,10 +24,10 @@ export const petDraft = (fields: Fields = {}): Fields => ({
 export const sendPet = async (
   user: TestUser,
   fields: Fields = {},
-  pictures?: Upload[],
+  images?: Upload[],
   headers?: Record<string, string>,
 ): Promise<Answer<{ id: number }>> =>
-  user.form('/api/articles/create', petDraft(fields), pictures ?? [await tinyPicture()], headers);
+  user.form('/api/articles/create', petDraft(fields), images ?? [await tinyImage()], headers);
 
 /** Posts a pet ad, which is under review then, and returns its id. */
 export async function postPet(user: TestUser, fields: Fields = {}): Promise<number> {

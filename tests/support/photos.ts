@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// What a browser does with chosen photos, as far as the screens notice: it tells pictures from other
+// What a browser does with chosen photos, as far as the screens notice: it tells images from other
 // files and paints them. Nothing is made smaller here: what is sent is the chosen file itself.
 
 const SIGNATURES = ['ffd8ff', '89504e47', '52494646'];
@@ -55,9 +55,9 @@ export async function photoFile(shade: Shade = 'red', name = `${shade}.jpg`): Pr
 }
 
 export const textFile = (name: string, type = 'image/jpeg'): File =>
-  new File(['no picture at all'], name, { type });
+  new File(['no image at all'], name, { type });
 
-/** Which of the three colours a picture of the server shows. */
+/** Which of the three colours an image of the server shows. */
 export async function shadeOf(bytes: Uint8Array): Promise<Shade | undefined> {
   const { channels } = await sharp(Buffer.from(bytes)).stats();
   const place = channels.findIndex(({ mean }) => mean > 150);

@@ -21,7 +21,7 @@ export interface S3Server {
 }
 
 /**
- * As much of S3 as a picture store needs: objects by path, and calls whose signature is the one that
+ * As much of S3 as an image store needs: objects by path, and calls whose signature is the one that
  * AWS prescribes for them.
  */
 export async function startS3(): Promise<S3Server> {

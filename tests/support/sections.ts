@@ -2,7 +2,7 @@ import type { Answer } from './client.ts';
 import { expectOk } from './expectations.ts';
 import type { Fields, Upload } from './multipart.ts';
 import { petDraft } from './pets.ts';
-import { tinyPicture } from './pictures.ts';
+import { tinyImage } from './images.ts';
 import type { TestUser, TestApp } from './testApp.ts';
 
 /** A section as a client of the API sees it. */
@@ -91,13 +91,9 @@ export const send = async (
   section: SectionCase,
   user: TestUser,
   fields: Fields = {},
-  pictures?: Upload[],
+  images?: Upload[],
 ): Promise<Answer<{ id: number }>> =>
-  user.form(
-    `${section.at.articles}/create`,
-    section.draft(fields),
-    pictures ?? [await tinyPicture()],
-  );
+  user.form(`${section.at.articles}/create`, section.draft(fields), images ?? [await tinyImage()]);
 
 /** Posts an ad, which is under review then, and returns its id. */
 export async function post(section: SectionCase, user: TestUser, fields: Fields = {}) {

@@ -101,7 +101,7 @@ export async function saveEventDetails(
     .onConflictDoUpdate({ target: eventDetails.adId, set: details });
 }
 
-/** When the event's day is over in its town. */
+/** When the event's day is over in its city. */
 export async function eventEnd(db: Database, adId: number): Promise<Date> {
   const [event] = await db
     .select({ endsAt: eventDetails.endsAt })

@@ -32,7 +32,7 @@ interface EventDetails {
   endsAt: Date;
 }
 
-/** When a day (YYYY-MM-DD) is over in a town that is `utcOffset` hours ahead of UTC. */
+/** When a day (YYYY-MM-DD) is over in a city that is `utcOffset` hours ahead of UTC. */
 const endOfDay = (day: string, utcOffset: number): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS - utcOffset * HOUR_MS);
 

@@ -6,7 +6,7 @@ import { petHeadlines } from './texts.ts';
 
 const { goodHands, lost, found } = PET_CATEGORY;
 
-/** Animals that are sold or given away are offers; the lost and the found are articles of their town. */
+/** Animals that are sold or given away are offers; the lost and the found are articles of their city. */
 export function petPreview(pet: PetRow): Preview {
   const isGirl = pet.sex === SEX.girl;
   if (pet.category === lost || pet.category === found) {

@@ -1,4 +1,4 @@
-import { NEW_PICTURE, type BaseAd } from '#contract/ads.ts';
+import { NEW_IMAGE, type BaseAd } from '#contract/ads.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 // Loaded with the form, because the connection may be lost when it is sent.
 import '#src/shared/api/upload.ts';
@@ -210,7 +210,7 @@ function formDataOf(fields: FormFields, photos: readonly Photo[]): FormData {
   photos.forEach((photo, index) => {
     if ('blob' in photo) form.append('images', photo.blob, `photo-${index + 1}.jpg`);
   });
-  const order = photos.map((photo) => ('imageId' in photo ? photo.imageId : NEW_PICTURE));
+  const order = photos.map((photo) => ('imageId' in photo ? photo.imageId : NEW_IMAGE));
   form.append('pictures', order.join(','));
   return form;
 }

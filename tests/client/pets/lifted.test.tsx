@@ -5,7 +5,7 @@ import type { BoostStats } from '#contract/payments.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { boost } from '#tests/support/boosts.ts';
 import { petIn, publishPet } from '#tests/support/pets.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import {
   cardOf,
   expectTitles,
@@ -53,7 +53,7 @@ beforeAll(async () => {
       created: '2026-03-01',
       finish: '2026-03-30',
     },
-    [{ ...(await tinyPicture()), field: 'photo' }],
+    [{ ...(await tinyImage()), field: 'photo' }],
   );
   promo = made.body.id;
 }, 60_000);

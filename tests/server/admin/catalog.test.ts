@@ -67,7 +67,7 @@ describe('adding', () => {
     expect(await listed(pets, world, { breed: name.toUpperCase() })).toEqual([ad]);
   });
 
-  test('a town: it keeps the time of its neighbour, else that of Moscow', async () => {
+  test('a city: it keeps the time of its neighbour, else that of Moscow', async () => {
     const { world, admin, anna } = await people();
     const { cities } = await lists(admin);
     const near = cities.find(({ name }) => name === 'Владивосток')?.id;
@@ -205,7 +205,7 @@ describe('merging', () => {
     ]);
   });
 
-  test('two towns of different clocks: the day of an event ends by the new one', async () => {
+  test('two cities of different clocks: the day of an event ends by the new one', async () => {
     const { world, admin, anna } = await people();
     const { cities } = await lists(admin);
     const idOf = (city: string) => cities.find(({ name }) => name === city)?.id ?? 0;

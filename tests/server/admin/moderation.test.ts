@@ -4,7 +4,7 @@ import type { PetAd } from '#contract/pets.ts';
 import type { Message } from '#contract/messages.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { adminDoes, petDraft, petIn, postPet, publishPet } from '#tests/support/pets.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { act, allSections, post, type SectionCase } from '#tests/support/sections.ts';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
@@ -110,7 +110,7 @@ describe('two admins', () => {
     const { one, anna, item } = await worldWithAd();
     expectOk(
       await anna.form(`/api/articles/update/${item.ad.id}`, petDraft({ title: 'Иначе' }), [
-        await tinyPicture(),
+        await tinyImage(),
       ]),
     );
     expectRefusal(

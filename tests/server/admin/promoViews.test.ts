@@ -8,14 +8,14 @@ import { testApp, type TestApp } from '#tests/support/testApp.ts';
 async function worldWithPromos(): Promise<TestApp> {
   const world = await testApp();
   await world.db.insert(images).values({
-    id: 'picture1',
+    id: 'image1',
     ownerId: 1,
     width: 8,
     height: 6,
     createdAt: world.clock.now(),
   });
   const promo = {
-    imageId: 'picture1',
+    imageId: 'image1',
     link: 'https://zoo.test/',
     erid: '2Vtzq',
     createdOn: '2026-03-01',

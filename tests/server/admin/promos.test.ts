@@ -3,7 +3,7 @@ import type { AdminPromo, Promo } from '#contract/promos.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
 import type { Fields, Upload } from '#tests/support/multipart.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const draft = (fields: Fields = {}): Fields => ({
@@ -18,7 +18,7 @@ const draft = (fields: Fields = {}): Fields => ({
   show: 1,
   ...fields,
 });
-const photo = async (): Promise<Upload> => ({ ...(await tinyPicture()), field: 'photo' });
+const photo = async (): Promise<Upload> => ({ ...(await tinyImage()), field: 'photo' });
 
 const send = async (admin: TestUser, fields: Fields = {}, files?: Upload[]) =>
   admin.form<{ id: number }>('/api/admin/create-promo', draft(fields), files ?? [await photo()]);
@@ -106,7 +106,7 @@ describe('a new promo', () => {
     expect(site.images.size).toBe(0);
   });
 
-  test('needs a picture of at most 2 MB', async () => {
+  test('needs an image of at most 2 MB', async () => {
     const site = await world();
     const admin = await site.as('admin');
     expectRefusedFields(await send(admin, {}, []), { photo: 'Загрузите изображение' });
@@ -114,7 +114,7 @@ describe('a new promo', () => {
     const tooLarge = await send(admin, {}, [heavy]);
     expect(tooLarge.status).toBe(413);
     expect(tooLarge.fields).toEqual({ photo: 'Файл больше 2 МБ' });
-    const text = { ...(await photo()), bytes: new TextEncoder().encode('no picture') };
+    const text = { ...(await photo()), bytes: new TextEncoder().encode('no image') };
     expectRefusedFields(await send(admin, {}, [text]), {
       photo: 'Файл pet.png не является изображением',
     });
@@ -152,7 +152,7 @@ describe('an admin', () => {
     expectRefusedFields(await act(admin, id, 'set_dates'), { finish: 'Укажите дату' });
   });
 
-  test('deletes it with its picture', async () => {
+  test('deletes it with its image', async () => {
     const site = await world();
     const admin = await site.as('admin');
     const id = await make(admin);

@@ -4,17 +4,17 @@ import { fieldErrors } from '#contract/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { petDraft, petIn, publishPet, sendPet } from '#tests/support/pets.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
 const adOf = async (user: TestUser, id: number) =>
   (await user.get<PetAd>(`/api/articles/${id}`)).body;
 
-test('a rejected ad is mended and goes back to review, with pictures kept, added and put in order', async () => {
+test('a rejected ad is mended and goes back to review, with images kept, added and put in order', async () => {
   const world = await testApp();
   const author = await world.as('author');
-  const pictures = [await tinyPicture(), await tinyPicture()];
-  const { body } = await sendPet(author, {}, pictures);
+  const images = [await tinyImage(), await tinyImage()];
+  const { body } = await sendPet(author, {}, images);
   const admin = await world.as('admin');
   expectOk(await admin.post('/api/admin/ad-action', { ad_id: body.id, do: 3 }));
   const [first, second] = (await adOf(author, body.id)).images;
@@ -27,7 +27,7 @@ test('a rejected ad is mended and goes back to review, with pictures kept, added
       breed: 'Мейн-кун',
       pictures: `new,${second}`,
     }),
-    [await tinyPicture()],
+    [await tinyImage()],
   );
 
   expectOk(answer);
@@ -65,14 +65,12 @@ test('only the author changes an ad, and only with what a new one would need', a
 
   expectRefusal(await send(await world.as('other')), 403, adTexts.notYours);
   expectRefusal(await send(await world.as('admin')), 403, adTexts.notYours);
-  const noPictures = await send(author, { pictures: '' });
-  expect(JSON.stringify(noPictures.body)).toContain(fieldErrors.image);
-  const foreign = await send(author, { pictures: 'somebody-elses-picture' });
+  const noImages = await send(author, { pictures: '' });
+  expect(JSON.stringify(noImages.body)).toContain(fieldErrors.image);
+  const foreign = await send(author, { pictures: 'another-users-image' });
   expect(JSON.stringify(foreign.body)).toContain(fieldErrors.image);
   expect((await adOf(author, id)).images).toEqual(images);
   const gone = await petIn('deleted', world, author);
-  const answer = await author.form(`/api/articles/update/${gone}`, petDraft(), [
-    await tinyPicture(),
-  ]);
+  const answer = await author.form(`/api/articles/update/${gone}`, petDraft(), [await tinyImage()]);
   expectRefusal(answer, 404, adTexts.notFound);
 });

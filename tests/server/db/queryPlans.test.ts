@@ -16,7 +16,7 @@ import { testApp } from '#tests/support/testApp.ts';
 const ADS = 3000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Tables that grow with the site; what an administrator keeps (towns, breeds, promos) may be read whole. */
+/** Tables that grow with the site; what an administrator keeps (cities, breeds, promos) may be read whole. */
 const LARGE = [
   'users',
   'ads',

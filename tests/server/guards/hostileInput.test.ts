@@ -10,7 +10,7 @@ import {
 } from '#tests/support/arbitraries.ts';
 import { multipart, type Fields } from '#tests/support/multipart.ts';
 import { publishPet } from '#tests/support/pets.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 /** FUZZ_RUNS asks more of every address, FUZZ_SEED asks something else. */
@@ -35,14 +35,14 @@ interface Shot {
 
 let world: TestApp;
 let paths: Record<string, Record<string, Operation>>;
-let picture: Awaited<ReturnType<typeof tinyPicture>>;
+let image: Awaited<ReturnType<typeof tinyImage>>;
 const { endpoints } = await testApp();
 
 beforeAll(async () => {
   world = await testApp({ rateLimits: false, moderation: 'after' });
   const described = await world.visitor.get<{ paths: typeof paths }>('/api/openapi.json');
   paths = described.body.paths;
-  picture = await tinyPicture();
+  image = await tinyImage();
   const anna = await world.as('anna');
   for (let ad = 0; ad < 3; ad += 1) await publishPet(world, anna);
 });
@@ -83,7 +83,7 @@ const formBody = (schema: JsonSchema) =>
         ),
         { requiredKeys: [] },
       ),
-      fc.array(fc.oneof(fc.constant('a picture' as const), fc.uint8Array({ maxLength: 300 })), {
+      fc.array(fc.oneof(fc.constant('an image' as const), fc.uint8Array({ maxLength: 300 })), {
         maxLength: 6,
       }),
       fc.oneof(
@@ -93,7 +93,7 @@ const formBody = (schema: JsonSchema) =>
     )
     .map(([fields, files, kept]) => {
       const uploads = files.map((file, index) => ({
-        ...picture,
+        ...image,
         ...(typeof file !== 'string' && { bytes: file }),
         field: index % 2 ? 'images' : 'images[]',
       }));

@@ -3,7 +3,7 @@ import { boostServiceNames } from '#contract/texts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Answer, Caller } from '#tests/support/client.ts';
 import { ban } from '#tests/support/users.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import {
   allSections,
   market,
@@ -38,7 +38,7 @@ const othersOnly = decisions(409, 200, 401, 200, 403);
 const ofSection = (section: SectionCase): Record<string, Rule> => {
   const { articles, suffix, delete: remove } = section.at;
   const form = async (caller: Caller, path: string) =>
-    caller.form(path, section.draft(), [await tinyPicture()]);
+    caller.form(path, section.draft(), [await tinyImage()]);
   return {
     [`post ${articles}/create`]: {
       may: everyone,

@@ -52,7 +52,7 @@ test('shows the ten newest pets', async () => {
   expect(newest.map((pet) => pet.id)).toEqual(ids.toReversed().slice(0, 10));
 });
 
-test('shows the lost of the nearest towns first, the newest first in the same town', async () => {
+test('shows the lost of the nearest cities first, the newest first in the same city', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const lostIn = async (city: string) => {
@@ -75,7 +75,7 @@ test('shows the lost of the nearest towns first, the newest first in the same to
   expect(await lost('Атлантида')).toEqual(newest);
 });
 
-test('holds ten lost at most, however many the nearest town has', async () => {
+test('holds ten lost at most, however many the nearest city has', async () => {
   const world = await testApp();
   const author = await world.as('author');
   for (let count = 0; count < 12; count += 1) {

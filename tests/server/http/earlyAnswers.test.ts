@@ -48,7 +48,7 @@ describe('an answer given before the body was read', () => {
   test.each([
     ['too much JSON', '/api/articles/filter', 300 * 1024, '413 close'],
     ['too large a form', '/api/articles/create', 49 * MEGABYTE, '413 close'],
-    ['pictures of a visitor', '/api/articles/create', 3 * MEGABYTE, '401 close'],
+    ['images of a visitor', '/api/articles/create', 3 * MEGABYTE, '401 close'],
     ['an unknown address', '/api/nothing', 3 * MEGABYTE, '404 close'],
   ])('says that the connection ends, and the next request is answered: %s', async (...given) => {
     const [, path, size, answer] = given;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { expectRefusal } from '#tests/support/expectations.ts';
 import { initDataOf } from '#tests/support/initData.ts';
 import { sendPet } from '#tests/support/pets.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 test('each request leaves a line with its id, pattern, status and time', async () => {
@@ -31,9 +31,9 @@ test('what people send, who they are and what opens their account stays out of t
   await world.visitor.post('/api/auth/telegram/initdata', { initData: `${initData}0` });
   await world.visitor.post('/api/auth/telegram/initdata', { initData: 'secret-launch' });
   await sendPet(anna, { title: 'Тайный заголовок', description: 'Тайный телефон' });
-  await sendPet(anna, {}, [{ ...(await tinyPicture('тайный.png')), bytes: Buffer.from('x') }]);
+  await sendPet(anna, {}, [{ ...(await tinyImage('тайный.png')), bytes: Buffer.from('x') }]);
   await anna.post('/api/articles/filter', { city: 'Тайноград' });
-  await anna.get('/api/promos?city=secret-town');
+  await anna.get('/api/promos?city=secret-city');
   await world.visitor.fetch('/api/check-token', {
     headers: { authorization: 'Bearer secret-token' },
   });

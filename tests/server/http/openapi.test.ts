@@ -67,7 +67,7 @@ test('every reference leads somewhere and every scheme that is asked for exists'
   for (const scheme of schemes) expect(body.components.securitySchemes).toHaveProperty(scheme);
 });
 
-test('the posting form tells its fields and its pictures', async () => {
+test('the posting form tells its fields and its images', async () => {
   const { body } = await described();
   const form = body.paths['/api/articles/create']?.['post']?.requestBody?.content;
   expect(Object.keys(form?.['multipart/form-data']?.schema.properties ?? {}).toSorted()).toEqual([

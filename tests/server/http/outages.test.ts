@@ -40,7 +40,7 @@ test.each([
   const world = await testApp();
   const away = { ...world.deps.imageStore, get: () => Promise.reject(coded(code)) };
   const { visitor } = await standingOn(world, { imageStore: away });
-  const answer = await visitor.get('/api/image/some-picture');
+  const answer = await visitor.get('/api/image/some-image');
   expectRefusal(answer, 503, httpTexts.unavailable);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });

@@ -11,7 +11,7 @@ afterEach(() => s3.close());
 
 const store = () => s3Store(s3.config);
 
-test('a picture is put under its bucket and comes back', async () => {
+test('an image is put under its bucket and comes back', async () => {
   await store().put('abc.webp', Buffer.from('picture'));
 
   expect(s3.objects.get('/pictures/abc.webp')).toEqual({
@@ -21,14 +21,14 @@ test('a picture is put under its bucket and comes back', async () => {
   expect(Buffer.from((await store().get('abc.webp')) ?? '').toString()).toBe('picture');
 });
 
-test('a removed or unknown picture is none', async () => {
+test('a removed or unknown image is none', async () => {
   await store().put('abc.webp', Buffer.from('picture'));
   await store().remove('abc.webp');
   await store().remove('abc.webp');
   expect(await store().get('abc.webp')).toBeUndefined();
 });
 
-test('any other answer is an error, not an absent picture', async () => {
+test('any other answer is an error, not an absent image', async () => {
   s3.trouble = { method: 'GET', status: 400 };
   await expect(store().get('broken')).rejects.toThrow('400');
   s3.trouble = { method: 'PUT', status: 400 };

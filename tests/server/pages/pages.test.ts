@@ -136,7 +136,7 @@ describe('the policy of a page', () => {
 });
 
 describe('the head of an ad', () => {
-  test('names the ad, its picture and its one address', async () => {
+  test('names the ad, its image and its one address', async () => {
     const world = await siteWithPages();
     const description = `${'Очень ласковый щенок. '.repeat(20)}`;
     const id = await publishPet(world, await world.as('author'), {
@@ -172,7 +172,7 @@ describe('the head of an ad', () => {
     expect(schemaOf(html)).toMatchObject({ name: '</title><script>alert(1)//' });
   });
 
-  test('of a lost pet is an article of its town', async () => {
+  test('of a lost pet is an article of its city', async () => {
     const world = await siteWithPages();
     const id = await publishPet(world, await world.as('author'), {
       category: 'Потерянные',
@@ -234,7 +234,7 @@ test('the sitemap leads to every public ad and to no other', async () => {
   );
 });
 
-test('the share card is a picture of 1200 × 630', async () => {
+test('the share card is an image of 1200 × 630', async () => {
   const world = await siteWithPages();
   const id = await publishPet(world, await world.as('author'));
   const response = await world.visitor.fetch(`/share/pets/${id}.png`);

@@ -94,9 +94,9 @@ test('hiding an ad keeps its slot, deleting it releases the slot without a refun
 });
 
 describe('a pinned ad that changes its breed', () => {
-  const change = (user: TestUser, id: number, fields: object, picture: string) =>
-    user.form(`/api/articles/update/${id}`, { ...petDraft({ ...fields }), pictures: picture });
-  const pictureOf = async (user: TestUser, id: number) =>
+  const change = (user: TestUser, id: number, fields: object, image: string) =>
+    user.form(`/api/articles/update/${id}`, { ...petDraft({ ...fields }), pictures: image });
+  const imageOf = async (user: TestUser, id: number) =>
     (await user.get<{ images: string[] }>(`/api/articles/${id}`)).body.images[0] ?? '';
 
   test('moves its pin to a breed whose slot is free', async () => {
@@ -104,7 +104,7 @@ describe('a pinned ad that changes its breed', () => {
     const [anna, boris] = [await world.as('anna'), await world.as('boris')];
     const ad = await publishPet(world, anna);
     await boosted(world, anna, ad, 'Закрепить');
-    expectOk(await change(anna, ad, { breed: PUG }, await pictureOf(anna, ad)));
+    expectOk(await change(anna, ad, { breed: PUG }, await imageOf(anna, ad)));
     const sameBreed = await publishPet(world, boris, { breed: PUG });
     expect((await order(boris, sameBreed, 'Закрепить')).detail).toMatch(/^2/u);
     expectOk(await order(boris, await publishPet(world, boris), 'Закрепить'));
@@ -117,14 +117,14 @@ describe('a pinned ad that changes its breed', () => {
     const pug = await publishPet(world, boris, { breed: PUG });
     await boosted(world, anna, ad, 'Закрепить');
     await boosted(world, boris, pug, 'Закрепить');
-    const picture = await pictureOf(anna, ad);
-    expectRefusal(await change(anna, ad, { breed: PUG }, picture), 409);
+    const image = await imageOf(anna, ad);
+    expectRefusal(await change(anna, ad, { breed: PUG }, image), 409);
     expect((await anna.get(`/api/articles/${ad}`)).body).toMatchObject({
       breed: 'Лабрадор-ретривер',
       is_visible: 1,
       is_pinned: true,
     });
-    expectOk(await change(anna, ad, { title: 'Новый заголовок' }, picture));
+    expectOk(await change(anna, ad, { title: 'Новый заголовок' }, image));
   });
 });
 

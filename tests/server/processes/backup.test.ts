@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Caller } from '#tests/support/client.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { petDraft } from '#tests/support/pets.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { findPostgres } from '#tests/support/postgresBinaries.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';
 
@@ -53,7 +53,7 @@ async function start(site: string): Promise<ServerProcess> {
 
 async function postPet(user: Caller, title: string): Promise<number> {
   const answer = await user.form<{ id: number }>('/api/articles/create', petDraft({ title }), [
-    await tinyPicture(),
+    await tinyImage(),
   ]);
   expectOk(answer);
   return answer.body.id;
@@ -61,19 +61,19 @@ async function postPet(user: Caller, title: string): Promise<number> {
 
 interface Seen {
   titles: string[];
-  pictures: number[];
+  images: number[];
 }
 
-/** What a visitor finds: the ads, and how their pictures are answered. */
+/** What a visitor finds: the ads, and how their images are answered. */
 async function look({ visitor }: ServerProcess): Promise<Seen> {
   const list = await visitor.post<{ title: string; images: string[] }[]>('/api/articles/filter', {
     limit: 100,
   });
   expectOk(list);
-  const pictures = await Promise.all(
+  const images = await Promise.all(
     list.body.map(async ({ images }) => (await visitor.fetch(`/api/image/${images[0]}`)).status),
   );
-  return { titles: list.body.map(({ title }) => title), pictures };
+  return { titles: list.body.map(({ title }) => title), images };
 }
 
 beforeAll(async () => {
@@ -114,7 +114,7 @@ test('a backup made under load brings the whole site back elsewhere', async () =
   const there = await start('there');
   const seen = await look(there);
   expect(seen.titles).toEqual(expect.arrayContaining(before.map((_, index) => `Щенок ${index}`)));
-  expect(new Set(seen.pictures)).toEqual(new Set([200]));
+  expect(new Set(seen.images)).toEqual(new Set([200]));
   // Whoever was signed in still is.
   const secretOf = (site: string) => readFileSync(join(place(site), 'jwt-secret'), 'utf8');
   expect(secretOf('there')).toBe(secretOf('here'));

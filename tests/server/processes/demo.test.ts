@@ -5,7 +5,7 @@ import { expectRefusal } from '#tests/support/expectations.ts';
 import { initDataOf } from '#tests/support/initData.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';
 
-/** Making the demo's pictures takes as long as it takes on a busy machine. */
+/** Making the demo's images takes as long as it takes on a busy machine. */
 const PATIENCE_MS = 120_000;
 const COMMANDS = join(import.meta.dirname, '../../../server/commands/server.mjs');
 const DEMO = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Caller } from '#tests/support/client.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { petDraft } from '#tests/support/pets.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';
 
 /** KILL_ROUNDS kills more often; the moments follow from KILL_SEED. */
@@ -26,7 +26,7 @@ interface Acknowledged {
 
 const folder = temporaryFolder();
 const postgresUrl = inject('postgresUrl');
-let picture: Awaited<ReturnType<typeof tinyPicture>>;
+let image: Awaited<ReturnType<typeof tinyImage>>;
 let server: ServerProcess;
 
 /** The embedded database when this run has no PostgreSQL. */
@@ -38,7 +38,7 @@ const start = (): Promise<ServerProcess> =>
   });
 
 beforeAll(async () => {
-  picture = await tinyPicture();
+  image = await tinyImage();
   if (!postgresUrl) return;
   const admin = postgres(`${postgresUrl}/postgres`, { max: 1, onnotice: () => {} });
   await admin.unsafe(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
@@ -61,9 +61,7 @@ async function writeOn(
   for (let turn = 0; ; turn += 1) {
     try {
       if (turn % 6 === 5) {
-        const answer = await user.form<{ id: number }>('/api/articles/create', petDraft(), [
-          picture,
-        ]);
+        const answer = await user.form<{ id: number }>('/api/articles/create', petDraft(), [image]);
         expectOk(answer);
         told.ads.push(answer.body.id);
       } else {

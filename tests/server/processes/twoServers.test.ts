@@ -11,7 +11,7 @@ import type { Caller } from '#tests/support/client.ts';
 import { lineTo, type CutLine } from '#tests/support/cutLine.ts';
 import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { petDraft } from '#tests/support/pets.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { startS3, type S3Server } from '#tests/support/s3Server.ts';
 import {
   ADMIN_TELEGRAM_ID,
@@ -27,10 +27,10 @@ const PATIENCE_MS = 60_000;
 const ANNA = 501;
 const BORIS = 502;
 
-/** An ad with a picture, published at once. */
+/** An ad with an image, published at once. */
 async function postPet(user: Caller): Promise<number> {
   const answer = await user.form<{ id: number }>('/api/articles/create', petDraft(), [
-    await tinyPicture(),
+    await tinyImage(),
   ]);
   expectOk(answer);
   return answer.body.id;
@@ -137,12 +137,12 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     expect(new Set(ids.map(({ user_id }) => user_id)).size).toBe(1);
   });
 
-  test('a picture sent to one is served by the other', async () => {
+  test('an image sent to one is served by the other', async () => {
     const id = await postPet(await one.enter(ANNA));
     const ad = await other.visitor.get<{ images: string[] }>(`/api/articles/${id}`);
-    const picture = await other.visitor.fetch(`/api/image/${ad.body.images[0]}`);
-    expect(picture.status).toBe(200);
-    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(50);
+    const image = await other.visitor.fetch(`/api/image/${ad.body.images[0]}`);
+    expect(image.status).toBe(200);
+    expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(50);
   });
 
   test('a message sent through one is heard at the other', async () => {
@@ -206,10 +206,10 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     await successor.end('SIGTERM');
   });
 
-  test('a picture store that is full or away is told of, and nothing is left half done', async () => {
+  test('an image store that is full or away is told of, and nothing is left half done', async () => {
     const author = await one.enter(ANNA);
     const before = (await author.get<unknown[]>('/api/my-articles')).body.length;
-    const send = async () => author.form('/api/articles/create', petDraft(), [await tinyPicture()]);
+    const send = async () => author.form('/api/articles/create', petDraft(), [await tinyImage()]);
     s3.trouble = { method: 'PUT', status: 507 };
     expectRefusal(await send(), 507, httpTexts.noSpace);
     s3.trouble = { method: 'PUT', status: 503 };

@@ -78,7 +78,7 @@ test('personal data holds all that is the user’s and nothing of others', async
   expect(JSON.stringify(body)).not.toContain('Чужой щенок');
 });
 
-test('a deleted account takes ads, pictures, favorites and tokens along', async () => {
+test('a deleted account takes ads, images, favorites and tokens along', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');

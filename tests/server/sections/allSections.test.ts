@@ -5,7 +5,7 @@ import { adTexts } from '#server/ads/texts.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
 import { ban } from '#tests/support/users.ts';
-import { tinyPictures } from '#tests/support/pictures.ts';
+import { tinyImages } from '#tests/support/images.ts';
 import {
   act,
   allSections,
@@ -50,7 +50,7 @@ const OWN_KEYS = new Map<SectionCase, string[]>([
   ],
   [market, ['object', 'object_id', 'type', 'condition', 'category', 'price']],
   [services, ['service', 'service_id', 'category', 'price']],
-  // Beside the document's: when the day is over in the event's town.
+  // Beside the document's: when the day is over in the event's city.
   [events, ['event', 'event_id', 'type', 'date', 'ends_at']],
 ]);
 const REFERENCE_KEYS = new Map<SectionCase, string[]>([
@@ -113,10 +113,10 @@ describe.each(allSections)('$name', (section) => {
     for (const list of Object.values(body)) expect(list.length).toBeGreaterThan(0);
   });
 
-  test('knows the viewer: owner, stranger, visitor, and keeps the numbers of pictures', async () => {
+  test('knows the viewer: owner, stranger, visitor, and keeps the numbers of images', async () => {
     const world = await testApp();
     const author = await world.as('author');
-    const answer = await send(section, author, {}, await tinyPictures(3));
+    const answer = await send(section, author, {}, await tinyImages(3));
     const { id } = answer.body;
     expectOk(await act(section, await world.as('admin'), 'admin', 1, id));
 
@@ -167,7 +167,7 @@ describe.each(allSections)('$name', (section) => {
     expect(await listed(section, world)).toEqual([]);
   });
 
-  test('wants title, town and picture, and no longer text than agreed', async () => {
+  test('wants title, city and image, and no longer text than agreed', async () => {
     const world = await testApp();
     const author = await world.as('author');
     expectRefusedFields(await send(section, author, { title: ' ' }), {
@@ -185,7 +185,7 @@ describe.each(allSections)('$name', (section) => {
     expectRefusedFields(await send(section, author, {}, []), { images: fieldErrors.image });
   });
 
-  test('is found by the exact name of its town, else by a part of it, and page by page', async () => {
+  test('is found by the exact name of its city, else by a part of it, and page by page', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const inOrel = await publish(section, world, author, { city: 'Орёл' });

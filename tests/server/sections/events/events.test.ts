@@ -53,7 +53,7 @@ describe('the form', () => {
   });
 });
 
-describe('today is the day in the event’s town', () => {
+describe('today is the day in the event’s city', () => {
   // Owls in UTC+2 and larks in UTC+12: the same moment is two days.
   test.each([
     ['Калининград', '2026-03-02T21:59:59Z', '2026-03-02', true],

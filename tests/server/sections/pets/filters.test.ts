@@ -61,12 +61,12 @@ describe('one filter', () => {
   });
 });
 
-describe('a town', () => {
+describe('a city', () => {
   test.each([
-    ['the exact name selects that town alone', 'Ростов', ['Барсик']],
+    ['the exact name selects that city alone', 'Ростов', ['Барсик']],
     ['case does not matter', 'рОСТОВ', ['Барсик']],
     ['blanks around do not matter', '  Ростов ', ['Барсик']],
-    ['a part matches every town that has it', 'осто', ['Дружок', 'Барсик']],
+    ['a part matches every city that has it', 'осто', ['Дружок', 'Барсик']],
     ['е finds ё', 'орел', ['Мурка', 'Ёлка']],
     ['Ё finds ё', 'ОРЁЛ', ['Мурка', 'Ёлка']],
     ['an unknown name finds nothing', 'Атлантида', []],

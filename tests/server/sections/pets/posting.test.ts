@@ -8,7 +8,7 @@ import { petTexts } from '#server/sections/pets/texts.ts';
 import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
 import type { Fields } from '#tests/support/multipart.ts';
 import { adminDoes, petDraft, postPet, publishPet, sendPet } from '#tests/support/pets.ts';
-import { tinyPicture, tinyPictures } from '#tests/support/pictures.ts';
+import { tinyImage, tinyImages } from '#tests/support/images.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 /** The ad as its author sees it after posting these fields. */
@@ -72,7 +72,7 @@ describe('what is stored', () => {
     expect((await posted({ title })).title).toBe(title);
   });
 
-  test('takes the names of town and breed as the catalogue spells them', async () => {
+  test('takes the names of city and breed as the catalog spells them', async () => {
     const ad = await posted({ city: ' ОРЕЛ ', breed: 'бигль' });
     expect([ad.city, ad.breed]).toEqual(['Орёл', 'Бигль']);
   });
@@ -112,9 +112,9 @@ describe('a field is refused with its sentence:', () => {
     ['an unknown breed', { breed: 'Дворняга-ретривер' }, { breed: fieldErrors.breed }],
     ['a part of a breed', { breed: 'Лабрадор' }, { breed: fieldErrors.breed }],
     ['a breed of another animal', { breed: 'Мейн-кун' }, { breed: fieldErrors.breed }],
-    ['no town', { city: undefined }, { city: required }],
-    ['an unknown town', { city: 'Атлантида' }, { city: fieldErrors.city }],
-    ['a part of a town', { city: 'Моск' }, { city: fieldErrors.city }],
+    ['no city', { city: undefined }, { city: required }],
+    ['an unknown city', { city: 'Атлантида' }, { city: fieldErrors.city }],
+    ['a part of a city', { city: 'Моск' }, { city: fieldErrors.city }],
     ['a sale without a price', { price: undefined }, { price: required }],
     ['a sale with an empty price', { price: '' }, { price: required }],
     ['a price over a million', { price: 1_000_001 }, { price: fieldErrors.price }],
@@ -146,24 +146,24 @@ describe('a field is refused with its sentence:', () => {
   });
 });
 
-describe('pictures of an ad', () => {
+describe('images of an ad', () => {
   test('are one to four', async () => {
     const world = await testApp();
     const author = await world.as('author');
 
     expectRefusedFields(await sendPet(author, {}, []), { images: fieldErrors.image });
-    expectRefusedFields(await sendPet(author, {}, await tinyPictures(5)), {
+    expectRefusedFields(await sendPet(author, {}, await tinyImages(5)), {
       images: fieldErrors.imagesMax,
     });
-    const id = (await sendPet(author, {}, await tinyPictures(4))).body.id;
+    const id = (await sendPet(author, {}, await tinyImages(4))).body.id;
     expect((await author.get<PetAd>(`/api/articles/${id}`)).body.images).toHaveLength(4);
   });
 
   test('come under images or images[]', async () => {
     const world = await testApp();
     const author = await world.as('author');
-    const picture = await tinyPicture();
-    const both = [picture, { ...picture, field: 'images[]' }, { ...picture, field: 'avatar' }];
+    const image = await tinyImage();
+    const both = [image, { ...image, field: 'images[]' }, { ...image, field: 'avatar' }];
     const id = (await sendPet(author, {}, both)).body.id;
     expect((await author.get<PetAd>(`/api/articles/${id}`)).body.images).toHaveLength(2);
   });
@@ -185,7 +185,7 @@ describe('a repeated send', () => {
     expect(world.images.size).toBe(2);
   });
 
-  test('at the same moment makes one ad and keeps one set of pictures', async () => {
+  test('at the same moment makes one ad and keeps one set of images', async () => {
     const world = await testApp();
     const author = await world.as('author');
 
@@ -215,13 +215,13 @@ describe('a repeated send with a corrected text', () => {
   const key = { 'idempotency-key': 'draft-0001' };
   const corrected = { title: 'Щенок, исправлено', breed: 'Бигль', price: 9000 };
 
-  test('corrects the ad that waits for review, pictures too', async () => {
+  test('corrects the ad that waits for review, images too', async () => {
     const world = await testApp();
     const author = await world.as('author');
-    const { id } = (await sendPet(author, {}, await tinyPictures(2), key)).body;
+    const { id } = (await sendPet(author, {}, await tinyImages(2), key)).body;
     const { images } = (await author.get<PetAd>(`/api/articles/${id}`)).body;
 
-    const again = await sendPet(author, corrected, [await tinyPicture()], key);
+    const again = await sendPet(author, corrected, [await tinyImage()], key);
 
     expectOk(again);
     expect(again.body).toEqual({ id });
@@ -233,11 +233,11 @@ describe('a repeated send with a corrected text', () => {
     expect(world.images.size).toBe(2);
   });
 
-  test('counts other pictures as another text', async () => {
+  test('counts other images as another text', async () => {
     const world = await testApp();
     const author = await world.as('author');
-    const { id } = (await sendPet(author, {}, [await tinyPicture()], key)).body;
-    expectOk(await sendPet(author, {}, await tinyPictures(3), key));
+    const { id } = (await sendPet(author, {}, [await tinyImage()], key)).body;
+    expectOk(await sendPet(author, {}, await tinyImages(3), key));
     expect((await author.get<PetAd>(`/api/articles/${id}`)).body.images).toHaveLength(3);
   });
 

@@ -5,13 +5,13 @@ import { imageTexts } from '#server/images/texts.ts';
 import { expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
 import type { Upload } from '#tests/support/multipart.ts';
 import { sendPet } from '#tests/support/pets.ts';
-import { photo, tinyPicture } from '#tests/support/pictures.ts';
+import { photo, tinyImage } from '#tests/support/images.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-/** Posts an ad with this picture and fetches what the server made of it. */
-async function served(world: TestApp, picture: Upload, query = '') {
+/** Posts an ad with this image and fetches what the server made of it. */
+async function served(world: TestApp, image: Upload, query = '') {
   const author = await world.as('author');
-  const { body } = await sendPet(author, {}, [picture]);
+  const { body } = await sendPet(author, {}, [image]);
   const ad = await author.get<PetAd>(`/api/articles/${body.id}`);
   const response = await world.visitor.fetch(`/api/image/${ad.body.images[0]}${query}`);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -24,7 +24,7 @@ const upload = (name: string, bytes: Uint8Array | string, type = 'image/jpeg'): 
   type,
 });
 
-describe('a picture that users sent', () => {
+describe('an image that users sent', () => {
   test('loses place, camera and every other metadata', async () => {
     const world = await testApp();
     const sent = await photo({ width: 60, height: 40 });
@@ -52,11 +52,11 @@ describe('a picture that users sent', () => {
     const full = await served(world, sent);
     const thumb = await served(world, sent, '?size=thumb');
 
-    const seen = (picture: typeof full) => [
-      picture.response.headers.get('content-type'),
-      picture.metadata.format,
-      picture.metadata.width,
-      picture.metadata.height,
+    const seen = (image: typeof full) => [
+      image.response.headers.get('content-type'),
+      image.metadata.format,
+      image.metadata.width,
+      image.metadata.height,
     ];
     expect(seen(full)).toEqual(['image/webp', 'webp', 1600, 800]);
     expect(seen(thumb)).toEqual(['image/webp', 'webp', 480, 240]);
@@ -83,7 +83,7 @@ describe('a picture that users sent', () => {
 
   test('may be kept for a year', async () => {
     const world = await testApp();
-    const { response } = await served(world, await tinyPicture());
+    const { response } = await served(world, await tinyImage());
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
@@ -92,7 +92,7 @@ describe('a picture that users sent', () => {
     'may be %s, whatever it is called',
     async (format) => {
       const world = await testApp();
-      const bytes = await sharp((await tinyPicture()).bytes)
+      const bytes = await sharp((await tinyImage()).bytes)
         .toFormat(format)
         .toBuffer();
       const { response } = await served(world, upload('photo.txt', bytes, 'text/plain'));
@@ -112,7 +112,7 @@ describe('a file is refused by its name, and nothing is kept, when it is', () =>
       async () =>
         upload(
           'кот.gif',
-          await sharp((await tinyPicture()).bytes)
+          await sharp((await tinyImage()).bytes)
             .gif()
             .toBuffer(),
           'image/gif',
@@ -123,7 +123,7 @@ describe('a file is refused by its name, and nothing is kept, when it is', () =>
       async () =>
         upload(
           'кот.tiff',
-          await sharp((await tinyPicture()).bytes)
+          await sharp((await tinyImage()).bytes)
             .tiff()
             .toBuffer(),
         ),
@@ -148,7 +148,7 @@ describe('a file is refused by its name, and nothing is kept, when it is', () =>
     const author = await world.as('author');
     const file = await make();
 
-    const answer = await sendPet(author, {}, [await tinyPicture(), file]);
+    const answer = await sendPet(author, {}, [await tinyImage(), file]);
 
     expectRefusedFields(answer, { images: imageTexts.notAnImage(file.name) });
     expect((await author.get('/api/my-articles')).body).toEqual([]);
@@ -164,20 +164,17 @@ describe('a file is refused by its name, and nothing is kept, when it is', () =>
   });
 });
 
-describe('there is no picture', () => {
-  test.each([
-    'unknown-picture',
-    'x',
-    '..%2F..%2Fetc%2Fpasswd',
-    'AAAAAAAAAAAAAAAA.webp',
-    '%00%00%00',
-  ])('%s', async (id) => {
-    const world = await testApp();
-    expectRefusal(await world.visitor.get(`/api/image/${id}`), 404);
-  });
+describe('there is no image', () => {
+  test.each(['unknown-image', 'x', '..%2F..%2Fetc%2Fpasswd', 'AAAAAAAAAAAAAAAA.webp', '%00%00%00'])(
+    '%s',
+    async (id) => {
+      const world = await testApp();
+      expectRefusal(await world.visitor.get(`/api/image/${id}`), 404);
+    },
+  );
 
   test('of another size', async () => {
     const world = await testApp();
-    expectRefusal(await world.visitor.get('/api/image/unknown-picture?size=huge'), 422);
+    expectRefusal(await world.visitor.get('/api/image/unknown-image?size=huge'), 422);
   });
 });
