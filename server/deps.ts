@@ -13,7 +13,7 @@ export interface Deps {
   imageStore: ImageStore;
   log: Logger;
   /** Refuses to write while there is hardly any room left; without it there always is. */
-  needRoom?: () => Promise<void>;
+  checkDiskSpace?: () => Promise<void>;
   /** The way to the payment provider. */
   fetch: typeof fetch;
 }

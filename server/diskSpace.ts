@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 2000;
  * Refuses to go on while the disk under a folder is nearly full; looks again every few seconds, so
  * writing goes on by itself once somebody has made room.
  */
-export function roomIn(folder: string, reserve = RESERVE_BYTES): () => Promise<void> {
+export function diskSpaceGuard(folder: string, reserve = RESERVE_BYTES): () => Promise<void> {
   let looked: { at: number; free: Promise<number> } | undefined;
   const freeBytes = async (): Promise<number> => {
     const { bavail, bsize } = await statfs(folder);

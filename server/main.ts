@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { EMBEDDED_FILE, writeBackup } from './backup/archive.ts';
-import { answerBell } from './backup/bell.ts';
+import { openControlSocket } from './backup/controlSocket.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { DataLockError, lockData } from './dataLock.ts';
@@ -15,7 +15,7 @@ import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { demoBotToken, checkDemoSeparation } from './demo/demo.ts';
 import type { Deps } from './deps.ts';
-import { roomIn } from './diskSpace.ts';
+import { diskSpaceGuard } from './diskSpace.ts';
 import { devListener } from './http/devPages.ts';
 import { readClient, type BuiltClient } from './http/clientFiles.ts';
 import { folderStore } from './images/folderStore.ts';
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     clock: systemClock(config.clockOffsetSeconds),
     imageStore,
     log,
-    ...(keepsFiles && { needRoom: roomIn(config.dataDir) }),
+    ...(keepsFiles && { checkDiskSpace: diskSpaceGuard(config.dataDir) }),
     fetch,
   };
   const isDev = process.argv.includes('--dev');
@@ -64,9 +64,10 @@ async function start(): Promise<void> {
 
   const stopJobs = startJobs(siteDeps);
   const { dump } = connection;
-  const unhang = dump && (await answerBell(config.dataDir, log, (folder) => backUp(folder, dump)));
+  const closeControlSocket =
+    dump && (await openControlSocket(config.dataDir, log, (folder) => backUp(folder, dump)));
   onStop(server, log, async () => {
-    unhang?.();
+    closeControlSocket?.();
     await stopJobs();
     await connection.close();
     release();

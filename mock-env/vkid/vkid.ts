@@ -83,8 +83,8 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
     const user = findVkUser(String(form['user'] ?? ''));
     const { state = '', code_challenge: challenge = '' } = query;
     if (!user) {
-      const refusal = { error: 'access_denied', error_description: 'User denied', state };
-      return context.redirect(`${redirectUri}?${new URLSearchParams(refusal)}`, 303);
+      const error = { error: 'access_denied', error_description: 'User denied', state };
+      return context.redirect(`${redirectUri}?${new URLSearchParams(error)}`, 303);
     }
     const code = random();
     const deviceId = random();
@@ -108,22 +108,22 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
   app.post('/oauth2/auth', async (context) => {
     const fields = await fieldsOf(context);
     const { code = '', code_verifier: verifier = '', state = '' } = fields;
-    const refuse = (error: string, error_description: string) =>
+    const deny = (error: string, error_description: string) =>
       context.json({ error, error_description, ...(state && { state }) });
     if (fields['grant_type'] !== 'authorization_code')
-      return refuse('unsupported_grant_type', 'grant_type is not supported');
+      return deny('unsupported_grant_type', 'grant_type is not supported');
     if (fields['client_id'] !== String(appId))
-      return refuse('invalid_client', 'client_id is unknown');
+      return deny('invalid_client', 'client_id is unknown');
     const grant = grants.get(code);
     // Whoever tries a code uses it up, right or wrong.
     grants.delete(code);
-    if (!grant || grant.until < now()) return refuse('invalid_grant', 'code is invalid or expired');
+    if (!grant || grant.until < now()) return deny('invalid_grant', 'code is invalid or expired');
     if (fields['redirect_uri'] !== redirectUri)
-      return refuse('invalid_grant', 'redirect_uri does not match');
+      return deny('invalid_grant', 'redirect_uri does not match');
     if (fields['device_id'] !== grant.deviceId)
-      return refuse('invalid_grant', 'device_id does not match');
+      return deny('invalid_grant', 'device_id does not match');
     if (!/^[\w-]{43,128}$/u.test(verifier) || challengeOf(verifier) !== grant.challenge)
-      return refuse('invalid_grant', 'code_verifier does not match');
+      return deny('invalid_grant', 'code_verifier does not match');
     const token = random();
     tokens.set(token, { user: grant.user, until: now() + TOKEN_SECONDS });
     return context.json({

@@ -37,7 +37,7 @@ export interface Switches {
   failNext: number;
   afterwards: boolean;
   /** So many next calls are refused with 400. */
-  refuseNext: number;
+  rejectNext: number;
 }
 
 /** What the shop's cabinet knows. */
@@ -53,7 +53,7 @@ export const newCabinet = (): Cabinet => ({
   payments: new Map(),
   refunds: new Map(),
   answers: new Map(),
-  switches: { webhooks: 'on', failNext: 0, afterwards: false, refuseNext: 0 },
+  switches: { webhooks: 'on', failNext: 0, afterwards: false, rejectNext: 0 },
 });
 
 /** Refused as YooKassa refuses. */

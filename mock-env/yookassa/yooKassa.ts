@@ -36,13 +36,13 @@ export function createYooKassa({ shopId, secretKey, url, clock, notify }: YooKas
   const { answers, refunds, switches } = cabinet;
   const expected = Buffer.from(`Basic ${btoa(`${shopId}:${secretKey}`)}`);
 
-  const refusal = (context: Context, error: YooError) =>
+  const errorResponse = (context: Context, error: YooError) =>
     context.json(
       { type: 'error', id: crypto.randomUUID(), code: error.code, description: error.message },
       error.status,
     );
   app.onError((error, context) => {
-    if (error instanceof YooError) return refusal(context, error);
+    if (error instanceof YooError) return errorResponse(context, error);
     throw error;
   });
 
@@ -87,9 +87,9 @@ export function createYooKassa({ shopId, secretKey, url, clock, notify }: YooKas
     if (known && known.request !== request) {
       throw new YooError(400, 'invalid_request', 'Idempotence key duplicated');
     }
-    if (switches.refuseNext > 0) {
-      switches.refuseNext -= 1;
-      throw new YooError(400, 'invalid_request', 'Refused as was asked for');
+    if (switches.rejectNext > 0) {
+      switches.rejectNext -= 1;
+      throw new YooError(400, 'invalid_request', 'Rejected on request');
     }
     const isFailing = switches.failNext > 0;
     if (isFailing) switches.failNext -= 1;

@@ -83,7 +83,7 @@ export function createCatalogService({ db, clock }: Deps) {
     return entry;
   }
 
-  async function refuseTaken(
+  async function assertNameFree(
     tx: Database,
     table: CatalogTable,
     name: string,
@@ -98,29 +98,29 @@ export function createCatalogService({ db, clock }: Deps) {
       case 'breed': {
         const type = await findAnimalType(tx, body.type);
         if (!type) throw validationError({ type: adminTexts.noType });
-        await refuseTaken(tx, table, name, { group: type });
+        await assertNameFree(tx, table, name, { group: type });
         return insertBreed(tx, name, type);
       }
       case 'city':
         if (body.near && !(await cityExists(tx, body.near))) {
           throw validationError({ near: adminTexts.noEntry });
         }
-        await refuseTaken(tx, table, name, { group: null });
+        await assertNameFree(tx, table, name, { group: null });
         return insertCity(tx, name, body.near);
       case 'objects': {
         const owner = body.owner ? await lockEntry(tx, table, body.owner) : undefined;
         if (body.owner && !owner) throw validationError({ owner: adminTexts.noOwner });
         if (owner && owner.group !== null) throw validationError({ owner: adminTexts.ownerIsItem });
-        await refuseTaken(tx, table, name, { group: owner?.id ?? null });
+        await assertNameFree(tx, table, name, { group: owner?.id ?? null });
         return insertGoods(tx, name, owner?.id ?? null);
       }
       case 'service':
-        await refuseTaken(tx, table, name, { group: null });
+        await assertNameFree(tx, table, name, { group: null });
         return insertService(tx, name);
       case 'event':
         if (!(await eventTypeExists(tx, body.type)))
           throw validationError({ type: adminTexts.noType });
-        await refuseTaken(tx, table, name, { group: null });
+        await assertNameFree(tx, table, name, { group: null });
         return insertEventName(tx, name, body.type);
     }
   }
@@ -199,7 +199,7 @@ export function createCatalogService({ db, clock }: Deps) {
         const { table, new_name: name } = body;
         const entry = await find(tx, body);
         if (entry.name === name) return;
-        await refuseTaken(tx, table, name, { group: entry.group, except: entry.id });
+        await assertNameFree(tx, table, name, { group: entry.group, except: entry.id });
         await renameEntry(tx, table, entry.id, name);
         const [before, after] = [{ name: entry.name }, { name }];
         await record(tx, viewer, table, entry, { action: 'rename', before, after });

@@ -1,5 +1,5 @@
 import {
-  PROMO_PHOTO_BYTES_MAX,
+  PROMO_IMAGE_BYTES_MAX,
   type AdminPromo,
   type Promo,
   type PromoAction,
@@ -82,7 +82,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
   async function storePhoto(files: File[]) {
     const photo = files.find((file) => file.size > 0);
     if (!photo) throw validationError({ photo: adminErrors.photo });
-    if (photo.size > PROMO_PHOTO_BYTES_MAX) {
+    if (photo.size > PROMO_IMAGE_BYTES_MAX) {
       const problem = { loc: ['body', 'photo'], msg: adminErrors.photoSize, type: 'value_error' };
       throw new HttpError(413, [problem]);
     }

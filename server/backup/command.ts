@@ -15,7 +15,7 @@ import {
   restoreFiles,
   writeBackup,
 } from './archive.ts';
-import { ringBell } from './bell.ts';
+import { requestBackup } from './controlSocket.ts';
 import { dumpPostgres, restorePostgres } from './postgres.ts';
 
 const USAGE = `npm run backup [-- folder]            into a new folder, while the server runs or not
@@ -35,7 +35,7 @@ async function backUp(config: StorageConfig, folder: string): Promise<number> {
       writeDatabase: (to) => dumpPostgres(databaseUrl, to),
     });
   }
-  const byServer = await ringBell(dataDir, folder);
+  const byServer = await requestBackup(dataDir, folder);
   if (byServer !== undefined) return byServer;
   if (!existsSync(join(dataDir, EMBEDDED_FOLDER))) {
     throw new BackupError(`${dataDir} holds no database.`);

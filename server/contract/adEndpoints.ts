@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { adAction, adIdBody, adIds, createdAd, done, pageQuery } from './ads.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { adId } from './fields.ts';
-import type { SectionWords } from './sections.ts';
+import type { SectionSlugs } from './sections.ts';
 
 type Done = v.InferOutput<typeof done>;
 type AdAction = v.InferOutput<typeof adAction>;
@@ -32,7 +32,7 @@ interface AdSchemas<Ad, Draft, Filters> {
 
 /** Declares a section's endpoints under its own words. */
 export function defineAdEndpoints<Ad, Draft, Filters>(
-  { articles, suffix, remove }: SectionWords,
+  { articles, suffix, remove }: SectionSlugs,
   { ad, draft, listQuery }: AdSchemas<Ad, Draft, Filters>,
 ): AdEndpoints<Ad, Draft, Filters> {
   const ads = v.array(ad);

@@ -5,7 +5,7 @@ import { adId, any, isoTime, line, wholeNumber } from './fields.ts';
 import { eventAd } from './events.ts';
 import { marketAd } from './market.ts';
 import { petAd } from './pets.ts';
-import { sectionWords } from './sections.ts';
+import { sectionSlugs } from './sections.ts';
 import { serviceAd } from './services.ts';
 import { adminErrors } from './adminTexts.ts';
 
@@ -145,8 +145,8 @@ const listReview = <Ad>(ad: v.GenericSchema<unknown, Ad>, suffix: string) =>
     answer: v.array(reviewItem(ad)),
   });
 export const reviewEndpoints = {
-  pets: listReview(petAd, sectionWords.pets.suffix),
-  market: listReview(marketAd, sectionWords.market.suffix),
-  services: listReview(serviceAd, sectionWords.services.suffix),
-  events: listReview(eventAd, sectionWords.events.suffix),
+  pets: listReview(petAd, sectionSlugs.pets.suffix),
+  market: listReview(marketAd, sectionSlugs.market.suffix),
+  services: listReview(serviceAd, sectionSlugs.services.suffix),
+  events: listReview(eventAd, sectionSlugs.events.suffix),
 };

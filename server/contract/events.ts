@@ -3,7 +3,7 @@ import { defineAdEndpoints } from './adEndpoints.ts';
 import { baseAd, baseDraft, idOrNameFilter, NAME_MAX, nameFilter, page } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, day, line } from './fields.ts';
-import { sectionWords } from './sections.ts';
+import { sectionSlugs } from './sections.ts';
 import { fieldErrors } from './texts.ts';
 
 /** To come (today in the event's city included) and past. */
@@ -54,7 +54,7 @@ export const eventReference = v.object({
 });
 export type EventReference = v.InferOutput<typeof eventReference>;
 
-export const eventEndpoints = defineAdEndpoints(sectionWords.events, {
+export const eventEndpoints = defineAdEndpoints(sectionSlugs.events, {
   ad: eventAd,
   draft: eventDraft,
   listQuery: eventListQuery,

@@ -11,7 +11,7 @@ import {
 } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, entryId, entryOf, wholeNumber } from './fields.ts';
-import { sectionWords } from './sections.ts';
+import { sectionSlugs } from './sections.ts';
 import { audienceNames, conditionNames, fieldErrors, marketCategoryNames } from './texts.ts';
 
 /** `category` and `condition` are ids on the wire, id or name in requests; `type` is a name. */
@@ -95,7 +95,7 @@ export const marketBoost = v.object({
 export type MarketBoost = v.InferOutput<typeof marketBoost>;
 export const marketBoostsQuery = v.object({ objectId: v.optional(any(objectId)) });
 
-export const marketEndpoints = defineAdEndpoints(sectionWords.market, {
+export const marketEndpoints = defineAdEndpoints(sectionSlugs.market, {
   ad: marketAd,
   draft: marketDraft,
   listQuery: marketListQuery,

@@ -13,7 +13,7 @@ import {
 } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, requiredLine, wholeNumber } from './fields.ts';
-import { sectionWords } from './sections.ts';
+import { sectionSlugs } from './sections.ts';
 import { fieldErrors, petCategoryNames } from './texts.ts';
 
 export const PET_ADS_MAX = 999;
@@ -93,7 +93,7 @@ export const petBoost = v.object({
 export type PetBoost = v.InferOutput<typeof petBoost>;
 export const boostsQuery = v.object({ breed: v.optional(nameFilter) });
 
-export const petEndpoints = defineAdEndpoints(sectionWords.pets, {
+export const petEndpoints = defineAdEndpoints(sectionSlugs.pets, {
   ad: petAd,
   draft: petDraft,
   listQuery: petListQuery,

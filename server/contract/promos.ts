@@ -6,7 +6,7 @@ import { adminErrors } from './adminTexts.ts';
 
 /** How many views one call counts. */
 export const PROMO_VIEWS_MAX = 50;
-export const PROMO_PHOTO_BYTES_MAX = 2 * 1024 * 1024;
+export const PROMO_IMAGE_BYTES_MAX = 2 * 1024 * 1024;
 const LINK_MAX = 2000;
 const COMPANY_MAX = 200;
 const ERID_MAX = 100;

@@ -8,7 +8,7 @@ export const boostableSections = ['pets', 'market', 'services'] as const;
 export type BoostableSection = (typeof boostableSections)[number];
 
 /** How a section's API paths spell the words that differ. */
-export interface SectionWords {
+export interface SectionSlugs {
   /** The first word of the paths of its ads. */
   articles: string;
   /** Ends the last fixed word of every other path. */
@@ -17,7 +17,7 @@ export interface SectionWords {
   remove: string;
 }
 
-export const sectionWords: Readonly<Record<SectionName, SectionWords>> = {
+export const sectionSlugs: Readonly<Record<SectionName, SectionSlugs>> = {
   pets: { articles: 'articles', suffix: '', remove: 'delete-ad' },
   market: { articles: 'articles_market', suffix: '-market', remove: 'delete-market-ad' },
   services: { articles: 'articles_service', suffix: '-service', remove: 'delete-service-ad' },
@@ -29,7 +29,7 @@ export const bySuffix = <Name extends SectionName, Value>(
   names: readonly Name[],
   make: (suffix: string) => Value,
 ): Readonly<Record<Name, Value>> =>
-  Object.fromEntries(names.map((name) => [name, make(sectionWords[name].suffix)])) as Record<
+  Object.fromEntries(names.map((name) => [name, make(sectionSlugs[name].suffix)])) as Record<
     Name,
     Value
   >;

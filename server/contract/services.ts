@@ -11,7 +11,7 @@ import {
 } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, entryId, entryOf, wholeNumber } from './fields.ts';
-import { sectionWords } from './sections.ts';
+import { sectionSlugs } from './sections.ts';
 import { fieldErrors, serviceCategoryNames } from './texts.ts';
 
 /** `category` is an id on the wire, id or name in requests. */
@@ -76,7 +76,7 @@ export const serviceBoost = v.object({
 export type ServiceBoost = v.InferOutput<typeof serviceBoost>;
 export const serviceBoostsQuery = v.object({ serviceId: v.optional(any(serviceId)) });
 
-export const serviceEndpoints = defineAdEndpoints(sectionWords.services, {
+export const serviceEndpoints = defineAdEndpoints(sectionSlugs.services, {
   ad: serviceAd,
   draft: serviceDraft,
   listQuery: serviceListQuery,

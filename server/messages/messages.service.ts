@@ -40,7 +40,11 @@ export function createMessagesService({ db, config, clock }: Deps) {
     return blocking && new Date(blocking.getTime() + within);
   };
 
-  async function refuseTooMany(tx: Database, viewer: Viewer, isNewDialog: boolean): Promise<void> {
+  async function assertSendingRate(
+    tx: Database,
+    viewer: Viewer,
+    isNewDialog: boolean,
+  ): Promise<void> {
     if (!config.rateLimits || viewer.isAdmin) return;
     const now = clock();
     const sent = await sentSince(tx, viewer.id, new Date(now.getTime() - MINUTE_MS));
@@ -116,7 +120,7 @@ export function createMessagesService({ db, config, clock }: Deps) {
         const sent = sendKey && (await findSent(tx, viewer.id, to, sendKey));
         if (sent) return { id: sent.id, time: sent.createdAt.toISOString() };
         if (await isBlocked(tx, viewer.id, to)) throw new HttpError(403, messageTexts.blocked);
-        await refuseTooMany(tx, viewer, !(await hasDialog(tx, viewer.id, to)));
+        await assertSendingRate(tx, viewer, !(await hasDialog(tx, viewer.id, to)));
         const at = clock();
         const id = await insertMessage(tx, { from: viewer.id, to, text, sendKey, at });
         const userIds = [viewer.id, to];

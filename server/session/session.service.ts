@@ -24,11 +24,11 @@ import {
   tieTelegram,
 } from './users.queries.ts';
 import type { User } from './users.table.ts';
-import { exchangeVkCode, VkRefusedError } from './vkId.ts';
+import { exchangeVkCode, VkRejectedError } from './vkId.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 const TOKEN_DAYS = 30;
-const TOKENS_KEPT = 20_000;
+const TOKENS_CACHE_MAX = 20_000;
 
 const column = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
 const payloadSchema = v.object({ user_id: column, generation: column, exp: v.number() });
@@ -62,7 +62,7 @@ export function createSessionService({ db, config, clock, log }: Deps) {
   const key = new TextEncoder().encode(config.jwtSecret);
 
   /** Tokens whose signature was found right: it stays so, and to check it is most of signing in. */
-  const signed = new LRUCache<string, Payload>({ max: TOKENS_KEPT });
+  const signed = new LRUCache<string, Payload>({ max: TOKENS_CACHE_MAX });
 
   async function payloadOf(token: string): Promise<Payload> {
     const known = signed.get(token);
@@ -116,9 +116,9 @@ export function createSessionService({ db, config, clock, log }: Deps) {
     result: ReturnType<typeof readInitData>,
   ): Promise<string> {
     if ('user' in result) return issueToken(await userOfTelegram(result.user));
-    log.info({ login, refused: result.refused }, 'login refused');
-    const { initDataRefused, widgetRefused } = sessionTexts;
-    throw new HttpError(401, login === 'initData' ? initDataRefused : widgetRefused);
+    log.info({ login, rejected: result.rejected }, 'login rejected');
+    const { initDataRejected, widgetRejected } = sessionTexts;
+    throw new HttpError(401, login === 'initData' ? initDataRejected : widgetRejected);
   }
 
   return {
@@ -145,14 +145,14 @@ export function createSessionService({ db, config, clock, log }: Deps) {
         const user = (await findUserByVk(db, id)) ?? (await createVkUser(db, values));
         return await issueToken(made(user));
       } catch (error) {
-        const isRefused = error instanceof VkRefusedError;
-        log.info({ login: 'vk', refused: isRefused ? 'code' : 'unreachable' }, 'login refused');
-        if (isRefused) throw new HttpError(401, sessionTexts.vkRefused);
+        const isRejected = error instanceof VkRejectedError;
+        log.info({ login: 'vk', rejected: isRejected ? 'code' : 'unreachable' }, 'login rejected');
+        if (isRejected) throw new HttpError(401, sessionTexts.vkRejected);
         throw new HttpError(401, sessionTexts.vkUnreachable);
       }
     },
 
-    /** The person of a bearer token; a token that is not good is refused, never taken for a visitor. */
+    /** The person of a bearer token; a token that is not good is rejected, never taken for a visitor. */
     async viewerOfToken(token: string): Promise<Viewer> {
       const user = await payloadOf(token)
         .then(async ({ user_id, generation }) => {

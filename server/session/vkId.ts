@@ -20,8 +20,8 @@ export interface VkUser {
   firstName: string;
 }
 
-/** VK ID refused the code, or what came back was not what it promises. */
-export class VkRefusedError extends Error {}
+/** VK ID rejected the code, or what came back was not what it promises. */
+export class VkRejectedError extends Error {}
 
 /** Errors come with status 200 as well as with others, so the body decides. */
 async function post<S extends v.GenericSchema>(
@@ -36,7 +36,7 @@ async function post<S extends v.GenericSchema>(
   });
   if (response.status >= 500) throw new Error(`VK ID answered ${response.status}`);
   const read = v.safeParse(schema, await response.json().catch(() => undefined));
-  if (!read.success) throw new VkRefusedError();
+  if (!read.success) throw new VkRejectedError();
   return read.output;
 }
 
@@ -66,6 +66,6 @@ export async function exchangeVkCode(
     userInfo,
   );
   const id = Number(user.user_id);
-  if (!Number.isSafeInteger(id) || id <= 0) throw new VkRefusedError();
+  if (!Number.isSafeInteger(id) || id <= 0) throw new VkRejectedError();
   return { id, firstName: user.first_name };
 }

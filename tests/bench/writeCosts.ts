@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { petCategoryNames } from '#contract/texts.ts';
-import { BUSY_PARTNER, BUSY_PERSON } from './dataset.ts';
+import { BUSY_PARTNER, BUSY_USER } from './dataset.ts';
 import { processorTime } from './processorTime.ts';
 
 const MESSAGES = 300;
@@ -27,7 +27,7 @@ export async function writeCosts(
   postgresPid: number | undefined,
 ): Promise<string[][]> {
   const tokens = await Promise.all(
-    Array.from({ length: PEOPLE }, (_, index) => tokenOf(BUSY_PERSON + index)),
+    Array.from({ length: PEOPLE }, (_, index) => tokenOf(BUSY_USER + index)),
   );
   const signed = (index: number): Record<string, string> => ({
     authorization: `Bearer ${tokens[index % PEOPLE]}`,
@@ -43,7 +43,7 @@ export async function writeCosts(
       method: 'POST',
       headers: { ...signed(index), 'content-type': 'application/json' },
       body: JSON.stringify({
-        to_user: BUSY_PERSON + ((index + 1) % PEOPLE),
+        to_user: BUSY_USER + ((index + 1) % PEOPLE),
         text: 'Здравствуйте! Ещё актуально?',
       }),
     });

@@ -12,7 +12,7 @@ export interface Answer<Body> {
   headers: Headers;
   /** The parsed JSON; undefined when the answer is something else. */
   body: Body;
-  /** The sentence of a refusal, or the sentence of its first field. */
+  /** The sentence of a failure, or the sentence of its first field. */
   detail: string | undefined;
   code: string | undefined;
   /** The sentence of every refused field, by the field's name. */
@@ -23,17 +23,17 @@ export interface Answer<Body> {
 export async function readAnswer<Body>(response: Response): Promise<Answer<Body>> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const body = isJson ? ((await response.json()) as unknown) : undefined;
-  const refusal = (response.ok ? {} : (body ?? {})) as {
+  const failure = (response.ok ? {} : (body ?? {})) as {
     detail?: string | FieldProblem[];
     code?: string;
   };
-  const problems = Array.isArray(refusal.detail) ? refusal.detail : [];
+  const problems = Array.isArray(failure.detail) ? failure.detail : [];
   return {
     status: response.status,
     headers: response.headers,
     body: body as Body,
-    detail: typeof refusal.detail === 'string' ? refusal.detail : problems[0]?.msg,
-    code: refusal.code,
+    detail: typeof failure.detail === 'string' ? failure.detail : problems[0]?.msg,
+    code: failure.code,
     fields: Object.fromEntries(
       problems.map((problem) => [problem.loc.slice(1).join('.'), problem.msg]),
     ),

@@ -6,7 +6,7 @@ import { tinyImage } from './images.ts';
 import type { TestUser, TestApp } from './testApp.ts';
 
 /** A section as a client of the API sees it. */
-export interface SectionAddresses {
+export interface SectionPaths {
   articles: string;
   suffix: string;
   delete: string;
@@ -15,7 +15,7 @@ export interface SectionAddresses {
 
 export interface SectionCase {
   name: 'pets' | 'market' | 'services' | 'events';
-  at: SectionAddresses;
+  at: SectionPaths;
   /** The fields of an ad that nothing is wrong with. */
   draft: (fields?: Fields) => Fields;
 }

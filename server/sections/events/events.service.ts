@@ -1,7 +1,7 @@
 import { PUBLISHED_DAYS } from '#contract/ads.ts';
 import { type EventAd, type EventDraft, type EventFilters } from '#contract/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
-import { longDay } from '#server/ads/words.ts';
+import { longDay } from '#server/ads/format.ts';
 import type { Section } from '#server/ads/section.ts';
 import { addDays, DAY_MS, HOUR_MS } from '#server/clock.ts';
 import {

@@ -6,7 +6,7 @@ import {
   type MarketFilters,
 } from '#contract/market.ts';
 import { audienceName, audienceNames, fieldErrors, marketCategoryNames } from '#contract/texts.ts';
-import { offerOf, roubles } from '#server/ads/words.ts';
+import { offerOf, roubles } from '#server/ads/format.ts';
 import type { Section } from '#server/ads/section.ts';
 import { goodsItemExists, listCities, listGoods } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';

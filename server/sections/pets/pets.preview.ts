@@ -1,6 +1,6 @@
 import { PET_CATEGORY, SEX } from '#contract/pets.ts';
 import type { Preview } from '#server/ads/section.ts';
-import { offerOf, roubles } from '#server/ads/words.ts';
+import { offerOf, roubles } from '#server/ads/format.ts';
 import type { PetRow } from './pets.queries.ts';
 import { petHeadlines } from './texts.ts';
 
@@ -10,9 +10,9 @@ const { goodHands, lost, found } = PET_CATEGORY;
 export function petPreview(pet: PetRow): Preview {
   const isGirl = pet.sex === SEX.girl;
   if (pet.category === lost || pet.category === found) {
-    const words = pet.category === lost ? petHeadlines.lost : petHeadlines.found;
+    const headlines = pet.category === lost ? petHeadlines.lost : petHeadlines.found;
     return {
-      headline: isGirl ? words.girl : words.boy,
+      headline: isGirl ? headlines.girl : headlines.boy,
       tone: pet.category === lost ? 'red' : 'blue',
       schema: {
         '@type': 'Article',

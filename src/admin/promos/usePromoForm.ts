@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { PetReference } from '#contract/pets.ts';
-import { PROMO_PHOTO_BYTES_MAX, promoDraft } from '#contract/promos.ts';
+import { PROMO_IMAGE_BYTES_MAX, promoDraft } from '#contract/promos.ts';
 import { adminErrors } from '#contract/adminTexts.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { isoDay } from '#src/shared/format.ts';
@@ -70,7 +70,7 @@ function checked(fields: PromoFields, photo: File | undefined, lists: PetReferen
   const city = idOfTyped(lists.cities, fields.city);
   const errors: Record<string, string> = {};
   if (!photo) errors['photo'] = adminErrors.photo;
-  else if (photo.size > PROMO_PHOTO_BYTES_MAX) errors['photo'] = adminErrors.photoSize;
+  else if (photo.size > PROMO_IMAGE_BYTES_MAX) errors['photo'] = adminErrors.photoSize;
   if (breed === undefined) errors['breed'] = adminErrors.promoBreed;
   if (city === undefined) errors['city'] = adminErrors.promoCity;
   const sent = { ...fields, breed: breed ?? 0, city: city ?? 0 };
@@ -114,7 +114,7 @@ export function usePromoForm(lists: PetReference) {
       forget(...Object.keys(change));
     },
     choosePhoto(file: File) {
-      const isTooLarge = file.size > PROMO_PHOTO_BYTES_MAX;
+      const isTooLarge = file.size > PROMO_IMAGE_BYTES_MAX;
       if (isTooLarge) setErrors((before) => ({ ...before, photo: adminErrors.photoSize }));
       else forget('photo');
       showPhoto(isTooLarge ? undefined : file);

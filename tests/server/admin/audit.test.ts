@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { ordered } from '#tests/support/orders.ts';
 import { adminDoes, postPet, publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestUser } from '#tests/support/testApp.ts';
@@ -71,17 +71,17 @@ describe('the list of what admins did', () => {
     for (const [query, expected] of cases) {
       expect(inShort(await audit(admin, query)), query).toEqual(expected);
     }
-    expectRefusal(await admin.get('/api/admin/audit?action=nothing'), 422);
+    expectHttpError(await admin.get('/api/admin/audit?action=nothing'), 422);
   });
 
   test('holds nothing that was refused or changed nothing, and nothing of what owners do', async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('anna')];
     const id = await postPet(anna);
-    expectRefusal(await adminDoes(admin, 4, id), 409);
+    expectHttpError(await adminDoes(admin, 4, id), 409);
     expectOk(await adminDoes(admin, 1, id));
     expectOk(await adminDoes(admin, 1, id));
-    expectRefusal(await adminDoes(admin, 3, id), 409);
+    expectHttpError(await adminDoes(admin, 3, id), 409);
     expectOk(await anna.post('/api/delete-ad', { ad_id: id }));
     expect(inShort(await audit(admin))).toEqual([`1 publish ${id}`]);
   });

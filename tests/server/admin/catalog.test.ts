@@ -8,7 +8,7 @@ import type { AddCatalogEntryBody, Catalog, CatalogTable } from '#contract/catal
 import { boostSlots } from '#server/payments/orders.table.ts';
 import { boost } from '#tests/support/boosts.ts';
 import { emptyDatabase, workerDatabase } from '#tests/support/database.ts';
-import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import { events, listed, market, pets, publish, services } from '#tests/support/sections.ts';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
@@ -92,7 +92,7 @@ describe('adding', () => {
       `${parent}/${child}`,
     );
     const deeper = { table: 'objects', name: newName(), owner: id };
-    expectRefusedFields(await admin.post('/api/admin/add-ref', deeper), {
+    expectValidationErrors(await admin.post('/api/admin/add-ref', deeper), {
       owner: 'Товар может стоять только в разделе верхнего уровня',
     });
   });
@@ -114,7 +114,7 @@ describe('adding', () => {
     { table: 'event', name: 'выставка кошек', type: 1 },
   ] as const)('refuses a name that is there: $table', async (body) => {
     const { admin } = await people();
-    expectRefusal(
+    expectHttpError(
       await admin.post('/api/admin/add-ref', body),
       409,
       'Такое название уже есть в справочнике',
@@ -132,10 +132,10 @@ describe('adding', () => {
       { table: 'city', name: ' ' },
       { table: 'moon', name: newName() },
     ]) {
-      expectRefusal(await admin.post('/api/admin/add-ref', body), 422);
+      expectHttpError(await admin.post('/api/admin/add-ref', body), 422);
     }
     const ambiguous = { table: 'breed', old_name: name, new_name: newName() };
-    expectRefusal(await admin.post('/api/admin/edit-ref', ambiguous), 409);
+    expectHttpError(await admin.post('/api/admin/edit-ref', ambiguous), 409);
   });
 });
 
@@ -167,11 +167,11 @@ describe('renaming', () => {
     await add(admin, { table: 'service', name: second });
     const rename = (name: string) =>
       admin.post('/api/admin/edit-ref', { table: 'service', id, new_name: name });
-    expectRefusal(await rename(second), 409, 'Такое название уже есть в справочнике');
+    expectHttpError(await rename(second), 409, 'Такое название уже есть в справочнике');
     expectOk(await rename(first));
     expectOk(await rename(first.toUpperCase()));
     const missing = { table: 'service', id: 999_999, new_name: newName() };
-    expectRefusal(await admin.post('/api/admin/edit-ref', missing), 404);
+    expectHttpError(await admin.post('/api/admin/edit-ref', missing), 404);
     const { body } = await admin.get<AuditEntry[]>('/api/admin/audit?action=rename');
     expect(body.map(({ before, after }) => [before, after])).toEqual([
       [{ name: first }, { name: first.toUpperCase() }],
@@ -198,7 +198,7 @@ describe('merging', () => {
     expect((await one<PetAd>(world, `/api/articles/${first}`)).breed).toBe(left);
     const { breeds } = await lists(admin);
     expect(breeds.some(({ id }) => id === from)).toBe(false);
-    expectRefusal(await merge(admin, 'breed', from, into), 404);
+    expectHttpError(await merge(admin, 'breed', from, into), 404);
     const { body } = await admin.get<AuditEntry[]>('/api/admin/audit?action=merge');
     expect(body.map(({ title, after }) => [title, after])).toEqual([
       [twin, { id: into, name: left }],
@@ -235,7 +235,7 @@ describe('merging', () => {
     ];
     const usage = await admin.get(`/api/admin/ref-usage?table=objects&id=${from}`);
     expect(usage.body).toEqual({ ads: 2, promos: 0, children: 2 });
-    expectRefusal(await merge(admin, 'objects', from, known), 409);
+    expectHttpError(await merge(admin, 'objects', from, known), 409);
     expectOk(await merge(admin, 'objects', from, into));
     expect((await listed(market, world, { objectId: into })).toSorted()).toEqual(ads);
     expect(await listed(market, world, { objectId: known })).toEqual([ads[0]]);
@@ -252,7 +252,7 @@ describe('merging', () => {
     const into = await add(admin, { table: 'breed', name: second, type: 'Собаки' });
     await pin(world, await publish(pets, world, anna, { breed: first }), from);
     await pin(world, await publish(pets, world, anna, { breed: second }), into);
-    expectRefusal(
+    expectHttpError(
       await merge(admin, 'breed', from, into),
       409,
       'За обеими записями сейчас закреплены объявления. Объединить их можно, когда одно из закреплений закончится',
@@ -279,7 +279,7 @@ describe('merging', () => {
       await publish(services, world, anna, { service_id: from }),
       await publish(events, world, anna, { event_name: name }),
     ];
-    expectRefusal(await merge(admin, 'service', from, from), 400);
+    expectHttpError(await merge(admin, 'service', from, from), 400);
     expectOk(await merge(admin, 'service', from, 1));
     expectOk(await merge(admin, 'event', event?.id ?? 0, 1));
     expect(await listed(services, world, { serviceId: 1 })).toEqual([ads[0]]);

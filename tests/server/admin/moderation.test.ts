@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Overview, UserInfo } from '#contract/admin.ts';
 import type { PetAd } from '#contract/pets.ts';
 import type { Message } from '#contract/messages.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { adminDoes, petDraft, petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { act, allSections, post, type SectionCase } from '#tests/support/sections.ts';
@@ -95,7 +95,7 @@ describe('two admins', () => {
   ])('the second is told when %i was followed by %i', async (done, wanted, sentence) => {
     const { one, other, item } = await worldWithAd();
     expectOk(await decide(one, item, done));
-    expectRefusal(await decide(other, item, wanted), 409, sentence);
+    expectHttpError(await decide(other, item, wanted), 409, sentence);
     const { status } = await one.get(`/api/articles/${item.ad.id}`);
     expect(status).toBe(done === 0 ? 404 : 200);
   });
@@ -113,7 +113,7 @@ describe('two admins', () => {
         await tinyImage(),
       ]),
     );
-    expectRefusal(
+    expectHttpError(
       await decide(one, item, 1),
       409,
       'Автор только что изменил это объявление — посмотрите его ещё раз',
@@ -186,7 +186,7 @@ describe('a reason for a rejection', () => {
     const [admin, anna] = [await world.as('admin'), await world.as('anna')];
     await postPet(anna);
     const item = await first(admin);
-    expectRefusal(await decide(admin, item, 3, 'я'.repeat(501)), 422);
+    expectHttpError(await decide(admin, item, 3, 'я'.repeat(501)), 422);
     expectOk(await decide(admin, item, 3, 'я'.repeat(500)));
   });
 });

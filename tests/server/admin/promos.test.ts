@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminPromo, Promo } from '#contract/promos.ts';
 import type { AuditEntry } from '#contract/audit.ts';
-import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import type { Fields, Upload } from '#tests/support/multipart.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
@@ -102,20 +102,20 @@ describe('a new promo', () => {
     [{ finish: '2026-02-30' }, { finish: 'Укажите дату' }],
   ])('is refused with %j', async (fields, refused) => {
     const site = await world();
-    expectRefusedFields(await send(await site.as('admin'), fields), refused);
+    expectValidationErrors(await send(await site.as('admin'), fields), refused);
     expect(site.images.size).toBe(0);
   });
 
   test('needs an image of at most 2 MB', async () => {
     const site = await world();
     const admin = await site.as('admin');
-    expectRefusedFields(await send(admin, {}, []), { photo: 'Загрузите изображение' });
+    expectValidationErrors(await send(admin, {}, []), { photo: 'Загрузите изображение' });
     const heavy = { ...(await photo()), bytes: new Uint8Array(2 * 1024 * 1024 + 1) };
     const tooLarge = await send(admin, {}, [heavy]);
     expect(tooLarge.status).toBe(413);
     expect(tooLarge.fields).toEqual({ photo: 'Файл больше 2 МБ' });
     const text = { ...(await photo()), bytes: new TextEncoder().encode('no image') };
-    expectRefusedFields(await send(admin, {}, [text]), {
+    expectValidationErrors(await send(admin, {}, [text]), {
       photo: 'Файл pet.png не является изображением',
     });
     expect((await admin.get<unknown[]>('/api/admin/promos')).body).toEqual([]);
@@ -146,10 +146,10 @@ describe('an admin', () => {
     expect(await shownTo(site)).toEqual([id]);
     site.clock.advance({ hours: 24 });
     expect(await shownTo(site)).toEqual([]);
-    expectRefusedFields(await act(admin, id, 'set_dates', '2026-03-03'), {
+    expectValidationErrors(await act(admin, id, 'set_dates', '2026-03-03'), {
       finish: 'Эта дата уже прошла',
     });
-    expectRefusedFields(await act(admin, id, 'set_dates'), { finish: 'Укажите дату' });
+    expectValidationErrors(await act(admin, id, 'set_dates'), { finish: 'Укажите дату' });
   });
 
   test('deletes it with its image', async () => {
@@ -158,8 +158,8 @@ describe('an admin', () => {
     const id = await make(admin);
     expectOk(await act(admin, id, 'delete'));
     expect(await shownTo(site)).toEqual([]);
-    expectRefusal(await card(admin, id), 404, 'Карточка не найдена');
-    expectRefusal(await act(admin, id, 'delete'), 404, 'Карточка не найдена');
+    expectHttpError(await card(admin, id), 404, 'Карточка не найдена');
+    expectHttpError(await act(admin, id, 'delete'), 404, 'Карточка не найдена');
     expect(site.images.size).toBe(0);
   });
 

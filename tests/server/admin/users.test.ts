@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundUser, KeyInfo, UserAds, UserInfo } from '#contract/admin.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { allSections, post } from '#tests/support/sections.ts';
 import { testApp } from '#tests/support/testApp.ts';
@@ -12,14 +12,14 @@ describe('a ban', () => {
     const id = await publishPet(world, anna);
     const banned = await admin.post('/api/admin/set-ban', { user_id: anna.id, ban: true });
     expect(banned.body).toEqual({ message: 'Пользователь anna заблокирован' });
-    expectRefusal(await anna.get('/api/check-token'), 401);
+    expectHttpError(await anna.get('/api/check-token'), 401);
     const again = await world.as('anna');
-    expectRefusal(
+    expectHttpError(
       await again.post('/api/send-message', { to_user: 0, text: 'За что?' }),
       403,
       'Ваш аккаунт заблокирован',
     );
-    expectRefusal(await world.visitor.get(`/api/articles/${id}`), 404);
+    expectHttpError(await world.visitor.get(`/api/articles/${id}`), 404);
     const info = await admin.get<UserInfo>(`/api/admin/user-info/${anna.id}`);
     expect(info.body.banned).toBe(true);
 
@@ -45,14 +45,14 @@ describe('a ban', () => {
     const answer = await (
       await world.as('admin')
     ).post('/api/admin/set-ban', { user_id: id, ban: true });
-    expectRefusal(answer, 403, 'Служебный аккаунт заблокировать нельзя');
+    expectHttpError(answer, 403, 'Служебный аккаунт заблокировать нельзя');
   });
 
   test('of nobody is refused, and an id has to be given', async () => {
     const admin = await (await testApp()).as('admin');
-    expectRefusal(await admin.post('/api/admin/set-ban', { user_id: 5555, ban: true }), 404);
+    expectHttpError(await admin.post('/api/admin/set-ban', { user_id: 5555, ban: true }), 404);
     const empty = await admin.post('/api/admin/set-ban', { user_id: '', ban: true });
-    expectRefusal(empty, 422, 'Введите ID пользователя');
+    expectHttpError(empty, 422, 'Введите ID пользователя');
   });
 });
 
@@ -69,7 +69,7 @@ describe('look-ups', () => {
       `/api/admin/people?query=${encodeURIComponent('ЕЛКИ')}`,
     );
     expect(found.body).toEqual([{ user_id: anna.id, username: 'Аня Ёлкина', banned: false }]);
-    expectRefusal(await admin.get('/api/admin/user-info/5555'), 404);
+    expectHttpError(await admin.get('/api/admin/user-info/5555'), 404);
   });
 
   test('show the ads of all sections in every status', async () => {
@@ -101,6 +101,6 @@ describe('look-ups', () => {
       is_visible: 2,
     });
     expect((await info(deleted)).body).toMatchObject({ used: true, is_visible: 0 });
-    expectRefusal(await info(9999), 404, 'Объявления с таким ID нет');
+    expectHttpError(await info(9999), 404, 'Объявления с таким ID нет');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PetAd } from '#contract/pets.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { httpTexts } from '#server/http/texts.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { adminDoes, ownerDoes, petIn, postPet, type State } from '#tests/support/pets.ts';
 import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
@@ -51,14 +51,14 @@ describe.each([
 
     const answer = await does[who](actor, action, id);
 
-    if (outcome === 404) expectRefusal(answer, 404, adTexts.notFound);
+    if (outcome === 404) expectHttpError(answer, 404, adTexts.notFound);
     else if (outcome === 409) {
-      expectRefusal(answer, 409, adTexts.notPossible);
+      expectHttpError(answer, 409, adTexts.notPossible);
       expect(await statusOf(actor, id)).toBe(before);
     } else {
       expectOk(answer);
       expect(answer.body).toEqual({ ok: true });
-      if (outcome === 'gone') expectRefusal(await actor.get(`/api/articles/${id}`), 404);
+      if (outcome === 'gone') expectHttpError(await actor.get(`/api/articles/${id}`), 404);
       else expect(await statusOf(actor, id)).toBe(outcome);
     }
   });
@@ -72,8 +72,8 @@ describe("someone else's ad", () => {
     const shown = await petIn('published', world, author);
     const hidden = await petIn('review', world, author);
 
-    expectRefusal(await ownerDoes(stranger, action, shown), 403, adTexts.notYours);
-    expectRefusal(await ownerDoes(stranger, action, hidden), 404, adTexts.notFound);
+    expectHttpError(await ownerDoes(stranger, action, shown), 403, adTexts.notYours);
+    expectHttpError(await ownerDoes(stranger, action, hidden), 404, adTexts.notFound);
     expect(await statusOf(author, shown)).toBe(1);
     expect(await statusOf(author, hidden)).toBe(2);
   });
@@ -85,23 +85,27 @@ describe("someone else's ad", () => {
     const shown = await petIn('published', world, author);
     const hidden = await petIn('review', world, author);
 
-    expectRefusal(await stranger.post('/api/delete-ad', { ad_id: shown }), 403, adTexts.notYours);
-    expectRefusal(await stranger.post('/api/delete-ad', { ad_id: hidden }), 404, adTexts.notFound);
-    expectRefusal(await stranger.post('/api/delete-ad', { ad_id: 999 }), 404, adTexts.notFound);
+    expectHttpError(await stranger.post('/api/delete-ad', { ad_id: shown }), 403, adTexts.notYours);
+    expectHttpError(
+      await stranger.post('/api/delete-ad', { ad_id: hidden }),
+      404,
+      adTexts.notFound,
+    );
+    expectHttpError(await stranger.post('/api/delete-ad', { ad_id: 999 }), 404, adTexts.notFound);
   });
 
   test("is not moved by an admin through the owner's call", async () => {
     const world = await testApp();
     const id = await petIn('outdated', world, await world.as('author'));
-    expectRefusal(await ownerDoes(await world.as('admin'), 1, id), 403, adTexts.notYours);
+    expectHttpError(await ownerDoes(await world.as('admin'), 1, id), 403, adTexts.notYours);
   });
 
   test("is not moved through the admin's call", async () => {
     const world = await testApp();
     const author = await world.as('author');
     const id = await petIn('review', world, author);
-    expectRefusal(await adminDoes(author, 1, id), 403, httpTexts.notAdmin);
-    expectRefusal(await world.visitor.post('/api/admin/ad-action', { ad_id: id, do: 1 }), 401);
+    expectHttpError(await adminDoes(author, 1, id), 403, httpTexts.notAdmin);
+    expectHttpError(await world.visitor.post('/api/admin/ad-action', { ad_id: id, do: 1 }), 401);
   });
 });
 
@@ -109,7 +113,7 @@ test.each([2, 5, -1, '1', null, undefined])('there is no action %j', async (acti
   const world = await testApp();
   const author = await world.as('author');
   const id = await petIn('outdated', world, author);
-  expectRefusal(await author.post('/api/user/ad-action', { ad_id: id, do: action }), 422);
+  expectHttpError(await author.post('/api/user/ad-action', { ad_id: id, do: action }), 422);
 });
 
 test('deleting twice answers as the first time, for the owner and for an admin', async () => {
@@ -122,7 +126,7 @@ test('deleting twice answers as the first time, for the owner and for an admin',
     const answer = await caller.post('/api/delete-ad', { ad_id: id });
     expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
   }
-  expectRefusal(await (await world.as('stranger')).post('/api/delete-ad', { ad_id: id }), 404);
+  expectHttpError(await (await world.as('stranger')).post('/api/delete-ad', { ad_id: id }), 404);
 });
 
 test('of two actions at the same moment one follows the other', async () => {
@@ -151,7 +155,7 @@ describe('thirty days', () => {
     world.clock.advance({ days: 30, seconds: -1 });
     expectOk(await world.visitor.get(`/api/articles/${id}`));
     world.clock.advance({ seconds: 1 });
-    expectRefusal(await world.visitor.get(`/api/articles/${id}`), 404);
+    expectHttpError(await world.visitor.get(`/api/articles/${id}`), 404);
     expect((await world.visitor.post('/api/articles/filter', {})).body).toEqual([]);
     expect((await world.visitor.post('/api/articles/by-ids', [id])).body).toEqual([]);
     const again = await world.as('author');
@@ -170,7 +174,7 @@ describe('thirty days', () => {
     world.clock.advance({ days: 30, seconds: -1 });
     expectOk(await world.visitor.get(`/api/articles/${id}`));
     world.clock.advance({ seconds: 1 });
-    expectRefusal(await world.visitor.get(`/api/articles/${id}`), 404);
+    expectHttpError(await world.visitor.get(`/api/articles/${id}`), 404);
   });
 });
 
@@ -259,7 +263,7 @@ describe('moderation', () => {
     expect(await waiting()).toEqual(ids);
     expect(await waiting('?limit=2')).toEqual(ids.slice(0, 2));
     expect(await waiting('?limit=2&offset=2')).toEqual(ids.slice(2));
-    expectRefusal(await author.get('/api/admin/ads'), 403, httpTexts.notAdmin);
-    expectRefusal(await world.visitor.get('/api/admin/ads'), 401, httpTexts.noToken);
+    expectHttpError(await author.get('/api/admin/ads'), 403, httpTexts.notAdmin);
+    expectHttpError(await world.visitor.get('/api/admin/ads'), 401, httpTexts.noToken);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PetAd } from '#contract/pets.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { petDraft, petIn, publishPet, sendPet } from '#tests/support/pets.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { testApp, type TestUser } from '#tests/support/testApp.ts';
@@ -63,8 +63,8 @@ test('only the author changes an ad, and only with what a new one would need', a
       [],
     );
 
-  expectRefusal(await send(await world.as('other')), 403, adTexts.notYours);
-  expectRefusal(await send(await world.as('admin')), 403, adTexts.notYours);
+  expectHttpError(await send(await world.as('other')), 403, adTexts.notYours);
+  expectHttpError(await send(await world.as('admin')), 403, adTexts.notYours);
   const noImages = await send(author, { pictures: '' });
   expect(JSON.stringify(noImages.body)).toContain(fieldErrors.image);
   const foreign = await send(author, { pictures: 'another-users-image' });
@@ -72,5 +72,5 @@ test('only the author changes an ad, and only with what a new one would need', a
   expect((await adOf(author, id)).images).toEqual(images);
   const gone = await petIn('deleted', world, author);
   const answer = await author.form(`/api/articles/update/${gone}`, petDraft(), [await tinyImage()]);
-  expectRefusal(answer, 404, adTexts.notFound);
+  expectHttpError(answer, 404, adTexts.notFound);
 });

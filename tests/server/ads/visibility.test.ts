@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adTexts } from '#server/ads/texts.ts';
 import type { PetAd } from '#contract/pets.ts';
 import type { Caller } from '#tests/support/client.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { ban } from '#tests/support/users.ts';
 import { petIn, STATES, type State } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
@@ -53,7 +53,7 @@ describe.each(STATES)('an ad that is %s', (state) => {
       });
       expect(await byIds(caller, id)).toEqual([id]);
     } else {
-      expectRefusal(answer, 404, adTexts.notFound);
+      expectHttpError(answer, 404, adTexts.notFound);
       expect(await byIds(caller, id)).toEqual([]);
     }
     expect(await listed(caller)).toEqual(state === 'published' ? [id] : []);
@@ -86,7 +86,7 @@ test('the ads of a banned author leave the lists and the pages while the ban las
 
   expect(await listed(world.visitor)).toEqual([]);
   expect(await byIds(world.visitor, id)).toEqual([]);
-  expectRefusal(await world.visitor.get(`/api/articles/${id}`), 404, adTexts.notFound);
+  expectHttpError(await world.visitor.get(`/api/articles/${id}`), 404, adTexts.notFound);
   expectOk(await again.get(`/api/articles/${id}`));
   expectOk(await (await world.as('admin')).get(`/api/articles/${id}`));
 });
@@ -108,7 +108,7 @@ describe('ads by their ids', () => {
     'are refused for %j',
     async (body) => {
       const world = await testApp();
-      expectRefusal(await world.visitor.post('/api/articles/by-ids', body), 422);
+      expectHttpError(await world.visitor.post('/api/articles/by-ids', body), 422);
     },
   );
 
@@ -116,7 +116,7 @@ describe('ads by their ids', () => {
     const world = await testApp();
     const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
     expectOk(await world.visitor.post('/api/articles/by-ids', ids(1000)));
-    expectRefusal(await world.visitor.post('/api/articles/by-ids', ids(1001)), 422);
+    expectHttpError(await world.visitor.post('/api/articles/by-ids', ids(1001)), 422);
   });
 });
 
@@ -124,6 +124,6 @@ test.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '1%00'
   'there is no ad %s',
   async (id) => {
     const world = await testApp();
-    expectRefusal(await world.visitor.get(`/api/articles/${id}`), 404);
+    expectHttpError(await world.visitor.get(`/api/articles/${id}`), 404);
   },
 );

@@ -5,7 +5,7 @@ import { markOutdatedAds } from '#server/jobs/outdatedAds.ts';
 import { createSessionService } from '#server/session/session.service.ts';
 import { findUser } from '#server/session/users.queries.ts';
 import { readCalls, type ReadCall } from '#tests/bench/calls.ts';
-import { BUSY_PERSON, fillDatabase, findWords } from '#tests/bench/dataset.ts';
+import { BUSY_USER, fillDatabase, findDatasetNames } from '#tests/bench/dataset.ts';
 import { recordStatements, type Recorder } from '#tests/bench/recorder.ts';
 import { Caller } from '#tests/support/client.ts';
 import { TEST_START } from '#tests/support/clock.ts';
@@ -50,11 +50,11 @@ beforeAll(async () => {
   ({ deps } = await testApp());
   await fillDatabase(await emptyDatabase(), ADS, TEST_START);
   recorder = await recordStatements(deps.db, inject('postgresUrl') ? 'PostgreSQL' : 'PGlite');
-  const user = await findUser(deps.db, BUSY_PERSON);
+  const user = await findUser(deps.db, BUSY_USER);
   if (!user) throw new Error('the dataset has no such user');
   const { app } = createApp({ ...deps, db: recorder.db });
   const caller = new Caller(app, await createSessionService(deps).issueToken(user));
-  calls = readCalls(await findWords(deps.db), TEST_START.toISOString().slice(0, 10));
+  calls = readCalls(await findDatasetNames(deps.db), TEST_START.toISOString().slice(0, 10));
   ask = async ({ path, body }) =>
     expectOk(body === undefined ? await caller.get(path) : await caller.post(path, body));
 }, 60_000);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FAVORITES_MAX } from '#contract/favorites.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { favoriteTexts } from '#server/favorites/texts.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { adminDoes, ownerDoes, petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
@@ -36,9 +36,9 @@ test('one’s own ad and an ad that cannot be seen are refused', async () => {
   const own = await publishPet(world, author);
   const hidden = await postPet(author);
 
-  expectRefusal(await toggle(author, own), 409, favoriteTexts.own);
-  expectRefusal(await toggle(reader, hidden), 404, adTexts.notFound);
-  expectRefusal(await toggle(reader, 999_999), 404, adTexts.notFound);
+  expectHttpError(await toggle(author, own), 409, favoriteTexts.own);
+  expectHttpError(await toggle(reader, hidden), 404, adTexts.notFound);
+  expectHttpError(await toggle(reader, 999_999), 404, adTexts.notFound);
 });
 
 test('the fifty-first favorite is refused, also when two are added at once', async () => {
@@ -53,7 +53,7 @@ test('the fifty-first favorite is refused, also when two are added at once', asy
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
   expect(await favorites(reader)).toHaveLength(FAVORITES_MAX);
   for (const answer of answers.filter(({ status }) => status === 409)) {
-    expectRefusal(answer, 409, favoriteTexts.tooMany);
+    expectHttpError(answer, 409, favoriteTexts.tooMany);
   }
 });
 
@@ -88,7 +88,7 @@ test('an opened ad is marked, on every device, the latest first', async () => {
   expect((await author.get('/api/read-articles')).body).toEqual([]);
 
   const unseen = await petIn('review', world, author);
-  expectRefusal(await phone.post(`/api/mark-as-read/${unseen}`), 404, adTexts.notFound);
+  expectHttpError(await phone.post(`/api/mark-as-read/${unseen}`), 404, adTexts.notFound);
   expectOk(await adminDoes(await world.as('admin'), 1, unseen));
   expectOk(await phone.post(`/api/mark-as-read/${unseen}`));
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { readAnswer, type Caller } from '#tests/support/client.ts';
-import { expectRefusal } from '#tests/support/expectations.ts';
+import { expectHttpError } from '#tests/support/expectations.ts';
 import { ban } from '#tests/support/users.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
@@ -74,7 +74,7 @@ describe('without a token', () => {
     '%s is refused',
     async (_, endpoint) => {
       const { visitor } = await testApp();
-      expectRefusal(await call(visitor, endpoint), 401, httpTexts.noToken);
+      expectHttpError(await call(visitor, endpoint), 401, httpTexts.noToken);
     },
   );
 
@@ -90,7 +90,7 @@ describe('an ordinary user', () => {
     'is refused by %s',
     async (_, endpoint) => {
       const world = await testApp();
-      expectRefusal(await call(await world.as('anna'), endpoint), 403, httpTexts.notAdmin);
+      expectHttpError(await call(await world.as('anna'), endpoint), 403, httpTexts.notAdmin);
     },
   );
 });
@@ -107,7 +107,7 @@ describe('a banned user', () => {
     async (_, endpoint) => {
       const world = await testApp();
       await ban(world.db, (await world.as('anna')).id);
-      expectRefusal(await call(await world.as('anna'), endpoint), 403, httpTexts.banned);
+      expectHttpError(await call(await world.as('anna'), endpoint), 403, httpTexts.banned);
     },
   );
 });

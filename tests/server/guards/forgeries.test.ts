@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { httpTexts } from '#server/http/texts.ts';
 import { sessionTexts } from '#server/session/texts.ts';
 import { Caller } from '#tests/support/client.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { initDataOf } from '#tests/support/initData.ts';
 import { endTokens } from '#tests/support/users.ts';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
@@ -55,7 +55,7 @@ describe('a token', () => {
       .setProtectedHeader({ alg: 'HS256', ...header })
       .sign(secret(world.config.jwtSecret));
   const refused = async (token: string) =>
-    expectRefusal(
+    expectHttpError(
       await new Caller(world.app, token).get('/api/check-token'),
       401,
       httpTexts.badToken,
@@ -69,7 +69,7 @@ describe('a token', () => {
         async (token) => {
           const answer = await new Caller(world.app, token).get('/api/check-token');
           if (answer.status === 200) expect(answer.body).toEqual({ user_id: user.id });
-          else expectRefusal(answer, 401, httpTexts.badToken);
+          else expectHttpError(answer, 401, httpTexts.badToken);
         },
       ),
       properties,
@@ -160,7 +160,8 @@ describe('launch data', () => {
         const answer = await free.visitor.post<{ token: string }>('/api/auth/telegram/initdata', {
           initData: data,
         });
-        if (answer.status !== 200) return expectRefusal(answer, answer.status === 422 ? 422 : 401);
+        if (answer.status !== 200)
+          return expectHttpError(answer, answer.status === 422 ? 422 : 401);
         const checked = await new Caller(free.app, answer.body.token).get('/api/check-token');
         return expect(checked.body).toEqual({ user_id: owner.id });
       }),
@@ -185,13 +186,13 @@ describe('launch data', () => {
   ])('with %s is refused', async (_, forge) => {
     const data = initData();
     expect(forge(data)).not.toBe(data);
-    expectRefusal(await login(forge(data)), 401, sessionTexts.initDataRefused);
+    expectHttpError(await login(forge(data)), 401, sessionTexts.initDataRejected);
   });
 
   test('signed with the widget’s key is refused', async () => {
     const { hash } = signedWidgetUser({ ...anna, auth_date: 1 }, world.config.botToken);
     const data = initData().replace(/hash=[^&]*/u, `hash=${hash}`);
-    expectRefusal(await login(data), 401, sessionTexts.initDataRefused);
+    expectHttpError(await login(data), 401, sessionTexts.initDataRejected);
   });
 });
 
@@ -217,8 +218,8 @@ describe('the widget’s object', () => {
       [`id=600\nzzz`]: '',
       hash: genuine.hash,
     };
-    expectRefusal(await login(forged), 401, sessionTexts.widgetRefused);
-    expectRefusal(await login(genuine), 401, sessionTexts.widgetRefused);
+    expectHttpError(await login(forged), 401, sessionTexts.widgetRejected);
+    expectHttpError(await login(genuine), 401, sessionTexts.widgetRejected);
   });
 
   test.each([
@@ -229,7 +230,7 @@ describe('the widget’s object', () => {
     ['the hash of nothing', { hash: '0'.repeat(64) }],
   ])('with %s is refused', async (_, changes) => {
     const object = signed({ ...anna, auth_date: authDate() });
-    expectRefusal(await login({ ...object, ...changes }), 401, sessionTexts.widgetRefused);
+    expectHttpError(await login({ ...object, ...changes }), 401, sessionTexts.widgetRejected);
   });
 
   test.each([
@@ -240,15 +241,15 @@ describe('the widget’s object', () => {
     ['a date that is text', { auth_date: 'now' }],
   ])('with %s is none', async (_, changes) => {
     const object = signed({ ...anna, auth_date: authDate() });
-    expectRefusal(await login({ ...object, ...changes }), 422);
+    expectHttpError(await login({ ...object, ...changes }), 422);
   });
 
   test('signed with the key of launch data is refused', async () => {
     const hash = new URLSearchParams(initDataOf(anna, { at: world.clock.now() })).get('hash');
-    expectRefusal(
+    expectHttpError(
       await login({ ...anna, auth_date: authDate(), hash }),
       401,
-      sessionTexts.widgetRefused,
+      sessionTexts.widgetRejected,
     );
   });
 });

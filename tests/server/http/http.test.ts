@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { httpTexts } from '#server/http/texts.ts';
 import { readAnswer, type Caller } from '#tests/support/client.ts';
-import { expectRefusal } from '#tests/support/expectations.ts';
+import { expectHttpError } from '#tests/support/expectations.ts';
 import { sendPet } from '#tests/support/pets.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
@@ -15,27 +15,27 @@ describe('a body', () => {
     ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
   ])('of %s is refused with 400', async (_, body) => {
     const { visitor } = await testApp();
-    expectRefusal(await send(visitor, body), 400, httpTexts.badRequest);
+    expectHttpError(await send(visitor, body), 400, httpTexts.badRequest);
   });
 
   test.each(['[1,2]', 'null', '"text"', '5', 'true'])(
     'of another kind, %s, is refused with 422',
     async (body) => {
       const { visitor } = await testApp();
-      expectRefusal(await send(visitor, body, '/api/auth/telegram/initdata'), 422);
+      expectHttpError(await send(visitor, body, '/api/auth/telegram/initdata'), 422);
     },
   );
 
   test('of more than 256 KB is refused with 413', async () => {
     const { visitor } = await testApp();
     const large = JSON.stringify({ city: 'x'.repeat(256 * 1024) });
-    expectRefusal(await send(visitor, large), 413, httpTexts.tooLarge);
+    expectHttpError(await send(visitor, large), 413, httpTexts.tooLarge);
   });
 
   test('that nests ten thousand levels deep does no harm', async () => {
     const { visitor } = await testApp();
     const deep = `{"city":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
-    expectRefusal(await send(visitor, deep), 422);
+    expectHttpError(await send(visitor, deep), 422);
   });
 });
 
@@ -53,7 +53,7 @@ describe('an unknown address answers 404 as JSON', () => {
   ])('%s %s', async (method, path) => {
     const { visitor } = await testApp();
     const answer = await readAnswer(await visitor.fetch(path, { method }));
-    expectRefusal(answer, 404);
+    expectHttpError(answer, 404);
     expect(Object.keys(answer.body as object)).toEqual(['detail']);
   });
 });

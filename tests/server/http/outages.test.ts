@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
-import { roomIn } from '#server/diskSpace.ts';
+import { diskSpaceGuard } from '#server/diskSpace.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { OutageError, outageOf } from '#server/outage.ts';
 import { Caller } from '#tests/support/client.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { sendPet } from '#tests/support/pets.ts';
 import { TestUser, testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -24,7 +24,7 @@ test.each(['ENOSPC', 'EDQUOT', '53100'])('%s is a full disk: 507', async (code) 
   const world = await testApp();
   const full = { ...world.deps.imageStore, put: () => Promise.reject(coded(code)) };
   const { anna } = await standingOn(world, { imageStore: full });
-  expectRefusal(await sendPet(anna), 507, httpTexts.noSpace);
+  expectHttpError(await sendPet(anna), 507, httpTexts.noSpace);
   expectOk(await sendPet(await world.as('anna')));
 });
 
@@ -41,7 +41,7 @@ test.each([
   const away = { ...world.deps.imageStore, get: () => Promise.reject(coded(code)) };
   const { visitor } = await standingOn(world, { imageStore: away });
   const answer = await visitor.get('/api/image/some-image');
-  expectRefusal(answer, 503, httpTexts.unavailable);
+  expectHttpError(answer, 503, httpTexts.unavailable);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
@@ -59,12 +59,12 @@ test('an outage is recognised through the errors around it, and nothing else is 
 test('with hardly any room left users read on, write nothing, and write again when there is', async () => {
   const world = await testApp();
   let isFull = true;
-  const needRoom = async () => {
+  const checkDiskSpace = async () => {
     if (isFull) throw new OutageError('noSpace', 'full');
   };
-  const { anna, visitor } = await standingOn(world, { needRoom });
-  expectRefusal(await sendPet(anna), 507, httpTexts.noSpace);
-  expectRefusal(await anna.post('/api/update-username', { username: 'Я' }), 507);
+  const { anna, visitor } = await standingOn(world, { checkDiskSpace });
+  expectHttpError(await sendPet(anna), 507, httpTexts.noSpace);
+  expectHttpError(await anna.post('/api/update-username', { username: 'Я' }), 507);
   expectOk(await anna.get('/api/my-articles'));
   expectOk(await visitor.post('/api/articles/filter', {}));
   isFull = false;
@@ -72,8 +72,8 @@ test('with hardly any room left users read on, write nothing, and write again wh
 });
 
 test('the room is that of the folder’s disk', async () => {
-  await expect(roomIn(tmpdir(), 1)()).resolves.toBeUndefined();
-  const full = roomIn(tmpdir(), Number.MAX_SAFE_INTEGER)();
+  await expect(diskSpaceGuard(tmpdir(), 1)()).resolves.toBeUndefined();
+  const full = diskSpaceGuard(tmpdir(), Number.MAX_SAFE_INTEGER)();
   await expect(full).rejects.toMatchObject({ outage: 'noSpace' });
-  await expect(roomIn(join(tmpdir(), 'no such folder'))()).rejects.toThrow('ENOENT');
+  await expect(diskSpaceGuard(join(tmpdir(), 'no such folder'))()).rejects.toThrow('ENOENT');
 });

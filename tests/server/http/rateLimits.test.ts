@@ -6,7 +6,7 @@ import { rateLimits } from '#server/http/rateLimits.table.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { readAnswer } from '#tests/support/client.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 const exact = { name: 'test', per: 'person', count: 10, seconds: 60, isExact: true } as const;
@@ -94,13 +94,13 @@ describe('over the API', () => {
     const world = await testApp();
     const anna = await world.as('anna');
     for (let time = 0; time < LIMITS.write.count; time += 1) {
-      expectRefusal(await anna.post('/api/delete-ad', { ad_id: 1 }), 404);
+      expectHttpError(await anna.post('/api/delete-ad', { ad_id: 1 }), 404);
     }
     const refused = await anna.post('/api/delete-ad', { ad_id: 1 });
-    expectRefusal(refused, 429, 'Слишком много запросов. Попробуйте снова через 1 секунду');
+    expectHttpError(refused, 429, 'Слишком много запросов. Попробуйте снова через 1 секунду');
     expect(refused.headers.get('retry-after')).toBe('1');
     expectOk(await anna.get('/api/my-articles'));
-    expectRefusal(await (await world.as('boris')).post('/api/delete-ad', { ad_id: 1 }), 404);
+    expectHttpError(await (await world.as('boris')).post('/api/delete-ad', { ad_id: 1 }), 404);
   });
 
   test('logins are counted by address', async () => {
@@ -114,10 +114,10 @@ describe('over the API', () => {
         }),
       );
     for (let time = 0; time < LIMITS.login.count; time += 1) {
-      expectRefusal(await login('203.0.113.7'), 401);
+      expectHttpError(await login('203.0.113.7'), 401);
     }
-    expectRefusal(await login('203.0.113.7'), 429);
-    expectRefusal(await login('203.0.113.8'), 401);
+    expectHttpError(await login('203.0.113.7'), 429);
+    expectHttpError(await login('203.0.113.8'), 401);
   });
 
   test('whoever tries tokens is counted as a visitor', async () => {
@@ -129,8 +129,8 @@ describe('over the API', () => {
         }),
       );
     for (let time = 0; time < LIMITS.visitor.count; time += 1) await attempt();
-    expectRefusal(await attempt(), 429);
-    expectRefusal(await from(world, '203.0.113.7'), 429);
+    expectHttpError(await attempt(), 429);
+    expectHttpError(await from(world, '203.0.113.7'), 429);
     expectOk(await from(world, '203.0.113.8'));
   });
 
@@ -138,7 +138,7 @@ describe('over the API', () => {
     const world = await testApp({ rateLimits: false });
     const anna = await world.as('anna');
     for (let time = 0; time <= LIMITS.write.count; time += 1) {
-      expectRefusal(await anna.post('/api/delete-ad', { ad_id: 1 }), 404);
+      expectHttpError(await anna.post('/api/delete-ad', { ad_id: 1 }), 404);
     }
     expect(await world.db.select().from(rateLimits)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { readVersions } from '#server/db/versions.queries.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { readAnswer, type Caller } from '#tests/support/client.ts';
 import { allSections, listed, pets, publish } from '#tests/support/sections.ts';
 import { adminDoes, petIn, publishPet } from '#tests/support/pets.ts';
@@ -94,16 +94,16 @@ describe('a public ad', () => {
     for (const id of [hidden, deleted, runOut, banned]) expectOk(await see(id));
 
     await author.post('/api/user/ad-action', { ad_id: hidden, do: 4 });
-    expectRefusal(await see(hidden), 404);
+    expectHttpError(await see(hidden), 404);
     await adminDoes(admin, 0, deleted ?? 0);
-    expectRefusal(await see(deleted), 404);
+    expectHttpError(await see(deleted), 404);
     expectOk(await see(banned));
     await ban(world.db, author.id);
-    expectRefusal(await see(banned), 404);
+    expectHttpError(await see(banned), 404);
     await world.db.execute(sql`UPDATE users SET banned_at = NULL`);
     expectOk(await see(runOut));
     world.clock.advance({ days: 30 });
-    expectRefusal(await see(runOut), 404);
+    expectHttpError(await see(runOut), 404);
   });
 });
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PetAd } from '#contract/pets.ts';
 import { imageTexts } from '#server/images/texts.ts';
-import { expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import { expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import type { Upload } from '#tests/support/multipart.ts';
 import { sendPet } from '#tests/support/pets.ts';
 import { photo, tinyImage } from '#tests/support/images.ts';
@@ -72,7 +72,7 @@ describe('an image that users sent', () => {
       480,
     ]);
     expect(world.images.size).toBe(3);
-    expectRefusal(await world.visitor.get('/api/image/nosuchpicture?size=medium'), 404);
+    expectHttpError(await world.visitor.get('/api/image/nosuchpicture?size=medium'), 404);
   });
 
   test('is not blown up', async () => {
@@ -150,7 +150,7 @@ describe('a file is refused by its name, and nothing is kept, when it is', () =>
 
     const answer = await sendPet(author, {}, [await tinyImage(), file]);
 
-    expectRefusedFields(answer, { images: imageTexts.notAnImage(file.name) });
+    expectValidationErrors(answer, { images: imageTexts.notAnImage(file.name) });
     expect((await author.get('/api/my-articles')).body).toEqual([]);
     expect(world.images.size).toBe(0);
   });
@@ -159,7 +159,7 @@ describe('a file is refused by its name, and nothing is kept, when it is', () =>
     const world = await testApp();
     const large = upload('большой.jpg', new Uint8Array(10 * 1024 * 1024 + 1));
     const answer = await sendPet(await world.as('author'), {}, [large]);
-    expectRefusal(answer, 413, imageTexts.tooLarge('большой.jpg'));
+    expectHttpError(answer, 413, imageTexts.tooLarge('большой.jpg'));
     expect(world.images.size).toBe(0);
   });
 });
@@ -169,12 +169,12 @@ describe('there is no image', () => {
     '%s',
     async (id) => {
       const world = await testApp();
-      expectRefusal(await world.visitor.get(`/api/image/${id}`), 404);
+      expectHttpError(await world.visitor.get(`/api/image/${id}`), 404);
     },
   );
 
   test('of another size', async () => {
     const world = await testApp();
-    expectRefusal(await world.visitor.get('/api/image/unknown-image?size=huge'), 422);
+    expectHttpError(await world.visitor.get('/api/image/unknown-image?size=huge'), 422);
   });
 });

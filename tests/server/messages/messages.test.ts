@@ -8,7 +8,7 @@ import {
 import { messageErrors } from '#contract/texts.ts';
 import { createApp } from '#server/app.ts';
 import { messageTexts } from '#server/messages/texts.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
 const send = (from: TestUser, to: TestUser | number, text: string) =>
@@ -106,8 +106,8 @@ test('what cannot be sent is refused', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
-  expectRefusal(await send(anna, anna, 'Я'), 400, messageTexts.toOneself);
-  expectRefusal(await send(anna, 999_999, 'Кому?'), 404, messageTexts.toNobody);
+  expectHttpError(await send(anna, anna, 'Я'), 400, messageTexts.toOneself);
+  expectHttpError(await send(anna, 999_999, 'Кому?'), 404, messageTexts.toNobody);
   for (const [text, said] of [
     ['   ', messageErrors.empty],
     ['а'.repeat(4001), messageErrors.tooLong],
@@ -127,15 +127,15 @@ test('a block stops both directions, shows on both sides and is taken back', asy
   const block = () => boris.post<{ blocked: boolean }>(`/api/block/${anna.id}`);
 
   expect((await block()).body).toEqual({ blocked: true });
-  expectRefusal(await send(anna, boris, 'Ау'), 403, messageTexts.blocked);
-  expectRefusal(await send(boris, anna, 'Ау'), 403, messageTexts.blocked);
-  expectRefusal(await anna.get(`/api/messages/${boris.id}`), 403, messageTexts.blocked);
+  expectHttpError(await send(anna, boris, 'Ау'), 403, messageTexts.blocked);
+  expectHttpError(await send(boris, anna, 'Ау'), 403, messageTexts.blocked);
+  expectHttpError(await anna.get(`/api/messages/${boris.id}`), 403, messageTexts.blocked);
   expect((await dialogs(anna))[1]).toMatchObject({ blocked_by_me: false, blocked_by_them: true });
   expect((await dialogs(boris))[1]).toMatchObject({ blocked_by_me: true, blocked_by_them: false });
 
   expect((await block()).body).toEqual({ blocked: false });
   expectOk(await send(anna, boris, 'Снова привет'));
-  expectRefusal(await boris.post('/api/block/0'), 403, messageTexts.supportBlock);
+  expectHttpError(await boris.post('/api/block/0'), 403, messageTexts.supportBlock);
 });
 
 test('after twenty messages in a minute one waits, and is told how long', async () => {
@@ -146,7 +146,7 @@ test('after twenty messages in a minute one waits, and is told how long', async 
     expectOk(await send(anna, boris, `${count}`));
     world.clock.advance({ seconds: 1 });
   }
-  expectRefusal(await send(anna, boris, 'Ещё'), 429, messageTexts.tooOften(40));
+  expectHttpError(await send(anna, boris, 'Ещё'), 429, messageTexts.tooOften(40));
   world.clock.advance({ seconds: 41 });
   expectOk(await send(anna, boris, 'Теперь можно'));
 });
@@ -209,12 +209,12 @@ test('an open stream hears of messages, reads and blocks, and only of the user�
   const vera = await world.as('vera');
   const response = await boris.fetch('/api/live');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  const until = async (words: string): Promise<void> => {
-    while (!heard.includes(words)) {
+  let received = '';
+  const until = async (text: string): Promise<void> => {
+    while (!received.includes(text)) {
       const { value, done } = (await reader?.read()) ?? { done: true };
-      if (done) throw new Error(`the stream ended before: ${words}`);
-      heard += value;
+      if (done) throw new Error(`the stream ended before: ${text}`);
+      received += value;
     }
   };
   await until('event: ready');
@@ -225,7 +225,7 @@ test('an open stream hears of messages, reads and blocks, and only of the user�
   await until(`data: {"type":"read","user_id":${anna.id}}`);
   await boris.post(`/api/block/${anna.id}`);
   await until(`data: {"type":"block","user_id":${anna.id}}`);
-  expect(heard).not.toContain(`"user_id":${vera.id}`);
+  expect(received).not.toContain(`"user_id":${vera.id}`);
   await reader?.cancel();
 });
 
@@ -247,12 +247,12 @@ test('a stream on one server hears what is sent through another on the same data
     headers: { authorization: `Bearer ${boris.token}` },
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  const hear = async (words: string): Promise<void> => {
-    while (!heard.includes(words)) heard += (await reader?.read())?.value ?? '';
+  let received = '';
+  const waitFor = async (text: string): Promise<void> => {
+    while (!received.includes(text)) received += (await reader?.read())?.value ?? '';
   };
-  await hear('event: ready');
+  await waitFor('event: ready');
   expectOk(await send(anna, boris, 'Через другой сервер'));
-  await hear(`data: {"type":"message","user_id":${anna.id}}`);
+  await waitFor(`data: {"type":"message","user_id":${anna.id}}`);
   await reader?.cancel();
 });

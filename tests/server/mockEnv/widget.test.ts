@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWidget } from '#mock-env/widget/widget.ts';
 import { sessionTexts } from '#server/session/texts.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 /** What the widget's window says to the page that opened it. */
@@ -26,7 +26,7 @@ test.each(['hash', 'date'])(
   async (fail) => {
     const { world, result } = await answerOf(fail);
     const answer = await world.visitor.post('/api/auth/telegram', result);
-    expectRefusal(answer, 401, sessionTexts.widgetRefused);
+    expectHttpError(answer, 401, sessionTexts.widgetRejected);
   },
 );
 

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
 import { posterTexts } from '#server/pages/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -272,12 +272,12 @@ describe('the poster of a lost pet', () => {
     const author = await world.as('author');
     const lost = await publishPet(world, author, poster);
     const sold = await publishPet(world, author);
-    expectRefusal(
+    expectHttpError(
       await (await world.as('other')).post(`/api/poster/${lost}`),
       403,
       adTexts.notYours,
     );
-    expectRefusal(await author.post(`/api/poster/${sold}`), 409, posterTexts.notLost);
+    expectHttpError(await author.post(`/api/poster/${sold}`), 409, posterTexts.notLost);
     expectOk(await (await world.as('admin')).post(`/api/poster/${lost}`));
     expect((await world.visitor.fetch('/poster/forged.pdf')).status).toBe(401);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import {
   checkout,
   isBoosted,
@@ -85,7 +85,7 @@ test('hiding an ad keeps its slot, deleting it releases the slot without a refun
   const id = await boosted(world, anna, ad, 'Закрепить');
   expectOk(await ownerDoes(anna, 4, ad));
   expect(await isBoosted(world, ad)).toBe(true);
-  expectRefusal(await order(boris, other, 'Закрепить'), 409);
+  expectHttpError(await order(boris, other, 'Закрепить'), 409);
   expectOk(await anna.post('/api/delete-ad', { ad_id: ad }));
   expect(await isBoosted(world, ad)).toBe(false);
   expectOk(await order(boris, other, 'Закрепить'));
@@ -118,7 +118,7 @@ describe('a pinned ad that changes its breed', () => {
     await boosted(world, anna, ad, 'Закрепить');
     await boosted(world, boris, pug, 'Закрепить');
     const image = await imageOf(anna, ad);
-    expectRefusal(await change(anna, ad, { breed: PUG }, image), 409);
+    expectHttpError(await change(anna, ad, { breed: PUG }, image), 409);
     expect((await anna.get(`/api/articles/${ad}`)).body).toMatchObject({
       breed: 'Лабрадор-ретривер',
       is_visible: 1,
@@ -170,7 +170,7 @@ describe('boost statistics', () => {
     };
     expect(await stats(anna, ad)).toEqual(told);
     expect(await stats(admin, ad)).toEqual(told);
-    expectRefusal(await boris.get(`/api/boost-stats/${ad}`), 403);
+    expectHttpError(await boris.get(`/api/boost-stats/${ad}`), 403);
 
     // The counters stay when the boost is over, and do not grow.
     world.clock.advance({ days: 7 });
@@ -185,6 +185,6 @@ describe('boost statistics', () => {
   test('accept at most a hundred ads in one call', async () => {
     const world = await testApp();
     const shown = Array.from({ length: 101 }, (_, index) => index + 1);
-    expectRefusal(await world.visitor.post('/api/boost-views', { shown }), 422);
+    expectHttpError(await world.visitor.post('/api/boost-views', { shown }), 422);
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectRefusal } from '#tests/support/expectations.ts';
+import { expectHttpError } from '#tests/support/expectations.ts';
 import { initDataOf } from '#tests/support/initData.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';
 
@@ -62,7 +62,7 @@ describe('a demo', { timeout: PATIENCE_MS }, () => {
     expect(token).toMatch(/^\d+:[\w-]{35,}$/u);
     expect((await login(demo, token)).status).toBe(200);
     const inSource = '1000000001:demo-token-that-opens-nothing-at-all';
-    expectRefusal(await login(demo, inSource), 401);
+    expectHttpError(await login(demo, inSource), 401);
   });
 
   test('leaves a data folder that no real site starts in', async () => {

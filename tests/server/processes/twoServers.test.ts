@@ -9,7 +9,7 @@ import { httpTexts } from '#server/http/texts.ts';
 import { createYooKassa } from '#mock-env/yookassa/yooKassa.ts';
 import type { Caller } from '#tests/support/client.ts';
 import { lineTo, type CutLine } from '#tests/support/cutLine.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { petDraft } from '#tests/support/pets.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { startS3, type S3Server } from '#tests/support/s3Server.ts';
@@ -36,16 +36,16 @@ async function postPet(user: Caller): Promise<number> {
   return answer.body.id;
 }
 
-/** Reads a stream of live events until these words come. */
-async function listen(user: Caller): Promise<(words: string) => Promise<void>> {
+/** Reads a stream of live events until this text comes. */
+async function listen(user: Caller): Promise<(text: string) => Promise<void>> {
   const response = await user.fetch('/api/live');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  return async (words) => {
-    while (!heard.includes(words)) {
+  let received = '';
+  return async (text) => {
+    while (!received.includes(text)) {
       const piece = await reader?.read();
-      if (!piece || piece.done) throw new Error(`the stream ended without ${words}`);
-      heard += piece.value;
+      if (!piece || piece.done) throw new Error(`the stream ended without ${text}`);
+      received += piece.value;
     }
   };
 }
@@ -126,7 +126,7 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     expect(elsewhere?.body).toEqual(here?.body);
 
     expectOk(await there(anna).post('/api/logout-everywhere'));
-    expectRefusal(await anna.get('/api/check-token'), 401, httpTexts.badToken);
+    expectHttpError(await anna.get('/api/check-token'), 401, httpTexts.badToken);
   });
 
   test('a first login at both at once makes one user', async () => {
@@ -145,13 +145,13 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(50);
   });
 
-  test('a message sent through one is heard at the other', async () => {
+  test('a message sent through one is received at the other', async () => {
     const [anna, boris] = await Promise.all([one.enter(ANNA), other.enter(BORIS)]);
     const { user_id: to } = (await boris.get<{ user_id: number }>('/api/check-token')).body;
-    const hear = await listen(boris);
-    await hear('event: ready');
+    const waitFor = await listen(boris);
+    await waitFor('event: ready');
     expectOk(await anna.post('/api/send-message', { to_user: to, text: 'Через другой сервер' }));
-    await hear('"type":"message"');
+    await waitFor('"type":"message"');
   });
 
   test('a slot ordered at both at once is sold once', async () => {
@@ -211,10 +211,10 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     const before = (await author.get<unknown[]>('/api/my-articles')).body.length;
     const send = async () => author.form('/api/articles/create', petDraft(), [await tinyImage()]);
     s3.trouble = { method: 'PUT', status: 507 };
-    expectRefusal(await send(), 507, httpTexts.noSpace);
+    expectHttpError(await send(), 507, httpTexts.noSpace);
     s3.trouble = { method: 'PUT', status: 503 };
     const refused = await send();
-    expectRefusal(refused, 503, httpTexts.unavailable);
+    expectHttpError(refused, 503, httpTexts.unavailable);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await author.get<unknown[]>('/api/my-articles')).body.length).toBe(before);
     s3.trouble = undefined;
@@ -224,16 +224,16 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
   test('without its database a server says so, and goes on by itself when it is back', async () => {
     const [anna, boris] = await Promise.all([one.enter(ANNA), other.enter(BORIS)]);
     const { user_id: to } = (await boris.get<{ user_id: number }>('/api/check-token')).body;
-    const hear = await listen(boris);
-    await hear('event: ready');
+    const waitFor = await listen(boris);
+    await waitFor('event: ready');
 
     await line.cut();
     expect((await other.visitor.fetch('/readyz')).status).toBe(503);
     expect((await other.visitor.fetch('/healthz')).status).toBe(200);
     const refused = await other.visitor.post('/api/articles/filter', {});
-    expectRefusal(refused, 503, httpTexts.unavailable);
+    expectHttpError(refused, 503, httpTexts.unavailable);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expectRefusal(await boris.get('/api/check-token'), 503, httpTexts.unavailable);
+    expectHttpError(await boris.get('/api/check-token'), 503, httpTexts.unavailable);
 
     await line.mend();
     await vi.waitUntil(
@@ -243,7 +243,7 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     expectOk(await boris.get('/api/check-token'));
     // The stream that was open all the while hears again.
     let isHeard = false;
-    const heard = hear('"type":"message"').then(() => (isHeard = true));
+    const received = waitFor('"type":"message"').then(() => (isHeard = true));
     await vi.waitUntil(
       async () => {
         expectOk(await anna.post('/api/send-message', { to_user: to, text: 'Снова здесь' }));
@@ -251,7 +251,7 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
       },
       { timeout: PATIENCE_MS, interval: 3000 },
     );
-    await heard;
+    await received;
   });
 
   test('an admin’s ban through one holds at the other', async () => {
@@ -259,6 +259,6 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     const user = await other.enter(950);
     const { user_id } = (await user.get<{ user_id: number }>('/api/check-token')).body;
     expectOk(await admin.post('/api/admin/set-ban', { user_id, ban: true }));
-    expectRefusal(await user.get('/api/check-token'), 401);
+    expectHttpError(await user.get('/api/check-token'), 401);
   });
 });

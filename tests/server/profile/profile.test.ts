@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { usernameErrors } from '#contract/texts.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { profileTexts } from '#server/profile/texts.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { ordered } from '#tests/support/orders.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp } from '#tests/support/testApp.ts';
@@ -41,8 +41,8 @@ test('logging out everywhere ends every earlier token, and a new login works', a
   const phone = await world.as('anna');
   const computer = await world.as('anna');
   expectOk(await phone.post('/api/logout-everywhere'));
-  expectRefusal(await computer.get('/api/check-token'), 401, httpTexts.badToken);
-  expectRefusal(await phone.get('/api/check-token'), 401, httpTexts.badToken);
+  expectHttpError(await computer.get('/api/check-token'), 401, httpTexts.badToken);
+  expectHttpError(await phone.get('/api/check-token'), 401, httpTexts.badToken);
   expectOk(await (await world.as('anna')).get('/api/check-token'));
 });
 
@@ -93,7 +93,7 @@ test('a deleted account takes ads, images, favorites and tokens along', async ()
   expect((await world.visitor.get(`/api/articles/${hers}`)).status).toBe(404);
   expect((await boris.get('/api/favorites')).body).toEqual([]);
   expect(world.images.size).toBe(files / 2);
-  expectRefusal(await anna.get('/api/check-token'), 401, httpTexts.badToken);
+  expectHttpError(await anna.get('/api/check-token'), 401, httpTexts.badToken);
   const again = await world.as('anna');
   expect(again.id).not.toBe(anna.id);
   expect((await again.get('/api/favorites')).body).toEqual([]);
@@ -102,5 +102,5 @@ test('a deleted account takes ads, images, favorites and tokens along', async ()
 test('the two service accounts cannot be deleted', async () => {
   const world = await testApp();
   const admin = await world.as('admin');
-  expectRefusal(await admin.post('/api/delete-account'), 403, profileTexts.serviceAccount);
+  expectHttpError(await admin.post('/api/delete-account'), 403, profileTexts.serviceAccount);
 });

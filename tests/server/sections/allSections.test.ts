@@ -3,7 +3,7 @@ import { STATUS, type BaseAd } from '#contract/ads.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { httpTexts } from '#server/http/texts.ts';
-import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import { ban } from '#tests/support/users.ts';
 import { tinyImages } from '#tests/support/images.ts';
 import {
@@ -71,7 +71,7 @@ describe.each(allSections)('$name', (section) => {
 
     const id = await post(section, author);
     expect(await listed(section, world)).toEqual([]);
-    expectRefusal(await world.visitor.get(`${articles}/${id}`), 404, adTexts.notFound);
+    expectHttpError(await world.visitor.get(`${articles}/${id}`), 404, adTexts.notFound);
     const waiting = await admin.get<BaseAd[]>(`/api/admin/ads${suffix}`);
     expect(waiting.body.map((ad) => [ad.id, ad.is_visible])).toEqual([[id, STATUS.review]]);
 
@@ -87,7 +87,7 @@ describe.each(allSections)('$name', (section) => {
 
     expectOk(await author.post(section.at.delete, { ad_id: id }));
     expect(await listed(section, world)).toEqual([]);
-    expectRefusal(await author.get(`${articles}/${id}`), 404, adTexts.notFound);
+    expectHttpError(await author.get(`${articles}/${id}`), 404, adTexts.notFound);
     expect((await author.get(`/api/my-articles${suffix}`)).body).toEqual([]);
   });
 
@@ -136,11 +136,11 @@ describe.each(allSections)('$name', (section) => {
     const id = await publish(section, world, author);
 
     const visit = await world.visitor.form(`${articles}/create`, section.draft());
-    expectRefusal(visit, 401);
-    expectRefusal(await act(section, stranger, 'user', 4, id), 403, adTexts.notYours);
-    expectRefusal(await stranger.post(section.at.delete, { ad_id: id }), 403, adTexts.notYours);
-    expectRefusal(await act(section, author, 'admin', 3, id), 403, httpTexts.notAdmin);
-    expectRefusal(await author.get(`/api/admin/ads${suffix}`), 403, httpTexts.notAdmin);
+    expectHttpError(visit, 401);
+    expectHttpError(await act(section, stranger, 'user', 4, id), 403, adTexts.notYours);
+    expectHttpError(await stranger.post(section.at.delete, { ad_id: id }), 403, adTexts.notYours);
+    expectHttpError(await act(section, author, 'admin', 3, id), 403, httpTexts.notAdmin);
+    expectHttpError(await author.get(`/api/admin/ads${suffix}`), 403, httpTexts.notAdmin);
     expect(await listed(section, world)).toEqual([id]);
   });
 
@@ -149,9 +149,9 @@ describe.each(allSections)('$name', (section) => {
     const author = await world.as('author');
     const id = await publish(section, world, author);
     for (const other of allSections.filter((candidate) => candidate !== section)) {
-      expectRefusal(await author.get(`${other.at.articles}/${id}`), 404);
-      expectRefusal(await author.post(other.at.delete, { ad_id: id }), 404);
-      expectRefusal(await act(other, author, 'user', 4, id), 404);
+      expectHttpError(await author.get(`${other.at.articles}/${id}`), 404);
+      expectHttpError(await author.post(other.at.delete, { ad_id: id }), 404);
+      expectHttpError(await act(other, author, 'user', 4, id), 404);
       const byIds = await author.post(`/api/articles/by-ids${other.at.suffix}`, [id]);
       expect(byIds.body).toEqual([]);
       expect(await listed(other, world)).toEqual([]);
@@ -170,19 +170,19 @@ describe.each(allSections)('$name', (section) => {
   test('wants title, city and image, and no longer text than agreed', async () => {
     const world = await testApp();
     const author = await world.as('author');
-    expectRefusedFields(await send(section, author, { title: ' ' }), {
+    expectValidationErrors(await send(section, author, { title: ' ' }), {
       title: fieldErrors.required,
     });
-    expectRefusedFields(await send(section, author, { title: 'ы'.repeat(36) }), {
+    expectValidationErrors(await send(section, author, { title: 'ы'.repeat(36) }), {
       title: fieldErrors.title,
     });
-    expectRefusedFields(await send(section, author, { description: 'ы'.repeat(1001) }), {
+    expectValidationErrors(await send(section, author, { description: 'ы'.repeat(1001) }), {
       description: fieldErrors.description,
     });
-    expectRefusedFields(await send(section, author, { city: 'Атлантида' }), {
+    expectValidationErrors(await send(section, author, { city: 'Атлантида' }), {
       city: section === events ? fieldErrors.eventCity : fieldErrors.city,
     });
-    expectRefusedFields(await send(section, author, {}, []), { images: fieldErrors.image });
+    expectValidationErrors(await send(section, author, {}, []), { images: fieldErrors.image });
   });
 
   test('is found by the exact name of its city, else by a part of it, and page by page', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#server/clock.ts';
 import { sessionTexts } from '#server/session/texts.ts';
-import { expectRefusal } from '#tests/support/expectations.ts';
+import { expectHttpError } from '#tests/support/expectations.ts';
 import { initDataOf } from '#tests/support/initData.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -58,13 +58,13 @@ describe('silent login', () => {
   ])('refuses %s', async (_, spoil) => {
     const world = await testApp();
     const answer = await login(world, spoil(initDataOf(anna, { at: world.clock.now() })));
-    expectRefusal(answer, 401, sessionTexts.initDataRefused);
+    expectHttpError(answer, 401, sessionTexts.initDataRejected);
   });
 
   test('refuses what another bot signed', async () => {
     const world = await testApp();
     const botToken = '1:another';
-    expectRefusal(await login(world, initDataOf(anna, { at: world.clock.now(), botToken })), 401);
+    expectHttpError(await login(world, initDataOf(anna, { at: world.clock.now(), botToken })), 401);
   });
 
   test('takes launch data for 24 hours and not a second longer', async () => {
@@ -74,19 +74,19 @@ describe('silent login', () => {
     world.clock.advance({ hours: 24 });
     expect((await login(world, initData)).status).toBe(200);
     world.clock.advance({ seconds: 1 });
-    expectRefusal(await login(world, initData), 401, sessionTexts.initDataRefused);
+    expectHttpError(await login(world, initData), 401, sessionTexts.initDataRejected);
   });
 
   test('refuses launch data from the future', async () => {
     const world = await testApp();
     const tomorrow = initDataOf(anna, { at: addDays(world.clock.now(), 1) });
-    expectRefusal(await login(world, tomorrow), 401);
+    expectHttpError(await login(world, tomorrow), 401);
   });
 
   test('refuses launch data of nobody', async () => {
     const world = await testApp();
     const nobody = { id: 0, first_name: 'x' };
-    expectRefusal(await login(world, initDataOf(nobody, { at: world.clock.now() })), 401);
+    expectHttpError(await login(world, initDataOf(nobody, { at: world.clock.now() })), 401);
   });
 
   test.each([[undefined], [null], [''], [42], ['x'.repeat(10_000)]])(
@@ -94,7 +94,7 @@ describe('silent login', () => {
     async (initData) => {
       const world = await testApp();
       const answer = await login(world, initData);
-      expectRefusal(answer, 422);
+      expectHttpError(answer, 422);
       expect(Object.keys(answer.fields)).toEqual(['initData']);
     },
   );

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionTexts } from '#server/session/texts.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { testApp } from '#tests/support/testApp.ts';
 import { signedWidgetUser } from '#tests/support/widgetUser.ts';
 
@@ -42,7 +42,7 @@ test.each([
 ])('the widget’s object with %s is refused', async (_, forge) => {
   const world = await testApp();
   const answer = await world.visitor.post('/api/auth/telegram', forge(world.config.botToken));
-  expectRefusal(answer, 401, sessionTexts.widgetRefused);
+  expectHttpError(answer, 401, sessionTexts.widgetRejected);
 });
 
 /** VK ID as far as the server talks to it: one good code, its verifier, used once. */
@@ -96,7 +96,7 @@ test('VK ID’s code is exchanged once and makes one user with the first name', 
   });
   expect(await profile.json()).toMatchObject({ username: 'Вика' });
   expect(decodeJwt(login.body.token)).not.toHaveProperty('telegram_id');
-  expectRefusal(await world.visitor.post('/api/auth/vk', vkBody()), 401, sessionTexts.vkRefused);
+  expectHttpError(await world.visitor.post('/api/auth/vk', vkBody()), 401, sessionTexts.vkRejected);
 });
 
 test.each([
@@ -106,17 +106,17 @@ test.each([
   usedCodes = new Set();
   const world = await testApp({ vkAppId: 77, vkIdUrl });
   const answer = await world.visitor.post('/api/auth/vk', vkBody(changes));
-  expectRefusal(answer, 401, sessionTexts.vkRefused);
+  expectHttpError(answer, 401, sessionTexts.vkRejected);
 });
 
 test('a VK ID that does not answer is a refusal with a way on, and the log keeps no code', async () => {
   const world = await testApp({ vkAppId: 77, vkIdUrl: 'http://127.0.0.1:9' });
   const answer = await world.visitor.post('/api/auth/vk', vkBody({ code: 'secret-code' }));
-  expectRefusal(answer, 401, sessionTexts.vkUnreachable);
+  expectHttpError(answer, 401, sessionTexts.vkUnreachable);
   expect(world.log.join('\n')).not.toContain('secret-code');
 });
 
 test('without an application VK ID is not offered', async () => {
   const world = await testApp();
-  expectRefusal(await world.visitor.post('/api/auth/vk', vkBody()), 503, sessionTexts.vkNotSet);
+  expectHttpError(await world.visitor.post('/api/auth/vk', vkBody()), 503, sessionTexts.vkNotSet);
 });

@@ -2,7 +2,7 @@ import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { httpTexts } from '#server/http/texts.ts';
 import { Caller } from '#tests/support/client.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { ban, endTokens } from '#tests/support/users.ts';
 import { petIn, sendPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
@@ -19,7 +19,7 @@ describe('a token', () => {
     world.clock.advance({ days: 30, seconds: -1 });
     expectOk(await anna.get('/api/check-token'));
     world.clock.advance({ seconds: 1 });
-    expectRefusal(await anna.get('/api/check-token'), 401, httpTexts.badToken);
+    expectHttpError(await anna.get('/api/check-token'), 401, httpTexts.badToken);
   });
 
   test('tells the client by which Telegram account its user signs in', async () => {
@@ -37,7 +37,7 @@ describe('a token', () => {
     const world = await testApp();
     const anna = await world.as('anna');
     world.clock.advance({ days: 31 });
-    expectRefusal(await anna.post('/api/articles/filter', {}), 401, httpTexts.badToken);
+    expectHttpError(await anna.post('/api/articles/filter', {}), 401, httpTexts.badToken);
   });
 
   test('is over when its generation is', async () => {
@@ -45,7 +45,7 @@ describe('a token', () => {
     const anna = await world.as('anna');
     await endTokens(world.db, anna.id);
 
-    expectRefusal(await anna.get('/api/check-token'), 401, httpTexts.badToken);
+    expectHttpError(await anna.get('/api/check-token'), 401, httpTexts.badToken);
     expectOk(await (await world.as('anna')).get('/api/check-token'));
   });
 
@@ -54,7 +54,7 @@ describe('a token', () => {
     const token = await new SignJWT({ user_id: 4321, generation: 0 })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(secret(world.config.jwtSecret));
-    expectRefusal(await bearing(world, token).get('/api/check-token'), 401, httpTexts.badToken);
+    expectHttpError(await bearing(world, token).get('/api/check-token'), 401, httpTexts.badToken);
   });
 });
 
@@ -80,7 +80,7 @@ describe('a forged token is refused:', () => {
   test.each(Object.entries(forged))('%s', async (_, forge) => {
     const world = await testApp();
     const answer = await bearing(world, await forge(world)).get('/api/check-token');
-    expectRefusal(answer, 401, httpTexts.badToken);
+    expectHttpError(answer, 401, httpTexts.badToken);
   });
 
   test.each(['Basic YTpi', 'Bearer', 'Bearer ', 'token'])(
@@ -101,13 +101,13 @@ describe('a banned user', () => {
     const anna = await world.as('anna');
     const ad = await petIn('review', world, anna);
     await ban(world.db, anna.id);
-    expectRefusal(await anna.get('/api/my-articles'), 401, httpTexts.badToken);
+    expectHttpError(await anna.get('/api/my-articles'), 401, httpTexts.badToken);
 
     const banned = await world.as('anna');
     expectOk(await banned.get('/api/check-token'));
     expectOk(await banned.get('/api/my-articles'));
     expectOk(await banned.get(`/api/articles/${ad}`));
-    expectRefusal(await sendPet(banned), 403, httpTexts.banned);
-    expectRefusal(await banned.post('/api/delete-ad', { ad_id: ad }), 403, httpTexts.banned);
+    expectHttpError(await sendPet(banned), 403, httpTexts.banned);
+    expectHttpError(await banned.post('/api/delete-ad', { ad_id: ad }), 403, httpTexts.banned);
   });
 });

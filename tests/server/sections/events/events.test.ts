@@ -3,7 +3,7 @@ import { STATUS } from '#contract/ads.ts';
 import type { EventAd, EventReference } from '#contract/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { eventTexts } from '#server/sections/events/texts.ts';
-import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import { act, events, listed, post, publish, send } from '#tests/support/sections.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -40,7 +40,7 @@ describe('the form', () => {
   ])('refuses %s %j with its own sentence', async (field, value, sentence) => {
     const world = await testApp();
     const answer = await send(events, await world.as('author'), { [field]: value });
-    expectRefusedFields(answer, { [field]: sentence });
+    expectValidationErrors(answer, { [field]: sentence });
   });
 
   test('takes names without regard to case and ё', async () => {
@@ -70,7 +70,7 @@ describe('today is the day in the event’s city', () => {
     world.clock.set(now);
     const answer = await send(events, author, { city, date });
     if (mayPost) expectOk(answer);
-    else expectRefusedFields(answer, { date: fieldErrors.eventPast });
+    else expectValidationErrors(answer, { date: fieldErrors.eventPast });
   });
 
   test('and an event of today is to come until midnight there', async () => {
@@ -150,7 +150,7 @@ describe('the list', () => {
     'narrowed by %j is refused',
     async (filters) => {
       const world = await testApp();
-      expectRefusal(await world.visitor.post('/api/articles_event/filter', filters), 422);
+      expectHttpError(await world.visitor.post('/api/articles_event/filter', filters), 422);
     },
   );
 });
@@ -164,7 +164,7 @@ describe('an event runs out', () => {
     // The day after the thirtieth begins in Moscow.
     world.clock.set('2026-07-10T21:00:00Z');
     expect(await listed(events, world)).toEqual([]);
-    expectRefusal(await world.visitor.get(`/api/articles_event/${id}`), 404);
+    expectHttpError(await world.visitor.get(`/api/articles_event/${id}`), 404);
     const { body } = await (await world.as('author')).get<EventAd>(`/api/articles_event/${id}`);
     expect(body.is_visible).toBe(STATUS.outdated);
   });
@@ -178,7 +178,7 @@ describe('an event runs out', () => {
     expectOk(await act(events, author, 'user', 1, id));
     expectOk(await act(events, author, 'user', 4, id));
     world.clock.set('2026-03-05T21:00:00Z');
-    expectRefusal(await act(events, author, 'user', 1, id), 409, eventTexts.passed);
+    expectHttpError(await act(events, author, 'user', 1, id), 409, eventTexts.passed);
     expect(await listed(events, world)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MarketAd, MarketReference } from '#contract/market.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { boost } from '#tests/support/boosts.ts';
-import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import { act, listed, market, publish, send } from '#tests/support/sections.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
@@ -40,7 +40,7 @@ describe('the form', () => {
   ])('refuses %s %j with its own sentence', async (field, value, sentence) => {
     const world = await testApp();
     const answer = await send(market, await world.as('author'), { [field]: value });
-    expectRefusedFields(answer, { [field]: sentence });
+    expectValidationErrors(answer, { [field]: sentence });
   });
 
   test('takes categories, condition and audience by name and by number', async () => {
@@ -132,7 +132,7 @@ describe('the filters', () => {
     '%j are refused',
     async (filters) => {
       const world = await testApp();
-      expectRefusal(await world.visitor.post('/api/articles_market/filter', filters), 422);
+      expectHttpError(await world.visitor.post('/api/articles_market/filter', filters), 422);
     },
   );
 });

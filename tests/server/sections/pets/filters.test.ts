@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PetAd } from '#contract/pets.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { postPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -123,7 +123,7 @@ describe('a value that no filter takes is refused beside its name:', () => {
     ['offset', 1e300],
   ])('%s: %j', async (name, value) => {
     const answer = await world.visitor.post('/api/articles/filter', { [name]: value });
-    expectRefusal(answer, 422);
+    expectHttpError(answer, 422);
     expect(Object.keys(answer.fields)).toEqual([name]);
   });
 });

@@ -5,7 +5,7 @@ import { fieldErrors } from '#contract/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { petTexts } from '#server/sections/pets/texts.ts';
-import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import type { Fields } from '#tests/support/multipart.ts';
 import { adminDoes, petDraft, postPet, publishPet, sendPet } from '#tests/support/pets.ts';
 import { tinyImage, tinyImages } from '#tests/support/images.ts';
@@ -132,7 +132,7 @@ describe('a field is refused with its sentence:', () => {
   test.each(refused)('%s', async (_, fields, expected) => {
     const world = await testApp();
     const author = await world.as('author');
-    expectRefusedFields(await sendPet(author, fields), expected);
+    expectValidationErrors(await sendPet(author, fields), expected);
     expect((await author.get('/api/my-articles')).body).toEqual([]);
     expect(world.images.size).toBe(0);
   });
@@ -151,8 +151,8 @@ describe('images of an ad', () => {
     const world = await testApp();
     const author = await world.as('author');
 
-    expectRefusedFields(await sendPet(author, {}, []), { images: fieldErrors.image });
-    expectRefusedFields(await sendPet(author, {}, await tinyImages(5)), {
+    expectValidationErrors(await sendPet(author, {}, []), { images: fieldErrors.image });
+    expectValidationErrors(await sendPet(author, {}, await tinyImages(5)), {
       images: fieldErrors.imagesMax,
     });
     const id = (await sendPet(author, {}, await tinyImages(4))).body.id;
@@ -259,7 +259,7 @@ describe('a repeated send with a corrected text', () => {
     const { id } = (await sendPet(author, {}, undefined, key)).body;
     expectOk(await adminDoes(await world.as('admin'), decision, id));
 
-    expectRefusal(await sendPet(author, corrected, undefined, key), 409, adTexts.sentBefore);
+    expectHttpError(await sendPet(author, corrected, undefined, key), 409, adTexts.sentBefore);
 
     const ad = (await author.get<PetAd>(`/api/articles/${id}`)).body;
     expect(ad).toMatchObject({ title: 'Щенок лабрадора', is_visible: decision });
@@ -274,7 +274,7 @@ describe('a repeated send with a corrected text', () => {
     const { images } = (await author.get<PetAd>(`/api/articles/${id}`)).body;
     const change = petDraft({ title: 'Изменён в профиле', pictures: images.join(',') });
     expectOk(await author.form(`/api/articles/update/${id}`, change, []));
-    expectRefusal(await sendPet(author, corrected, undefined, key), 409, adTexts.sentBefore);
+    expectHttpError(await sendPet(author, corrected, undefined, key), 409, adTexts.sentBefore);
     const ad = (await author.get<PetAd>(`/api/articles/${id}`)).body;
     expect(ad.title).toBe('Изменён в профиле');
   });
@@ -289,13 +289,13 @@ describe('how much one user may post', () => {
     for (let count = 1; count < 30; count += 1) await postPet(author);
 
     const refused = await sendPet(author);
-    expectRefusal(refused, 429, adTexts.tooManyPerHour);
+    expectHttpError(refused, 429, adTexts.tooManyPerHour);
     expect(refused.headers.get('retry-after')).toBe(String(50 * 60));
     expectOk(await sendPet(await world.as('stranger')));
 
     world.clock.advance({ minutes: 50 });
     expectOk(await sendPet(author));
-    expectRefusal(await sendPet(author), 429);
+    expectHttpError(await sendPet(author), 429);
   });
 
   test('is not counted by the hour when rate limits are off', async () => {
@@ -314,12 +314,12 @@ describe('how much one user may post', () => {
       FROM ads, generate_series(2, ${PET_ADS_MAX}) AS n WHERE id = ${id}`);
 
     const refused = await sendPet(author);
-    expectRefusal(refused, 409, petTexts.limitReached);
+    expectHttpError(refused, 409, petTexts.limitReached);
     expect(refused.code).toBe('LIMIT_REACHED');
 
     expectOk(await author.post('/api/delete-ad', { ad_id: id }));
     expectOk(await sendPet(author));
-    expectRefusal(await sendPet(author), 409, petTexts.limitReached);
+    expectHttpError(await sendPet(author), 409, petTexts.limitReached);
   });
 });
 
@@ -327,13 +327,17 @@ describe('the posting form itself', () => {
   test('is for users who are signed in', async () => {
     const world = await testApp();
     const answer = await world.visitor.form('/api/articles/create', petDraft());
-    expectRefusal(answer, 401, httpTexts.noToken);
+    expectHttpError(answer, 401, httpTexts.noToken);
   });
 
   test('is multipart', async () => {
     const world = await testApp();
     const author = await world.as('author');
-    expectRefusal(await author.post('/api/articles/create', petDraft()), 415, httpTexts.wrongMedia);
+    expectHttpError(
+      await author.post('/api/articles/create', petDraft()),
+      415,
+      httpTexts.wrongMedia,
+    );
   });
 
   test.each([

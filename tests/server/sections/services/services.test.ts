@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ServiceAd, ServiceReference } from '#contract/services.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { boost } from '#tests/support/boosts.ts';
-import { expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import { expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import { listed, publish, send, services } from '#tests/support/sections.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
@@ -30,7 +30,7 @@ describe('the form', () => {
   ])('refuses %s %j with its own sentence', async (field, value, sentence) => {
     const world = await testApp();
     const answer = await send(services, await world.as('author'), { [field]: value });
-    expectRefusedFields(answer, { [field]: sentence });
+    expectValidationErrors(answer, { [field]: sentence });
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe('the filters', () => {
     '%j are refused',
     async (filters) => {
       const world = await testApp();
-      expectRefusal(await world.visitor.post('/api/articles_service/filter', filters), 422);
+      expectHttpError(await world.visitor.post('/api/articles_service/filter', filters), 422);
     },
   );
 });

@@ -6,20 +6,20 @@ import type { Logger } from 'pino';
 import { BackupError } from './archive.ts';
 
 /** A socket in the data folder: who may read the folder may ask for a backup, nobody else. */
-const bellOf = (dataDir: string): string => join(dataDir, 'backup.sock');
+const socketPath = (dataDir: string): string => join(dataDir, 'backup.sock');
 
 /**
  * Lets the server that holds the embedded database back it up when it is asked to.
  * @param write makes the backup in this folder and answers how many images it has
  */
-export async function answerBell(
+export async function openControlSocket(
   dataDir: string,
   log: Logger,
   write: (folder: string) => Promise<number>,
 ): Promise<() => void> {
-  const bell = bellOf(dataDir);
+  const socket = socketPath(dataDir);
   // Left behind by a server that was killed; the data folder's lock says that no other is running.
-  rmSync(bell, { force: true });
+  rmSync(socket, { force: true });
   const answer = async (asked: IncomingMessage): Promise<object> => {
     try {
       const images = await write(await text(asked));
@@ -36,9 +36,9 @@ export async function answerBell(
   server.on('error', (error) => log.warn({ err: error }, 'no backups while the server runs'));
   await new Promise<void>((resolve) => {
     server.once('listening', resolve).once('error', () => resolve());
-    server.listen(bell);
+    server.listen(socket);
   });
-  if (server.listening) chmodSync(bell, 0o600);
+  if (server.listening) chmodSync(socket, 0o600);
   return () => {
     server.close();
     server.closeAllConnections();
@@ -46,9 +46,9 @@ export async function answerBell(
 }
 
 /** Asks the running server for a backup; undefined when none is running. */
-export async function ringBell(dataDir: string, folder: string): Promise<number | undefined> {
+export async function requestBackup(dataDir: string, folder: string): Promise<number | undefined> {
   const answer = await new Promise<string | undefined>((resolve, reject) => {
-    const asking = request({ socketPath: bellOf(dataDir), method: 'POST' }, (response) => {
+    const asking = request({ socketPath: socketPath(dataDir), method: 'POST' }, (response) => {
       text(response).then(resolve, reject);
     });
     asking.on('error', (error: NodeJS.ErrnoException) => {
