@@ -12,7 +12,7 @@ import { systemClock } from './clock.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { DataLockError, lockData } from './dataLock.ts';
 import { connect } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, MigrationError } from './db/migrate.ts';
 import { demoBotToken, checkDemoSeparation } from './demo/demo.ts';
 import type { Deps } from './deps.ts';
 import { diskSpaceGuard } from './diskSpace.ts';
@@ -138,8 +138,11 @@ function onStop(server: Server, log: Logger, close: () => Promise<void>): void {
 try {
   await start();
 } catch (error) {
-  const isPlain =
-    error instanceof ConfigError || error instanceof ListenError || error instanceof DataLockError;
-  process.stderr.write(isPlain ? `${error.message}\n` : `${(error as Error).stack ?? error}\n`);
+  const isPlain = [ConfigError, ListenError, DataLockError, MigrationError].some(
+    (kind) => error instanceof kind,
+  );
+  process.stderr.write(
+    isPlain ? `${(error as Error).message}\n` : `${(error as Error).stack ?? error}\n`,
+  );
   process.exit(1);
 }

@@ -33,6 +33,11 @@ const BEFORE_THE_FIRST_BOOST = [
 
 const tableOf = (fact: string): string => fact.slice(0, fact.indexOf('.'));
 
+test('each migration has a number of its own', () => {
+  const numbers = migrationNames().map((name) => /^(\d{4})_\w+\.sql$/u.exec(name)?.[1] ?? name);
+  expect(numbers).toEqual([...new Set(numbers)]);
+});
+
 test('migrations only add, so that servers of the version before go on beside the new ones', async () => {
   const connection = await connect({ databaseUrl: undefined, dataDir: undefined });
   const breaking: string[] = [];
