@@ -298,12 +298,12 @@ document.addEventListener('click', ({ target }) => {
 });
 
 // Web A calls a size stable once nobody is dragging any more.
-let reconciliation;
+let stableTimer;
 new ResizeObserver(() => {
   if (!app) return;
   sendViewport(false);
-  clearTimeout(reconciliation);
-  reconciliation = setTimeout(sendViewport, RESIZE_SETTLES_MS, true);
+  clearTimeout(stableTimer);
+  stableTimer = setTimeout(sendViewport, RESIZE_SETTLES_MS, true);
 }).observe(slot);
 
 drawKeyboard();

@@ -30,7 +30,7 @@ interface AdSchemas<Ad, Draft, Filters> {
   listQuery: v.GenericSchema<unknown, Filters & Page>;
 }
 
-/** Declares a section's endpoints under its own words. */
+/** Declares a section's endpoints under its slugs. */
 export function defineAdEndpoints<Ad, Draft, Filters>(
   { articles, suffix, remove }: SectionSlugs,
   { ad, draft, listQuery }: AdSchemas<Ad, Draft, Filters>,
@@ -84,7 +84,8 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
       method: 'post',
       path: `/api/articles/update${suffix}/:id`,
       access: 'writer',
-      summary: 'Changes an own ad; `pictures` orders kept ids and `new` files, separated by commas',
+      summary:
+        'Updates an own ad; `pictures` orders remaining ids and `new` files, comma-separated',
       params,
       form: draft,
       answer: createdAd,

@@ -11,24 +11,24 @@ import { adminErrors } from './adminTexts.ts';
 
 const USER_QUERY_MAX = 40;
 export const FOUND_USERS_MAX = 10;
-/** A promo that ends within so many days is worth a word on the hub. */
+/** A promo that ends within so many days is shown on the admin's start screen. */
 export const PROMO_ENDS_SOON_DAYS = 3;
 
 const waiting = v.object({ count: v.number(), oldest: v.nullable(isoTime) });
 export type Waiting = v.InferOutput<typeof waiting>;
 
-/** What waits behind each button of the hub. */
+/** Counts for the admin's start screen. */
 export const overview = v.object({
   sections: v.object({ pets: waiting, market: waiting, services: waiting, events: waiting }),
-  /** Promos on show, and those of them that end soon. */
+  /** Promos shown today, and those of them that end soon. */
   promos: v.object({ active: v.number(), ending: v.number() }),
-  /** Dialogs of support with something unread. */
+  /** Support's dialogs with unread messages. */
   support: waiting,
   banned: v.number(),
 });
 export type Overview = v.InferOutput<typeof overview>;
 
-/** Who stands behind an ad. `total_keys` counts all ever made, `total_ads` those not deleted. */
+/** Facts about an author. `total_keys` counts all ads ever made, `total_ads` those not deleted. */
 export const userInfo = v.object({
   user_id: v.number(),
   username: v.string(),
@@ -37,7 +37,7 @@ export const userInfo = v.object({
   total_keys: v.number(),
   published: v.number(),
   review: v.number(),
-  /** How often admins have rejected something of theirs. */
+  /** How often admins have rejected this user's ads. */
   rejected: v.number(),
   banned: v.boolean(),
 });
@@ -50,7 +50,7 @@ export const foundUsers = v.array(
 );
 export type FoundUser = v.InferOutput<typeof foundUsers>[number];
 
-/** An ad's publication key; `used` when it has been published at least once. */
+/** An ad's publication key; `used` once the ad has been published. */
 export const keyInfo = v.object({
   key: v.string(),
   user_id: v.number(),
@@ -80,10 +80,10 @@ export type UserAds = v.InferOutput<typeof userAds>;
 
 export const reviewQuery = v.object({
   limit: v.optional(wholeNumber(1, PAGE_SIZE), PAGE_SIZE),
-  /** The last ad that is known already; those behind it follow. */
+  /** Cursor: the id of the last ad of the page before. */
   after: v.optional(any(adId)),
 });
-/** An ad to decide on, the version that the decision names, and who stands behind it. */
+/** An ad to review, its author, and the version that the decision must name. */
 export const reviewItem = <Ad extends v.GenericSchema>(ad: Ad) =>
   v.object({ ad, version: v.number(), author: userInfo });
 
