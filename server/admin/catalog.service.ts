@@ -53,7 +53,7 @@ const objectOf: Record<CatalogTable, AuditObject> = {
   event: 'event',
 };
 
-/** The reference lists as admins change them: entries are added, renamed and merged. */
+/** Adds, renames and merges catalog entries. */
 export function createCatalogService({ db, clock }: Deps) {
   const change = <Answer>(work: (tx: Database) => Promise<Answer>): Promise<Answer> =>
     inTransaction(db, async (tx) => {
@@ -125,7 +125,7 @@ export function createCatalogService({ db, clock }: Deps) {
     }
   }
 
-  /** By its id, else by a name that no other entry of the list has. */
+  /** Finds an entry by id, else by a unique name. */
   async function find(
     tx: Database,
     { table, id, old_name: name }: EditCatalogEntryBody,
@@ -148,7 +148,7 @@ export function createCatalogService({ db, clock }: Deps) {
       if ((from.group === null) !== (into.group === null)) {
         throw new HttpError(409, adminTexts.mergeLevels);
       }
-      // Items of the same name would stand twice under the one parent that is left.
+      // Items of the same name are merged too: both would be under the remaining parent.
       const known = await childrenOf(tx, into.id);
       for (const child of await childrenOf(tx, from.id)) {
         const twin = (await findEntriesByName(tx, table, child.name)).find(({ id }) =>
@@ -207,7 +207,7 @@ export function createCatalogService({ db, clock }: Deps) {
 
     usage: async (table: CatalogTable, id: number): Promise<CatalogUsage> => usageOf(db, table, id),
 
-    /** Makes two entries one: whatever names the first names the second from now on. */
+    /** Merges the first entry into the second; returns how many references moved. */
     merge: (
       viewer: Viewer,
       { table, from_id: fromId, into_id: intoId }: MergeCatalogEntriesBody,

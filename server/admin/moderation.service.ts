@@ -11,7 +11,7 @@ import { countBanned, waitingBySection } from './users.queries.ts';
 import { describeUsers } from './users.service.ts';
 import { promosAt } from './promos.queries.ts';
 
-/** A page of what waits in a section, with the people behind the ads. */
+/** A page of a section's review queue, with the facts about each author. */
 export async function reviewQueue<Ad extends BaseAd>(
   deps: Deps,
   section: SectionAds<Ad>,
@@ -29,7 +29,7 @@ export async function reviewQueue<Ad extends BaseAd>(
   });
 }
 
-/** What waits behind each button of the hub. */
+/** Counts for the admin's start screen. */
 export async function overviewOf({ db, clock }: Deps): Promise<Overview> {
   const now = clock();
   const [waiting, promos, support, banned] = await Promise.all([

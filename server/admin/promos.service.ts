@@ -36,13 +36,13 @@ const categoryNumber = (name: string | undefined): number | undefined => {
   return index < 0 ? undefined : index + 1;
 };
 
-/** A target on the wire: 0 is all. */
+/** 0 means all in the API, null in the database. */
 const orAll = (target: number | null): number => target ?? 0;
 const orNull = (target: number): number | null => target || null;
 
-/** Promos (document 2; document 3, sections 9 and 11): their banners, their list and their changes. */
+/** Promo banners: shows, counts, lists and changes them. */
 export function createPromosService({ db, clock }: Deps, images: ImagesService) {
-  /** Animal types are counted on the wire by their place in the list. */
+  /** The API numbers animal types by their position in the list, from 1. */
   const present =
     (types: { id: number }[]) =>
     (promo: StoredPromo): AdminPromo => ({
@@ -90,7 +90,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
   }
 
   return {
-    /** The banners of a list with these filters, today. */
+    /** Today's banners for a list with these filters. */
     async toShow(query: PromosQuery): Promise<Promo[]> {
       const day = moscowDay(clock());
       const found = await promosFor(db, day, query, categoryNumber(query.category));

@@ -8,7 +8,7 @@ import { audit } from '#server/audit/audit.table.ts';
 const countIf = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(${ads.id}) FILTER (WHERE ${condition})`.mapWith(Number);
 
-/** What these people have posted and how it went, by their ids. */
+/** Ad counts, rejections and ban of these users. */
 export async function userStats(db: Database, ids: number[], at: Date) {
   if (ids.length === 0) return [];
   const isKept = sql`${ads.deletedAt} IS NULL`;
@@ -55,7 +55,7 @@ export async function lockUser(db: Database, id: number) {
   return user;
 }
 
-/** A ban also ends every token that was made before. */
+/** A ban also revokes all tokens. */
 export async function setBan(db: Database, id: number, bannedAt: Date | null): Promise<void> {
   const generation = bannedAt ? { tokenGeneration: sql`${users.tokenGeneration} + 1` } : {};
   await db
@@ -64,13 +64,13 @@ export async function setBan(db: Database, id: number, bannedAt: Date | null): P
     .where(eq(users.id, id));
 }
 
-/** An ad of any section, a deleted one too. */
+/** An ad of any section, deleted or not. */
 export async function findAnyAd(db: Database, id: number) {
   const [ad] = await db.select().from(ads).where(eq(ads.id, id));
   return ad;
 }
 
-/** How much waits for review in each section, and since when. */
+/** Ads in review by section: their number and the oldest. */
 export const waitingBySection = (db: Database) =>
   db
     .select({

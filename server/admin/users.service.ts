@@ -9,7 +9,7 @@ import { recordAction } from '#server/audit/audit.queries.ts';
 import { userStats, findAnyAd, findUsersByName, lockUser, setBan } from './users.queries.ts';
 import { adminTexts } from './texts.ts';
 
-/** Who these people are, by their ids. */
+/** Facts about these users, by id. */
 export async function describeUsers(
   { db, clock }: Deps,
   ids: number[],
@@ -35,7 +35,7 @@ export async function describeUsers(
 
 export async function describeUser(deps: Deps, id: number): Promise<UserInfo> {
   const user = (await describeUsers(deps, [id])).get(id);
-  if (!user) throw new HttpError(404, adminTexts.nobody);
+  if (!user) throw new HttpError(404, adminTexts.unknownUser);
   return user;
 }
 
@@ -62,7 +62,7 @@ export async function describeKey({ db }: Deps, adId: number): Promise<KeyInfo> 
   };
 }
 
-/** Bans a person or takes the ban back; the two service accounts cannot be banned. */
+/** Sets or lifts a ban; throws 403 for the reserved users 0 and 1. */
 export async function changeBan(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -71,7 +71,7 @@ export async function changeBan(
   if (isAdminId(id)) throw new HttpError(403, adminTexts.serviceAccount);
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id);
-    if (!user) throw new HttpError(404, adminTexts.nobody);
+    if (!user) throw new HttpError(404, adminTexts.unknownUser);
     const message = (ban ? adminTexts.banned : adminTexts.unbanned)(user.username);
     const was = user.bannedAt !== null;
     if (was === ban) return { message };

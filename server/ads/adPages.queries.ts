@@ -2,18 +2,18 @@ import { and, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-o
 import type { Database } from '#server/db/connect.ts';
 import { statement } from '#server/db/statement.ts';
 
-/** What stands in the places of a prepared statement, by their names. */
+/** Values of a prepared statement's placeholders, by name. */
 export type Values = Record<string, unknown>;
 
-/** How a section's list is narrowed. */
+/** The filters of a section's list. */
 export interface Filtering<Filters> {
-  /** What filters ask for, each under the name of its value. */
+  /** Conditions by the name of the value that they need. */
   conditions: Record<string, SQL>;
-  /** The values of the filters that are set; `undefined` when one names what does not exist. */
+  /** Values of the filters that are set; undefined when a filter names an unknown entry. */
   values(db: Database, filters: Filters): Promise<Values | undefined>;
 }
 
-/** The conditions of the filters that are set, and their values. */
+/** Selects the conditions and values of the filters that are set. */
 export async function narrow<Filters>(
   { conditions, values: valuesOf }: Filtering<Filters>,
   db: Database,
@@ -27,14 +27,14 @@ export async function narrow<Filters>(
   return { where, values };
 }
 
-/** A stretch of a list that has its own order, so that an index can serve it. */
+/** A part of a list with its own order, so that an index can serve it. */
 export interface ListPart {
   where: SQL;
   order: SQL[];
   values(at: Date): Values;
 }
 
-/** A section's query, still open to conditions, order and page; it has a place for `at`. */
+/** A section's query before conditions, order and page are added; it has a placeholder `at`. */
 export interface AdSelect<Row> extends SQLWrapper {
   where(condition: SQL | undefined): AdSelect<Row>;
   orderBy(...columns: SQL[]): AdSelect<Row>;
@@ -51,7 +51,7 @@ type Statement<Row> = (db: Database) => Prepared<Row>;
 
 interface PageQuery {
   where: SQL[];
-  /** `at`, `limit`, `offset` and what the conditions name. */
+  /** `at`, `limit`, `offset` and the values of the conditions. */
   values: Values & { at: Date; limit: number; offset?: number };
 }
 
@@ -65,7 +65,7 @@ function idOfPart(part: object): number {
   return number;
 }
 
-/** The statement of these parts. They are constants: each combination is put together once. */
+/** Caches prepared statements by their parts, which are constants. */
 function statementOf<Row>(
   kind: string,
   parts: object[],
@@ -101,8 +101,7 @@ export function page<Row>(
 }
 
 /**
- * One page of parts that follow one another. Only what lies before the page is ever counted, and only
- * where the page begins behind a part's end.
+ * One page of a list made of consecutive parts. Counts a part only when the page starts behind it.
  */
 export async function pageOfParts<Row>(
   db: Database,

@@ -11,21 +11,21 @@ export interface AdminAction {
   object: AuditObject;
   objectId: number;
   title: string;
-  /** Of an ad: which section it stands in. */
+  /** Of ads: 1 pets, 2 market, 3 services, 4 events. */
   section?: number;
-  /** Whom it concerns: the ad's author, the banned person. */
+  /** The ad's author or the banned user. */
   userId?: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   at: Date;
 }
 
-/** Writes down what an admin does; in the transaction of the deed, so that there is no one without the other. */
+/** Records an admin's action; call it in the transaction of the action. */
 export async function recordAction(db: Database, { at, ...action }: AdminAction): Promise<void> {
   await db.insert(audit).values({ ...action, createdAt: at });
 }
 
-/** A page of the list, the newest first. */
+/** One page of entries, newest first. */
 export function listActions(
   db: Database,
   filters: AuditFilters & { limit: number; offset: number },

@@ -23,7 +23,7 @@ npm run restore -- folder [--force]   from it; the server must not run`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const timestamp = (): string => new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-/** npm runs its scripts in the project's folder; paths are meant where the person stands. */
+/** Resolves against the caller's folder: npm runs scripts in the project's. */
 const given = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path);
 
 async function backUp(config: StorageConfig, folder: string): Promise<number> {

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import { BackupError } from './archive.ts';
 
-/** A socket in the data folder: who may read the folder may ask for a backup, nobody else. */
+/** The socket is in the data folder: its permissions decide who may request a backup. */
 const socketPath = (dataDir: string): string => join(dataDir, 'backup.sock');
 
 /**
- * Lets the server that holds the embedded database back it up when it is asked to.
- * @param write makes the backup in this folder and answers how many images it has
+ * Listens for backup requests to the server that has the embedded database open; returns `close`.
+ * @param write makes the backup in this folder and returns its number of images
  */
 export async function openControlSocket(
   dataDir: string,
@@ -18,11 +18,11 @@ export async function openControlSocket(
   write: (folder: string) => Promise<number>,
 ): Promise<() => void> {
   const socket = socketPath(dataDir);
-  // Left behind by a server that was killed; the data folder's lock says that no other is running.
+  // A killed server leaves its socket; the data lock rules out a running one.
   rmSync(socket, { force: true });
-  const answer = async (asked: IncomingMessage): Promise<object> => {
+  const answer = async (incoming: IncomingMessage): Promise<object> => {
     try {
-      const images = await write(await text(asked));
+      const images = await write(await text(incoming));
       log.info({ images }, 'backed up');
       return { images };
     } catch (error) {
@@ -30,8 +30,8 @@ export async function openControlSocket(
       return { failed: (error as Error).message };
     }
   };
-  const server = createServer(async (asked, response) => {
-    response.end(JSON.stringify(await answer(asked)));
+  const server = createServer(async (incoming, response) => {
+    response.end(JSON.stringify(await answer(incoming)));
   });
   server.on('error', (error) => log.warn({ err: error }, 'no backups while the server runs'));
   await new Promise<void>((resolve) => {
@@ -45,18 +45,21 @@ export async function openControlSocket(
   };
 }
 
-/** Asks the running server for a backup; undefined when none is running. */
+/** Requests a backup from the running server; undefined when none is running. */
 export async function requestBackup(dataDir: string, folder: string): Promise<number | undefined> {
   const answer = await new Promise<string | undefined>((resolve, reject) => {
-    const asking = request({ socketPath: socketPath(dataDir), method: 'POST' }, (response) => {
-      text(response).then(resolve, reject);
-    });
-    asking.on('error', (error: NodeJS.ErrnoException) => {
-      const isNobody = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
-      if (isNobody) resolve(undefined);
+    const clientRequest = request(
+      { socketPath: socketPath(dataDir), method: 'POST' },
+      (response) => {
+        text(response).then(resolve, reject);
+      },
+    );
+    clientRequest.on('error', (error: NodeJS.ErrnoException) => {
+      const isNotRunning = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
+      if (isNotRunning) resolve(undefined);
       else reject(error);
     });
-    asking.end(folder);
+    clientRequest.end(folder);
   });
   if (answer === undefined) return undefined;
   const { images, failed } = JSON.parse(answer) as { images?: number; failed?: string };

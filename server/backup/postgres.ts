@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { BackupError, POSTGRES_FILE } from './archive.ts';
 
-/** Runs one of PostgreSQL's own programs; the address goes by the environment, where `ps` shows none. */
+/** Runs a PostgreSQL program. The connection is in the environment, so `ps` does not show it. */
 async function runProgram(program: string, databaseUrl: string, args: string[]): Promise<void> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const child = spawn(program, args, {

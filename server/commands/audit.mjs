@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './install.mjs';
 
-// What the server and the built client carry; tools of development are left out.
+// Only production dependencies.
 const { status, stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   cwd: root,
   encoding: 'utf8',

@@ -24,7 +24,7 @@ const hiddenBySection = statement((db) =>
     .groupBy(ads.section),
 );
 
-/** How many public ads each section has, by its code: all that run without those of banned people. */
+/** Public ads by section number: running ads minus those of banned users. */
 export async function countBySection(db: Database, at: Date): Promise<Map<number, number>> {
   const now = { at: at.toISOString() };
   const [running, hidden] = await Promise.all([
@@ -62,7 +62,7 @@ const citiesOfLostPets = statement((db) => {
     .innerJoinLateral(lost, sql`true`);
 });
 
-/** The cities where pets are lost; the search in each ends with the first. */
+/** Cities with lost pets; the lateral join stops at the first ad of each city. */
 export const findCitiesOfLostPets = (
   db: Database,
   at: Date,

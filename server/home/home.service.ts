@@ -11,12 +11,12 @@ import {
   type Coordinates,
 } from './home.queries.ts';
 
-/** Counting goes over all ads; a minute-old answer is as good on a front page. */
+/** Counting reads all ads, so the result is cached for a minute. */
 const CACHE_MS = 60_000;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** How far apart two places are: the haversine, which grows with the distance and orders as it does. */
+/** Haversine of two places: monotonic in the distance, which is enough for sorting. */
 function haversine(one: Coordinates, other: Coordinates): number {
   const across = Math.sin(radians(other.lon - one.lon) / 2) ** 2;
   const along = Math.sin(radians(other.lat - one.lat) / 2) ** 2;
@@ -25,7 +25,6 @@ function haversine(one: Coordinates, other: Coordinates): number {
 
 export type HomeService = ReturnType<typeof createHomeService>;
 
-/** What the home screen shows of all sections. */
 export function createHomeService({ db, clock }: Deps, { pets }: Pick<Sections, 'pets'>) {
   async function readOverview(at: Date) {
     const [counts, citiesOfLostPets] = await Promise.all([
@@ -37,7 +36,7 @@ export function createHomeService({ db, clock }: Deps, { pets }: Pick<Sections, 
 
   let cached: { until: number; overview: ReturnType<typeof readOverview> } | undefined;
 
-  /** One counting serves everyone who asks within the minute; a failed one is not cached. */
+  /** Shares one reading for a minute; failures are not cached. */
   function overview(): ReturnType<typeof readOverview> {
     const at = clock();
     if (cached && at.getTime() < cached.until && at.getTime() >= cached.until - CACHE_MS) {
@@ -52,7 +51,7 @@ export function createHomeService({ db, clock }: Deps, { pets }: Pick<Sections, 
   const listPets = (filters: PetFilters, limit: number, viewer: Viewer | undefined) =>
     pets.list({ ...filters, limit, offset: 0 }, viewer);
 
-  /** The lost of the nearest city first: city by city, so that each step is one look into an index. */
+  /** Lost pets by distance, one indexed query per city until the strip is full. */
   async function lostPetsNear(city: string | undefined, viewer: Viewer | undefined) {
     const lost = { category: PET_CATEGORY.lost };
     const here = city ? await coordinatesOf(db, city) : undefined;

@@ -13,7 +13,7 @@ import { profileTexts } from './texts.ts';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
-/** What people may change of, take away of and end with their own account. */
+/** Own account: name, export, logout everywhere, deletion. */
 export function createProfileService({ db }: Deps, images: ImagesService, sections: SectionAds[]) {
   return {
     async rename(viewer: Viewer, username: string): Promise<void> {
@@ -40,7 +40,7 @@ export function createProfileService({ db }: Deps, images: ImagesService, sectio
       };
     },
 
-    /** Removes the account with all its data; the two service accounts stay. */
+    /** Deletes the account with all its data; throws 403 for the reserved users. */
     async deleteAccount(viewer: Viewer): Promise<void> {
       if (isAdminId(viewer.id)) throw new HttpError(403, profileTexts.serviceAccount);
       const imageIds = await inTransaction(db, (tx) => deleteUser(tx, viewer.id));

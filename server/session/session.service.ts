@@ -46,7 +46,6 @@ function made(user: User | undefined): User {
   return user;
 }
 
-/** The user as the rest of the server sees them. */
 export const viewerOf = (user: User): Viewer => ({
   id: user.id,
   username: user.username,
@@ -57,11 +56,11 @@ export const viewerOf = (user: User): Viewer => ({
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-/** Logins and tokens (document 3, section 5). */
+/** Logins and tokens. */
 export function createSessionService({ db, config, clock, log }: Deps) {
   const key = new TextEncoder().encode(config.jwtSecret);
 
-  /** Tokens whose signature was found right: it stays so, and to check it is most of signing in. */
+  /** Caches verified tokens: checking the signature is most of the cost of a request. */
   const signed = new LRUCache<string, Payload>({ max: TOKENS_CACHE_MAX });
 
   async function payloadOf(token: string): Promise<Payload> {
@@ -82,7 +81,7 @@ export function createSessionService({ db, config, clock, log }: Deps) {
     return new SignJWT({
       user_id: user.id,
       generation: user.tokenGeneration,
-      // Tells the mini app whether a stored token is that of the person in the launch data.
+      // Lets the mini app check that a stored token belongs to the user in the launch data.
       telegram_id: user.telegramId ?? undefined,
     })
       .setProtectedHeader({ alg: 'HS256' })
@@ -124,14 +123,14 @@ export function createSessionService({ db, config, clock, log }: Deps) {
   return {
     issueToken,
 
-    /** Silent login of the mini app. */
+    /** Silent login in the mini app. */
     loginByInitData: (initData: string) =>
       loginByTelegram('initData', readInitData(initData, config.botToken, clock())),
 
     loginByWidget: (body: WidgetBody) =>
       loginByTelegram('widget', readWidget(body, config.botToken, clock())),
 
-    /** VK ID: the code is exchanged here, by our own application, never by one the caller names. */
+    /** Exchanges the code with our own application id, never with one from the request. */
     async loginByVk(body: VkBody): Promise<string> {
       if (!config.vkAppId) throw new HttpError(503, sessionTexts.vkNotSet);
       const application = {
@@ -152,7 +151,10 @@ export function createSessionService({ db, config, clock, log }: Deps) {
       }
     },
 
-    /** The person of a bearer token; a token that is not good is rejected, never taken for a visitor. */
+    /**
+     * The user of a bearer token; throws 401 for an invalid one instead of treating it as a
+     * visitor.
+     */
     async viewerOfToken(token: string): Promise<Viewer> {
       const user = await payloadOf(token)
         .then(async ({ user_id, generation }) => {

@@ -6,7 +6,10 @@ import { petHeadlines } from './texts.ts';
 
 const { goodHands, lost, found } = PET_CATEGORY;
 
-/** Animals that are sold or given away are offers; the lost and the found are articles of their city. */
+/**
+ * In schema.org terms, pets for sale or adoption are products with an offer, lost and found ones
+ * articles.
+ */
 export function petPreview(pet: PetRow): Preview {
   const isGirl = pet.sex === SEX.girl;
   if (pet.category === lost || pet.category === found) {

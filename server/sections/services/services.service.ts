@@ -29,7 +29,6 @@ function serviceHeadline({ category, price }: ServiceRow): string {
   return category === SERVICE_CATEGORY.paid && price > 0 ? roubles(price) : name;
 }
 
-/** What makes services themselves among the sections. */
 export const serviceSection: Section<
   ServiceAd,
   ServiceDraft,
@@ -72,7 +71,7 @@ export const serviceSection: Section<
   price: (draft) => draft.price,
 };
 
-/** The reference lists of the services' filters and form. */
+/** Reference lists for filters and form. */
 export async function serviceReferenceLists({ db }: Deps) {
   const [services, cities] = await Promise.all([listServices(db), listCities(db)]);
   return {
