@@ -1,4 +1,4 @@
-/** What VK ID tells about someone; VK's people are others than Telegram's. */
+/** A user of VK ID; other users than Telegram's. */
 export interface VkUser {
   key: string;
   id: number;

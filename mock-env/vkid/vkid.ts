@@ -5,9 +5,9 @@ import { servicePage, userButton } from '../servicePage.ts';
 import { findVkUser, vkUsers, type VkUser } from './users.ts';
 
 interface VkIdOptions {
-  /** The one application that is registered here. */
+  /** The only registered application. */
   appId: number;
-  /** Its trusted redirect address. */
+  /** Its trusted redirect URI. */
   redirectUri: string;
   clock: () => Date;
 }
@@ -28,8 +28,8 @@ const challengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url');
 
 /**
- * VK ID by its protocol (id.vk.com, OAuth 2.1 with PKCE): the page that asks, the exchange of the
- * code, the person behind the token. As with VK, errors of the exchange come with status 200.
+ * Mock of VK ID (id.vk.com, OAuth 2.1 with PKCE): consent page, code exchange, user info. Like VK,
+ * it sends exchange errors with status 200.
  */
 export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
   const app = new Hono();
@@ -37,7 +37,7 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
   const tokens = new Map<string, { user: VkUser; until: number }>();
   const now = (): number => clock().getTime() / 1000;
 
-  /** Why VK ID does not even ask the user. */
+  /** Why VK ID rejects the authorization request. */
   function requestProblem(query: Record<string, string>): string | undefined {
     if (query['response_type'] !== 'code') return 'response_type: нужен code';
     if (query['client_id'] !== String(appId)) return 'client_id: такого приложения нет';
@@ -99,7 +99,9 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
     return context.redirect(`${redirectUri}?${answer}`, 303);
   });
 
-  /** VK ID takes the fields from the body; its own package puts most of them into the address. */
+  /**
+   * VK ID reads fields from the body and from the query, where its own package puts most of them.
+   */
   const fieldsOf = async (context: Context): Promise<Record<string, string>> => {
     const body = await context.req.parseBody();
     return { ...context.req.query(), ...(body as Record<string, string>) };
@@ -115,7 +117,7 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
     if (fields['client_id'] !== String(appId))
       return deny('invalid_client', 'client_id is unknown');
     const grant = grants.get(code);
-    // Whoever tries a code uses it up, right or wrong.
+    // Any attempt invalidates the code.
     grants.delete(code);
     if (!grant || grant.until < now()) return deny('invalid_grant', 'code is invalid or expired');
     if (fields['redirect_uri'] !== redirectUri)
@@ -150,7 +152,7 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
     });
   });
 
-  // What VK's package asks and reports when it starts.
+  // Requests that VK's package makes on start.
   app.post('/vkid_sdk_get_config', (context) =>
     context.json({ response: { active: false } }, 200, { 'access-control-allow-origin': '*' }),
   );

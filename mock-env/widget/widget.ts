@@ -7,14 +7,14 @@ import { findPersona, personas } from '../personas.ts';
 import { signedUser } from './signedUser.ts';
 
 interface WidgetOptions {
-  /** The bot whose token signs the user: the one that the server checks it with. */
+  /** Signs the user; the server verifies it with the same token. */
   botToken: string;
   botUsername: string;
   clock: () => Date;
 }
 
 const COLOUR = '#1f78bf';
-/** What Telegram may do instead of a good login; `silent` never comes back with an answer. */
+/** Failures to choose from; `silent` never answers. */
 const failures = {
   '': 'Вход подтверждён',
   hash: 'Неверная подпись',
@@ -28,10 +28,13 @@ const readFailure = (text: unknown): Failure =>
 
 const script = (name: string) => readFile(join(import.meta.dirname, name), 'utf8');
 
-/** A JSON text for a script element, which no tag inside it can end. */
+/** JSON for a script element, escaped so that it cannot close the element. */
 const inScript = (value: unknown) => raw(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
-/** telegram.org/js/telegram-widget.js and oauth.telegram.org, as far as the login needs them. */
+/**
+ * Mock of telegram.org/js/telegram-widget.js and oauth.telegram.org, as far as the login needs
+ * them.
+ */
 export function createWidget({ botToken, botUsername, clock }: WidgetOptions): Hono {
   const app = new Hono();
 
