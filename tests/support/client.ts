@@ -1,25 +1,25 @@
 import type { FieldProblem } from '#contract/errors.ts';
 import { multipart, type Fields, type Upload } from './multipart.ts';
 
-/** Anything that answers requests as the app does. */
+/** Anything that answers requests like the app. */
 export interface Site {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
 
-/** What a client of the API notices of an answer. */
+/** An answer as a client sees it. */
 export interface Answer<Body> {
   status: number;
   headers: Headers;
-  /** The parsed JSON; undefined when the answer is something else. */
+  /** The parsed JSON; undefined for other content. */
   body: Body;
-  /** The sentence of a failure, or the sentence of its first field. */
+  /** The error's message, or that of its first field. */
   detail: string | undefined;
   code: string | undefined;
-  /** The sentence of every refused field, by the field's name. */
+  /** Messages of invalid fields by field name. */
   fields: Record<string, string>;
 }
 
-/** Reads an answer as the site's client reads it. */
+/** Parses an answer as the client does. */
 export async function readAnswer<Body>(response: Response): Promise<Answer<Body>> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const body = isJson ? ((await response.json()) as unknown) : undefined;
@@ -40,7 +40,7 @@ export async function readAnswer<Body>(response: Response): Promise<Answer<Body>
   };
 }
 
-/** Sends requests as one caller: a visitor, or the bearer of a token. */
+/** Sends requests as a visitor or with a token. */
 export class Caller {
   readonly token: string | undefined;
   private readonly site: Site;
@@ -50,7 +50,7 @@ export class Caller {
     this.token = token;
   }
 
-  /** The response itself, for what is not JSON. */
+  /** The raw response, for content other than JSON. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.token) headers.set('authorization', `Bearer ${this.token}`);

@@ -9,7 +9,7 @@ export interface TelegramAccount {
   username?: string;
 }
 
-/** Launch data as Telegram signs it. */
+/** Launch data signed as by Telegram. */
 export const initDataOf = (
   user: TelegramAccount,
   { at, botToken = BOT_TOKEN }: { at: Date; botToken?: string },

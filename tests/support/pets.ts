@@ -7,7 +7,7 @@ import type { TestUser, TestApp } from './testApp.ts';
 
 const [SALE] = petCategoryNames;
 
-/** The fields of a pet ad that nothing is wrong with. */
+/** Valid fields of a pet ad. */
 export const petDraft = (fields: Fields = {}): Fields => ({
   title: 'Щенок лабрадора',
   category: SALE,
@@ -20,7 +20,7 @@ export const petDraft = (fields: Fields = {}): Fields => ({
   ...fields,
 });
 
-/** Sends the posting form and returns the answer, whatever it is. */
+/** Submits the posting form. */
 export const sendPet = async (
   user: TestUser,
   fields: Fields = {},
@@ -29,7 +29,7 @@ export const sendPet = async (
 ): Promise<Answer<{ id: number }>> =>
   user.form('/api/articles/create', petDraft(fields), images ?? [await tinyImage()], headers);
 
-/** Posts a pet ad, which is under review then, and returns its id. */
+/** Posts a pet ad, which is in review then; returns its id. */
 export async function postPet(user: TestUser, fields: Fields = {}): Promise<number> {
   const answer = await sendPet(user, fields);
   expectOk(answer);
@@ -41,7 +41,7 @@ export const adminDoes = (admin: TestUser, action: number, id: number) =>
 export const ownerDoes = (owner: TestUser, action: number, id: number) =>
   owner.post('/api/user/ad-action', { ad_id: id, do: action });
 
-/** Posts a pet ad that an admin publishes at once. */
+/** Posts a pet ad and publishes it as an admin. */
 export async function publishPet(
   world: TestApp,
   author: TestUser,
@@ -62,7 +62,7 @@ export const STATES = [
 ] as const;
 export type State = (typeof STATES)[number];
 
-/** A pet ad brought into a state through the API; `expired` moves the clock by 30 days. */
+/** Creates a pet ad in this state through the API; `expired` moves the clock by 30 days. */
 export async function petIn(
   state: State,
   world: TestApp,

@@ -16,7 +16,7 @@ export interface SectionPaths {
 export interface SectionCase {
   name: 'pets' | 'market' | 'services' | 'events';
   at: SectionPaths;
-  /** The fields of an ad that nothing is wrong with. */
+  /** Valid fields of an ad. */
   draft: (fields?: Fields) => Fields;
 }
 
@@ -95,7 +95,7 @@ export const send = async (
 ): Promise<Answer<{ id: number }>> =>
   user.form(`${section.at.articles}/create`, section.draft(fields), images ?? [await tinyImage()]);
 
-/** Posts an ad, which is under review then, and returns its id. */
+/** Posts an ad, which is in review then; returns its id. */
 export async function post(section: SectionCase, user: TestUser, fields: Fields = {}) {
   const answer = await send(section, user, fields);
   expectOk(answer);
@@ -110,7 +110,7 @@ export const act = (
   id: number,
 ) => user.post(`/api/${who}/ad-action${section.at.suffix}`, { ad_id: id, do: action });
 
-/** Posts an ad that an admin publishes at once. */
+/** Posts an ad and publishes it as an admin. */
 export async function publish(
   section: SectionCase,
   world: TestApp,

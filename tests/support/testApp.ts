@@ -27,7 +27,7 @@ const SHOP = {
   YOOKASSA_API_URL: 'https://yookassa.test/v3',
 };
 
-/** A production setting in all that the tests do not change; what is not named here has its default. */
+/** Production defaults but for what tests need. */
 const TEST_CONFIG = readConfig({
   PUBLIC_URL: 'https://petskod.test',
   BOT_TOKEN,
@@ -39,7 +39,7 @@ const TEST_CONFIG = readConfig({
   ...SHOP,
 });
 
-/** Someone who is signed in. */
+/** A signed-in user. */
 export class TestUser extends Caller {
   readonly id: number;
   override readonly token: string;
@@ -59,18 +59,17 @@ export interface TestApp {
   db: Database;
   clock: MovableClock;
   images: Map<string, Uint8Array>;
-  /** Whom the server takes its money through. */
+  /** The mock payment provider. */
   yooKassa: ReturnType<typeof createYooKassa>;
-  /** Every line that the server logged, as text. */
+  /** Log lines as text. */
   log: string[];
   visitor: Caller;
   /**
-   * Signs in under this name: `admin` and `support` take the seats of users 1 and 0, any other name
-   * is an ordinary user, the same one for the same name. Ordinary users count from 1000 in the
-   * order in which they come.
+   * Signs in as `admin` (user 1), `support` (user 0) or an ordinary user: the same name is the same
+   * user. Ordinary users get ids from 1000 in order of their first login.
    */
   as(name: string): Promise<TestUser>;
-  /** Signs in by launch data made for this Telegram account. */
+  /** Signs in with launch data of this Telegram account. */
   enter(user: TelegramAccount): Promise<TestUser>;
 }
 
@@ -81,8 +80,8 @@ const storeIn = (images: Map<string, Uint8Array>): ImageStore => ({
 });
 
 /**
- * The whole server over an empty database, with a clock that stands still at 2026-03-02 09:00 UTC.
- * @param client serves pages too; without it the API alone
+ * The whole server over an empty database; its clock stands at 2026-03-02 09:00 UTC.
+ * @param client serves pages too; without it only the API
  */
 export async function testApp(
   settings: Partial<Config> = {},

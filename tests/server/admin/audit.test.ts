@@ -28,8 +28,8 @@ async function busyWorld() {
   return { world, admin, support, anna, boris, first, second, noon };
 }
 
-describe('the list of what admins did', () => {
-  test('says who did what to what of whom, before and after, newest first', async () => {
+describe('the audit log', () => {
+  test('has admin, action, object, user, before and after, newest first', async () => {
     const { admin, anna, boris, first, second } = await busyWorld();
     const entries = await audit(admin);
     expect(inShort(entries)).toEqual([
@@ -55,7 +55,7 @@ describe('the list of what admins did', () => {
     });
   });
 
-  test('is narrowed by every filter and read page by page', async () => {
+  test('has filters and pages', async () => {
     const { admin, boris, first, second, noon } = await busyWorld();
     const cases: [string, string[]][] = [
       ['?action=ban', [`1 ban ${boris.id}`]],
@@ -74,7 +74,7 @@ describe('the list of what admins did', () => {
     expectHttpError(await admin.get('/api/admin/audit?action=nothing'), 422);
   });
 
-  test('holds nothing that was refused or changed nothing, and nothing of what owners do', async () => {
+  test('has no failed or ineffective actions, and no actions of owners', async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('anna')];
     const id = await postPet(anna);
@@ -86,7 +86,7 @@ describe('the list of what admins did', () => {
     expect(inShort(await audit(admin))).toEqual([`1 publish ${id}`]);
   });
 
-  test('holds the boost of an ad of somebody else, and not that of the own one', async () => {
+  test("has the boost of another user's ad, but not of the admin's own", async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('anna')];
     await ordered(admin, await publishPet(world, admin), 'Закрепить');

@@ -12,8 +12,7 @@ import { expectOk, expectHttpError, expectValidationErrors } from '#tests/suppor
 import { events, listed, market, pets, publish, services } from '#tests/support/sections.ts';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
-// Reference lists are the one thing that tests leave to one another: every entry made here is named
-// so that it can be taken away again.
+// Tests share the reference lists, so each entry made here has a name that is deleted at the end.
 const OWN = 'Тестовая запись';
 afterAll(async () => {
   await emptyDatabase();
@@ -58,7 +57,7 @@ async function people() {
 }
 
 describe('adding', () => {
-  test('a breed: it can be posted under at once', async () => {
+  test('a breed: ads can use it at once', async () => {
     const { world, admin, anna } = await people();
     const name = newName();
     const id = await add(admin, { table: 'breed', name, type: 'Кошки' });
@@ -67,7 +66,7 @@ describe('adding', () => {
     expect(await listed(pets, world, { breed: name.toUpperCase() })).toEqual([ad]);
   });
 
-  test('a city: it keeps the time of its neighbour, else that of Moscow', async () => {
+  test('a city: has the UTC offset of its neighbour, by default that of Moscow', async () => {
     const { world, admin, anna } = await people();
     const { cities } = await lists(admin);
     const near = cities.find(({ name }) => name === 'Владивосток')?.id;
@@ -82,7 +81,7 @@ describe('adding', () => {
     expect(await endOf(plain)).toBe(await endOf('Москва'));
   });
 
-  test('an item: under a parent it can be posted under, at the top it may hold others', async () => {
+  test('an item: ads can use a child, a top-level item can have children', async () => {
     const { world, admin, anna } = await people();
     const [parent, child] = [newName(), newName()];
     const owner = await add(admin, { table: 'objects', name: parent, owner: 0 });
@@ -112,7 +111,7 @@ describe('adding', () => {
     { table: 'objects', name: 'корм', owner: 0 },
     { table: 'service', name: 'СТРИЖКА СОБАК' },
     { table: 'event', name: 'выставка кошек', type: 1 },
-  ] as const)('refuses a name that is there: $table', async (body) => {
+  ] as const)('rejects a taken name: $table', async (body) => {
     const { admin } = await people();
     expectHttpError(
       await admin.post('/api/admin/add-ref', body),
@@ -121,7 +120,7 @@ describe('adding', () => {
     );
   });
 
-  test('allows the same breed for another animal, and asks for what is missing', async () => {
+  test('allows the same breed for another animal, and rejects missing fields', async () => {
     const { admin } = await people();
     const name = newName();
     await add(admin, { table: 'breed', name, type: 'Кошки' });
@@ -160,7 +159,7 @@ describe('renaming', () => {
     expect(await listed(pets, world, { city })).toEqual([]);
   });
 
-  test('by id; to a name that is taken it is refused, to its own it changes nothing', async () => {
+  test('by id; a taken name is rejected, the same name changes nothing', async () => {
     const { admin } = await people();
     const [first, second] = [newName(), newName()];
     const id = await add(admin, { table: 'service', name: first });
@@ -181,7 +180,7 @@ describe('renaming', () => {
 });
 
 describe('merging', () => {
-  test('two breeds: ads and promos are of the one that is left', async () => {
+  test('two breeds: ads and promos move to the remaining one', async () => {
     const { world, admin, anna } = await people();
     const [twin, left] = [newName(), newName()];
     const from = await add(admin, { table: 'breed', name: twin, type: 'Собаки' });
@@ -205,7 +204,7 @@ describe('merging', () => {
     ]);
   });
 
-  test('two cities of different clocks: the day of an event ends by the new one', async () => {
+  test('two cities: event days end by the offset of the remaining one', async () => {
     const { world, admin, anna } = await people();
     const { cities } = await lists(admin);
     const idOf = (city: string) => cities.find(({ name }) => name === city)?.id ?? 0;
@@ -221,7 +220,7 @@ describe('merging', () => {
     expect(first?.ends_at).toBe(second?.ends_at);
   });
 
-  test('two parents: items move, those of one name become one', async () => {
+  test('two parents: items move, items of the same name are merged', async () => {
     const { world, admin, anna } = await people();
     const [both, alone] = [newName(), newName()];
     const from = await add(admin, { table: 'objects', name: newName(), owner: 0 });
@@ -245,7 +244,7 @@ describe('merging', () => {
     );
   });
 
-  test('the one pinned place goes along, and two of them do not fit into one', async () => {
+  test('moves the pin slot, and rejects two reserved ones', async () => {
     const { world, admin, anna } = await people();
     const [first, second] = [newName(), newName()];
     const from = await add(admin, { table: 'breed', name: first, type: 'Собаки' });
@@ -269,7 +268,7 @@ describe('merging', () => {
     expect(slot?.adId).toBe(third);
   });
 
-  test('an entry with itself is refused, services and events merge too', async () => {
+  test('rejects an entry with itself; services and events merge too', async () => {
     const { world, admin, anna } = await people();
     const from = await add(admin, { table: 'service', name: newName() });
     const name = newName();

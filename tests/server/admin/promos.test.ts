@@ -37,7 +37,7 @@ const act = (admin: TestUser, id: number, action: string, finish?: string) =>
 const world = () => testApp();
 
 describe('a new promo', () => {
-  test('is shown at once, and its card tells all of it', async () => {
+  test('is shown at once, with all its fields', async () => {
     const site = await world();
     const admin = await site.as('admin');
     const { body: lists } = await site.visitor.get<{
@@ -100,7 +100,7 @@ describe('a new promo', () => {
     [{ inn: '123' }, { inn: 'ИНН — это 10 или 12 цифр' }],
     [{ finish: '2026-03-01' }, { finish: 'Показ заканчивается раньше, чем начинается' }],
     [{ finish: '2026-02-30' }, { finish: 'Укажите дату' }],
-  ])('is refused with %j', async (fields, refused) => {
+  ])('is rejected with %j', async (fields, refused) => {
     const site = await world();
     expectValidationErrors(await send(await site.as('admin'), fields), refused);
     expect(site.images.size).toBe(0);
@@ -134,7 +134,7 @@ describe('an admin', () => {
     expect(await shownTo(site)).toEqual([id]);
   });
 
-  test('gives it dates that begin today in Moscow', async () => {
+  test('renews its dates from today in Moscow', async () => {
     const site = await world();
     const admin = await site.as('admin');
     const id = await make(admin, { created: '2026-02-01', finish: '2026-02-10' });
@@ -163,7 +163,7 @@ describe('an admin', () => {
     expect(site.images.size).toBe(0);
   });
 
-  test('finds each of these audit entries written down', async () => {
+  test('finds each action in the audit log', async () => {
     const site = await world();
     const admin = await site.as('admin');
     const id = await make(admin);
@@ -177,7 +177,7 @@ describe('an admin', () => {
     expect([body[1]?.before, body[1]?.after]).toEqual([{ show: 1 }, { show: 0 }]);
   });
 
-  test('is told on the hub what is on show and what ends soon', async () => {
+  test('sees on the start screen how many are shown and end soon', async () => {
     const site = await world();
     const admin = await site.as('admin');
     await make(admin, { finish: '2026-03-05' });

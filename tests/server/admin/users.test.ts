@@ -6,7 +6,7 @@ import { allSections, post } from '#tests/support/sections.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 describe('a ban', () => {
-  test('ends the tokens, forbids to write, hides the ads, and is taken back', async () => {
+  test('revokes tokens, forbids writing, hides ads, and can be lifted', async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('anna')];
     const id = await publishPet(world, anna);
@@ -29,7 +29,7 @@ describe('a ban', () => {
     expectOk(await again.post('/api/send-message', { to_user: 0, text: 'Спасибо' }));
   });
 
-  test('that is there already answers alike and is written down once', async () => {
+  test('repeated changes nothing and is logged once', async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('anna')];
     for (const _ of [1, 2]) {
@@ -40,7 +40,7 @@ describe('a ban', () => {
     expect(body).toHaveLength(1);
   });
 
-  test.each([0, 1])('never falls on user %i', async (id) => {
+  test.each([0, 1])('is not possible for user %i', async (id) => {
     const world = await testApp();
     const answer = await (
       await world.as('admin')
@@ -48,7 +48,7 @@ describe('a ban', () => {
     expectHttpError(answer, 403, 'Служебный аккаунт заблокировать нельзя');
   });
 
-  test('of nobody is refused, and an id has to be given', async () => {
+  test('needs the id of an existing user', async () => {
     const admin = await (await testApp()).as('admin');
     expectHttpError(await admin.post('/api/admin/set-ban', { user_id: 5555, ban: true }), 404);
     const empty = await admin.post('/api/admin/set-ban', { user_id: '', ban: true });
@@ -57,7 +57,7 @@ describe('a ban', () => {
 });
 
 describe('look-ups', () => {
-  test('tell a user by id and by a part of the name', async () => {
+  test('find a user by id and by a part of the name', async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('Аня Ёлкина')];
     await petIn('deleted', world, anna);
@@ -85,7 +85,7 @@ describe('look-ups', () => {
     );
   });
 
-  test("tell an ad's key, and whether it was ever used", async () => {
+  test("show an ad's key and whether it was used", async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('anna')];
     const waiting = await postPet(anna, { title: 'Щенок' });

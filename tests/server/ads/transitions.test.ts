@@ -9,7 +9,7 @@ import { testApp, type TestUser } from '#tests/support/testApp.ts';
 const statusOf = async (viewer: TestUser, id: number) =>
   (await viewer.get<PetAd>(`/api/articles/${id}`)).body.is_visible;
 
-/** What an action leads to: a status, `gone`, or the refusal. */
+/** The outcome of an action: a status, `gone` or an error. */
 type Outcome = 1 | 2 | 3 | 4 | 'gone' | 409 | 404;
 type Table = Record<State, Record<0 | 1 | 3 | 4, Outcome>>;
 
@@ -116,7 +116,7 @@ test.each([2, 5, -1, '1', null, undefined])('there is no action %j', async (acti
   expectHttpError(await author.post('/api/user/ad-action', { ad_id: id, do: action }), 422);
 });
 
-test('deleting twice answers as the first time, for the owner and for an admin', async () => {
+test('deleting twice succeeds, for the owner and for an admin', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const admin = await world.as('admin');
@@ -129,7 +129,7 @@ test('deleting twice answers as the first time, for the owner and for an admin',
   expectHttpError(await (await world.as('stranger')).post('/api/delete-ad', { ad_id: id }), 404);
 });
 
-test('of two actions at the same moment one follows the other', async () => {
+test('concurrent actions run one after the other', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const admin = await world.as('admin');
@@ -138,7 +138,7 @@ test('of two actions at the same moment one follows the other', async () => {
   const answers = await Promise.all([adminDoes(admin, 1, id), adminDoes(admin, 3, id)]);
 
   const statuses = answers.map((answer) => answer.status).toSorted();
-  // Rejected then published is two steps; published then rejected is refused.
+  // Rejected then published is allowed; published then rejected is not.
   expect([
     [200, 200],
     [200, 409],
@@ -147,7 +147,7 @@ test('of two actions at the same moment one follows the other', async () => {
 });
 
 describe('thirty days', () => {
-  test('after its publication an ad has run out for every answer, with no job to tidy up', async () => {
+  test('after its publication an ad reads as expired without a job', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const id = await petIn('published', world, author);
@@ -163,7 +163,7 @@ describe('thirty days', () => {
     expect((await again.get('/api/my-articles')).body).toMatchObject([{ id, is_visible: 4 }]);
   });
 
-  test('begin anew when an ad is published again', async () => {
+  test('start again when an ad is published again', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const id = await petIn('published', world, author);
@@ -182,7 +182,7 @@ describe('publishing again', () => {
   const order = async (caller: TestUser) =>
     (await caller.post<PetAd[]>('/api/articles/filter', {})).body.map((ad) => ad.id);
 
-  test('within 30 days keeps the place in the list', async () => {
+  test('within 30 days keeps the position in the list', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const old = await petIn('published', world, author);
@@ -197,7 +197,7 @@ describe('publishing again', () => {
     expect((await author.get<PetAd>(`/api/articles/${old}`)).body.created).toBe(before);
   });
 
-  test('in the last hour keeps the ad in the list for 30 days more, in its place', async () => {
+  test('in the last hour keeps the ad in the list for 30 more days, at its position', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const old = await petIn('published', world, author);
@@ -230,7 +230,7 @@ describe('publishing again', () => {
 });
 
 describe('moderation', () => {
-  test('before: a new ad waits, but not an admin’s own', async () => {
+  test('before: a new ad is in review, but not an admin’s own', async () => {
     const world = await testApp({ moderation: 'before' });
     const author = await world.as('author');
     const admin = await world.as('admin');
@@ -244,7 +244,7 @@ describe('moderation', () => {
     expectOk(await world.visitor.get(`/api/articles/${id}`));
   });
 
-  test('shows admins what waits, oldest first, page by page', async () => {
+  test('lists ads in review for admins, oldest first, by pages', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const admin = await world.as('admin');

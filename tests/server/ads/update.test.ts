@@ -10,7 +10,7 @@ import { testApp, type TestUser } from '#tests/support/testApp.ts';
 const adOf = async (user: TestUser, id: number) =>
   (await user.get<PetAd>(`/api/articles/${id}`)).body;
 
-test('a rejected ad is mended and goes back to review, with images kept, added and put in order', async () => {
+test('editing a rejected ad sends it back to review, with images kept, added and ordered', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const images = [await tinyImage(), await tinyImage()];
@@ -31,16 +31,16 @@ test('a rejected ad is mended and goes back to review, with images kept, added a
   );
 
   expectOk(answer);
-  const mended = await adOf(author, body.id);
-  expect(mended).toMatchObject({ is_visible: 2, title: 'Мейн-кун ищет дом', breed: 'Мейн-кун' });
-  expect(mended.images).toHaveLength(2);
-  expect(mended.images[1]).toBe(second);
-  expect(mended.images).not.toContain(first);
+  const restored = await adOf(author, body.id);
+  expect(restored).toMatchObject({ is_visible: 2, title: 'Мейн-кун ищет дом', breed: 'Мейн-кун' });
+  expect(restored.images).toHaveLength(2);
+  expect(restored.images[1]).toBe(second);
+  expect(restored.images).not.toContain(first);
   expect((await world.visitor.fetch(`/api/image/${first}`)).status).toBe(404);
   expect((await world.visitor.fetch(`/api/image/${second}`)).status).toBe(200);
 });
 
-test('a published ad that is changed leaves the list until it is approved again', async () => {
+test('editing a published ad hides it until it is approved again', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const id = await publishPet(world, author);
@@ -51,7 +51,7 @@ test('a published ad that is changed leaves the list until it is approved again'
   expect((await world.visitor.post<PetAd[]>('/api/articles/filter', {})).body).toEqual([]);
 });
 
-test('only the author changes an ad, and only with what a new one would need', async () => {
+test('only the author can edit an ad, with the same validation as a new one', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const id = await publishPet(world, author);

@@ -18,7 +18,7 @@ const listed = async (caller: Caller): Promise<number[]> =>
 const byIds = async (caller: Caller, ...ids: number[]): Promise<number[]> =>
   (await caller.post<PetAd[]>('/api/articles/by-ids', ids)).body.map((ad) => ad.id);
 
-/** Who sees an ad in which state; a list holds published ads only, whoever asks. */
+/** Who sees an ad in which state. Lists have published ads only. */
 const seen: Record<State, ViewerName[]> = {
   published: ['visitor', 'stranger', 'author', 'admin'],
   review: ['author', 'admin'],
@@ -60,7 +60,7 @@ describe.each(STATES)('an ad that is %s', (state) => {
   });
 });
 
-test('the author finds every state but deleted among the own ads, newest first', async () => {
+test('the author sees own ads in every state but deleted, newest first', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const ids: Partial<Record<State, number>> = {};
@@ -77,7 +77,7 @@ test('the author finds every state but deleted among the own ads, newest first',
   expect(mine.every((ad) => ad.is_owner)).toBe(true);
 });
 
-test('the ads of a banned author leave the lists and the pages while the ban lasts', async () => {
+test('the ads of a banned author are hidden while the ban lasts', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const id = await petIn('published', world, author);
@@ -92,7 +92,7 @@ test('the ads of a banned author leave the lists and the pages while the ban las
 });
 
 describe('ads by their ids', () => {
-  test('come in the order asked for, once each, without those that may not be seen', async () => {
+  test('come in the requested order, once each, without invisible ones', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const one = await petIn('published', world, author);
@@ -105,7 +105,7 @@ describe('ads by their ids', () => {
   });
 
   test.each([[{ ids: [1] }], ['1'], [null], [['x']], [[1.5]], [[-1]], [[2 ** 31]]])(
-    'are refused for %j',
+    'are rejected for %j',
     async (body) => {
       const world = await testApp();
       expectHttpError(await world.visitor.post('/api/articles/by-ids', body), 422);

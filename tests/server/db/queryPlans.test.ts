@@ -16,7 +16,7 @@ import { testApp } from '#tests/support/testApp.ts';
 const ADS = 3000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Tables that grow with the site; what an administrator keeps (cities, breeds, promos) may be read whole. */
+/** Tables that grow with the site. Catalog tables and promos may be scanned. */
 const LARGE = [
   'users',
   'ads',
@@ -59,12 +59,12 @@ beforeAll(async () => {
     expectOk(body === undefined ? await caller.get(path) : await caller.post(path, body));
 }, 60_000);
 
-test('a question that no index answers is noticed', async () => {
+test('the test notices a query without an index', async () => {
   const statement = { query: 'SELECT id FROM ads WHERE title = $1', params: ['Щенок'] };
   expect(readWhole(await recorder.plan(statement))).toEqual(['ads']);
 });
 
-describe('no table that grows is read whole for', () => {
+describe('no sequential scan of a growing table for', () => {
   test.each([
     ...['pets', 'market', 'services', 'events'].map((word) => [`the list of ${word}`, `${word}:`]),
     ['anything else that users open', ''],
@@ -85,7 +85,7 @@ describe('no table that grows is read whole for', () => {
     expect(found).toEqual([]);
   });
 
-  test('the job that marks what has run out', async () => {
+  test('the job that marks expired ads', async () => {
     const later = new Date(TEST_START.getTime() + 365 * DAY_MS);
     const statements = await recorder.statementsOf(() =>
       markOutdatedAds({ ...deps, db: recorder.db, clock: () => later }),

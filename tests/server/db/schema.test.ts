@@ -35,10 +35,10 @@ async function realColumns(table: string): Promise<Column[]> {
   return rows.map(({ name, type, nullable }) => ({ name, type, isNullable: nullable === 'YES' }));
 }
 
-/** The type names that Drizzle shortens. */
+/** Type names that Drizzle abbreviates. */
 const fullType = (type: string) => type.replace(/^serial$/u, 'integer');
 
-describe('the tables that the queries are written against are those of the migrations:', () => {
+describe('the tables in code match the migrations:', () => {
   test(`there are tables to compare (${tableFiles.map((file) => relative(server, file)).length})`, () => {
     expect(tables.length).toBeGreaterThan(5);
   });
@@ -67,7 +67,7 @@ describe('migrations', () => {
         [1, 2].map(() => connect({ databaseUrl, dataDir: undefined })),
       );
       const applied = await Promise.all(connections.map((connection) => migrate(connection)));
-      // Of two servers that start together one migrates, the other waits and finds it done.
+      // Of two concurrent starts one migrates, the other waits.
       expect(applied.map((names) => names.length).toSorted()).toEqual(
         [0, migrationNames().length].toSorted(),
       );
@@ -81,7 +81,7 @@ describe('migrations', () => {
     }
   }
 
-  test('apply to a fresh database, once, and bring support and administrator', async () => {
+  test('apply once to a fresh database, and create the reserved users', async () => {
     await fresh(async (connection) => {
       expect(await migrate(connection)).toEqual([]);
       const users = await rowsOf<{ id: number }>(
@@ -109,7 +109,7 @@ describe('migrations', () => {
       const { db } = connection;
       const read = () => rowsOf(db, sql`SELECT name, checksum FROM migrations ORDER BY name`);
       const before = await read();
-      // Renamed since: servers of older versions look for the first name.
+      // The file was renamed; servers of older versions look for the first name.
       expect(before).toContainEqual(expect.objectContaining({ name: '0014_processes.sql' }));
       expect(before).not.toContainEqual(expect.objectContaining({ checksum: null }));
       await db.execute(sql`ALTER TABLE migrations DROP COLUMN checksum`);

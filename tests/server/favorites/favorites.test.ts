@@ -10,7 +10,7 @@ const toggle = (user: TestUser, id: number) =>
   user.post<{ favorited: boolean }>('/api/toggle-favorite', { article_id: id });
 const favorites = async (user: TestUser) => (await user.get<number[]>('/api/favorites')).body;
 
-test('an ad becomes a favorite and is taken away again; the newest favorite comes first', async () => {
+test('adds and removes a favorite; the newest comes first', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const reader = await world.as('reader');
@@ -29,7 +29,7 @@ test('an ad becomes a favorite and is taken away again; the newest favorite come
   expect(await favorites(author)).toEqual([]);
 });
 
-test('one’s own ad and an ad that cannot be seen are refused', async () => {
+test('rejects own and invisible ads', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const reader = await world.as('reader');
@@ -41,7 +41,7 @@ test('one’s own ad and an ad that cannot be seen are refused', async () => {
   expectHttpError(await toggle(reader, 999_999), 404, adTexts.notFound);
 });
 
-test('the fifty-first favorite is refused, also when two are added at once', async () => {
+test('rejects the fifty-first favorite, also on concurrent calls', async () => {
   const world = await testApp({ rateLimits: false });
   const author = await world.as('author');
   const reader = await world.as('reader');
@@ -57,7 +57,7 @@ test('the fifty-first favorite is refused, also when two are added at once', asy
   }
 });
 
-test('a deleted ad leaves the favorites; a hidden one can still be taken away', async () => {
+test('a deleted ad leaves the favorites; a hidden one can be removed', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const reader = await world.as('reader');
@@ -72,7 +72,7 @@ test('a deleted ad leaves the favorites; a hidden one can still be taken away', 
   expect((await toggle(reader, hidden)).body).toEqual({ favorited: false });
 });
 
-test('an opened ad is marked, on every device, the latest first', async () => {
+test('an opened ad is marked on every device, the latest first', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const phone = await world.as('reader');

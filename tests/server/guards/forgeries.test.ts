@@ -23,7 +23,7 @@ beforeAll(async () => {
   user = await world.enter(anna);
 });
 
-/** A text with some of its characters changed, lost, doubled or moved. */
+/** A text with some characters changed, lost, doubled or moved. */
 const spoiled = (text: string): fc.Arbitrary<string> => {
   const place = fc.nat(text.length - 1);
   const piece = fc.oneof(
@@ -61,7 +61,7 @@ describe('a token', () => {
       httpTexts.badToken,
     );
 
-  test('that is spoiled is refused or remains its owner’s', async () => {
+  test('that is corrupted is rejected or still its owner’s', async () => {
     const header = /^[\x21-\x7e]+$/u;
     await fc.assert(
       fc.asyncProperty(
@@ -89,11 +89,11 @@ describe('a token', () => {
     ['an end in the past', { user_id: 1000, generation: 0, exp: 1 }],
     ['an end that is text', { user_id: 1000, generation: 0, exp: 'never' as never }],
     ['a beginning in the future', { user_id: 1000, generation: 0, nbf: 4_000_000_000 }],
-  ])('with %s is refused even when it is signed well', async (_, claims) => {
+  ])('with %s is rejected even with a valid signature', async (_, claims) => {
     await refused(await signed(claims));
   });
 
-  test('without an end is refused', async () => {
+  test('without an expiry is rejected', async () => {
     const endless = await new SignJWT({ user_id: user.id, generation: 0 })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(secret(world.config.jwtSecret));
@@ -101,7 +101,7 @@ describe('a token', () => {
   });
 
   test.each([{ alg: 'none' }, { alg: 'NONE' }, { alg: '' }, { alg: 'RS256' }, { alg: null }, {}])(
-    'whose header says %j is refused',
+    'with the header %j is rejected',
     async (header) => {
       const [, payload] = new UnsecuredJWT({ user_id: 1, generation: 0 }).encode().split('.');
       const head = Buffer.from(JSON.stringify({ typ: 'JWT', ...header })).toString('base64url');
@@ -111,7 +111,7 @@ describe('a token', () => {
     },
   );
 
-  test('that points to a key of its own, or asks for what nobody knows, is refused', async () => {
+  test('that brings its own key or unknown critical headers is rejected', async () => {
     const claims = { user_id: 1, generation: 0 };
     const jwk = { kty: 'oct', k: Buffer.from('x'.repeat(64)).toString('base64url') };
     const own = await new SignJWT({ ...claims, exp: seconds() + 60 })
@@ -122,12 +122,12 @@ describe('a token', () => {
     await refused([critical, ...user.token.split('.').slice(1)].join('.'));
   });
 
-  test('of a hundred thousand letters is refused', async () => {
+  test('of a hundred thousand characters is rejected', async () => {
     await refused('x'.repeat(100_000));
     await refused(`${user.token}${'A'.repeat(100_000)}`);
   });
 
-  test('of a poster opens no account', async () => {
+  test('of a poster does not sign in', async () => {
     const poster = await new SignJWT({ ad_id: 1, user_id: 1, purpose: 'poster' })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuedAt(seconds())
@@ -136,7 +136,7 @@ describe('a token', () => {
     await refused(poster);
   });
 
-  test('that was ended stays ended, whatever generation it claims to be of', async () => {
+  test('that was revoked stays revoked, whatever its generation', async () => {
     const boris = await world.enter({ id: 502, first_name: 'Борис' });
     await endTokens(world.db, boris.id);
     await refused(boris.token);
@@ -152,7 +152,7 @@ describe('launch data', () => {
   const login = (data: string) =>
     world.visitor.post<{ token: string }>('/api/auth/telegram/initdata', { initData: data });
 
-  test('that is spoiled is refused or remains its owner’s', async () => {
+  test('that is corrupted is rejected or still its owner’s', async () => {
     const free = await testApp({ rateLimits: false });
     const owner = await free.enter(anna);
     await fc.assert(
@@ -183,13 +183,13 @@ describe('launch data', () => {
       'the hash of nothing',
       (data: string) => data.replace(/hash=[^&]*/u, `hash=${'0'.repeat(64)}`),
     ],
-  ])('with %s is refused', async (_, forge) => {
+  ])('with %s is rejected', async (_, forge) => {
     const data = initData();
     expect(forge(data)).not.toBe(data);
     expectHttpError(await login(forge(data)), 401, sessionTexts.initDataRejected);
   });
 
-  test('signed with the widget’s key is refused', async () => {
+  test('signed with the widget’s key is rejected', async () => {
     const { hash } = signedWidgetUser({ ...anna, auth_date: 1 }, world.config.botToken);
     const data = initData().replace(/hash=[^&]*/u, `hash=${hash}`);
     expectHttpError(await login(data), 401, sessionTexts.initDataRejected);
@@ -201,13 +201,13 @@ describe('the widget’s object', () => {
   const authDate = () => Math.floor(world.clock.now().getTime() / 1000);
   const signed = (fields: object) => signedWidgetUser({ ...fields }, world.config.botToken);
 
-  test('is good as Telegram made it', async () => {
+  test('is accepted as Telegram made it', async () => {
     const answer = await login(signed({ ...anna, auth_date: authDate() }));
     expectOk(answer);
     expect(await idOf(answer.body.token)).toBe(user.id);
   });
 
-  test('cannot carry another user within a line of its own', async () => {
+  test('cannot smuggle another user in by a line break', async () => {
     const victim = 9001;
     const first_name = `x\nid=${victim}\nzzz`;
     const genuine = signed({ auth_date: authDate(), first_name, id: 600 });
@@ -228,7 +228,7 @@ describe('the widget’s object', () => {
     ['a field more', { is_admin: true }],
     ['a list in a field’s place', { username: undefined, photo_url: ['anna_s'] }],
     ['the hash of nothing', { hash: '0'.repeat(64) }],
-  ])('with %s is refused', async (_, changes) => {
+  ])('with %s is rejected', async (_, changes) => {
     const object = signed({ ...anna, auth_date: authDate() });
     expectHttpError(await login({ ...object, ...changes }), 401, sessionTexts.widgetRejected);
   });
@@ -239,12 +239,12 @@ describe('the widget’s object', () => {
     ['a hash that is a number', { hash: 5 }],
     ['an id that is text', { id: '501' }],
     ['a date that is text', { auth_date: 'now' }],
-  ])('with %s is none', async (_, changes) => {
+  ])('with %s is invalid', async (_, changes) => {
     const object = signed({ ...anna, auth_date: authDate() });
     expectHttpError(await login({ ...object, ...changes }), 422);
   });
 
-  test('signed with the key of launch data is refused', async () => {
+  test('signed with the key of launch data is rejected', async () => {
     const hash = new URLSearchParams(initDataOf(anna, { at: world.clock.now() })).get('hash');
     expectHttpError(
       await login({ ...anna, auth_date: authDate(), hash }),

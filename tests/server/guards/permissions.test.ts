@@ -14,7 +14,7 @@ import {
 } from '#tests/support/sections.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-/** In this order the table says what each is answered; the banned one owns the thing. */
+/** The columns of the table, in this order. The banned user owns the object. */
 const CALLERS = ['owner', 'other', 'visitor', 'admin', 'banned'] as const;
 type CallerName = (typeof CALLERS)[number];
 type Decisions = Record<CallerName, number>;
@@ -25,7 +25,7 @@ const decisions = (...statuses: [number, number, number, number, number]): Decis
 interface Rule {
   may: Decisions;
   section: SectionCase;
-  /** What the owner has done before; answers what the call is about, the ad without it. */
+  /** Steps of the owner before the call; returns the id for the call, by default the ad's. */
   prepare?: (ad: number, world: TestApp) => Promise<number | string>;
   call: (caller: Caller, about: number | string, world: TestApp) => Promise<Answer<unknown>>;
 }
@@ -87,7 +87,7 @@ const order = (section: SectionCase, caller: Caller, ad: number | string) =>
     service_type: boostServiceNames[0],
   });
 
-/** Every address that changes something, beside those under /api/admin, which are the admins'. */
+/** Every writing endpoint; those under /api/admin are for admins only. */
 const RULES: Record<string, Rule> = {
   ...Object.assign({}, ...allSections.map(ofSection)),
   ...Object.assign({}, ...[pets, market, services].map(ordering)),
@@ -150,14 +150,14 @@ const writing = endpoints.list.filter(
 const isAdmins = ({ path }: AnyEndpoint) => path.startsWith('/api/admin/');
 const READING = ['post /api/user'];
 
-test('every address that changes something stands in the table, and no other', () => {
+test('the table lists exactly the writing endpoints', () => {
   const written = writing.filter((endpoint) => !isAdmins(endpoint)).map(name);
   expect(Object.keys(RULES).toSorted()).toEqual(
     written.filter((address) => !READING.includes(address)).toSorted(),
   );
 });
 
-test('every address under /api/admin, and no other, is the admins’', () => {
+test('exactly the endpoints under /api/admin are for admins', () => {
   for (const endpoint of endpoints.list) {
     expect(endpoint.access === 'admin', name(endpoint)).toBe(isAdmins(endpoint));
   }
@@ -165,7 +165,7 @@ test('every address under /api/admin, and no other, is the admins’', () => {
 
 describe.each(Object.entries(RULES))('%s', (_, { may, section, prepare, call }) => {
   test.each(CALLERS.map((caller) => [caller, may[caller]] as const))(
-    'by %s is answered with %i',
+    'by %s gets %i',
     async (caller, status) => {
       const world = await testApp();
       const ad = await publish(section, world, await world.as('owner'));

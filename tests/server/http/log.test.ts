@@ -8,7 +8,7 @@ import { sendPet } from '#tests/support/pets.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
-test('each request leaves a line with its id, pattern, status and time', async () => {
+test('each request is logged with id, pattern, status and time', async () => {
   const world = await testApp();
   const response = await world.visitor.fetch('/api/articles/77?city=x');
   const line = JSON.parse(world.log.at(-1) ?? '{}') as object;
@@ -22,7 +22,7 @@ test('each request leaves a line with its id, pattern, status and time', async (
   });
 });
 
-test('what people send, who they are and what opens their account stays out of the log', async () => {
+test("users' texts, identities and credentials are not logged", async () => {
   const world = await testApp();
   const secretName = 'Таинственная';
   const account = { id: 31_415_926, first_name: secretName, username: 'secret_username' };
@@ -46,7 +46,7 @@ test('what people send, who they are and what opens their account stays out of t
   expect(log).not.toMatch(/secret|тайн/iu);
 });
 
-test('a failure of ours is answered without a word of its cause and logged with it', async () => {
+test('an internal error is logged with its cause, which the answer does not contain', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   await world.db.execute(sql`ALTER TABLE ads RENAME TO ads_elsewhere`);
@@ -62,7 +62,7 @@ test('a failure of ours is answered without a word of its cause and logged with 
   }
 });
 
-test('a failure of ours does not log what the user typed', async () => {
+test("an internal error does not log the user's input", async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   await world.db.execute(sql`ALTER TABLE pet_details RENAME TO pet_details_elsewhere`);
@@ -76,7 +76,7 @@ test('a failure of ours does not log what the user typed', async () => {
   }
 });
 
-test('nor the values of the very query that failed', async () => {
+test('a failed query is logged without its parameters', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   await world.db.execute(sql`ALTER TABLE messages ADD CONSTRAINT refuses_all CHECK (id < 0)`);
@@ -95,7 +95,7 @@ test('nor the values of the very query that failed', async () => {
   }
 });
 
-test('what is logged last before the process ends is written', () => {
+test('the last line before the process exits is written', () => {
   const log = join(import.meta.dirname, '../../../server/log.ts');
   const script = `const { createLog } = await import(${JSON.stringify(log)});
     createLog('info').info('last words');

@@ -11,7 +11,7 @@ import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { sendPet } from '#tests/support/pets.ts';
 import { TestUser, testApp, type TestApp } from '#tests/support/testApp.ts';
 
-/** The same world, with some of what it stands on replaced. */
+/** The same app with some dependencies replaced. */
 async function standingOn(world: TestApp, changes: Partial<Deps>) {
   const { app } = createApp({ ...world.deps, ...changes });
   const anna = await world.as('anna');
@@ -20,7 +20,7 @@ async function standingOn(world: TestApp, changes: Partial<Deps>) {
 
 const coded = (code: string) => Object.assign(new Error('as it comes'), { code });
 
-test.each(['ENOSPC', 'EDQUOT', '53100'])('%s is a full disk: 507', async (code) => {
+test.each(['ENOSPC', 'EDQUOT', '53100'])('%s means a full disk: 507', async (code) => {
   const world = await testApp();
   const full = { ...world.deps.imageStore, put: () => Promise.reject(coded(code)) };
   const { anna } = await standingOn(world, { imageStore: full });
@@ -36,7 +36,7 @@ test.each([
   '57P01',
   '57P03',
   '53300',
-])('%s is something away for a while: 503 and when to come again', async (code) => {
+])('%s means a temporary outage: 503 with Retry-After', async (code) => {
   const world = await testApp();
   const away = { ...world.deps.imageStore, get: () => Promise.reject(coded(code)) };
   const { visitor } = await standingOn(world, { imageStore: away });
@@ -45,7 +45,7 @@ test.each([
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('an outage is recognised through the errors around it, and nothing else is one', () => {
+test('an outage is found among the causes of an error', () => {
   const wrapped = new Error('query failed', {
     cause: new TypeError('fetch failed', { cause: coded('ECONNREFUSED') }),
   });
@@ -56,7 +56,7 @@ test('an outage is recognised through the errors around it, and nothing else is 
   }
 });
 
-test('with hardly any room left users read on, write nothing, and write again when there is', async () => {
+test('on a nearly full disk users can read but not write, until space is free', async () => {
   const world = await testApp();
   let isFull = true;
   const checkDiskSpace = async () => {
@@ -71,7 +71,7 @@ test('with hardly any room left users read on, write nothing, and write again wh
   expectOk(await sendPet(anna));
 });
 
-test('the room is that of the folder’s disk', async () => {
+test('measures the disk of the folder', async () => {
   await expect(diskSpaceGuard(tmpdir(), 1)()).resolves.toBeUndefined();
   const full = diskSpaceGuard(tmpdir(), Number.MAX_SAFE_INTEGER)();
   await expect(full).rejects.toMatchObject({ outage: 'noSpace' });

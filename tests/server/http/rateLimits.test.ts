@@ -31,7 +31,7 @@ const from = async (world: TestApp, forwarded: string, path = '/api/filters') =>
   readAnswer(await world.visitor.fetch(path, { headers: { 'x-forwarded-for': forwarded } }));
 
 describe('a limit', () => {
-  test('is used up, tells when to come again, and refills evenly', async () => {
+  test('is used up, sends Retry-After, and refills evenly', async () => {
     const world = await testApp();
     const limits = createRateLimits(world.deps);
     expect(await admitted(12, () => limits.use(exact, 'anna'))).toBe(10);
@@ -49,14 +49,14 @@ describe('a limit', () => {
     expect(await admitted(12, () => limits.use(exact, 'anna'))).toBe(10);
   });
 
-  test('is every caller’s own', async () => {
+  test('counts every caller separately', async () => {
     const { deps } = await testApp();
     const limits = createRateLimits(deps);
     expect(await admitted(12, () => limits.use(exact, 'anna'))).toBe(10);
     expect(await admitted(12, () => limits.use(exact, 'boris'))).toBe(10);
   });
 
-  test('that is exact is one for all processes, at the same moment too', async () => {
+  test('that is exact is shared by all processes, also on concurrent calls', async () => {
     const { deps } = await testApp();
     const processes = [createRateLimits(deps), createRateLimits(deps), createRateLimits(deps)];
     const results = await Promise.allSettled(
@@ -65,7 +65,7 @@ describe('a limit', () => {
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBe(10);
   });
 
-  test('that is told in batches is one for all processes but for what is not told yet', async () => {
+  test('that is batched is shared by all processes but for pending calls', async () => {
     const { deps } = await testApp();
     const [one, other] = [createRateLimits(deps), createRateLimits(deps)];
     let turn = 0;
@@ -76,7 +76,7 @@ describe('a limit', () => {
     expect(count).toBeLessThanOrEqual(110);
   });
 
-  test('keeps no address or id in the clear, and what is over is forgotten', async () => {
+  test('stores no address or id in the clear, and old rows are deleted', async () => {
     const world = await testApp();
     await createRateLimits(world.deps).use(exact, 'address 203.0.113.7');
     const rows = await world.db.select().from(rateLimits);
@@ -90,7 +90,7 @@ describe('a limit', () => {
 });
 
 describe('over the API', () => {
-  test('a person who writes too often is told when to go on, and still reads', async () => {
+  test('a user who writes too often gets 429 with Retry-After, and can read', async () => {
     const world = await testApp();
     const anna = await world.as('anna');
     for (let time = 0; time < LIMITS.write.count; time += 1) {
@@ -103,7 +103,7 @@ describe('over the API', () => {
     expectHttpError(await (await world.as('boris')).post('/api/delete-ad', { ad_id: 1 }), 404);
   });
 
-  test('logins are counted by address', async () => {
+  test('logins are counted by IP address', async () => {
     const world = await testApp({ trustProxy: true });
     const login = async (address: string) =>
       readAnswer(
@@ -120,7 +120,7 @@ describe('over the API', () => {
     expectHttpError(await login('203.0.113.8'), 401);
   });
 
-  test('whoever tries tokens is counted as a visitor', async () => {
+  test("invalid tokens are counted as a visitor's calls", async () => {
     const world = await testApp({ trustProxy: true });
     const attempt = async () =>
       readAnswer(
@@ -134,7 +134,7 @@ describe('over the API', () => {
     expectOk(await from(world, '203.0.113.8'));
   });
 
-  test('nobody is refused with the limits switched off', async () => {
+  test('no limits when they are switched off', async () => {
     const world = await testApp({ rateLimits: false });
     const anna = await world.as('anna');
     for (let time = 0; time <= LIMITS.write.count; time += 1) {
@@ -143,7 +143,7 @@ describe('over the API', () => {
     expect(await world.db.select().from(rateLimits)).toEqual([]);
   });
 
-  test('every address has a limit, each login a strict one', async () => {
+  test('every endpoint has a limit, logins a strict one', async () => {
     const { endpoints } = await testApp();
     for (const endpoint of endpoints.list) {
       const limit = limitOf(endpoint);
@@ -155,7 +155,7 @@ describe('over the API', () => {
   });
 });
 
-describe('the address of a caller', () => {
+describe('the IP address of a caller', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     [' 203.0.113.7 ', '203.0.113.7'],
@@ -173,7 +173,7 @@ describe('the address of a caller', () => {
     ['0x7f.1', undefined],
     ['', undefined],
     ['203.0.113.7:80', undefined],
-  ])('%j is the subscriber %j', (address, subscriber) => {
+  ])('%j belongs to the subscriber %j', (address, subscriber) => {
     expect(subscriberOf(address)).toBe(subscriber);
   });
 
@@ -194,7 +194,7 @@ describe('the address of a caller', () => {
     expect(await useUpLogins(world, (time) => `10.0.0.${time}, 203.0.113.7`)).toBe(429);
   });
 
-  test('is not believed without a proxy of one’s own', async () => {
+  test('ignores the header without a trusted proxy', async () => {
     const world = await testApp({ trustProxy: false });
     expect(await useUpLogins(world, () => '203.0.113.7')).toBe(422);
   });

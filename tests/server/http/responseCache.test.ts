@@ -11,7 +11,7 @@ import { testApp, type TestApp } from '#tests/support/testApp.ts';
 const again = (caller: Caller, path: string, tag: string | null) =>
   caller.fetch(path, { headers: { 'if-none-match': tag ?? '' } });
 
-/** What the database is asked while `work` runs. */
+/** The queries that run during `work`. */
 async function asked(world: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const { $client } = world.db as unknown as {
     $client: Record<string, (query: string, ...rest: unknown[]) => unknown>;
@@ -33,7 +33,7 @@ async function asked(world: TestApp, work: () => Promise<unknown>): Promise<stri
 }
 
 describe.each(allSections)('reference lists of $name', ({ at }) => {
-  test('are told by a tag; asking again costs one small query and no answer', async () => {
+  test('have an ETag; revalidation costs one small query and sends no body', async () => {
     const world = await testApp();
     const first = await world.visitor.fetch(at.filters);
     expect(first.headers.get('cache-control')).toMatch(/public, max-age=\d{2},/u);
@@ -47,7 +47,7 @@ describe.each(allSections)('reference lists of $name', ({ at }) => {
     expect(queries[0]).toContain('versions');
   });
 
-  test('are asked for anew each time by whoever is signed in', async () => {
+  test('are revalidated by signed-in users every time', async () => {
     const world = await testApp();
     const admin = await world.as('admin');
     const first = await admin.fetch(at.filters);
@@ -56,7 +56,7 @@ describe.each(allSections)('reference lists of $name', ({ at }) => {
   });
 });
 
-test('a changed name shows at once', async () => {
+test('show a changed name at once', async () => {
   const world = await testApp();
   const first = await world.visitor.fetch('/api/filters');
   await world.db.execute(sql`UPDATE breeds SET name = name || '!' WHERE id = 1`);
@@ -70,7 +70,7 @@ test('a changed name shows at once', async () => {
 });
 
 describe('a public ad', () => {
-  test('is told by a tag to visitors only', async () => {
+  test('has an ETag for visitors only', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const path = `/api/articles/${await publishPet(world, author)}`;
@@ -83,7 +83,7 @@ describe('a public ad', () => {
     expect((await readAnswer<{ is_owner: boolean }>(own)).body.is_owner).toBe(true);
   });
 
-  test('is gone at once when it is hidden, deleted, run out, or its author is banned', async () => {
+  test('disappears at once when hidden, deleted, expired, or its author is banned', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const admin = await world.as('admin');
@@ -108,7 +108,7 @@ describe('a public ad', () => {
 });
 
 describe('a list for visitors', () => {
-  test('is made once while nothing changes, for any number of visitors', async () => {
+  test('is made once for all visitors while nothing changes', async () => {
     const world = await testApp();
     await publishPet(world, await world.as('author'));
     await listed(pets, world);
@@ -118,7 +118,7 @@ describe('a list for visitors', () => {
     expect(queries.filter((query) => !query.includes('"versions"'))).toEqual([]);
   });
 
-  test('costs visitors who come at once one query of the version', async () => {
+  test('costs concurrent visitors one query of the version', async () => {
     const world = await testApp();
     await world.visitor.fetch('/api/filters');
     const queries = await asked(world, () =>
@@ -127,7 +127,7 @@ describe('a list for visitors', () => {
     expect(queries.filter((query) => query.includes('"versions"'))).toHaveLength(1);
   });
 
-  test('is each filter’s and each section’s own, and a user’s own anyway', async () => {
+  test('is cached by filter and section, and not for users', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const id = await publishPet(world, author);
@@ -138,7 +138,7 @@ describe('a list for visitors', () => {
     expect(own.body.map((ad) => ad.is_owner)).toEqual([true]);
   });
 
-  test.each(allSections)('of $name shows what is new at once', async (section) => {
+  test.each(allSections)('of $name shows changes at once', async (section) => {
     const world = await testApp();
     const author = await world.as('author');
     expect(await listed(section, world)).toEqual([]);
@@ -147,7 +147,7 @@ describe('a list for visitors', () => {
   });
 });
 
-test('a version is raised once a transaction, and by no failed one', async () => {
+test('a committed transaction increments a version once, a failed one never', async () => {
   const world = await testApp();
   const id = await petIn('published', world, await world.as('author'));
   const adsVersion = async () => Number((await readVersions(world.db)).ads.split('.')[0]);

@@ -8,7 +8,7 @@ import { sendPet } from '#tests/support/pets.ts';
 import { photo, tinyImage } from '#tests/support/images.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-/** Posts an ad with this image and fetches what the server made of it. */
+/** Posts an ad with this image and fetches the stored image. */
 async function served(world: TestApp, image: Upload, query = '') {
   const author = await world.as('author');
   const { body } = await sendPet(author, {}, [image]);
@@ -24,8 +24,8 @@ const upload = (name: string, bytes: Uint8Array | string, type = 'image/jpeg'): 
   type,
 });
 
-describe('an image that users sent', () => {
-  test('loses place, camera and every other metadata', async () => {
+describe('an uploaded image', () => {
+  test('loses location, camera and all other metadata', async () => {
     const world = await testApp();
     const sent = await photo({ width: 60, height: 40 });
     expect(Buffer.from(sent.bytes).includes('SecretCamera')).toBe(true);
@@ -37,7 +37,7 @@ describe('an image that users sent', () => {
     expect([metadata.exif, metadata.xmp, metadata.iptc]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('stands upright', async () => {
+  test('is rotated upright', async () => {
     const world = await testApp();
     const { metadata } = await served(
       world,
@@ -62,7 +62,7 @@ describe('an image that users sent', () => {
     expect(seen(thumb)).toEqual(['image/webp', 'webp', 480, 240]);
   });
 
-  test('is copied to a middle size when that is first asked for', async () => {
+  test('gets a medium size on first request', async () => {
     const world = await testApp();
     const sent = await photo({ width: 3200, height: 1600 });
     const { response, metadata } = await served(world, sent, '?size=medium');
@@ -75,33 +75,30 @@ describe('an image that users sent', () => {
     expectHttpError(await world.visitor.get('/api/image/nosuchpicture?size=medium'), 404);
   });
 
-  test('is not blown up', async () => {
+  test('is not enlarged', async () => {
     const world = await testApp();
     const { metadata } = await served(world, await photo({ width: 60, height: 40 }));
     expect([metadata.width, metadata.height]).toEqual([60, 40]);
   });
 
-  test('may be kept for a year', async () => {
+  test('may be cached for a year', async () => {
     const world = await testApp();
     const { response } = await served(world, await tinyImage());
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test.each(['jpeg', 'png', 'webp'] as const)(
-    'may be %s, whatever it is called',
-    async (format) => {
-      const world = await testApp();
-      const bytes = await sharp((await tinyImage()).bytes)
-        .toFormat(format)
-        .toBuffer();
-      const { response } = await served(world, upload('photo.txt', bytes, 'text/plain'));
-      expect(response.status).toBe(200);
-    },
-  );
+  test.each(['jpeg', 'png', 'webp'] as const)('may be %s, whatever its name', async (format) => {
+    const world = await testApp();
+    const bytes = await sharp((await tinyImage()).bytes)
+      .toFormat(format)
+      .toBuffer();
+    const { response } = await served(world, upload('photo.txt', bytes, 'text/plain'));
+    expect(response.status).toBe(200);
+  });
 });
 
-describe('a file is refused by its name, and nothing is kept, when it is', () => {
+describe('a file is rejected by name, and nothing is stored, when it is', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   const bad: [string, () => Promise<Upload> | Upload][] = [
     ['text', () => upload('кот.jpg', 'мяу')],

@@ -24,7 +24,7 @@ const conversation = async (user: TestUser, other: TestUser | number, query = ''
     )
   ).body;
 
-test('support stands first in everyone’s dialogs, even when nothing was written', async () => {
+test('support is first in everyone’s dialogs, even without messages', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   expect(await dialogs(anna)).toEqual([
@@ -41,7 +41,7 @@ test('support stands first in everyone’s dialogs, even when nothing was writte
   expect(await dialogs(await world.as('support'))).toEqual([]);
 });
 
-test('two users write to each other; unread counts rise and are read away', async () => {
+test('two users exchange messages; unread counts rise and reset', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -66,7 +66,7 @@ test('two users write to each other; unread counts rise and are read away', asyn
   expect((await dialogs(boris))[1]).toMatchObject({ unread_count: 0 });
 });
 
-test('the sender is told the key of each message, the other is not', async () => {
+test('only the sender sees the key of each message', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -102,12 +102,12 @@ test('dialogs come newest first after support, conversations in pages of fifteen
   expect(await texts(30)).toHaveLength(10);
 });
 
-test('what cannot be sent is refused', async () => {
+test('rejects messages that cannot be sent', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
   expectHttpError(await send(anna, anna, 'Я'), 400, messageTexts.toOneself);
-  expectHttpError(await send(anna, 999_999, 'Кому?'), 404, messageTexts.toNobody);
+  expectHttpError(await send(anna, 999_999, 'Кому?'), 404, messageTexts.unknownUser);
   for (const [text, said] of [
     ['   ', messageErrors.empty],
     ['а'.repeat(4001), messageErrors.tooLong],
@@ -119,7 +119,7 @@ test('what cannot be sent is refused', async () => {
   expectOk(await send(anna, boris, '🐾'.repeat(4000)));
 });
 
-test('a block stops both directions, shows on both sides and is taken back', async () => {
+test('a block stops both directions, is visible to both and can be lifted', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -138,7 +138,7 @@ test('a block stops both directions, shows on both sides and is taken back', asy
   expectHttpError(await boris.post('/api/block/0'), 403, messageTexts.supportBlock);
 });
 
-test('after twenty messages in a minute one waits, and is told how long', async () => {
+test('after twenty messages in a minute the sender gets 429 with the time to wait', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -151,7 +151,7 @@ test('after twenty messages in a minute one waits, and is told how long', async 
   expectOk(await send(anna, boris, 'Теперь можно'));
 });
 
-test('thirty new dialogs a day are enough; old ones go on', async () => {
+test('thirty new dialogs a day are the limit; existing ones go on', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const others: TestUser[] = [];
@@ -169,7 +169,7 @@ test('thirty new dialogs a day are enough; old ones go on', async () => {
   expectOk(await send(anna, rest[0] ?? 0, 'Ещё вопрос'));
 });
 
-test('the same thing sent twice arrives once', async () => {
+test('a repeated send is stored once', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -184,7 +184,7 @@ test('the same thing sent twice arrives once', async () => {
   expect(await conversation(boris, anna)).toHaveLength(1);
 });
 
-test('a poll that finds nothing new is answered with 304, until something changes', async () => {
+test('an unchanged poll gets 304', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -202,7 +202,7 @@ test('a poll that finds nothing new is answered with 304, until something change
   expect((await poll(next)).status).toBe(200);
 });
 
-test('an open stream hears of messages, reads and blocks, and only of the user’s own', async () => {
+test('a live stream receives messages, reads and blocks of its user only', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -229,7 +229,7 @@ test('an open stream hears of messages, reads and blocks, and only of the user�
   await reader?.cancel();
 });
 
-test('a deleted account takes its dialogs along', async () => {
+test('a deleted account’s dialogs are deleted', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -238,7 +238,7 @@ test('a deleted account takes its dialogs along', async () => {
   expect(await dialogs(boris)).toHaveLength(1);
 });
 
-test('a stream on one server hears what is sent through another on the same database', async () => {
+test('a live stream receives messages sent through another server', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');

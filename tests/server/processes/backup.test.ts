@@ -21,11 +21,11 @@ const place = (name: string): string => join(folder.path, name);
 const backup = place('backup');
 let running: ServerProcess | undefined;
 
-/** The settings of one site: its data folder, and its database where PostgreSQL is there. */
+/** Settings of one site: its data folder, and its database on PostgreSQL. */
 const siteAt = (name: string): Record<string, string | undefined> => ({
   DATA_DIR: place(name),
   DATABASE_URL: server ? `${server}/backup_${name}` : undefined,
-  // The secret is the one that the backup brings.
+  // The secret comes from the backup.
   JWT_SECRET: undefined,
 });
 
@@ -64,7 +64,7 @@ interface Seen {
   images: number[];
 }
 
-/** What a visitor finds: the ads, and how their images are answered. */
+/** What a visitor sees: the ads, and the statuses of their images. */
 async function look({ visitor }: ServerProcess): Promise<Seen> {
   const list = await visitor.post<{ title: string; images: string[] }[]>('/api/articles/filter', {
     limit: 100,
@@ -91,7 +91,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('a backup made under load brings the whole site back elsewhere', async () => {
+test('a backup made under load restores the whole site', async () => {
   const here = await start('here');
   const [anna, later] = await Promise.all([here.enter(ANNA), here.enter(LATER)]);
   const before = await Promise.all(
@@ -115,24 +115,24 @@ test('a backup made under load brings the whole site back elsewhere', async () =
   const seen = await look(there);
   expect(seen.titles).toEqual(expect.arrayContaining(before.map((_, index) => `Щенок ${index}`)));
   expect(new Set(seen.images)).toEqual(new Set([200]));
-  // Whoever was signed in still is.
+  // Tokens stay valid.
   const secretOf = (site: string) => readFileSync(join(place(site), 'jwt-secret'), 'utf8');
   expect(secretOf('there')).toBe(secretOf('here'));
   expectOk(await (await there.enter(ANNA)).get('/api/my-articles'));
   await there.end('SIGTERM');
 }, 120_000);
 
-test('a backup of a stopped site is made as well, never over another', async () => {
+test('a stopped site can be backed up, never over an existing backup', async () => {
   const again = place('again');
   expect(await run('backup', 'there', again)).toMatchObject({ isFine: true });
   const refused = await run('backup', 'there', again);
   expect(refused).toEqual({ isFine: false, said: `${again} is there already.\n` });
 }, 120_000);
 
-test('a restore destroys nothing that it was not told to, and spares what is in the way', async () => {
+test('a restore overwrites only with --force, and moves what was there aside', async () => {
   const refused = await run('restore', 'there', backup);
   expect(refused).toEqual({ isFine: false, said: expect.stringContaining('--force') });
-  // The demo was here: what is restored is not the demo's.
+  // Replaces a demo: the restored data are a site's.
   writeFileSync(join(place('there'), 'demo-bot-token'), 'token');
   expect(await run('restore', 'there', backup, '--force')).toMatchObject({ isFine: true });
   const aside = readdirSync(place('there')).filter((name) => name.startsWith('replaced-'));
@@ -147,7 +147,7 @@ test('a restore destroys nothing that it was not told to, and spares what is in 
   await there.end('SIGTERM');
 }, 120_000);
 
-test('what is no whole backup is refused', async () => {
+test('rejects an incomplete backup', async () => {
   mkdirSync(place('half'));
   const refused = await run('restore', 'new', place('half'));
   expect(refused).toEqual({ isFine: false, said: expect.stringContaining('no whole backup') });

@@ -6,14 +6,14 @@ import { petDraft } from '#tests/support/pets.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';
 
-/** KILL_ROUNDS kills more often; the moments follow from KILL_SEED. */
+/** KILL_ROUNDS sets the number of rounds, KILL_SEED the times. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2);
 const SEED = Number(process.env['KILL_SEED'] ?? 7);
 const DATABASE = 'killed';
 const WRITERS = 4;
 const PAGE = 100;
 
-/** Between 0 and 1, the same for the same round. */
+/** Between 0 and 1, deterministic by round. */
 const chance = (round: number): number => {
   const wave = Math.sin(SEED * 1000 + round) * 10_000;
   return wave - Math.floor(wave);
@@ -29,7 +29,7 @@ const postgresUrl = inject('postgresUrl');
 let image: Awaited<ReturnType<typeof tinyImage>>;
 let server: ServerProcess;
 
-/** The embedded database when this run has no PostgreSQL. */
+/** The embedded database without PostgreSQL. */
 const start = (): Promise<ServerProcess> =>
   startServer(folder.path, {
     DATABASE_URL: postgresUrl ? `${postgresUrl}/${DATABASE}` : undefined,
@@ -51,7 +51,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Writes until the server is gone; keeps what it was told is written. */
+/** Writes until the server is gone; records what was acknowledged. */
 async function writeOn(
   user: Caller,
   to: number,
@@ -70,7 +70,7 @@ async function writeOn(
         told.messages.push(text);
       }
     } catch (error) {
-      // What fetch says when the other end is gone; anything else is a finding.
+      // fetch throws TypeError when the connection is lost; anything else fails the test.
       if (error instanceof TypeError) return;
       throw error;
     }
@@ -105,7 +105,7 @@ async function expectThere({ messages, ads }: Acknowledged, sender: number): Pro
 }
 
 test(
-  'a server killed under load has kept everything that it acknowledged',
+  'a server killed under load loses nothing that it has acknowledged',
   async () => {
     const told: Acknowledged = { messages: [], ads: [] };
     server = await start();

@@ -22,7 +22,7 @@ import {
 
 const DATABASE = 'two_servers';
 const DAY_SECONDS = 24 * 60 * 60;
-/** Starting a process takes as long as it takes on a busy machine. */
+/** Starting a process takes long on a busy machine. */
 const PATIENCE_MS = 60_000;
 const ANNA = 501;
 const BORIS = 502;
@@ -36,7 +36,7 @@ async function postPet(user: Caller): Promise<number> {
   return answer.body.id;
 }
 
-/** Reads a stream of live events until this text comes. */
+/** Reads a stream of live events until this text arrives. */
 async function listen(user: Caller): Promise<(text: string) => Promise<void>> {
   const response = await user.fetch('/api/live');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -99,7 +99,7 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     s3 = await startS3();
     line = await lineTo(Number(new URL(server).port));
     await openShop();
-    // Both at once on an empty database: one migrates, the other waits and finds it done.
+    // Both start on an empty database: one migrates, the other waits.
     [one, other] = await Promise.all([
       start(),
       start({ DATABASE_URL: databaseUrl.replace(/:\d+\//u, `:${line.port}/`) }),
@@ -117,7 +117,7 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
   const there = (user: Caller): Caller =>
     new (user.constructor as typeof Caller)(other.site, user.token);
 
-  test('who signs in at one is known at the other, until all tokens are ended', async () => {
+  test('a token is valid at both, until all tokens are revoked', async () => {
     const anna = await one.enter(ANNA);
     const [here, elsewhere] = await Promise.all(
       [anna, there(anna)].map((caller) => caller.get('/api/check-token')),
@@ -129,7 +129,7 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     expectHttpError(await anna.get('/api/check-token'), 401, httpTexts.badToken);
   });
 
-  test('a first login at both at once makes one user', async () => {
+  test('concurrent first logins at both create one user', async () => {
     const users = await Promise.all([one, other, one, other].map((server) => server.enter(700)));
     const ids = await Promise.all(
       users.map(async (user) => (await user.get<{ user_id: number }>('/api/check-token')).body),
@@ -154,7 +154,7 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     await waitFor('"type":"message"');
   });
 
-  test('a slot ordered at both at once is sold once', async () => {
+  test('a slot ordered concurrently at both is sold once', async () => {
     const users = await Promise.all([801, 802, 803, 804].map((id) => one.enter(id)));
     const ads = await Promise.all(users.map(postPet));
     const orders = await Promise.all(
@@ -181,7 +181,7 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     expect(new Set(statuses)).toEqual(new Set([404, 429]));
   });
 
-  test('a job is taken over from a server that is killed in the middle of it', async () => {
+  test('the job of a killed server is repeated by the other', async () => {
     const author = await one.enter(ANNA);
     const id = await postPet(author);
     const { images } = (await author.get<{ images: string[] }>(`/api/articles/${id}`)).body;
@@ -189,13 +189,16 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     expect(s3.objects.has(file)).toBe(true);
     expectOk(await author.post('/api/delete-ad', { ad_id: id }));
 
-    // A month later the ad is due, and the store does not answer: the job hangs in its middle.
-    s3.trouble = { method: 'DELETE', status: 'silence' };
-    s3.asked.length = 0;
+    // A month later the ad is due; the store does not answer, so the job hangs.
+    s3.failure = { method: 'DELETE', status: 'silence' };
+    s3.requests.length = 0;
     const doomed = await start({ CLOCK_OFFSET_SECONDS: String(31 * DAY_SECONDS) });
-    await vi.waitUntil(() => s3.asked.some((asked) => asked.startsWith('DELETE')), PATIENCE_MS);
+    await vi.waitUntil(
+      () => s3.requests.some((request) => request.startsWith('DELETE')),
+      PATIENCE_MS,
+    );
     await doomed.end('SIGKILL');
-    s3.trouble = undefined;
+    s3.failure = undefined;
     expect(s3.objects.has(file)).toBe(true);
 
     const successor = await start({ CLOCK_OFFSET_SECONDS: String(31 * DAY_SECONDS + 600) });
@@ -206,22 +209,22 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     await successor.end('SIGTERM');
   });
 
-  test('an image store that is full or away is told of, and nothing is left half done', async () => {
+  test('a full or unavailable image store is reported, and leaves nothing half done', async () => {
     const author = await one.enter(ANNA);
     const before = (await author.get<unknown[]>('/api/my-articles')).body.length;
     const send = async () => author.form('/api/articles/create', petDraft(), [await tinyImage()]);
-    s3.trouble = { method: 'PUT', status: 507 };
+    s3.failure = { method: 'PUT', status: 507 };
     expectHttpError(await send(), 507, httpTexts.noSpace);
-    s3.trouble = { method: 'PUT', status: 503 };
+    s3.failure = { method: 'PUT', status: 503 };
     const refused = await send();
     expectHttpError(refused, 503, httpTexts.unavailable);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await author.get<unknown[]>('/api/my-articles')).body.length).toBe(before);
-    s3.trouble = undefined;
+    s3.failure = undefined;
     expectOk(await send());
   });
 
-  test('without its database a server says so, and goes on by itself when it is back', async () => {
+  test('a server without its database answers 503 and recovers by itself', async () => {
     const [anna, boris] = await Promise.all([one.enter(ANNA), other.enter(BORIS)]);
     const { user_id: to } = (await boris.get<{ user_id: number }>('/api/check-token')).body;
     const waitFor = await listen(boris);
@@ -235,13 +238,13 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expectHttpError(await boris.get('/api/check-token'), 503, httpTexts.unavailable);
 
-    await line.mend();
+    await line.restore();
     await vi.waitUntil(
       async () => (await other.visitor.fetch('/readyz')).status === 200,
       PATIENCE_MS,
     );
     expectOk(await boris.get('/api/check-token'));
-    // The stream that was open all the while hears again.
+    // The stream that stayed open receives events again.
     let isHeard = false;
     const received = waitFor('"type":"message"').then(() => (isHeard = true));
     await vi.waitUntil(
@@ -254,7 +257,7 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     await received;
   });
 
-  test('an admin’s ban through one holds at the other', async () => {
+  test('a ban through one is effective at the other', async () => {
     const admin = await one.enter(ADMIN_TELEGRAM_ID);
     const user = await other.enter(950);
     const { user_id } = (await user.get<{ user_id: number }>('/api/check-token')).body;

@@ -7,7 +7,7 @@ import { ordered } from '#tests/support/orders.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
-test('a user sees and changes their name', async () => {
+test('a user reads and changes the own name', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   expect((await anna.get('/api/profile')).body).toEqual({ username: 'anna', user_id: anna.id });
@@ -21,7 +21,7 @@ test.each([
   ['', usernameErrors.empty],
   ['   ', usernameErrors.empty],
   ['А'.repeat(21), usernameErrors.tooLong],
-])('the name «%s» is refused', async (username, message) => {
+])('rejects the name «%s»', async (username, message) => {
   const world = await testApp();
   const anna = await world.as('anna');
   const answer = await anna.post('/api/update-username', { username });
@@ -36,7 +36,7 @@ test('twenty emoji are twenty characters', async () => {
   expectOk(await anna.post('/api/update-username', { username: '🐶'.repeat(20) }));
 });
 
-test('logging out everywhere ends every earlier token, and a new login works', async () => {
+test('logging out everywhere revokes earlier tokens, and a new login works', async () => {
   const world = await testApp();
   const phone = await world.as('anna');
   const computer = await world.as('anna');
@@ -46,7 +46,7 @@ test('logging out everywhere ends every earlier token, and a new login works', a
   expectOk(await (await world.as('anna')).get('/api/check-token'));
 });
 
-test('personal data holds all that is the user’s and nothing of others', async () => {
+test("personal data contain all of the user’s data and nobody else's", async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -78,7 +78,7 @@ test('personal data holds all that is the user’s and nothing of others', async
   expect(JSON.stringify(body)).not.toContain('Чужой щенок');
 });
 
-test('a deleted account takes ads, images, favorites and tokens along', async () => {
+test('deleting an account deletes ads, images, favorites and tokens', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -99,7 +99,7 @@ test('a deleted account takes ads, images, favorites and tokens along', async ()
   expect((await again.get('/api/favorites')).body).toEqual([]);
 });
 
-test('the two service accounts cannot be deleted', async () => {
+test('the reserved users cannot be deleted', async () => {
   const world = await testApp();
   const admin = await world.as('admin');
   expectHttpError(await admin.post('/api/delete-account'), 403, profileTexts.serviceAccount);

@@ -32,7 +32,7 @@ const BASE = [
   'is_owner',
   'created',
 ];
-/** What only this section's ads carry on the wire (document 3, section 4). */
+/** JSON keys that only this section's ads have. */
 const OWN_KEYS = new Map<SectionCase, string[]>([
   [
     pets,
@@ -50,7 +50,6 @@ const OWN_KEYS = new Map<SectionCase, string[]>([
   ],
   [market, ['object', 'object_id', 'type', 'condition', 'category', 'price']],
   [services, ['service', 'service_id', 'category', 'price']],
-  // Beside the document's: when the day is over in the event's city.
   [events, ['event', 'event_id', 'type', 'date', 'ends_at']],
 ]);
 const REFERENCE_KEYS = new Map<SectionCase, string[]>([
@@ -64,7 +63,7 @@ const sorted = (keys: Iterable<string> | undefined) => [...(keys ?? [])].toSorte
 describe.each(allSections)('$name', (section) => {
   const { articles, suffix } = section.at;
 
-  test('an ad goes from the form over review into the list, and out of it', async () => {
+  test('an ad passes from the form through review into the list, and out of it', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const admin = await world.as('admin');
@@ -91,7 +90,7 @@ describe.each(allSections)('$name', (section) => {
     expect((await author.get(`/api/my-articles${suffix}`)).body).toEqual([]);
   });
 
-  test('carries exactly the keys of the document, at every address that answers with ads', async () => {
+  test('has exactly the agreed keys in every answer with ads', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const id = await publish(section, world, author);
@@ -106,14 +105,14 @@ describe.each(allSections)('$name', (section) => {
     for (const [ad] of answers) expect(sorted(Object.keys(ad ?? {}))).toEqual(keys);
   });
 
-  test('answers with its reference lists', async () => {
+  test('has reference lists', async () => {
     const world = await testApp();
     const { body } = await world.visitor.get<Record<string, unknown[]>>(section.at.filters);
     expect(sorted(Object.keys(body))).toEqual(sorted(REFERENCE_KEYS.get(section)));
     for (const list of Object.values(body)) expect(list.length).toBeGreaterThan(0);
   });
 
-  test('knows the viewer: owner, stranger, visitor, and keeps the numbers of images', async () => {
+  test('knows owner, other user and visitor, and keeps image ids', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const answer = await send(section, author, {}, await tinyImages(3));
@@ -129,7 +128,7 @@ describe.each(allSections)('$name', (section) => {
     expect(shown.images).toHaveLength(3);
   });
 
-  test('is posted, moved and deleted only by those who may', async () => {
+  test('is posted, changed and deleted only by permitted users', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const stranger = await world.as('stranger');
@@ -144,7 +143,7 @@ describe.each(allSections)('$name', (section) => {
     expect(await listed(section, world)).toEqual([id]);
   });
 
-  test('is not reached under the address of another section', async () => {
+  test('is not reachable under the paths of another section', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const id = await publish(section, world, author);
@@ -167,7 +166,7 @@ describe.each(allSections)('$name', (section) => {
     expect(await listed(section, world)).toEqual([]);
   });
 
-  test('wants title, city and image, and no longer text than agreed', async () => {
+  test('needs title, city and image, and rejects texts that are too long', async () => {
     const world = await testApp();
     const author = await world.as('author');
     expectValidationErrors(await send(section, author, { title: ' ' }), {
@@ -185,7 +184,7 @@ describe.each(allSections)('$name', (section) => {
     expectValidationErrors(await send(section, author, {}, []), { images: fieldErrors.image });
   });
 
-  test('is found by the exact name of its city, else by a part of it, and page by page', async () => {
+  test("is found by its city's exact name, else by a part of it, and by pages", async () => {
     const world = await testApp();
     const author = await world.as('author');
     const inOrel = await publish(section, world, author, { city: 'Орёл' });
@@ -202,7 +201,7 @@ describe.each(allSections)('$name', (section) => {
     expect(await listed(section, world, { limit: 1, offset: 2 })).toEqual([]);
   });
 
-  test('takes null, an empty string and a missing filter for any', async () => {
+  test('treats null, an empty string and a missing filter alike', async () => {
     const world = await testApp();
     const id = await publish(section, world, await world.as('author'));
     const names = [
@@ -222,7 +221,7 @@ describe.each(allSections)('$name', (section) => {
     }
   });
 
-  test('is published at once by an admin, and where moderation comes after', async () => {
+  test('is published at once for an admin, and with moderation after publication', async () => {
     const world = await testApp();
     const fromAdmin = await post(section, await world.as('admin'));
     expect(await listed(section, world)).toEqual([fromAdmin]);
@@ -233,7 +232,7 @@ describe.each(allSections)('$name', (section) => {
   });
 });
 
-test('numbers of ads are unique across the sections', async () => {
+test('ad ids are unique across sections', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const ids: number[] = [];

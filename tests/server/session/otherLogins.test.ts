@@ -10,7 +10,7 @@ const START = Math.floor(new Date('2026-03-02T09:00:00.000Z').getTime() / 1000);
 
 const account = { id: 4242, first_name: 'Ольга «Оля» +/', username: 'olya', auth_date: START };
 
-test('the login widget signs a account in, the same one as inside Telegram', async () => {
+test('the login widget signs in the same user as inside Telegram', async () => {
   const world = await testApp();
   const login = await world.visitor.post<{ token: string }>(
     '/api/auth/telegram',
@@ -39,13 +39,13 @@ test.each([
     'a login from the future',
     (token: string) => signedWidgetUser({ ...account, auth_date: START + 3600 }, token),
   ],
-])('the widget’s object with %s is refused', async (_, forge) => {
+])('the widget’s object with %s is rejected', async (_, forge) => {
   const world = await testApp();
   const answer = await world.visitor.post('/api/auth/telegram', forge(world.config.botToken));
   expectHttpError(answer, 401, sessionTexts.widgetRejected);
 });
 
-/** VK ID as far as the server talks to it: one good code, its verifier, used once. */
+/** A minimal VK ID: one valid code with its verifier, used once. */
 let vk: Server;
 let vkIdUrl = '';
 let usedCodes = new Set<string>();
@@ -86,7 +86,7 @@ const vkBody = (changes: object = {}) => ({
   ...changes,
 });
 
-test('VK ID’s code is exchanged once and makes one user with the first name', async () => {
+test('VK ID’s code is exchanged once and creates one user with the first name', async () => {
   usedCodes = new Set();
   const world = await testApp({ vkAppId: 77, vkIdUrl });
   const login = await world.visitor.post<{ token: string }>('/api/auth/vk', vkBody());
@@ -102,21 +102,21 @@ test('VK ID’s code is exchanged once and makes one user with the first name', 
 test.each([
   ['an unknown code', { code: 'other' }],
   ['a wrong verifier', { code_verifier: 'w'.repeat(64) }],
-])('VK ID refuses %s', async (_, changes) => {
+])('VK ID rejects %s', async (_, changes) => {
   usedCodes = new Set();
   const world = await testApp({ vkAppId: 77, vkIdUrl });
   const answer = await world.visitor.post('/api/auth/vk', vkBody(changes));
   expectHttpError(answer, 401, sessionTexts.vkRejected);
 });
 
-test('a VK ID that does not answer is a refusal with a way on, and the log keeps no code', async () => {
+test('an unavailable VK ID gets a message with an alternative, and the code is not logged', async () => {
   const world = await testApp({ vkAppId: 77, vkIdUrl: 'http://127.0.0.1:9' });
   const answer = await world.visitor.post('/api/auth/vk', vkBody({ code: 'secret-code' }));
   expectHttpError(answer, 401, sessionTexts.vkUnreachable);
   expect(world.log.join('\n')).not.toContain('secret-code');
 });
 
-test('without an application VK ID is not offered', async () => {
+test('without an application VK ID is off', async () => {
   const world = await testApp();
   expectHttpError(await world.visitor.post('/api/auth/vk', vkBody()), 503, sessionTexts.vkNotSet);
 });

@@ -11,7 +11,7 @@ const bearing = (world: TestApp, token: string) => new Caller(world.app, token);
 const secret = (text: string) => new TextEncoder().encode(text);
 
 describe('a token', () => {
-  test('tells the client its user and lasts 30 days', async () => {
+  test('names its user and lasts 30 days', async () => {
     const world = await testApp();
     const anna = await world.as('anna');
     expect(decodeJwt(anna.token)).toMatchObject({ user_id: anna.id });
@@ -22,7 +22,7 @@ describe('a token', () => {
     expectHttpError(await anna.get('/api/check-token'), 401, httpTexts.badToken);
   });
 
-  test('tells the client by which Telegram account its user signs in', async () => {
+  test('names the Telegram account of its user', async () => {
     const world = await testApp();
     const olga = await world.enter({ id: 31_337, first_name: 'Ольга' });
     expect(decodeJwt(olga.token)).toMatchObject({ telegram_id: 31_337 });
@@ -33,14 +33,14 @@ describe('a token', () => {
     });
   });
 
-  test('that has run out is refused even where no token is needed, so that the client drops it', async () => {
+  test('that has expired gets 401 even from public endpoints, so that the client drops it', async () => {
     const world = await testApp();
     const anna = await world.as('anna');
     world.clock.advance({ days: 31 });
     expectHttpError(await anna.post('/api/articles/filter', {}), 401, httpTexts.badToken);
   });
 
-  test('is over when its generation is', async () => {
+  test('is revoked with its generation', async () => {
     const world = await testApp();
     const anna = await world.as('anna');
     await endTokens(world.db, anna.id);
@@ -49,7 +49,7 @@ describe('a token', () => {
     expectOk(await (await world.as('anna')).get('/api/check-token'));
   });
 
-  test('of a user that does not exist is refused', async () => {
+  test('of an unknown user is rejected', async () => {
     const world = await testApp();
     const token = await new SignJWT({ user_id: 4321, generation: 0 })
       .setProtectedHeader({ alg: 'HS256' })
@@ -58,7 +58,7 @@ describe('a token', () => {
   });
 });
 
-describe('a forged token is refused:', () => {
+describe('a forged token is rejected:', () => {
   const claims = { user_id: 1, generation: 0 };
   const signed = (key: string, alg = 'HS256') =>
     new SignJWT(claims).setProtectedHeader({ alg }).sign(secret(key));
@@ -96,7 +96,7 @@ describe('a forged token is refused:', () => {
 });
 
 describe('a banned user', () => {
-  test('loses the tokens from before, then reads but does not write', async () => {
+  test('loses earlier tokens; can read but not write', async () => {
     const world = await testApp();
     const anna = await world.as('anna');
     const ad = await petIn('review', world, anna);

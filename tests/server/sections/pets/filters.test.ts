@@ -99,7 +99,7 @@ describe('filters together', () => {
   });
 });
 
-describe('a value that no filter takes is refused beside its name:', () => {
+describe('an invalid value is reported with its filter:', () => {
   test.each([
     ['sex', 3],
     ['sex', -1],
@@ -137,7 +137,7 @@ describe('pages', () => {
     expect(await titles({ offset: 10_000 })).toEqual([]);
   });
 
-  test('of ads of one moment have a steady order too', async () => {
+  test('have a stable order for ads of the same time', async () => {
     const moment = await testApp({ moderation: 'after' });
     const author = await moment.as('author');
     for (let count = 1; count <= 5; count += 1) await postPet(author);
@@ -150,7 +150,7 @@ describe('pages', () => {
   });
 });
 
-test('a page holds 20 ads unless asked for more, and never more than 100', async () => {
+test('have 20 ads by default and 100 at most', async () => {
   const many = await testApp({ moderation: 'after', rateLimits: false });
   const author = await many.as('author');
   for (let count = 0; count < 101; count += 1) await postPet(author);
@@ -163,7 +163,7 @@ test('a page holds 20 ads unless asked for more, and never more than 100', async
   expect(await length({ offset: 95 })).toBe(6);
 });
 
-test('the reference lists hold what the filters and the form offer', async () => {
+test('the reference lists have all values of filters and form', async () => {
   const lists = await world.visitor.get<{
     types: string[];
     categories: string[];

@@ -20,7 +20,7 @@ async function posted(fields: Fields): Promise<PetAd> {
 }
 
 describe('a pet ad', () => {
-  test('reads on the wire exactly as agreed', async () => {
+  test('has exactly the agreed JSON', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const id = await publishPet(world, author);
@@ -51,13 +51,13 @@ describe('a pet ad', () => {
     expect(listed).toEqual(body);
   });
 
-  test('is answered with its id alone', async () => {
+  test('is answered with its id only', async () => {
     const world = await testApp();
     expect((await sendPet(await world.as('author'))).body).toEqual({ id: 1 });
   });
 });
 
-describe('what is stored', () => {
+describe('stored text', () => {
   test('is trimmed and free of control characters; line breaks stay in the description', async () => {
     const ad = await posted({
       title: '  Рекс\u0000 и\tМухтар \n',
@@ -72,7 +72,7 @@ describe('what is stored', () => {
     expect((await posted({ title })).title).toBe(title);
   });
 
-  test('takes the names of city and breed as the catalog spells them', async () => {
+  test('has city and breed as spelled in the catalog', async () => {
     const ad = await posted({ city: ' ОРЕЛ ', breed: 'бигль' });
     expect([ad.city, ad.breed]).toEqual(['Орёл', 'Бигль']);
   });
@@ -85,12 +85,12 @@ describe('what is stored', () => {
     ['no description', { description: undefined }, { description: '' }],
     ['35 emoji', { title: '🐕'.repeat(35) }, { title: '🐕'.repeat(35) }],
     ['1000 characters', { description: 'я'.repeat(1000) }, { description: 'я'.repeat(1000) }],
-  ])('holds %s', async (_, fields, expected) => {
+  ])('may contain %s', async (_, fields, expected) => {
     expect(await posted(fields)).toMatchObject(expected);
   });
 });
 
-describe('a field is refused with its sentence:', () => {
+describe('an invalid field has its message:', () => {
   const { required } = fieldErrors;
   const refused: [string, Fields, Record<string, string>][] = [
     ['no title', { title: undefined }, { title: required }],
@@ -137,7 +137,7 @@ describe('a field is refused with its sentence:', () => {
     expect(world.images.size).toBe(0);
   });
 
-  test('each refusal says where, what and of which kind', async () => {
+  test('each error has location, message and type', async () => {
     const world = await testApp();
     const answer = await sendPet(await world.as('author'), { title: '' });
     expect(answer.body).toEqual({
@@ -172,7 +172,7 @@ describe('images of an ad', () => {
 describe('a repeated send', () => {
   const key = { 'idempotency-key': 'draft-0001' };
 
-  test('with the same key finds the first ad', async () => {
+  test('with the same key returns the first ad', async () => {
     const world = await testApp();
     const author = await world.as('author');
 
@@ -185,7 +185,7 @@ describe('a repeated send', () => {
     expect(world.images.size).toBe(2);
   });
 
-  test('at the same moment makes one ad and keeps one set of images', async () => {
+  test('at the same time creates one ad and keeps one set of images', async () => {
     const world = await testApp();
     const author = await world.as('author');
 
@@ -197,7 +197,7 @@ describe('a repeated send', () => {
     expect(world.images.size).toBe(2);
   });
 
-  test('of another user, with another key or with a key of the wrong shape makes a new ad', async () => {
+  test('of another user, with another key or with an invalid key creates a new ad', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const answers = [
@@ -215,7 +215,7 @@ describe('a repeated send with a corrected text', () => {
   const key = { 'idempotency-key': 'draft-0001' };
   const corrected = { title: 'Щенок, исправлено', breed: 'Бигль', price: 9000 };
 
-  test('corrects the ad that waits for review, images too', async () => {
+  test('updates the ad in review, images too', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const { id } = (await sendPet(author, {}, await tinyImages(2), key)).body;
@@ -241,7 +241,7 @@ describe('a repeated send with a corrected text', () => {
     expect((await author.get<PetAd>(`/api/articles/${id}`)).body.images).toHaveLength(3);
   });
 
-  test('corrects an ad that was published at once', async () => {
+  test('updates an ad that was published at once', async () => {
     const world = await testApp({ moderation: 'after' });
     const author = await world.as('author');
     const { id } = (await sendPet(author, {}, undefined, key)).body;
@@ -253,7 +253,7 @@ describe('a repeated send with a corrected text', () => {
   test.each([
     ['approved', 1],
     ['rejected', 3],
-  ])('is refused once the ad is %s, which stays as it is', async (_, decision) => {
+  ])('gets 409 once the ad is %s, which stays unchanged', async (_, decision) => {
     const world = await testApp();
     const author = await world.as('author');
     const { id } = (await sendPet(author, {}, undefined, key)).body;
@@ -263,11 +263,11 @@ describe('a repeated send with a corrected text', () => {
 
     const ad = (await author.get<PetAd>(`/api/articles/${id}`)).body;
     expect(ad).toMatchObject({ title: 'Щенок лабрадора', is_visible: decision });
-    // The same text once more is still the same ad.
+    // The same text again is still the same ad.
     expect((await sendPet(author, {}, undefined, key)).body).toEqual({ id });
   });
 
-  test('does not undo what the author has changed on the ad itself since', async () => {
+  test('does not undo later edits of the author', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const { id } = (await sendPet(author, {}, undefined, key)).body;
@@ -280,8 +280,8 @@ describe('a repeated send with a corrected text', () => {
   });
 });
 
-describe('how much one user may post', () => {
-  test('is 30 ads an hour', async () => {
+describe('the number of ads of a user', () => {
+  test('is at most 30 an hour', async () => {
     const world = await testApp();
     const author = await world.as('author');
     await postPet(author);
@@ -298,13 +298,13 @@ describe('how much one user may post', () => {
     expectHttpError(await sendPet(author), 429);
   });
 
-  test('is not counted by the hour when rate limits are off', async () => {
+  test('is not limited by the hour when rate limits are off', async () => {
     const world = await testApp({ rateLimits: false });
     const author = await world.as('author');
     for (let count = 0; count < 31; count += 1) await postPet(author);
   });
 
-  test('is 999 pet ads, deleted ones not counted', async () => {
+  test('is at most 999 pet ads, without deleted ones', async () => {
     const world = await testApp({ rateLimits: false });
     const author = await world.as('author');
     const id = await postPet(author);
@@ -324,7 +324,7 @@ describe('how much one user may post', () => {
 });
 
 describe('the posting form itself', () => {
-  test('is for users who are signed in', async () => {
+  test('is for signed-in users', async () => {
     const world = await testApp();
     const answer = await world.visitor.form('/api/articles/create', petDraft());
     expectHttpError(answer, 401, httpTexts.noToken);
@@ -345,7 +345,7 @@ describe('the posting form itself', () => {
     ['a body that is not of its kind', 'multipart/form-data; boundary=x', 'text'],
     ['a body that breaks off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disp'],
     ['an empty body', 'multipart/form-data; boundary=x', ''],
-  ])('with %s is refused', async (_, type, body) => {
+  ])('with %s is rejected', async (_, type, body) => {
     const world = await testApp();
     const author = await world.as('author');
     const response = await author.fetch('/api/articles/create', {
@@ -357,7 +357,7 @@ describe('the posting form itself', () => {
     expect(await response.json()).toEqual({ detail: httpTexts.badRequest });
   });
 
-  test('of more than 48 MB is refused before it is read', async () => {
+  test('of more than 48 MB is rejected before it is read', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const response = await author.fetch('/api/articles/create', {
