@@ -67,7 +67,7 @@ export interface Sources {
  * missing.
  */
 export async function writeBackup(folder: string, sources: Sources): Promise<number> {
-  if (await exists(folder)) throw new BackupError(`${folder} is there already.`);
+  if (await exists(folder)) throw new BackupError(`${folder} exists already.`);
   const unfinished = `${folder}.part`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
@@ -85,7 +85,7 @@ export async function writeBackup(folder: string, sources: Sources): Promise<num
 /** Throws unless the folder holds a complete backup. */
 export async function checkBackup(folder: string): Promise<void> {
   const label = await readFile(join(folder, LABEL), 'utf8').catch(() => undefined);
-  if (!label) throw new BackupError(`${folder} holds no whole backup: ${LABEL} is missing.`);
+  if (!label) throw new BackupError(`${folder} holds no complete backup: ${LABEL} is missing.`);
 }
 
 /**

@@ -38,7 +38,7 @@ async function backUp(config: StorageConfig, folder: string): Promise<number> {
   const byServer = await requestBackup(dataDir, folder);
   if (byServer !== undefined) return byServer;
   if (!existsSync(join(dataDir, EMBEDDED_FOLDER))) {
-    throw new BackupError(`${dataDir} holds no database.`);
+    throw new BackupError(`${dataDir} has no database.`);
   }
   const release = await lockData(dataDir);
   const connection = await connect(config);

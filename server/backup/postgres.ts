@@ -19,7 +19,7 @@ async function runProgram(program: string, databaseUrl: string, args: string[]):
   });
   const [code] = (await once(child, 'exit').catch(() => {
     throw new BackupError(
-      `${program} was not found: install PostgreSQL's client programs (on Debian: apt-get install postgresql-client) or use the backups of whoever runs the database.`,
+      `${program} was not found: install PostgreSQL's client programs (on Debian: apt-get install postgresql-client) or use the backups of your database provider.`,
     );
   })) as [number | null];
   if (code !== 0) throw new BackupError(`${program} failed (${code}).`);

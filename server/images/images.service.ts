@@ -48,7 +48,7 @@ export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore'
         .toBuffer({ resolveWithObject: true });
       thumb = await copyOf(full.data, 'thumb');
     } catch (error) {
-      log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'picture rejected');
+      log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'image rejected');
       throw validationError({ [field]: imageTexts.notAnImage(name) });
     }
     await imageStore.put(imageKey(id), full.data);

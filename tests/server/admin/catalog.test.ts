@@ -47,18 +47,18 @@ const one = async <Ad>(world: TestApp, path: string): Promise<Ad> =>
 async function pin(world: TestApp, adId: number, breedId: number): Promise<void> {
   await boost(world.db, adId, 'pinned', world.clock.now());
   const [held] = await world.db.select().from(boostSlots).where(eq(boostSlots.adId, adId));
-  if (!held) throw new Error('the boost holds no slot');
+  if (!held) throw new Error('the boost has no slot');
   await world.db.insert(boostSlots).values({ ...held, slot: `pin/1/${breedId}` });
 }
 
-async function people() {
+async function setUp() {
   const world = await testApp();
   return { world, admin: await world.as('admin'), anna: await world.as('anna') };
 }
 
 describe('adding', () => {
   test('a breed: ads can use it at once', async () => {
-    const { world, admin, anna } = await people();
+    const { world, admin, anna } = await setUp();
     const name = newName();
     const id = await add(admin, { table: 'breed', name, type: 'Кошки' });
     expect((await lists(admin)).breeds).toContainEqual({ id, name, type: 'Кошки' });
@@ -67,7 +67,7 @@ describe('adding', () => {
   });
 
   test('a city: has the UTC offset of its neighbour, by default that of Moscow', async () => {
-    const { world, admin, anna } = await people();
+    const { world, admin, anna } = await setUp();
     const { cities } = await lists(admin);
     const near = cities.find(({ name }) => name === 'Владивосток')?.id;
     const [east, plain] = [newName(), newName()];
@@ -82,7 +82,7 @@ describe('adding', () => {
   });
 
   test('an item: ads can use a child, a top-level item can have children', async () => {
-    const { world, admin, anna } = await people();
+    const { world, admin, anna } = await setUp();
     const [parent, child] = [newName(), newName()];
     const owner = await add(admin, { table: 'objects', name: parent, owner: 0 });
     const id = await add(admin, { table: 'objects', name: child, owner });
@@ -97,7 +97,7 @@ describe('adding', () => {
   });
 
   test('a service and an event', async () => {
-    const { world, admin, anna } = await people();
+    const { world, admin, anna } = await setUp();
     const [service, event] = [newName(), newName()];
     const id = await add(admin, { table: 'service', name: service });
     await add(admin, { table: 'event', name: event, type: 1 });
@@ -112,7 +112,7 @@ describe('adding', () => {
     { table: 'service', name: 'СТРИЖКА СОБАК' },
     { table: 'event', name: 'выставка кошек', type: 1 },
   ] as const)('rejects a taken name: $table', async (body) => {
-    const { admin } = await people();
+    const { admin } = await setUp();
     expectHttpError(
       await admin.post('/api/admin/add-ref', body),
       409,
@@ -121,7 +121,7 @@ describe('adding', () => {
   });
 
   test('allows the same breed for another animal, and rejects missing fields', async () => {
-    const { admin } = await people();
+    const { admin } = await setUp();
     const name = newName();
     await add(admin, { table: 'breed', name, type: 'Кошки' });
     await add(admin, { table: 'breed', name, type: 'Собаки' });
@@ -140,7 +140,7 @@ describe('adding', () => {
 
 describe('renaming', () => {
   test('changes the name everywhere at once', async () => {
-    const { world, admin, anna } = await people();
+    const { world, admin, anna } = await setUp();
     const [breed, city] = [newName(), newName()];
     await add(admin, { table: 'breed', name: breed, type: 'Собаки' });
     await add(admin, { table: 'city', name: city });
@@ -160,7 +160,7 @@ describe('renaming', () => {
   });
 
   test('by id; a taken name is rejected, the same name changes nothing', async () => {
-    const { admin } = await people();
+    const { admin } = await setUp();
     const [first, second] = [newName(), newName()];
     const id = await add(admin, { table: 'service', name: first });
     await add(admin, { table: 'service', name: second });
@@ -181,7 +181,7 @@ describe('renaming', () => {
 
 describe('merging', () => {
   test('two breeds: ads and promos move to the remaining one', async () => {
-    const { world, admin, anna } = await people();
+    const { world, admin, anna } = await setUp();
     const [twin, left] = [newName(), newName()];
     const from = await add(admin, { table: 'breed', name: twin, type: 'Собаки' });
     const into = await add(admin, { table: 'breed', name: left, type: 'Собаки' });
@@ -205,7 +205,7 @@ describe('merging', () => {
   });
 
   test('two cities: event days end by the offset of the remaining one', async () => {
-    const { world, admin, anna } = await people();
+    const { world, admin, anna } = await setUp();
     const { cities } = await lists(admin);
     const idOf = (city: string) => cities.find(({ name }) => name === city)?.id ?? 0;
     const twin = newName();
@@ -221,7 +221,7 @@ describe('merging', () => {
   });
 
   test('two parents: items move, items of the same name are merged', async () => {
-    const { world, admin, anna } = await people();
+    const { world, admin, anna } = await setUp();
     const [both, alone] = [newName(), newName()];
     const from = await add(admin, { table: 'objects', name: newName(), owner: 0 });
     const into = await add(admin, { table: 'objects', name: newName(), owner: 0 });
@@ -245,7 +245,7 @@ describe('merging', () => {
   });
 
   test('moves the pin slot, and rejects two reserved ones', async () => {
-    const { world, admin, anna } = await people();
+    const { world, admin, anna } = await setUp();
     const [first, second] = [newName(), newName()];
     const from = await add(admin, { table: 'breed', name: first, type: 'Собаки' });
     const into = await add(admin, { table: 'breed', name: second, type: 'Собаки' });
@@ -269,7 +269,7 @@ describe('merging', () => {
   });
 
   test('rejects an entry with itself; services and events merge too', async () => {
-    const { world, admin, anna } = await people();
+    const { world, admin, anna } = await setUp();
     const from = await add(admin, { table: 'service', name: newName() });
     const name = newName();
     await add(admin, { table: 'event', name, type: 1 });

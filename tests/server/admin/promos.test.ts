@@ -100,9 +100,9 @@ describe('a new promo', () => {
     [{ inn: '123' }, { inn: 'ИНН — это 10 или 12 цифр' }],
     [{ finish: '2026-03-01' }, { finish: 'Показ заканчивается раньше, чем начинается' }],
     [{ finish: '2026-02-30' }, { finish: 'Укажите дату' }],
-  ])('is rejected with %j', async (fields, refused) => {
+  ])('is rejected with %j', async (fields, rejected) => {
     const site = await world();
-    expectValidationErrors(await send(await site.as('admin'), fields), refused);
+    expectValidationErrors(await send(await site.as('admin'), fields), rejected);
     expect(site.images.size).toBe(0);
   });
 

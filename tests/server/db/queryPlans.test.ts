@@ -44,7 +44,7 @@ const readWhole = (plan: string): string[] =>
 let recorder: Recorder;
 let calls: ReadCall[];
 let deps: Deps;
-let ask: (call: ReadCall) => Promise<void>;
+let run: (call: ReadCall) => Promise<void>;
 
 beforeAll(async () => {
   ({ deps } = await testApp());
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const { app } = createApp({ ...deps, db: recorder.db });
   const caller = new Caller(app, await createSessionService(deps).issueToken(user));
   calls = readCalls(await findDatasetNames(deps.db), TEST_START.toISOString().slice(0, 10));
-  ask = async ({ path, body }) =>
+  run = async ({ path, body }) =>
     expectOk(body === undefined ? await caller.get(path) : await caller.post(path, body));
 }, 60_000);
 
@@ -69,13 +69,13 @@ describe('no sequential scan of a growing table for', () => {
     ...['pets', 'market', 'services', 'events'].map((word) => [`the list of ${word}`, `${word}:`]),
     ['anything else that users open', ''],
   ])('%s', async (_, beginning) => {
-    const asked = calls.filter(({ name }) =>
+    const selected = calls.filter(({ name }) =>
       beginning ? name.startsWith(beginning) : !name.includes(':'),
     );
-    expect(asked.length).toBeGreaterThan(10);
+    expect(selected.length).toBeGreaterThan(10);
     const found: string[] = [];
-    for (const call of asked) {
-      const statements = await recorder.statementsOf(() => ask(call));
+    for (const call of selected) {
+      const statements = await recorder.statementsOf(() => run(call));
       expect(statements.length, call.name).toBeGreaterThan(1);
       for (const statement of statements) {
         const tables = readWhole(await recorder.plan(statement));

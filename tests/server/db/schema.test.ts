@@ -92,7 +92,7 @@ describe('migrations', () => {
     });
   }, 60_000);
 
-  test('refuse to go on with a file that was changed after it was applied', async () => {
+  test('reject a file that was changed after it was applied', async () => {
     await fresh(async (connection) => {
       await connection.db.execute(
         sql`UPDATE migrations SET checksum = 'of another text' WHERE name = '0011_messages.sql'`,

@@ -54,7 +54,7 @@ describe('a token', () => {
     new SignJWT({ iat: seconds(), exp: seconds() + 3600, ...claims })
       .setProtectedHeader({ alg: 'HS256', ...header })
       .sign(secret(world.config.jwtSecret));
-  const refused = async (token: string) =>
+  const rejected = async (token: string) =>
     expectHttpError(
       await new Caller(world.app, token).get('/api/check-token'),
       401,
@@ -90,14 +90,14 @@ describe('a token', () => {
     ['an end that is text', { user_id: 1000, generation: 0, exp: 'never' as never }],
     ['a beginning in the future', { user_id: 1000, generation: 0, nbf: 4_000_000_000 }],
   ])('with %s is rejected even with a valid signature', async (_, claims) => {
-    await refused(await signed(claims));
+    await rejected(await signed(claims));
   });
 
   test('without an expiry is rejected', async () => {
     const endless = await new SignJWT({ user_id: user.id, generation: 0 })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(secret(world.config.jwtSecret));
-    await refused(endless);
+    await rejected(endless);
   });
 
   test.each([{ alg: 'none' }, { alg: 'NONE' }, { alg: '' }, { alg: 'RS256' }, { alg: null }, {}])(
@@ -106,7 +106,7 @@ describe('a token', () => {
       const [, payload] = new UnsecuredJWT({ user_id: 1, generation: 0 }).encode().split('.');
       const head = Buffer.from(JSON.stringify({ typ: 'JWT', ...header })).toString('base64url');
       for (const signature of ['', 'AAAA', user.token.split('.')[2]]) {
-        await refused(`${head}.${payload}.${signature}`);
+        await rejected(`${head}.${payload}.${signature}`);
       }
     },
   );
@@ -117,14 +117,14 @@ describe('a token', () => {
     const own = await new SignJWT({ ...claims, exp: seconds() + 60 })
       .setProtectedHeader({ alg: 'HS256', jwk, kid: '../../dev/null' } as never)
       .sign(secret('x'.repeat(64)));
-    await refused(own);
+    await rejected(own);
     const critical = Buffer.from('{"alg":"HS256","crit":["x"],"x":1}').toString('base64url');
-    await refused([critical, ...user.token.split('.').slice(1)].join('.'));
+    await rejected([critical, ...user.token.split('.').slice(1)].join('.'));
   });
 
   test('of a hundred thousand characters is rejected', async () => {
-    await refused('x'.repeat(100_000));
-    await refused(`${user.token}${'A'.repeat(100_000)}`);
+    await rejected('x'.repeat(100_000));
+    await rejected(`${user.token}${'A'.repeat(100_000)}`);
   });
 
   test('of a poster does not sign in', async () => {
@@ -133,17 +133,17 @@ describe('a token', () => {
       .setIssuedAt(seconds())
       .setExpirationTime(seconds() + 60)
       .sign(secret(`poster:${world.config.jwtSecret}`));
-    await refused(poster);
+    await rejected(poster);
   });
 
   test('that was revoked stays revoked, whatever its generation', async () => {
     const boris = await world.enter({ id: 502, first_name: 'Борис' });
     await endTokens(world.db, boris.id);
-    await refused(boris.token);
+    await rejected(boris.token);
     const [head, payload = '', signature] = boris.token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
     const raised = Buffer.from(JSON.stringify({ ...claims, generation: 1 })).toString('base64url');
-    await refused([head, raised, signature].join('.'));
+    await rejected([head, raised, signature].join('.'));
   });
 });
 

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 /** Status and connection header of one request over the agent, as `413 close`. */
-function ask(path: string, body?: Buffer): Promise<string> {
+function send(path: string, body?: Buffer): Promise<string> {
   const options = { host: '127.0.0.1', port, agent, path, method: body ? 'POST' : 'GET' };
   return new Promise((resolve, reject) => {
     const call = request(options, (response) => {
@@ -54,8 +54,8 @@ describe('an answer before the body is read', () => {
     const [, path, size, answer] = given;
     const body = Buffer.alloc(size, ' ');
     for (let turn = 0; turn < TRIES; turn += 1) {
-      expect(await ask(path, body)).toBe(answer);
-      expect(await ask('/healthz')).toBe('200 keep-alive');
+      expect(await send(path, body)).toBe(answer);
+      expect(await send('/healthz')).toBe('200 keep-alive');
     }
   });
 
@@ -71,7 +71,7 @@ describe('an answer before the body is read', () => {
 });
 
 test('an answer after the body is read keeps the connection', async () => {
-  expect(await ask('/api/articles/filter', Buffer.from('{}'))).toBe('200 keep-alive');
-  expect(await ask('/api/articles/filter', Buffer.from('{'))).toBe('400 keep-alive');
-  expect(await ask('/api/articles/filter', Buffer.alloc(200 * 1024, ' '))).toBe('400 keep-alive');
+  expect(await send('/api/articles/filter', Buffer.from('{}'))).toBe('200 keep-alive');
+  expect(await send('/api/articles/filter', Buffer.from('{'))).toBe('400 keep-alive');
+  expect(await send('/api/articles/filter', Buffer.alloc(200 * 1024, ' '))).toBe('400 keep-alive');
 });

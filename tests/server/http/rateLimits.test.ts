@@ -36,9 +36,9 @@ describe('a limit', () => {
     const limits = createRateLimits(world.deps);
     expect(await admitted(12, () => limits.use(exact, 'anna'))).toBe(10);
 
-    const refused = limits.use(exact, 'anna');
-    await expect(refused).rejects.toMatchObject({ status: 429 });
-    const { retryAfterSeconds = 0, detail } = (await refused.catch(
+    const rejected = limits.use(exact, 'anna');
+    await expect(rejected).rejects.toMatchObject({ status: 429 });
+    const { retryAfterSeconds = 0, detail } = (await rejected.catch(
       (error: unknown) => error,
     )) as HttpError;
     expect(retryAfterSeconds).toBeGreaterThan(0);
@@ -96,9 +96,9 @@ describe('over the API', () => {
     for (let time = 0; time < LIMITS.write.count; time += 1) {
       expectHttpError(await anna.post('/api/delete-ad', { ad_id: 1 }), 404);
     }
-    const refused = await anna.post('/api/delete-ad', { ad_id: 1 });
-    expectHttpError(refused, 429, 'Слишком много запросов. Попробуйте снова через 1 секунду');
-    expect(refused.headers.get('retry-after')).toBe('1');
+    const rejected = await anna.post('/api/delete-ad', { ad_id: 1 });
+    expectHttpError(rejected, 429, 'Слишком много запросов. Попробуйте снова через 1 секунду');
+    expect(rejected.headers.get('retry-after')).toBe('1');
     expectOk(await anna.get('/api/my-articles'));
     expectHttpError(await (await world.as('boris')).post('/api/delete-ad', { ad_id: 1 }), 404);
   });

@@ -12,22 +12,22 @@ const again = (caller: Caller, path: string, tag: string | null) =>
   caller.fetch(path, { headers: { 'if-none-match': tag ?? '' } });
 
 /** The queries that run during `work`. */
-async function asked(world: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+async function queriesDuring(world: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const { $client } = world.db as unknown as {
     $client: Record<string, (query: string, ...rest: unknown[]) => unknown>;
   };
   // postgres.js and PGlite name it differently.
   const name = 'unsafe' in $client ? 'unsafe' : 'query';
-  const ask = $client[name];
+  const original = $client[name];
   const queries: string[] = [];
   $client[name] = (query, ...rest) => {
     queries.push(query);
-    return ask?.(query, ...rest);
+    return original?.(query, ...rest);
   };
   try {
     await work();
   } finally {
-    Object.assign($client, { [name]: ask });
+    Object.assign($client, { [name]: original });
   }
   return queries;
 }
@@ -38,7 +38,7 @@ describe.each(allSections)('reference lists of $name', ({ at }) => {
     const first = await world.visitor.fetch(at.filters);
     expect(first.headers.get('cache-control')).toMatch(/public, max-age=\d{2},/u);
     expect(first.headers.get('vary')).toContain('Authorization');
-    const queries = await asked(world, async () => {
+    const queries = await queriesDuring(world, async () => {
       const second = await again(world.visitor, at.filters, first.headers.get('etag'));
       expect(second.status).toBe(304);
       expect(await second.text()).toBe('');
@@ -112,7 +112,7 @@ describe('a list for visitors', () => {
     const world = await testApp();
     await publishPet(world, await world.as('author'));
     await listed(pets, world);
-    const queries = await asked(world, async () => {
+    const queries = await queriesDuring(world, async () => {
       await Promise.all([listed(pets, world), listed(pets, world), listed(pets, world)]);
     });
     expect(queries.filter((query) => !query.includes('"versions"'))).toEqual([]);
@@ -121,7 +121,7 @@ describe('a list for visitors', () => {
   test('costs concurrent visitors one query of the version', async () => {
     const world = await testApp();
     await world.visitor.fetch('/api/filters');
-    const queries = await asked(world, () =>
+    const queries = await queriesDuring(world, () =>
       Promise.all([1, 2, 3].map(() => world.visitor.fetch('/api/filters'))),
     );
     expect(queries.filter((query) => query.includes('"versions"'))).toHaveLength(1);

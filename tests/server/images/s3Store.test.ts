@@ -12,17 +12,17 @@ afterEach(() => s3.close());
 const store = () => s3Store(s3.config);
 
 test('an image is stored under its bucket and read back', async () => {
-  await store().put('abc.webp', Buffer.from('picture'));
+  await store().put('abc.webp', Buffer.from('image'));
 
   expect(s3.objects.get('/pictures/abc.webp')).toEqual({
-    bytes: Buffer.from('picture'),
+    bytes: Buffer.from('image'),
     type: 'image/webp',
   });
-  expect(Buffer.from((await store().get('abc.webp')) ?? '').toString()).toBe('picture');
+  expect(Buffer.from((await store().get('abc.webp')) ?? '').toString()).toBe('image');
 });
 
 test('a removed or unknown image is undefined', async () => {
-  await store().put('abc.webp', Buffer.from('picture'));
+  await store().put('abc.webp', Buffer.from('image'));
   await store().remove('abc.webp');
   await store().remove('abc.webp');
   expect(await store().get('abc.webp')).toBeUndefined();

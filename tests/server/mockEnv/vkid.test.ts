@@ -77,8 +77,8 @@ test.each([
   ['another address', { redirect_uri: 'https://petskod.test/' }],
 ])('a code with %s is rejected and invalidated', async (_, changes) => {
   const given = await answer('pavel');
-  const refused = await exchange({ ...exchangeFor(given), ...changes });
-  expect(refused).toMatchObject({ error: 'invalid_grant' });
+  const rejected = await exchange({ ...exchangeFor(given), ...changes });
+  expect(rejected).toMatchObject({ error: 'invalid_grant' });
   expect(await exchange(exchangeFor(given))).toMatchObject({ error: 'invalid_grant' });
 });
 

@@ -8,7 +8,7 @@ import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
 const cancel = (user: TestUser, id: string) => user.post(`/api/purchases/${id}/cancel`);
 
-describe('an order is refused', () => {
+describe('an order is rejected', () => {
   test('to a visitor', async () => {
     const world = await testApp();
     const id = await publishPet(world, await world.as('anna'));

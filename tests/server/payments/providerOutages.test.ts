@@ -177,13 +177,13 @@ describe('while the provider is out of order', () => {
     const { world } = await ready();
     const users = await Promise.all(['b', 'c', 'd', 'e', 'f'].map((name) => world.as(name)));
     for (const user of users) await ordered(user, await publishPet(world, user));
-    let asked = 0;
+    let calls = 0;
     world.deps.fetch = () => {
-      asked += 1;
+      calls += 1;
       return Promise.reject(new TypeError('fetch failed'));
     };
     world.clock.advance({ minutes: 1 });
     await reconcileAll(world);
-    expect(asked).toBe(3);
+    expect(calls).toBe(3);
   });
 });

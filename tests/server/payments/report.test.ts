@@ -109,7 +109,7 @@ test('lists the orders that need attention', async () => {
 });
 
 test.each(['?from=2026-03-02&to=2026-03-01', '?from=2024-01-01&to=2026-03-01', '?from=вчера'])(
-  'the period %s is refused',
+  'the period %s is rejected',
   async (query) => {
     const world = await testApp();
     const admin = await world.as('admin');

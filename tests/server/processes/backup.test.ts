@@ -125,13 +125,13 @@ test('a backup made under load restores the whole site', async () => {
 test('a stopped site can be backed up, never over an existing backup', async () => {
   const again = place('again');
   expect(await run('backup', 'there', again)).toMatchObject({ isFine: true });
-  const refused = await run('backup', 'there', again);
-  expect(refused).toEqual({ isFine: false, said: `${again} is there already.\n` });
+  const rejected = await run('backup', 'there', again);
+  expect(rejected).toEqual({ isFine: false, said: `${again} exists already.\n` });
 }, 120_000);
 
 test('a restore overwrites only with --force, and moves what was there aside', async () => {
-  const refused = await run('restore', 'there', backup);
-  expect(refused).toEqual({ isFine: false, said: expect.stringContaining('--force') });
+  const rejected = await run('restore', 'there', backup);
+  expect(rejected).toEqual({ isFine: false, said: expect.stringContaining('--force') });
   // Replaces a demo: the restored data are a site's.
   writeFileSync(join(place('there'), 'demo-bot-token'), 'token');
   expect(await run('restore', 'there', backup, '--force')).toMatchObject({ isFine: true });
@@ -149,6 +149,6 @@ test('a restore overwrites only with --force, and moves what was there aside', a
 
 test('rejects an incomplete backup', async () => {
   mkdirSync(place('half'));
-  const refused = await run('restore', 'new', place('half'));
-  expect(refused).toEqual({ isFine: false, said: expect.stringContaining('no whole backup') });
+  const rejected = await run('restore', 'new', place('half'));
+  expect(rejected).toEqual({ isFine: false, said: expect.stringContaining('no complete backup') });
 }, 120_000);

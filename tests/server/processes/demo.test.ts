@@ -67,13 +67,13 @@ describe('a demo', { timeout: PATIENCE_MS }, () => {
 
   test('leaves a data folder in which no real site starts', async () => {
     await demo.end('SIGTERM');
-    const refused = /ended with 1:[^]*DATA_DIR: /u;
-    await expect(start('demo', {})).rejects.toThrow(refused);
+    const rejected = /ended with 1:[^]*DATA_DIR: /u;
+    await expect(start('demo', {})).rejects.toThrow(rejected);
 
     // The database is marked too, for example when a restored backup brings no token.
     const token = readFileSync(tokenFile('demo'), 'utf8');
     rmSync(tokenFile('demo'));
-    await expect(start('demo', {})).rejects.toThrow(refused);
+    await expect(start('demo', {})).rejects.toThrow(rejected);
 
     const again = await start('demo', DEMO);
     expect(readFileSync(tokenFile('demo'), 'utf8')).not.toBe(token);

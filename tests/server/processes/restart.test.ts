@@ -94,7 +94,7 @@ test('of several starts at the same time exactly one locks the folder', async ()
   expect(printed.filter((line) => line.includes('is used by the running process'))).toHaveLength(3);
 }, 30_000);
 
-test('a data folder and a port that stay in use are refused with their reason', async () => {
+test('a data folder and a port that stay in use are rejected with their reason', async () => {
   const { owner } = await startOwner(folder.path);
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

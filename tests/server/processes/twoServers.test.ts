@@ -216,9 +216,9 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     s3.failure = { method: 'PUT', status: 507 };
     expectHttpError(await send(), 507, httpTexts.noSpace);
     s3.failure = { method: 'PUT', status: 503 };
-    const refused = await send();
-    expectHttpError(refused, 503, httpTexts.unavailable);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = await send();
+    expectHttpError(rejected, 503, httpTexts.unavailable);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await author.get<unknown[]>('/api/my-articles')).body.length).toBe(before);
     s3.failure = undefined;
     expectOk(await send());
@@ -233,9 +233,9 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     await line.cut();
     expect((await other.visitor.fetch('/readyz')).status).toBe(503);
     expect((await other.visitor.fetch('/healthz')).status).toBe(200);
-    const refused = await other.visitor.post('/api/articles/filter', {});
-    expectHttpError(refused, 503, httpTexts.unavailable);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = await other.visitor.post('/api/articles/filter', {});
+    expectHttpError(rejected, 503, httpTexts.unavailable);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     expectHttpError(await boris.get('/api/check-token'), 503, httpTexts.unavailable);
 
     await line.restore();

@@ -85,8 +85,8 @@ describe('silent login', () => {
 
   test('rejects launch data without a user', async () => {
     const world = await testApp();
-    const nobody = { id: 0, first_name: 'x' };
-    expectHttpError(await login(world, initDataOf(nobody, { at: world.clock.now() })), 401);
+    const noUser = { id: 0, first_name: 'x' };
+    expectHttpError(await login(world, initDataOf(noUser, { at: world.clock.now() })), 401);
   });
 
   test.each([[undefined], [null], [''], [42], ['x'.repeat(10_000)]])(

@@ -138,12 +138,14 @@ describe('pages', () => {
   });
 
   test('have a stable order for ads of the same time', async () => {
-    const moment = await testApp({ moderation: 'after' });
-    const author = await moment.as('author');
+    const sameTimeSite = await testApp({ moderation: 'after' });
+    const author = await sameTimeSite.as('author');
     for (let count = 1; count <= 5; count += 1) await postPet(author);
-    world = moment;
+    world = sameTimeSite;
     const ids = async (page: object) =>
-      (await moment.visitor.post<PetAd[]>('/api/articles/filter', page)).body.map((ad) => ad.id);
+      (await sameTimeSite.visitor.post<PetAd[]>('/api/articles/filter', page)).body.map(
+        (ad) => ad.id,
+      );
     expect([...(await ids({ limit: 3 })), ...(await ids({ limit: 3, offset: 3 }))]).toEqual([
       5, 4, 3, 2, 1,
     ]);

@@ -92,7 +92,7 @@ describe('stored text', () => {
 
 describe('an invalid field has its message:', () => {
   const { required } = fieldErrors;
-  const refused: [string, Fields, Record<string, string>][] = [
+  const rejected: [string, Fields, Record<string, string>][] = [
     ['no title', { title: undefined }, { title: required }],
     ['an empty title', { title: '' }, { title: required }],
     ['a blank title', { title: ' \t ' }, { title: required }],
@@ -129,7 +129,7 @@ describe('an invalid field has its message:', () => {
       { title: required, city: required, sex: fieldErrors.sex },
     ],
   ];
-  test.each(refused)('%s', async (_, fields, expected) => {
+  test.each(rejected)('%s', async (_, fields, expected) => {
     const world = await testApp();
     const author = await world.as('author');
     expectValidationErrors(await sendPet(author, fields), expected);
@@ -288,9 +288,9 @@ describe('the number of ads of a user', () => {
     world.clock.advance({ minutes: 10 });
     for (let count = 1; count < 30; count += 1) await postPet(author);
 
-    const refused = await sendPet(author);
-    expectHttpError(refused, 429, adTexts.tooManyPerHour);
-    expect(refused.headers.get('retry-after')).toBe(String(50 * 60));
+    const rejected = await sendPet(author);
+    expectHttpError(rejected, 429, adTexts.tooManyPerHour);
+    expect(rejected.headers.get('retry-after')).toBe(String(50 * 60));
     expectOk(await sendPet(await world.as('stranger')));
 
     world.clock.advance({ minutes: 50 });
@@ -313,9 +313,9 @@ describe('the number of ads of a user', () => {
       SELECT 1, author_id, 2, title, description, city_id, 'key ' || n, created_at
       FROM ads, generate_series(2, ${PET_ADS_MAX}) AS n WHERE id = ${id}`);
 
-    const refused = await sendPet(author);
-    expectHttpError(refused, 409, petTexts.limitReached);
-    expect(refused.code).toBe('LIMIT_REACHED');
+    const rejected = await sendPet(author);
+    expectHttpError(rejected, 409, petTexts.limitReached);
+    expect(rejected.code).toBe('LIMIT_REACHED');
 
     expectOk(await author.post('/api/delete-ad', { ad_id: id }));
     expectOk(await sendPet(author));
