@@ -2,22 +2,16 @@ import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PromosQuery, PromoViews } from '#contract/promos.ts';
 import type { Database } from '#server/db/connect.ts';
+import { statement } from '#server/db/statement.ts';
 import { sameName } from '#server/db/reference.queries.ts';
 import { animalTypes, breeds, cities } from '#server/db/reference.table.ts';
 import { promos } from './promos.table.ts';
 
-/** A null target matches every list; any other must equal the filter. */
-const aimedAt = (target: PgColumn, named: SQL | undefined): SQL =>
-  (named ? or(isNull(target), named) : isNull(target)) as SQL;
+/** A target that is null aims at everyone; any other must be what the filter names, which may be null. */
+const aimedAt = (target: PgColumn, named: SQL): SQL => or(isNull(target), named) as SQL;
 
-/** Promos for a list with these filters on `day` (YYYY-MM-DD); the finish day is inclusive. */
-export async function promosFor(
-  db: Database,
-  day: string,
-  query: PromosQuery,
-  category: number | undefined,
-) {
-  return db
+const aimedStatement = statement((db) =>
+  db
     .select({
       id: promos.id,
       imageId: promos.imageId,
@@ -33,27 +27,42 @@ export async function promosFor(
     .where(
       and(
         eq(promos.show, true),
-        lte(promos.createdOn, day),
-        gte(promos.finishesOn, day),
-        aimedAt(
-          promos.animalTypeId,
-          query.type ? sql`${animalTypes.name} = ${query.type}` : undefined,
-        ),
-        aimedAt(promos.category, category ? eq(promos.category, category) : undefined),
-        aimedAt(promos.breedId, query.breed ? sameName(breeds.searchKey, query.breed) : undefined),
-        aimedAt(promos.sex, query.sex ? eq(promos.sex, query.sex) : undefined),
-        aimedAt(promos.cityId, query.city ? sameName(cities.searchKey, query.city) : undefined),
+        lte(promos.createdOn, sql.placeholder('day')),
+        gte(promos.finishesOn, sql.placeholder('day')),
+        aimedAt(promos.animalTypeId, eq(animalTypes.name, sql.placeholder('type'))),
+        aimedAt(promos.category, eq(promos.category, sql.placeholder('category'))),
+        aimedAt(promos.breedId, sameName(breeds.searchKey, sql.placeholder('breed'))),
+        aimedAt(promos.sex, eq(promos.sex, sql.placeholder('sex'))),
+        aimedAt(promos.cityId, sameName(cities.searchKey, sql.placeholder('city'))),
       ),
     )
     .orderBy(asc(promos.id))
-    .limit(query.limit)
-    .offset(query.offset);
-}
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+);
+
+/** Promos that this list may show on `day` (YYYY-MM-DD), the finish day included. */
+export const promosFor = (
+  db: Database,
+  day: string,
+  { type, breed, sex, city, limit, offset }: PromosQuery,
+  category: number | undefined,
+) =>
+  aimedStatement(db).execute({
+    day,
+    type: type || null,
+    category: category || null,
+    breed: breed || null,
+    sex: sex || null,
+    city: city || null,
+    limit,
+    offset,
+  });
 
 const one = (ids: number[], id: PgColumn): SQL =>
   sql`(CASE WHEN ${inArray(id, ids)} THEN 1 ELSE 0 END)`;
 
-/** Adds views and clicks in one statement. */
+/** Adds what people saw and followed, in one statement. */
 export async function countViews(db: Database, { shown, clicked }: PromoViews): Promise<void> {
   await db
     .update(promos)
@@ -100,7 +109,7 @@ export async function deletePromo(db: Database, id: number): Promise<void> {
   await db.delete(promos).where(eq(promos.id, id));
 }
 
-/** Counts promos shown on `day`, and those of them that end until `soon`. */
+/** How many promos are on show on `day`, and how many of them end before `soon` is over. */
 export async function promosAt(db: Database, day: string, soon: string) {
   const isOnShow = and(
     eq(promos.show, true),

@@ -1,5 +1,5 @@
 export const adminTexts = {
-  unknownUser: 'Такого пользователя не существует',
+  nobody: 'Такого пользователя не существует',
   serviceAccount: 'Служебный аккаунт заблокировать нельзя',
   banned: (name: string) => `Пользователь ${name} заблокирован`,
   unbanned: (name: string) => `Пользователь ${name} разблокирован`,

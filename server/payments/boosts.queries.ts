@@ -1,10 +1,26 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { oneOf } from '#server/db/oneOf.ts';
+import { statement } from '#server/db/statement.ts';
 import { boosts } from './boosts.table.ts';
 
-const isRunning = (at: Date): SQL => and(lte(boosts.startsAt, at), gt(boosts.endsAt, at)) as SQL;
+const isRunning = (at: Date | Placeholder): SQL =>
+  and(lte(boosts.startsAt, at), gt(boosts.endsAt, at)) as SQL;
 
 /** Running, or paid and waiting for its ad to be published. */
 const isActive = (at: Date): SQL => or(isNull(boosts.startsAt), gt(boosts.endsAt, at)) as SQL;
@@ -15,25 +31,17 @@ export const boostKind =
     AND (${boosts.startsAt} IS NULL OR ${boosts.endsAt} > ${sql.placeholder('at')}::timestamptz)
     LIMIT 1), 0)`.mapWith(Number) as SQL<0 | 1 | 2>;
 
-/** Running boosts of one kind among these ads, least recently shown first. */
-export async function activeBoosts(
-  db: Database,
-  at: Date,
-  options: { kind: 1 | 2; adIds: number[]; limit: number },
-) {
-  if (options.adIds.length === 0) return [];
-  return db
+const runningStatement = statement((db) =>
+  db
     .select({ id: boosts.id, adId: boosts.adId, kind: boosts.kind })
     .from(boosts)
-    .where(and(isRunning(at), eq(boosts.kind, options.kind), oneOf(boosts.adId, options.adIds)))
-    .orderBy(sql`${boosts.lastShownAt} NULLS FIRST`, asc(boosts.id))
-    .limit(options.limit);
-}
+    .where(isRunning(sql.placeholder('at')))
+    .orderBy(sql`${boosts.lastShownAt} NULLS FIRST`, asc(boosts.id)),
+);
 
-export async function boostedAdIds(db: Database, at: Date): Promise<number[]> {
-  const rows = await db.select({ adId: boosts.adId }).from(boosts).where(isRunning(at));
-  return rows.map((row) => row.adId);
-}
+/** All running boosts, least recently shown first. */
+export const runningBoosts = (db: Database, at: Date) =>
+  runningStatement(db).execute({ at: at.toISOString() });
 
 export async function markShown(db: Database, ids: number[], at: Date): Promise<void> {
   if (ids.length > 0)

@@ -10,15 +10,15 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
-  activeBoosts,
   addViews,
-  boostedAdIds,
   findActiveBoost,
   findLatestBoost,
   markShown,
+  runningBoosts,
 } from './boosts.queries.ts';
 import { findPendingOrder } from './orders.queries.ts';
 
+const PINNED_MAX = 1;
 const PROMOTED_MAX = 20;
 
 export type BoostableAds = Readonly<Record<BoostableSection, SectionAds>>;
@@ -41,18 +41,21 @@ export async function boostsToShow<
   const narrowed = await narrow(section, db, filters);
   if (!narrowed) return [];
   const at = clock();
-  const ids = await boostedAdIds(db, at);
-  if (ids.length === 0) return [];
+  const running = await runningBoosts(db, at);
+  if (running.length === 0) return [];
+  const ids = running.map(({ adId }) => adId);
   const rows = await page(db, section.select, {
     where: [ofSection(SECTION[section.name]), isPublic, hasIds, ...narrowed.where],
     order: newestFirst,
     values: { ...narrowed.values, at, ids: idList(ids), limit: ids.length },
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const adIds = [...byId.keys()];
-  const pinned = await activeBoosts(db, at, { kind: BOOST.pinned, adIds, limit: 1 });
-  const promoted = await activeBoosts(db, at, { kind: BOOST.promoted, adIds, limit: PROMOTED_MAX });
-  const shown = [...pinned, ...promoted];
+  const ofKind = (kind: 1 | 2) =>
+    running.filter((boost) => boost.kind === kind && byId.has(boost.adId));
+  const shown = [
+    ...ofKind(BOOST.pinned).slice(0, PINNED_MAX),
+    ...ofKind(BOOST.promoted).slice(0, PROMOTED_MAX),
+  ];
   await markShown(
     db,
     shown.map((boost) => boost.id),

@@ -93,7 +93,7 @@ export function createCheckout({ db, clock }: Deps) {
           objectId: ad.id,
           section: SECTION[section.name],
           title: ad.title,
-          userId: ad.authorId,
+          personId: ad.authorId,
           after: { kind: body.service_type, amount: order.amount },
           at,
         });
