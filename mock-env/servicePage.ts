@@ -4,14 +4,14 @@ export type Html = ReturnType<typeof html>;
 
 interface ServicePage {
   title: string;
-  /** Brand colour of the service. */
+  /** The colour of the service that is imitated. */
   colour: string;
-  /** Logo of one or two letters. */
+  /** Its sign, a letter or two. */
   sign: string;
   content: Html;
 }
 
-/** A login or payment page of an external service, for phones and popup windows. */
+/** A page of an outside service, to log in or to pay: a card in its colour, for phones and small windows. */
 export const servicePage = ({ title, colour, sign, content }: ServicePage): Html =>
   html`<!doctype html>
     <html lang="ru">
@@ -35,10 +35,10 @@ export const servicePage = ({ title, colour, sign, content }: ServicePage): Html
       </body>
     </html>`;
 
-/** A button that submits the form as this user. */
-export const userButton = (key: string, name: string, note: string): Html =>
+/** Someone to log in as; pressing it sends the form. */
+export const personButton = (key: string, name: string, note: string): Html =>
   html`<li>
-    <button name="user" value="${key}">
+    <button name="person" value="${key}">
       <span class="avatar" aria-hidden="true"
         >${[...name.replace(/[^\p{L}]/gu, '')][0] ?? '?'}</span
       >

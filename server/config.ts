@@ -2,35 +2,35 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { storedSecret } from './storedSecret.ts';
 
-/** Where a site's data are stored. */
+/** Where the data of a site lies. */
 export interface StorageConfig {
   dataDir: string;
   databaseUrl: string | undefined;
   s3: S3Config | undefined;
 }
 
-/** Settings from environment variables; the README lists them. */
+/** Settings that differ by machine. Every name is an environment variable (README has the table). */
 export interface Config extends StorageConfig {
   port: number;
   host: string;
   publicUrl: string;
-  /** DEMO=1: personas, demo ads and the mock environment. */
+  /** DEMO=1: personas, demo ads and the mock environment are on. */
   demo: boolean;
-  /** Empty in the demo, which generates its own. */
+  /** Empty in the demo, which makes a bot of its own. */
   botToken: string;
   botUsername: string;
   miniAppName: string;
   jwtSecret: string;
   adminTelegramId: number | undefined;
   supportTelegramId: number | undefined;
-  /** URL of Telegram's login widget script. */
+  /** The script of Telegram's login widget. */
   telegramWidgetUrl: string;
-  /** Without it VK ID is off. */
+  /** VK ID is offered when its application is set. */
   vkAppId: number | undefined;
   vkIdUrl: string;
-  /** Without it no boosts are sold. */
+  /** Boosts are sold when the shop's keys are set. */
   yooKassa: YooKassaConfig | undefined;
-  /** The service's operator, for the legal pages. */
+  /** Who answers for the service, for its legal pages. */
   operator: { name: string; inn: string; ogrnip: string; email: string };
   moderation: 'before' | 'after';
   trustProxy: boolean;
@@ -112,14 +112,14 @@ const environment = v.object({
   NODE_ENV: v.optional(v.string()),
 });
 
-/** Lists every invalid value, one per line. */
+/** Raised once with a line for every bad value. */
 export class ConfigError extends Error {}
 
 type Settings = v.InferOutput<typeof environment>;
 
-/** Parses the environment and collects a line for every invalid value. */
+/** What the environment says, and a line for every bad value in it. */
 function readEnvironment(environmentGiven: Record<string, string | undefined>) {
-  // An empty value in .env counts as not set.
+  // An empty value in .env means the same as none.
   const env = Object.fromEntries(
     Object.entries(environmentGiven)
       .map(([name, value]) => [name, value?.trim()] as const)
@@ -149,7 +149,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/u;
 const isLoopback = (address: string): boolean =>
   URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
 
-/** Anyone can sign in to the demo as the administrator, so a site's settings are an error. */
+/** Anybody may sign in to the demo as the administrator, so it refuses the settings of a real site. */
 function demoProblems(env: Record<string, string | undefined>): string[] {
   const inDemo = 'in the demo (DEMO=1, or npm start without BOT_TOKEN)';
   const real = ['BOT_TOKEN', 'DATABASE_URL', 'JWT_SECRET'].filter((name) => env[name]);
@@ -181,7 +181,7 @@ function storageOf(given: Settings): StorageConfig {
   };
 }
 
-/** The settings that a backup needs; throws a ConfigError that lists every invalid value. */
+/** As much of the environment as a backup needs; throws one ConfigError that names every bad value. */
 export function readStorageConfig(
   environmentGiven: Record<string, string | undefined>,
 ): StorageConfig {
@@ -190,7 +190,7 @@ export function readStorageConfig(
   return storageOf(given);
 }
 
-/** Parses the environment; throws a ConfigError that lists every invalid value. */
+/** Reads and checks the environment; throws one ConfigError that names every bad value. */
 export function readConfig(environmentGiven: Record<string, string | undefined>): Config {
   const { env, given, problems } = readEnvironment(environmentGiven);
   if (Boolean(env['YOOKASSA_SHOP_ID']) !== Boolean(env['YOOKASSA_SECRET_KEY'])) {

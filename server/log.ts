@@ -8,9 +8,7 @@ interface FailedQuery extends Error {
 const isFailedQuery = (error: unknown): error is FailedQuery =>
   error instanceof Error && 'query' in error && 'params' in error;
 
-/**
- * Query parameters are users' texts and names, so the log gets only the query, its cause and stack.
- */
+/** What a query is given is people's words and names: its text, the cause and the way there are enough. */
 function withoutValues(error: Error): object {
   if (!isFailedQuery(error)) return stdSerializers.err(error);
   const { cause } = error;

@@ -1,7 +1,6 @@
-// Telegram around the mini app: settings, launch, window, header, buttons. Implements the web
-// clients' protocol.
+// Telegram around the mini app: settings, launch, window, header, buttons. Speaks the web clients' protocol.
 import { createAnswers } from './answers.js';
-import { showDialog, dismiss } from './dialogs.js';
+import { ask, dismiss } from './dialogs.js';
 import { launchUrlOf, listen, openFrame } from './frame.js';
 import { bottomBar, drawKeyboard, paint, phone } from './look.js';
 import {
@@ -22,7 +21,7 @@ const slot = find('.frame-slot');
 const FORCED_RELOAD_MS = 500;
 const THEME_DELAY_MS = 400;
 const RESIZE_SETTLES_MS = 150;
-/** Changing any other setting launches the app again. */
+/** What a change of these needs is another launch; theme and keyboard change under the running app. */
 const LIVE = ['theme', 'keyboard'];
 
 const settings = readSettings();
@@ -50,7 +49,7 @@ const freshState = () => ({
 const themeParams = () => launch.themeParams[settings.theme];
 const later = (action, ms) => timers.push(setTimeout(action, ms));
 
-/** The user presses one of Telegram's controls; sent even when answers are off. */
+/** What a person does with Telegram's own controls: sent even by a host that answers nothing. */
 function press(eventType, eventData) {
   if (!app) return;
   sent.push([eventType, eventData]);
@@ -134,7 +133,7 @@ function openApp() {
     onLoad: appReady,
   });
   window.telegramHost.frame = app.frame;
-  // Web A sends these at once, usually before the app listens.
+  // Web A tells these at once, normally before anyone listens.
   sendViewport(true);
   sendSafeAreas();
   send('fullscreen_changed', { is_fullscreen: false });
@@ -178,7 +177,7 @@ function close() {
 
 async function leaveApp() {
   if (!state.confirmClosing) return close();
-  const choice = await showDialog({
+  const choice = await ask({
     title: 'petskod',
     text: 'Внесённые изменения могут не сохраниться.',
     buttons: [
@@ -213,9 +212,7 @@ function appReady() {
   send('visibility_changed', { is_visible: true });
 }
 
-/**
- * Native clients open the launch URL again. Web clients ask the app first and wait half a second.
- */
+/** Native clients open the launch address again; web clients ask first and lose patience after half a second. */
 function reload() {
   if (!app) return start();
   if (settings.native) return openApp();
@@ -226,7 +223,7 @@ function reload() {
 
 function appReloads() {
   clearTimeout(state.reloadTimer);
-  // A plain reload would restore the frame's storage.
+  // A reload would give the frame a window with working storage again.
   if (settings.storage) openApp();
 }
 
@@ -238,7 +235,7 @@ function setFullscreen(isFullscreen) {
 
 async function menu() {
   const isOpen = phone.dataset.shows === 'app';
-  const choice = await showDialog({
+  const choice = await ask({
     kind: 'menu',
     label: 'Меню',
     buttons: [
@@ -300,18 +297,18 @@ document.addEventListener('click', ({ target }) => {
   if (action) actions[action]();
 });
 
-// Web A reports a stable size when resizing has ended.
-let stableTimer;
+// Web A calls a size stable once nobody is dragging any more.
+let reconciliation;
 new ResizeObserver(() => {
   if (!app) return;
   sendViewport(false);
-  clearTimeout(stableTimer);
-  stableTimer = setTimeout(sendViewport, RESIZE_SETTLES_MS, true);
+  clearTimeout(reconciliation);
+  reconciliation = setTimeout(sendViewport, RESIZE_SETTLES_MS, true);
 }).observe(slot);
 
 drawKeyboard();
 
-/** For tests: messages of app and host, sending more, the launch URL. */
+/** For tests: what the app posted, what the host sent, a way to send more, where the app was opened. */
 window.telegramHost = { log, sent, send: press, launchUrl: '', frame: undefined, settings };
 
 onControls(change);

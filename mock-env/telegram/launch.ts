@@ -2,23 +2,23 @@ import { createHash, createHmac } from 'node:crypto';
 import { hashToken, sign } from '@telegram-apps/init-data-node';
 import type { Persona } from '../personas.ts';
 
-/** Telegram's format of a start parameter. */
+/** What Telegram accepts as a start parameter of a link. */
 export const START_PARAM = /^[\w-]{0,512}$/u;
 
 interface Launch {
   persona: Persona;
   startParam: string;
   botToken: string;
-  /** Old clients send no `signature`. */
+  /** Old clients send no `signature` at all. */
   withSignature: boolean;
   now: Date;
 }
 
-/** A stable number in the format of Telegram's opaque ids. */
+/** A stable number that looks like Telegram's own opaque ids. */
 const opaqueId = (text: string): string =>
   createHash('sha256').update(text).digest().readBigUInt64BE().toString();
 
-/** Launch data signed as Telegram does; the server verifies them as in production. */
+/** Init data as Telegram signs it: the server under test checks it exactly as in production. */
 export function signedInitData({
   persona,
   startParam,
@@ -26,8 +26,7 @@ export function signedInitData({
   withSignature,
   now,
 }: Launch): string {
-  // A link opens the app with a chat type and without query_id, the menu button the other way
-  // round.
+  // A link opens the app without query_id and says from which kind of chat; the menu button does the opposite.
   const origin = startParam
     ? {
         chat_instance: opaqueId(`chat ${persona.key}`),

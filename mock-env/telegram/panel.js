@@ -1,11 +1,11 @@
-// The controls beside the phone and the message log.
+// The controls beside the phone and the journal of everything said.
 
 const form = document.querySelector('#controls');
 const problem = form.querySelector('.problem');
 const events = document.querySelector('.events');
 const SHOWN = 300;
 
-/** The switch «Без подписи» is the opposite of the setting `signature`. */
+/** «Без подписи» is ticked when the launch data has no signature. */
 const isTicked = (name, value) => (name === 'signature' ? !value : value);
 
 export function showSettings(settings) {
@@ -27,7 +27,7 @@ export function showProblem(text) {
   problem.hidden = !text;
 }
 
-/** Calls `change` with a changed setting; the start parameter needs its button. */
+/** Calls `change` with what the person set; the start parameter waits for its button. */
 export function onControls(change) {
   form.addEventListener('change', ({ target }) => {
     if (target.name === 'startapp') return;

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { servicePage, userButton } from '../servicePage.ts';
+import { servicePage, personButton } from '../servicePage.ts';
 import { findPersona, personas } from '../personas.ts';
 import { signedUser } from './signedUser.ts';
 
 interface WidgetOptions {
-  /** Signs the user; the server verifies it with the same token. */
+  /** The bot whose token signs the person: the one that the server checks it with. */
   botToken: string;
   botUsername: string;
   clock: () => Date;
 }
 
 const COLOUR = '#1f78bf';
-/** Failures to choose from; `silent` never answers. */
+/** What Telegram may do instead of a good login; `silent` never comes back with an answer. */
 const failures = {
   '': 'Вход подтверждён',
   hash: 'Неверная подпись',
@@ -28,13 +28,10 @@ const readFailure = (text: unknown): Failure =>
 
 const script = (name: string) => readFile(join(import.meta.dirname, name), 'utf8');
 
-/** JSON for a script element, escaped so that it cannot close the element. */
+/** A JSON text for a script element, which no tag inside it can end. */
 const inScript = (value: unknown) => raw(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
-/**
- * Mock of telegram.org/js/telegram-widget.js and oauth.telegram.org, as far as the login needs
- * them.
- */
+/** telegram.org/js/telegram-widget.js and oauth.telegram.org, as far as the login needs them. */
 export function createWidget({ botToken, botUsername, clock }: WidgetOptions): Hono {
   const app = new Hono();
 
@@ -125,10 +122,14 @@ export function createWidget({ botToken, botUsername, clock }: WidgetOptions): H
             </label>
             <ul aria-label="Персоны">
               ${personas.map(({ key, label, user }) =>
-                userButton(key, [user.first_name, user.last_name].filter(Boolean).join(' '), label),
+                personButton(
+                  key,
+                  [user.first_name, user.last_name].filter(Boolean).join(' '),
+                  label,
+                ),
               )}
             </ul>
-            <button name="user" value="" class="deny">Отмена</button>
+            <button name="person" value="" class="deny">Отмена</button>
           </form>`,
       }),
     );
@@ -137,7 +138,7 @@ export function createWidget({ botToken, botUsername, clock }: WidgetOptions): H
   app.post('/oauth/auth', async (context) => {
     const form = await context.req.parseBody();
     const failure = readFailure(form['fail']);
-    const persona = findPersona(String(form['user'] ?? ''));
+    const persona = findPersona(String(form['person'] ?? ''));
     if (persona && failure === 'silent') {
       return context.html(
         servicePage({

@@ -5,7 +5,7 @@ export interface Amount {
   currency: string;
 }
 
-/** A payment in YooKassa's API (yookassa.ru/developers/api). */
+/** A payment as YooKassa spells it (yookassa.ru/developers/api). */
 export interface YooPayment {
   id: string;
   status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
@@ -30,21 +30,21 @@ export interface YooRefund {
   created_at: string;
 }
 
-/** Failures to simulate. */
+/** What the cabinet is told to do wrong, for rehearsals. */
 export interface Switches {
   webhooks: 'on' | 'off' | 'twice';
-  /** Number of next API calls that answer 500; with `afterwards` they take effect nevertheless. */
+  /** So many next calls of the API answer 500; with `afterwards` they have worked all the same. */
   failNext: number;
   afterwards: boolean;
-  /** Number of next calls that answer 400. */
-  rejectNext: number;
+  /** So many next calls are refused with 400. */
+  refuseNext: number;
 }
 
-/** The shop's data. */
+/** What the shop's cabinet knows. */
 export interface Cabinet {
   payments: Map<string, YooPayment>;
   refunds: Map<string, YooRefund>;
-  /** Answers by idempotency key. */
+  /** What was answered under which key: asking again gets the same. */
   answers: Map<string, { request: string; answer: unknown }>;
   switches: Switches;
 }
@@ -53,10 +53,10 @@ export const newCabinet = (): Cabinet => ({
   payments: new Map(),
   refunds: new Map(),
   answers: new Map(),
-  switches: { webhooks: 'on', failNext: 0, afterwards: false, rejectNext: 0 },
+  switches: { webhooks: 'on', failNext: 0, afterwards: false, refuseNext: 0 },
 });
 
-/** An error answer of YooKassa. */
+/** Refused as YooKassa refuses. */
 export class YooError extends Error {
   readonly status: 400 | 401 | 404;
   readonly code: string;
@@ -119,7 +119,7 @@ export function findPayment({ payments }: Cabinet, id: string): YooPayment {
   return payment;
 }
 
-/** A successful payment: authorized, or captured at once when the shop asked for one step. */
+/** Someone has put in a card: the money is set aside, or taken at once when the shop said so. */
 export function pay(payment: YooPayment): void {
   if (payment.status !== 'pending') return;
   payment.paid = true;

@@ -2,18 +2,18 @@ import { and, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-o
 import type { Database } from '#server/db/connect.ts';
 import { statement } from '#server/db/statement.ts';
 
-/** Values of a prepared statement's placeholders, by name. */
+/** What stands in the places of a prepared statement, by their names. */
 export type Values = Record<string, unknown>;
 
-/** The filters of a section's list. */
+/** How a section's list is narrowed. */
 export interface Filtering<Filters> {
-  /** Conditions by the name of the value that they need. */
+  /** What filters ask for, each under the name of its value. */
   conditions: Record<string, SQL>;
-  /** Values of the filters that are set; undefined when a filter names an unknown entry. */
+  /** The values of the filters that are set; `undefined` when one names what does not exist. */
   values(db: Database, filters: Filters): Promise<Values | undefined>;
 }
 
-/** Selects the conditions and values of the filters that are set. */
+/** The conditions of the filters that are set, and their values. */
 export async function narrow<Filters>(
   { conditions, values: valuesOf }: Filtering<Filters>,
   db: Database,
@@ -27,14 +27,14 @@ export async function narrow<Filters>(
   return { where, values };
 }
 
-/** A part of a list with its own order, so that an index can serve it. */
+/** A stretch of a list that has its own order, so that an index can serve it. */
 export interface ListPart {
   where: SQL;
   order: SQL[];
   values(at: Date): Values;
 }
 
-/** A section's query before conditions, order and page are added; it has a placeholder `at`. */
+/** A section's query, still open to conditions, order and page; it has a place for `at`. */
 export interface AdSelect<Row> extends SQLWrapper {
   where(condition: SQL | undefined): AdSelect<Row>;
   orderBy(...columns: SQL[]): AdSelect<Row>;
@@ -49,9 +49,9 @@ interface Prepared<Row> {
 }
 type Statement<Row> = (db: Database) => Prepared<Row>;
 
-interface PageQuery {
+interface Asked {
   where: SQL[];
-  /** `at`, `limit`, `offset` and the values of the conditions. */
+  /** `at`, `limit`, `offset` and what the conditions name. */
   values: Values & { at: Date; limit: number; offset?: number };
 }
 
@@ -59,19 +59,19 @@ const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 const statements = new Map<string, Statement<unknown>>();
 
-function idOfPart(part: object): number {
-  const number = numbers.get(part) ?? (lastNumber += 1);
-  numbers.set(part, number);
+function numberOf(piece: object): number {
+  const number = numbers.get(piece) ?? (lastNumber += 1);
+  numbers.set(piece, number);
   return number;
 }
 
-/** Caches prepared statements by their parts, which are constants. */
+/** The statement of these pieces. They are constants: each combination is put together once. */
 function statementOf<Row>(
   kind: string,
-  parts: object[],
+  pieces: object[],
   build: Parameters<typeof statement<{ prepare(name: string): Prepared<Row> }>>[0],
 ): Statement<Row> {
-  const key = `${kind} ${parts.map(idOfPart).join(' ')}`;
+  const key = `${kind} ${pieces.map(numberOf).join(' ')}`;
   const known = statements.get(key) as Statement<Row> | undefined;
   if (known) return known;
   const made = statement(build);
@@ -79,48 +79,47 @@ function statementOf<Row>(
   return made;
 }
 
-const execute = <Row>(
-  prepared: Prepared<Row>,
-  { at, ...values }: PageQuery['values'],
-): Promise<Row[]> => prepared.execute({ offset: 0, ...values, at: at.toISOString() });
+const ask = <Row>(prepared: Prepared<Row>, { at, ...values }: Asked['values']): Promise<Row[]> =>
+  prepared.execute({ offset: 0, ...values, at: at.toISOString() });
 
 /** One page of a section's query. */
 export function page<Row>(
   db: Database,
   select: Select<Row>,
-  { where, order, values }: PageQuery & { order: SQL[] },
+  { where, order, values }: Asked & { order: SQL[] },
 ): Promise<Row[]> {
-  const parts = [select, ...where, order];
+  const pieces = [select, ...where, order];
   const build: Select<Row> = (database) =>
     select(database)
       .where(and(...where))
       .orderBy(...order)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'));
-  return execute(statementOf('page', parts, build)(db), values);
+  return ask(statementOf('page', pieces, build)(db), values);
 }
 
 /**
- * One page of a list made of consecutive parts. Counts a part only when the page starts behind it.
+ * One page of parts that follow one another. Only what lies before the page is ever counted, and only
+ * where the page begins behind a part's end.
  */
 export async function pageOfParts<Row>(
   db: Database,
   select: Select<Row>,
   parts: ListPart[],
-  { where, values }: PageQuery,
+  { where, values }: Asked,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   let offset = values.offset ?? 0;
   for (const part of parts) {
     const limit = values.limit - rows.length;
-    const query = {
+    const asked = {
       where: [...where, part.where],
       values: { ...values, ...part.values(values.at), limit, offset },
     };
-    const found = await page(db, select, { ...query, order: part.order });
+    const found = await page(db, select, { ...asked, order: part.order });
     rows.push(...found);
     if (found.length === limit || part === parts.at(-1)) break;
-    offset = found.length > 0 ? 0 : offset - (await countUpTo(db, select, query, offset));
+    offset = found.length > 0 ? 0 : offset - (await countUpTo(db, select, asked, offset));
   }
   return rows;
 }
@@ -128,7 +127,7 @@ export async function pageOfParts<Row>(
 async function countUpTo<Row>(
   db: Database,
   select: Select<Row>,
-  { where, values }: PageQuery,
+  { where, values }: Asked,
   max: number,
 ): Promise<number> {
   if (max === 0) return 0;
@@ -140,6 +139,6 @@ async function countUpTo<Row>(
     return database.select({ count }).from(sql`(${part}) AS part`);
   };
   const counting = statementOf<{ count: number }>('count', [select, ...where], build);
-  const [row] = await execute(counting(db), { ...values, limit: max });
+  const [row] = await ask(counting(db), { ...values, limit: max });
   return row?.count ?? 0;
 }

@@ -10,7 +10,7 @@ import { users } from '#server/session/users.table.ts';
 import type { ListPart, Values } from './adPages.queries.ts';
 import { ads } from './ads.table.ts';
 
-/** Columns that every section's query returns. */
+/** What the common part of every section's query brings. */
 export interface AdRow {
   id: number;
   title: string;
@@ -27,12 +27,12 @@ export interface AdRow {
 
 const now = sql.placeholder('at');
 
-/** Current status: an expired ad reads as outdated, whether or not the job has stored that. */
+/** The status as of now: what has run out reads as outdated, whether or not a job has tidied it up. */
 const statusNow =
   sql<Status>`CASE WHEN ${ads.status} = ${sql.raw(String(STATUS.published))} AND ${ads.expiresAt} <= ${now}::timestamptz
     THEN ${sql.raw(String(STATUS.outdated))} ELSE ${ads.status} END`.mapWith(Number) as SQL<Status>;
 
-/** Columns of every section's query; join `cities` and `users`. */
+/** The columns that every section selects; join `cities` and `users` beside them. */
 export const adColumns = {
   id: ads.id,
   title: ads.title,
@@ -47,14 +47,14 @@ export const adColumns = {
   created: isoTime(sql`coalesce(${ads.publishedAt}, ${ads.createdAt})`),
 };
 
-/** Conditions of the shared filters, by the name of their value. */
+/** What the filters that sections share ask for, by the names of their values. */
 export const baseConditions = {
   cities: oneOfThese(ads.cityId, 'cities'),
   priceFrom: gte(ads.price, sql.placeholder('priceFrom')),
   priceTo: lte(ads.price, sql.placeholder('priceTo')),
 };
 
-/** Values of the shared filters; undefined when no city has that name. */
+/** The values of the filters that sections share; `undefined` when no town has such a name. */
 export async function baseValues(
   db: Database,
   {
@@ -80,8 +80,8 @@ export const ofSection = (code: number): SQL => sql`${ads.section} = ${sql.raw(S
 export const newestFirst: SQL[] = [desc(ads.publishedAt), desc(ads.id)];
 
 /**
- * Newest first. `publishedAt` is renewed after 30 days and ads expire after 30, so a public ad is
- * less than 60 days old. The bound stops the index scan before the expired ads.
+ * The newest first. An ad keeps its place when it is published again, so it is seen for less than twice
+ * the days; behind that the index holds only what has run out, and nobody shall walk through years of it.
  */
 export const newestPart: ListPart = {
   where: gt(ads.publishedAt, sql.placeholder('publishedSince')),
@@ -89,22 +89,20 @@ export const newestPart: ListPart = {
   values: (at) => ({ publishedSince: addDays(at, -2 * PUBLISHED_DAYS).toISOString() }),
 };
 
-/**
- * Published and not expired. Status and deletion are literals so that the partial indexes apply.
- */
+/** Published and not over. Status and deletion are written out so that the partial indexes apply. */
 export const isRunning = and(
   sql`${ads.status} = ${sql.raw(String(STATUS.published))}`,
   isNull(ads.deletedAt),
   gt(ads.expiresAt, now),
 ) as SQL;
 
-/** Visible to everyone. */
+/** What everyone may see. */
 export const isPublic = and(isRunning, isNull(users.bannedAt)) as SQL;
 export const isNotDeleted = isNull(ads.deletedAt);
 export const writtenByAuthor = eq(ads.authorId, sql.placeholder('author'));
 const isPublicOrOwn = or(isPublic, and(isNotDeleted, writtenByAuthor)) as SQL;
 
-/** Visitors see public ads, users also their own in every status, admins all. */
+/** What a viewer may see: an admin everything, a person (the `author`) their own ads in every status. */
 export const isVisibleTo = (viewer: { isAdmin: boolean } | undefined): SQL => {
   if (!viewer) return isPublic;
   return viewer.isAdmin ? isNotDeleted : isPublicOrOwn;
@@ -113,14 +111,14 @@ export const isVisibleTo = (viewer: { isAdmin: boolean } | undefined): SQL => {
 export const hasIds = oneOfThese(ads.id, 'ids');
 export const inReview = sql`${ads.status} = ${sql.raw(String(STATUS.review))}`;
 export const oldestCreatedFirst: SQL[] = [sql`${ads.createdAt}`, sql`${ads.id}`];
-/** Ads behind the ad `after`, oldest first, whatever its status is now. */
+/** What comes behind the ad `after` where the oldest stands first, whatever has become of it meanwhile. */
 export const isCreatedAfter = sql`(${ads.createdAt}, ${ads.id}) > (SELECT it.created_at, it.id FROM ads it
   WHERE it.id = ${sql.placeholder('after')})`;
 export const newestCreatedFirst: SQL[] = [desc(ads.createdAt), desc(ads.id)];
 
 export type StoredAd = typeof ads.$inferSelect;
 
-/** Selects FOR UPDATE, deleted ads included. */
+/** The ad as stored, deleted ones too, locked against other changes until the transaction ends. */
 export async function lockAd(
   db: Database,
   section: number,
@@ -151,7 +149,7 @@ export async function insertAd(db: Database, values: typeof ads.$inferInsert): P
   return row.id;
 }
 
-/** The ad created from a draft. */
+/** The ad that was made from a draft, as far as a repeated send needs to know it. */
 export async function findByDraft(
   db: Database,
   authorId: number,
@@ -164,7 +162,7 @@ export async function findByDraft(
   return row;
 }
 
-/** Creation times of the user's ads since `since`, oldest first. */
+/** When this person made ads since `since`, oldest first. */
 export async function createdSince(db: Database, authorId: number, since: Date): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: ads.createdAt })

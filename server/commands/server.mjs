@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { bin, root } from './install.mjs';
 
-/** Environment for the server: adds DEMO=1 when neither it nor .env names a bot. */
+/**
+ * The environment for the server: where neither it nor the folder's .env names a bot, the demo is
+ * asked for.
+ */
 export function serverEnvironment(environment, folder) {
   const file = join(folder, '.env');
   const settings = {
@@ -15,7 +18,7 @@ export function serverEnvironment(environment, folder) {
   return isDecided ? environment : { ...environment, DEMO: '1' };
 }
 
-/** Starts the server, forwards signals and exits with it. */
+/** Starts the server and ends with it; signals are passed on. */
 export function startServer(...options) {
   const env = serverEnvironment(process.env, root);
   const args = ['server/main.ts', ...options];

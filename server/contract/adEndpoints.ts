@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { adAction, adIdBody, adIds, createdAd, done, pageQuery } from './ads.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { adId } from './fields.ts';
-import type { SectionSlugs } from './sections.ts';
+import type { SectionWords } from './sections.ts';
 
 type Done = v.InferOutput<typeof done>;
 type AdAction = v.InferOutput<typeof adAction>;
@@ -30,9 +30,9 @@ interface AdSchemas<Ad, Draft, Filters> {
   listQuery: v.GenericSchema<unknown, Filters & Page>;
 }
 
-/** Declares a section's endpoints under its slugs. */
+/** Declares a section's endpoints under its own words. */
 export function defineAdEndpoints<Ad, Draft, Filters>(
-  { articles, suffix, remove }: SectionSlugs,
+  { articles, suffix, remove }: SectionWords,
   { ad, draft, listQuery }: AdSchemas<Ad, Draft, Filters>,
 ): AdEndpoints<Ad, Draft, Filters> {
   const ads = v.array(ad);
@@ -84,8 +84,7 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
       method: 'post',
       path: `/api/articles/update${suffix}/:id`,
       access: 'writer',
-      summary:
-        'Updates an own ad; `pictures` orders remaining ids and `new` files, comma-separated',
+      summary: 'Changes an own ad; `pictures` orders kept ids and `new` files, separated by commas',
       params,
       form: draft,
       answer: createdAd,

@@ -1,4 +1,4 @@
-/** Validation messages of the admin's forms, apart from those that visitors load. */
+/** What the admin's schemas say of failed checks; no visitor needs these. */
 export const adminErrors = {
   userId: 'Введите ID пользователя',
   photo: 'Загрузите изображение',

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { createdAd, done, NAME_MAX } from './ads.ts';
 import { any, requiredLine, wholeNumber } from './fields.ts';
 
-/** The reference lists that admins edit. */
+/** The lists that admins keep, by the documents' names for them. */
 export const CATALOG_TABLES = ['breed', 'city', 'objects', 'service', 'event'] as const;
 export type CatalogTable = (typeof CATALOG_TABLES)[number];
 const table = v.picklist(CATALOG_TABLES);
@@ -12,11 +12,11 @@ const name = requiredLine(NAME_MAX);
 
 const entry = v.object({ id: v.number(), name: v.string() });
 export const catalog = v.object({
-  /** Animal types; each breed belongs to one. */
+  /** Animal types, which breeds belong to. */
   types: v.array(v.string()),
   breeds: v.array(v.object({ ...entry.entries, type: v.string() })),
   cities: v.array(entry),
-  /** `owner` is the parent's id, 0 for a top-level item. */
+  /** `owner` is the parent's id, 0 at the top. */
   objects: v.array(v.object({ ...entry.entries, owner: v.number() })),
   services: v.array(entry),
   event_types: v.array(entry),
@@ -27,9 +27,7 @@ export type Catalog = v.InferOutput<typeof catalog>;
 
 export const addCatalogEntryBody = v.variant('table', [
   v.object({ table: v.literal('breed'), name, type: requiredLine(NAME_MAX) }),
-  /**
-   * The new city takes its region, coordinates and UTC offset from `near`, by default from Moscow.
-   */
+  /** `near`: the town whose region, place and clock the new one shares; Moscow's otherwise. */
   v.object({ table: v.literal('city'), name, near: v.optional(any(entryId)) }),
   v.object({
     table: v.literal('objects'),
@@ -41,7 +39,7 @@ export const addCatalogEntryBody = v.variant('table', [
 ]);
 export type AddCatalogEntryBody = v.InferOutput<typeof addCatalogEntryBody>;
 
-/** Names an entry by its id, or by its present name when the name is unique. */
+/** An entry by its id or, where no other bears it, by its present name. */
 export const editCatalogEntryBody = v.object({
   table,
   id: v.optional(any(entryId)),
@@ -54,7 +52,7 @@ export const mergeCatalogEntriesBody = v.object({ table, from_id: entryId, into_
 export type MergeCatalogEntriesBody = v.InferOutput<typeof mergeCatalogEntriesBody>;
 
 export const catalogUsageQuery = v.object({ table, id: entryId });
-/** How many records refer to an entry and its children. */
+/** What refers to an entry, those below it included. */
 export const catalogUsage = v.object({ ads: v.number(), promos: v.number(), children: v.number() });
 export type CatalogUsage = v.InferOutput<typeof catalogUsage>;
 
@@ -93,7 +91,7 @@ export const mergeCatalogEntries = defineEndpoint({
   method: 'post',
   path: '/api/admin/merge-refs',
   access: 'admin',
-  summary: 'Merges two entries: references to the first move to the second',
+  summary: 'Makes two entries one: what refers to the first refers to the second',
   body: mergeCatalogEntriesBody,
   answer: catalogUsage,
 });

@@ -3,13 +3,13 @@ import { defineAdEndpoints } from './adEndpoints.ts';
 import { baseAd, baseDraft, idOrNameFilter, NAME_MAX, nameFilter, page } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, day, line } from './fields.ts';
-import { sectionSlugs } from './sections.ts';
+import { sectionWords } from './sections.ts';
 import { fieldErrors } from './texts.ts';
 
-/** `upcoming` includes today in the event's city. */
+/** To come (today in the event's town included) and past. */
 export const EVENT_PERIODS = ['upcoming', 'past'] as const;
 
-/** A required choice: missing, empty and too long values get the same message. */
+/** A name that has to be picked from its list, whether it is missing, empty or too long. */
 const picked = (message: string) =>
   chosen(v.pipe(line(NAME_MAX, message), v.minLength(1, message)));
 
@@ -18,17 +18,14 @@ export const eventAd = v.object({
   event: v.string(),
   event_id: v.number(),
   type: v.string(),
-  /** Local date in the event's city, YYYY-MM-DD. */
+  /** The day in the event's town, YYYY-MM-DD. */
   date: day(),
-  /** End of that day in the event's city, in UTC. */
+  /** When that day is over there: what is «today» in the town, no other clock can tell. */
   ends_at: v.string(),
 });
 export type EventAd = v.InferOutput<typeof eventAd>;
 
-/**
- * The posting form. The server also checks the names against the catalog and the date against
- * today.
- */
+/** The posting form of events; the server also knows the lists, and which day it is in the town. */
 export const eventDraft = v.object({
   ...baseDraft.entries,
   city: picked(fieldErrors.eventCity),
@@ -38,7 +35,7 @@ export const eventDraft = v.object({
 });
 export type EventDraft = v.InferOutput<typeof eventDraft>;
 
-/** Filters of the list; all optional. */
+/** What the list of events can be narrowed by; every key may be missing. */
 export const eventFilters = v.object({
   event: v.optional(idOrNameFilter),
   type: v.optional(idOrNameFilter),
@@ -57,7 +54,7 @@ export const eventReference = v.object({
 });
 export type EventReference = v.InferOutput<typeof eventReference>;
 
-export const eventEndpoints = defineAdEndpoints(sectionSlugs.events, {
+export const eventEndpoints = defineAdEndpoints(sectionWords.events, {
   ad: eventAd,
   draft: eventDraft,
   listQuery: eventListQuery,

@@ -4,9 +4,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { adId } from './fields.ts';
 import { bySuffix, sectionNames } from './sections.ts';
 
-/** Per section. */
+/** Per section; the server keeps it. */
 export const FAVORITES_MAX = 50;
-/** Only the latest read marks are returned. */
+/** How many of the latest read marks travel. */
 export const READS_MAX = 1000;
 
 export const toggleFavoriteBody = v.object({ article_id: adId });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -5,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const COMPRESS_MIN_BYTES = 1024;
 /** Between the speed of 4 and the size of 6; 11 takes a hundred times as long. */
 const BROTLI_QUALITY = 5;
+/** 128 KB, more than most bodies have: the default of 4 MB costs a third of the time. */
+const BROTLI_WINDOW_BITS = 17;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
@@ -13,18 +16,32 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A response body that is compressed at most once for each encoding. */
 export interface CompressedBody {
+  /** A weak ETag: the encodings share it. */
+  readonly etag: string;
   /** The bytes to send to a client with this Accept-Encoding header, and their Content-Encoding. */
   encodedFor(accepted: string | undefined): Promise<{ bytes: Bytes; encoding?: Encoding }>;
 }
 
 export function compressedBody(text: string): CompressedBody {
-  const plain = new TextEncoder().encode(text);
+  const plain = Buffer.from(text);
   const encoded: Partial<Record<Encoding, Promise<Bytes>>> = {};
+  let etag: string | undefined;
   const compress = {
-    br: () => toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    br: () =>
+      toBrotli(plain, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+          [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+        },
+      }),
     gzip: () => toGzip(plain),
   };
   return {
+    get etag() {
+      etag ??= `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
+      return etag;
+    },
     async encodedFor(accepted) {
       const encoding = plain.byteLength < COMPRESS_MIN_BYTES ? undefined : encodingOf(accepted);
       if (!encoding) return { bytes: plain };

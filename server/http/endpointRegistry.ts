@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Access, AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { jsonResponse } from './jsonResponse.ts';
+import { isInternal } from './requestLog.ts';
 import { LIMITS, type Limit } from './rateLimits.ts';
 import { readInput } from './readInput.ts';
 import type { RequestGuard } from './requestGuard.ts';
@@ -59,6 +60,8 @@ export class EndpointRegistry {
       const work = () => handler(call);
       const { viewer, context } = call;
       const { cache } = endpoint;
+      // The page cache holds what this is rendered to.
+      if (cache === 'ads' && isInternal(context)) return Response.json(await work());
       if (cache === 'inbox') return this.cache.unlessSeen(context, viewer as Viewer, work);
       if (cache === 'reference' || (cache && !viewer)) {
         const { params, query, body } = call as Record<string, unknown>;

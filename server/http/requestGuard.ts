@@ -18,7 +18,7 @@ interface Requirements {
 
 /** What every request passes before its body is read: token, rate limit, access, disk space. */
 export function createRequestGuard(
-  { config, checkDiskSpace }: Pick<Deps, 'config' | 'checkDiskSpace'>,
+  { config, needRoom }: Pick<Deps, 'config' | 'needRoom'>,
   /** The user of a bearer token; throws 401. */
   viewerOfToken: (token: string) => Promise<Viewer>,
   limits: RateLimits,
@@ -57,7 +57,7 @@ export function createRequestGuard(
       }
       await count(limit, context, viewer);
       checkAccess(access, viewer);
-      if (isWrite) await checkDiskSpace?.();
+      if (isWrite) await needRoom?.();
       return viewer;
     },
   };

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 /** Marks a request of the server to itself: `app.request(path, init, INTERNAL)`. */
 export const INTERNAL = { isInternal: true };
-const isInternal = ({ env }: Context): boolean =>
+export const isInternal = ({ env }: Context): boolean =>
   Boolean((env as Partial<typeof INTERNAL> | undefined)?.isInternal);
 
 /** Logs one line for each request: the path's pattern, never its query, body, headers or user. */

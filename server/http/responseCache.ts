@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { CacheKind } from '#contract/endpoint.ts';
@@ -9,14 +8,9 @@ import { compressedBody, type CompressedBody } from './compressedBody.ts';
 import { bodyResponse, jsonResponse, VARY } from './jsonResponse.ts';
 import type { Viewer } from './viewer.ts';
 
-interface CachedBody {
-  etag: string;
-  body: CompressedBody;
-}
-
 interface Entry {
   version: string;
-  cached: Promise<CachedBody>;
+  body: Promise<CompressedBody>;
 }
 
 const ENTRIES_MAX = 500;
@@ -36,27 +30,24 @@ export function createResponseCache(
 ) {
   const entries = new LRUCache<string, Entry>({ max: ENTRIES_MAX });
 
-  async function make(work: () => Promise<unknown>): Promise<CachedBody> {
-    const json = JSON.stringify(await work());
-    const etag = `W/"${createHash('sha1').update(json).digest('base64url')}"`;
-    return { etag, body: compressedBody(json) };
-  }
+  const make = async (work: () => Promise<unknown>): Promise<CompressedBody> =>
+    compressedBody(JSON.stringify(await work()));
 
   async function lookUp(
     kind: 'reference' | 'ads',
     key: string,
     work: () => Promise<unknown>,
-  ): Promise<CachedBody> {
+  ): Promise<CompressedBody> {
     const versions = await readVersions();
     // Ads also expire with time.
     const second = Math.floor(clock().getTime() / 1000);
     const version = kind === 'ads' ? `${versions.ads} ${second}` : versions.reference;
     const known = entries.get(key);
-    if (known?.version === version) return known.cached;
-    const cached = make(work);
-    entries.set(key, { version, cached });
-    cached.catch(() => entries.delete(key));
-    return cached;
+    if (known?.version === version) return known.body;
+    const body = make(work);
+    entries.set(key, { version, body });
+    body.catch(() => entries.delete(key));
+    return body;
   }
 
   return {
@@ -69,10 +60,10 @@ export function createResponseCache(
       { context, viewer, key }: { context: Context; viewer: Viewer | undefined; key: unknown },
       work: () => Promise<unknown>,
     ): Promise<Response> {
-      const { etag, body } = await lookUp(kind, JSON.stringify(key), work);
+      const body = await lookUp(kind, JSON.stringify(key), work);
       const isGet = context.req.method === 'GET';
       const headers = isGet && {
-        etag,
+        etag: body.etag,
         vary: `Authorization, ${VARY}`,
         'cache-control': viewer ? REVALIDATE : CACHE_CONTROL[kind],
       };

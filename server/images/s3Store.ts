@@ -3,11 +3,11 @@ import type { S3Config } from '#server/config.ts';
 import { OutageError } from '#server/outage.ts';
 import type { ImageStore } from './imageStore.ts';
 
-/** Bounds how long a request waits for an unavailable store. */
+/** A store that is away shall not keep people waiting. */
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
-/** Stores images in any S3-compatible store, path-style (`endpoint/bucket/key`). */
+/** Pictures in any S3-compatible store, addressed by path (`endpoint/bucket/key`). */
 export function s3Store(config: S3Config): ImageStore {
   const client = new AwsClient({
     accessKeyId: config.accessKeyId,

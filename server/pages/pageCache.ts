@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { InProcessFetch } from '#contract/hydration.ts';
 import type { Versions } from '#server/db/versions.queries.ts';
@@ -14,7 +13,6 @@ const RENDERINGS_MAX = 16;
 
 export interface CachedPage {
   status: 200 | 404;
-  etag: string;
   body: CompressedBody;
 }
 
@@ -59,8 +57,7 @@ export function createPageCache(
     const [head, rendered] = await Promise.all([readHead(path), render(path, search)]);
     const { module } = client.renderer.matchScreen(path) ?? {};
     const html = composePage(client, { head, module, rendered });
-    const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
-    return { status: head.status, etag, body: compressedBody(html) };
+    return { status: head.status, body: compressedBody(html) };
   }
 
   return async (path: string, search: string): Promise<CachedPage> => {

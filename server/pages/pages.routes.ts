@@ -51,13 +51,13 @@ export function pageRoutes(
 ): void {
   app.get('*', async (context) => {
     const { path } = context.req;
-    const { status, etag, body } = await readPage(path, searchOf(context.req.url));
+    const { status, body } = await readPage(path, searchOf(context.req.url));
     const type = 'text/html; charset=utf-8';
     return bodyResponse(
       context,
       { body, type, status },
       {
-        etag,
+        etag: body.etag,
         'cache-control': 'no-cache',
         'content-security-policy': policyOf(path),
       },

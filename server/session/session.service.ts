@@ -24,11 +24,11 @@ import {
   tieTelegram,
 } from './users.queries.ts';
 import type { User } from './users.table.ts';
-import { exchangeVkCode, VkRejectedError } from './vkId.ts';
+import { exchangeVkCode, VkRefusedError } from './vkId.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 const TOKEN_DAYS = 30;
-const TOKENS_CACHE_MAX = 20_000;
+const TOKENS_KEPT = 20_000;
 
 const column = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
 const payloadSchema = v.object({ user_id: column, generation: column, exp: v.number() });
@@ -46,6 +46,7 @@ function made(user: User | undefined): User {
   return user;
 }
 
+/** The user as the rest of the server sees them. */
 export const viewerOf = (user: User): Viewer => ({
   id: user.id,
   username: user.username,
@@ -56,12 +57,12 @@ export const viewerOf = (user: User): Viewer => ({
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-/** Logins and tokens. */
+/** Logins and tokens (document 3, section 5). */
 export function createSessionService({ db, config, clock, log }: Deps) {
   const key = new TextEncoder().encode(config.jwtSecret);
 
-  /** Caches verified tokens: checking the signature is most of the cost of a request. */
-  const signed = new LRUCache<string, Payload>({ max: TOKENS_CACHE_MAX });
+  /** Tokens whose signature was found right: it stays so, and to check it is most of signing in. */
+  const signed = new LRUCache<string, Payload>({ max: TOKENS_KEPT });
 
   async function payloadOf(token: string): Promise<Payload> {
     const known = signed.get(token);
@@ -81,7 +82,7 @@ export function createSessionService({ db, config, clock, log }: Deps) {
     return new SignJWT({
       user_id: user.id,
       generation: user.tokenGeneration,
-      // Lets the mini app check that a stored token belongs to the user in the launch data.
+      // Tells the mini app whether a stored token is that of the person in the launch data.
       telegram_id: user.telegramId ?? undefined,
     })
       .setProtectedHeader({ alg: 'HS256' })
@@ -90,47 +91,47 @@ export function createSessionService({ db, config, clock, log }: Deps) {
       .sign(key);
   }
 
-  async function userOfTelegram(account: TelegramUser): Promise<User> {
-    const known = await findUserByTelegram(db, account.id);
-    const reservedId =
-      account.id === config.adminTelegramId
+  async function userOfTelegram(person: TelegramUser): Promise<User> {
+    const known = await findUserByTelegram(db, person.id);
+    const seat =
+      person.id === config.adminTelegramId
         ? ADMIN_ID
-        : account.id === config.supportTelegramId
+        : person.id === config.supportTelegramId
           ? SUPPORT_ID
           : undefined;
-    if (known && (reservedId === undefined || known.id === reservedId)) return known;
+    if (known && (seat === undefined || known.id === seat)) return known;
     const user =
-      reservedId === undefined
+      seat === undefined
         ? await createTelegramUser(db, {
-            telegramId: account.id,
-            username: cutName(account.username || account.first_name),
+            telegramId: person.id,
+            username: cutName(person.username || person.first_name),
             createdAt: clock(),
           })
-        : await tieTelegram(db, reservedId, account.id);
+        : await tieTelegram(db, seat, person.id);
     return made(user);
   }
 
   async function loginByTelegram(
     login: 'initData' | 'widget',
-    result: ReturnType<typeof readInitData>,
+    verdict: ReturnType<typeof readInitData>,
   ): Promise<string> {
-    if ('user' in result) return issueToken(await userOfTelegram(result.user));
-    log.info({ login, rejected: result.rejected }, 'login rejected');
-    const { initDataRejected, widgetRejected } = sessionTexts;
-    throw new HttpError(401, login === 'initData' ? initDataRejected : widgetRejected);
+    if ('user' in verdict) return issueToken(await userOfTelegram(verdict.user));
+    log.info({ login, refused: verdict.refused }, 'login refused');
+    const { initDataRefused, widgetRefused } = sessionTexts;
+    throw new HttpError(401, login === 'initData' ? initDataRefused : widgetRefused);
   }
 
   return {
     issueToken,
 
-    /** Silent login in the mini app. */
+    /** Silent login of the mini app. */
     loginByInitData: (initData: string) =>
       loginByTelegram('initData', readInitData(initData, config.botToken, clock())),
 
     loginByWidget: (body: WidgetBody) =>
       loginByTelegram('widget', readWidget(body, config.botToken, clock())),
 
-    /** Exchanges the code with our own application id, never with one from the request. */
+    /** VK ID: the code is exchanged here, by our own application, never by one the caller names. */
     async loginByVk(body: VkBody): Promise<string> {
       if (!config.vkAppId) throw new HttpError(503, sessionTexts.vkNotSet);
       const application = {
@@ -144,17 +145,14 @@ export function createSessionService({ db, config, clock, log }: Deps) {
         const user = (await findUserByVk(db, id)) ?? (await createVkUser(db, values));
         return await issueToken(made(user));
       } catch (error) {
-        const isRejected = error instanceof VkRejectedError;
-        log.info({ login: 'vk', rejected: isRejected ? 'code' : 'unreachable' }, 'login rejected');
-        if (isRejected) throw new HttpError(401, sessionTexts.vkRejected);
+        const isRefused = error instanceof VkRefusedError;
+        log.info({ login: 'vk', refused: isRefused ? 'code' : 'unreachable' }, 'login refused');
+        if (isRefused) throw new HttpError(401, sessionTexts.vkRefused);
         throw new HttpError(401, sessionTexts.vkUnreachable);
       }
     },
 
-    /**
-     * The user of a bearer token; throws 401 for an invalid one instead of treating it as a
-     * visitor.
-     */
+    /** The person of a bearer token; a token that is not good is refused, never taken for a visitor. */
     async viewerOfToken(token: string): Promise<Viewer> {
       const user = await payloadOf(token)
         .then(async ({ user_id, generation }) => {

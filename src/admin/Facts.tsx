@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import styles from './Facts.module.css';
 
-/** With `to` the value is a link. */
+/** A value may lead to where there is more of it. */
 export type Fact = readonly [label: string, value: string | number, to?: string];
 
-/** A list of labels with their values. */
+/** What is known of something, line by line: label and value. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -18,28 +18,29 @@ import type { Stores } from '#src/shared/stores.ts';
 
 export interface LoadContext {
   stores: Stores;
-  /** The `:id` of the path; 0 when it is no number, which no ad has. */
+  /** The `:id` of the path; 0 for what is no number, as no ad has the number 0. */
   id: number;
   search: string;
-  /** The user came back by the history, so a saved list can be restored. */
+  /** Somebody comes back by the history: what was on view then can be restored. */
   isReturn: boolean;
 }
 
-/** A screen of the site, for browser and server. */
+/** One screen of the site: all that the browser and the server need to know of it. */
 export interface Route {
   path: string;
-  /** The source module; the build lists its chunk. */
+  /** The source module of the screen; the build's manifest tells its files. */
   module: string;
   Screen: LazyWithPreload<object>;
   props?: object;
-  /** Loads the screen's data in the browser and on the server; other screens load their own. */
+  /** Loads the screen's data, in the browser and on the server; other screens load their own. */
   load?: (context: LoadContext) => Promise<void>;
-  /** The target of «back» without a history; home by default. */
+  /** Where «back» leads when nothing stands before the screen in the history; without it home. */
   parent?: string;
-  /** One of the four tabs; it has no back button. */
+  /** One of the four places in the bars: it has no way back. */
   isTab?: boolean;
-  /** The likely next screen: its code loads when the browser is idle. */
+  /** The screen that most people open next: its code loads when the browser is idle. */
   next?: () => Route;
+  /** Lets only admins in. */
   isForAdmins?: boolean;
 }
 
@@ -48,7 +49,7 @@ const userIdOf = (stores: Stores): number | undefined =>
 
 type Screens = Record<string, ComponentType<never>>;
 
-/** A lazy screen: the module's export of the same name. */
+/** The lazy screen of a module: its export of the module's name. */
 function screen(module: string, load: () => Promise<Screens>): Pick<Route, 'module' | 'Screen'> {
   const name = /(\w+)\.tsx$/u.exec(module)?.[1] ?? '';
   return {
@@ -57,7 +58,7 @@ function screen(module: string, load: () => Promise<Screens>): Pick<Route, 'modu
   };
 }
 
-/** The stores of the sections; pets are in the first chunk. */
+/** The stores of the sections; those of pets come with the first visit. */
 const sectionStores = {
   pets: async (stores: Stores) => stores.get(petsStore),
   market: async (stores: Stores) =>
@@ -303,6 +304,7 @@ const admin: Route[] = [
   ...behindAdmin.map((route) => ({ ...route, parent: paths.admin, isForAdmins: true })),
 ];
 
+/** Every screen of the site, in the order in which people meet them. */
 export const routes: readonly Route[] = [
   home,
   petList,
@@ -340,7 +342,7 @@ export interface RouteMatch {
   params: Readonly<Record<string, string | undefined>>;
 }
 
-/** The route of a path, or the not-found route. */
+/** The screen of a path; the one that says that there is none. */
 export function matchRoute(pathname: string): RouteMatch {
   for (const route of routes) {
     const match = matchPath(route.path, pathname);
@@ -349,7 +351,7 @@ export function matchRoute(pathname: string): RouteMatch {
   return { route: notFound, params: {} };
 }
 
-/** Loads the code and the data of a route. */
+/** Loads what a path shows: its code and, where the route has any, its data. */
 export async function loadRoute(
   stores: Stores,
   { route, params }: RouteMatch,

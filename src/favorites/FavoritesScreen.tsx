@@ -19,7 +19,7 @@ import { useFavoriteAds, useFavoriteAdsActions } from './favoriteAdsStore.ts';
 import { favoritesTexts } from './texts.ts';
 import styles from './FavoritesScreen.module.css';
 
-/** The user's favorites in four groups, with one search over all. */
+/** Everything the person keeps, in four groups, with one search over all (document 1, section 2). */
 export function FavoritesScreen() {
   return (
     <Screen title={favoritesTexts.title}>
@@ -95,7 +95,7 @@ function FavoritesContent() {
   );
 }
 
-/** Searches title, city and description, ignoring case and ё. */
+/** Title, town and description are searched; neither case nor ё matters. */
 function fits({ ad }: AnyAd, wanted: string): boolean {
   return fold(`${ad.title}\n${ad.city}\n${ad.description}`).includes(fold(wanted));
 }

@@ -4,9 +4,9 @@ import { useStoreState, type Stores } from '#src/shared/stores.ts';
 
 interface HomeState {
   status: LoadStatus;
-  /** Stays on view while it is loaded again. */
+  /** The last answer stays on view while the next is on its way. */
   home: Home | undefined;
-  /** The city of the lost pets. */
+  /** The city whose neighbourhood its lost pets are from. */
   city: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function homeStore({ api, createState }: Stores) {
   const { load } = createLoader(state);
   return {
     state,
-    /** Loads the numbers of ads, the newest pets, and the lost pets near this city. */
+    /** Loads the numbers of ads and the strips, with the lost pets near this city. */
     loadHome: (city: string | undefined): Promise<void> =>
       load(async () => ({ home: await api.fetch(getHome, { query: { city } }), city })),
   };

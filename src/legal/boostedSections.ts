@@ -1,14 +1,14 @@
-/** The words of the boost texts that differ between sections. */
+/** What the texts about boosting call things in each section; everything else they say alike. */
 export interface BoostedSection {
-  /** Follows «в разделе». */
+  /** Where the ads are: «в разделе «…»». */
   place: string;
   /** What only one pinned ad can have. */
   slot: string;
-  /** The filter in which the pinned ad comes first. */
+  /** By what the pinned ad comes first. */
   pinnedBy: string;
-  /** The filter in which the promoted ad appears more often. */
+  /** By what the promoted ad is shown more often. */
   promotedBy: string;
-  /** Says that two ads cannot share a slot. */
+  /** That two ads cannot share the place. */
   noTwo: string;
 }
 

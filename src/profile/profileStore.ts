@@ -29,7 +29,7 @@ export function profileStore(stores: Stores) {
     session.signOut();
   }
 
-  /** Logging out everywhere and deleting the account also remove the drafts in this browser. */
+  /** Ending every login, or the account, also removes what the user began in this browser. */
   async function leaveForGood(request: Promise<unknown>): Promise<void> {
     const { userId } = session.state.getState();
     await request;
@@ -44,7 +44,7 @@ export function profileStore(stores: Stores) {
     state,
     logOut,
 
-    /** Loaded ads stay on view while they are loaded again. */
+    /** Known ads stay on view while they are loaded again. */
     loadProfile: (): Promise<void> =>
       load(
         async () => ({ ownAds: await fetchOwnAds(api) }),
@@ -59,7 +59,7 @@ export function profileStore(stores: Stores) {
     logOutEverywhere: (): Promise<void> => leaveForGood(api.fetch(logOutEverywhere, {})),
     deleteAccount: (): Promise<void> => leaveForGood(api.fetch(deleteAccount, {})),
 
-    /** All stored data of the user, as indented JSON. */
+    /** All that is stored about the user, as indented JSON. */
     loadPersonalData: async (): Promise<string> =>
       JSON.stringify(await api.fetch(getPersonalData, {}), null, 2),
   };

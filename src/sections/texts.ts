@@ -1,6 +1,6 @@
 import type { SectionName } from '#contract/sections.ts';
 
-/** Names of the sections in lists of several sections. */
+/** The sections' names where ads of several stand side by side. */
 export const sectionTitles: Record<SectionName, string> = {
   pets: 'Питомцы',
   market: 'Барахолка',

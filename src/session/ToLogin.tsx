@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { rememberReturn } from './returnPath.ts';
 
-/** Redirects to the login, and back to this screen after it. */
+/** In the place of a screen that visitors have no use for: to the login, and back here after it. */
 export function ToLogin() {
   const { pathname, search } = useLocation();
   rememberReturn(pathname + search);

@@ -1,2 +1,2 @@
-/** Opens another site in this tab. */
+/** Goes to another site in this tab. */
 export const leavePage = (url: string): void => window.location.assign(url);

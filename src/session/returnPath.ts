@@ -1,9 +1,9 @@
 const STORAGE_KEY = 'return-path';
 
-/** The path to open after the login. */
+/** Where the person was going when the login came in between. */
 export const rememberReturn = (path: string): void => sessionStorage.setItem(STORAGE_KEY, path);
 
-/** Reads and removes it. */
+/** Given out once. */
 export function takeReturn(): string | undefined {
   const path = sessionStorage.getItem(STORAGE_KEY) ?? undefined;
   sessionStorage.removeItem(STORAGE_KEY);

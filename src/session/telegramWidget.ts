@@ -1,5 +1,5 @@
 const TIMEOUT = 8000;
-/** `data-onauth` can call only globals. */
+/** What `data-onauth` calls: it reaches nothing but globals. */
 const CALLBACK = 'onTelegramLogin';
 
 const callbacks = window as unknown as Record<
@@ -8,7 +8,7 @@ const callbacks = window as unknown as Record<
 >;
 
 export interface Widget {
-  /** Resolves when the widget's button is shown, rejects when it cannot load. */
+  /** Settled when the widget's button stands on the page, or when it will not come. */
   ready: Promise<void>;
   remove: () => void;
 }
@@ -17,15 +17,15 @@ interface WidgetOptions {
   /** Of the script. */
   url: string;
   bot: string;
-  /** The accessible name of the frame. */
+  /** The name of the frame for screen readers. */
   title: string;
-  /** Receives the signed user data. */
+  /** Takes what Telegram has signed about the person. */
   onUser: (user: unknown) => void;
 }
 
 /**
- * Inserts Telegram's login widget into an element (https://core.telegram.org/widgets/login). One at
- * a time, because a second script would find the first one's frame.
+ * Puts Telegram's login widget into `place` (core.telegram.org/widgets/login): the script draws its
+ * frame where it stands itself. One at a time, for a second script finds the first one's frame.
  */
 export function insertWidget(place: HTMLElement, options: WidgetOptions): Widget {
   const script = document.createElement('script');
@@ -53,10 +53,10 @@ export function insertWidget(place: HTMLElement, options: WidgetOptions): Widget
   };
 }
 
-/** Rejects after a timeout: where telegram.org is blocked, no event comes. */
+/** Where telegram.org is cut off, neither an answer nor an error comes: hence the time limit. */
 function frameLoaded(place: HTMLElement, title: string): Promise<void> {
   const watch = new AbortController();
-  // Load events do not bubble, but can be captured.
+  // Events of loading do not bubble, but they are seen on their way down.
   const options = { capture: true, signal: watch.signal };
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no widget in time')), TIMEOUT);

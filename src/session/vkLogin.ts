@@ -9,10 +9,15 @@ import { leavePage } from './leavePage.ts';
 import { sessionStore } from './sessionStore.ts';
 import { loginTexts, vkTexts } from './texts.ts';
 
-/* VK ID by OAuth 2.1 with PKCE (id.vk.com, «Авторизация без SDK для Web»), in this tab and back
-   to /login. A redirect works with popup blockers and in-app browsers. @vkid/sdk (2.6.7)
-   supports only https://*.vk.* hosts, so no local imitation, and it sends reports to third
-   parties on start. */
+/*
+ * VK ID by its documented OAuth 2.1 with PKCE (id.vk.com, «Авторизация без SDK для Web»), in this tab
+ * and back to /login. Redirecting, because it is the one way that neither popup blockers nor the
+ * browsers inside other apps can break, and it works the same against the imitation and against VK.
+ *
+ * The package @vkid/sdk (2.6.7) cannot carry it: it puts «https://» before every address, so no
+ * http://localhost stands in for VK ID, and takes messages from *.vk.ru and *.vk.com only. It would
+ * also report to VK and may load a tracker of another company before anyone has chosen to log in.
+ */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LENGTH = 64;
@@ -20,12 +25,12 @@ const STORAGE_KEY = 'vk-login';
 const PROBE_TIMEOUT = 8000;
 
 interface VkLoginState {
-  /** `leaving`: opening VK ID; `checking`: our server checks its answer. */
+  /** `leaving`: VK ID is about to open; `checking`: our server looks at VK ID's answer. */
   status: 'idle' | 'leaving' | 'checking' | 'unreachable' | 'failed';
   error: string | undefined;
 }
 
-/** 64 characters stand for six bits each, so all are equally likely. */
+/** 64 characters stand for six bits each, so every one of them is as likely as another. */
 const randomText = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), (byte) => ALPHABET[byte & 63]).join(
     '',
@@ -39,23 +44,23 @@ async function challengeOf(verifier: string): Promise<string> {
     .replaceAll('=', '');
 }
 
-/** The login by VK ID. */
+/** The login by VK ID, from its button to our server's answer. */
 export function vkLoginStore(stores: Stores) {
   const state = stores.createState<VkLoginState>('vkLogin', { status: 'idle', error: undefined });
   const fail = (error: string): void => state.setState({ status: 'failed', error });
-  /** The user came back without logging in. */
+  /** The user has come back by the browser's back button, for example. */
   const reset = (): void => state.setState({ status: 'idle', error: undefined });
 
-  /** Opens VK ID if it is reachable. */
+  /** Opens VK ID, unless it turns out that it cannot be reached: then the person stays here. */
   async function open(settings: Settings): Promise<void> {
     state.setState({ status: 'leaving', error: undefined });
     if (await isReachable(settings)) await openAnyway(settings);
     else state.setState({ status: 'unreachable' });
   }
 
-  /** Opens VK ID without the check, which a blocker may prevent. */
+  /** Without asking first: a blocker may keep pages from asking VK anything and yet let one go there. */
   async function openAnyway(settings: Settings): Promise<void> {
-    // Browsers have no SHA-256 on plain http, except localhost.
+    // Browsers have no SHA-256 for pages that came over plain http, localhost excepted.
     if (!('subtle' in crypto)) {
       fail(vkTexts.insecure);
       return;
@@ -77,7 +82,7 @@ export function vkLoginStore(stores: Stores) {
     leavePage(`${settings.vk_id_url}/authorize?${query}`);
   }
 
-  /** Sends VK ID's code and our verifier to the server. */
+  /** The second half, after VK ID: its code goes to our server, with the verifier that only we know. */
   async function finish(answer: URLSearchParams): Promise<void> {
     if (state.getState().status === 'checking') return;
     const attempt = takeAttempt();
@@ -111,7 +116,7 @@ export const useVkLoginActions = () => useActions(vkLoginStore);
 export const useIsVkChecking = (): boolean =>
   useStoreState(vkLoginStore, ({ status }) => status === 'checking');
 
-/** Any response will do; this URL always returns an error. */
+/** Any answer will do, a refusal as well; this one VK ID gives to whoever asks. */
 async function isReachable({ vk_id_url: url, vk_app_id: app }: Settings): Promise<boolean> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PROBE_TIMEOUT);
@@ -130,13 +135,13 @@ async function isReachable({ vk_id_url: url, vk_app_id: app }: Settings): Promis
   }
 }
 
-/** VK ID's parameters in the URL of the login page; undefined without any. */
+/** What VK ID has added to the address of the login page, if it has. */
 export function readVkAnswer(search: string): URLSearchParams | undefined {
   const answer = new URLSearchParams(search);
   return answer.has('state') && (answer.has('code') || answer.has('error')) ? answer : undefined;
 }
 
-/** Reads and removes it: an answer counts once. */
+/** Given out once: an answer that is sent again is nobody's. */
 function takeAttempt(): { state: string; verifier: string } | undefined {
   const kept = sessionStorage.getItem(STORAGE_KEY);
   sessionStorage.removeItem(STORAGE_KEY);

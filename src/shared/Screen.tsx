@@ -2,23 +2,23 @@ import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { siteName, siteTitle } from './texts.ts';
 
 export interface ScreenProps {
-  /** The heading in the top bar; without it the bar shows the logo. */
+  /** Stands in the bar, as the page's heading; without one the logo stands there. */
   title?: string | undefined;
-  /** The title of the browser tab, for screens with a heading of their own. */
+  /** What the browser's tab says instead; the screen then has a heading of its own. */
   pageTitle?: string | undefined;
-  /** The label of the back button on desktops. */
+  /** Where the back button leads; on desktops it stands beside the arrow. */
   backLabel?: string | undefined;
-  /** Replaces going back in the history. */
+  /** Instead of going back in the history. */
   onBack?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Renders the bars around a screen; provided by the app. */
+/** Renders the bars around a screen; the app provides it. */
 export const FrameContext = createContext<(props: ScreenProps) => ReactNode>(
   ({ children }) => children,
 );
 
-/** The root of every screen: sets title and back button of the bars. */
+/** What every screen renders into: the bars with its title and its way back. */
 export function Screen(props: ScreenProps) {
   const renderFrame = useContext(FrameContext);
   const { title, pageTitle = title } = props;

@@ -16,7 +16,7 @@ export function settingsStore({ api }: Stores) {
   };
 }
 
-/** Undefined until they are loaded, and after a failure. */
+/** The server's settings; undefined until they have arrived, and when they do not. */
 export function useSettings(): Settings | undefined {
   const { loadSettings } = useActions(settingsStore);
   const [settings, setSettings] = useState<Settings>();

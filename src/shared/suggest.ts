@@ -1,6 +1,6 @@
 const SUGGESTIONS_MAX = 10;
 
-/** Folds case and «ё» for comparison. */
+/** As people compare words: neither case nor the dots of «ё» matter. */
 export const fold = (text: string): string =>
   text
     .trim()
@@ -8,11 +8,11 @@ export const fold = (text: string): string =>
     .normalize('NFD')
     .replace(/\u0308/gu, '');
 
-/** Whether the list contains the name, ignoring case and «ё». */
+/** Whether a list has this name, however a person writes it. */
 export const hasName = (names: readonly string[], name: string): boolean =>
   names.some((known) => fold(known) === fold(name));
 
-/** At most ten entries that contain the text; those that start with it come first. */
+/** Entries that contain the text, at most ten, those that begin with it first. */
 export function suggest<Item>(
   items: readonly Item[],
   text: string,

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface Submit {
-  /** A submission is running. */
+  /** A submission is on its way. */
   isBusy: boolean;
-  /** Runs `work` and passes errors to `onError`; resolves to whether it succeeded. */
+  /** Runs `work`; what it throws goes to `onError`. Resolves to whether it succeeded. */
   submit: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** Runs one submission at a time. */
+/** Runs one submission at a time and tells while it runs. */
 export function useSubmit(onError: (error: unknown) => void): Submit {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);

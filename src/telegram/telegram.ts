@@ -6,22 +6,25 @@ type Sdk = typeof import('./sdk.ts');
 let sdk: Sdk | undefined;
 let loading: Promise<Sdk> | undefined;
 
-/** The SDK if it is loaded, for links that must open during the tap. */
+/** The SDK if it has arrived; a link must be opened in the very tap that asks for it. */
 export const loadedSdk = (): Sdk | undefined => sdk;
 
-/** Runs the action when the SDK is loaded; never in a browser. */
+/** Now, or as soon as the SDK has arrived; never in a browser. */
 export function withSdk(action: (sdk: Sdk) => void): void {
   if (sdk) action(sdk);
   else loading?.then(action).catch(() => undefined);
 }
 
-/** Applies Telegram's colours at once and loads its SDK, without blocking the first paint. */
+/**
+ * Settles into Telegram: its colours at once, its SDK when it has come. The first picture on the
+ * screen waits for none of it.
+ */
 export function startTelegram(theme: ThemeStore): void {
   if (!environment.isInTelegram || loading) return;
   document.documentElement.dataset['home'] = 'telegram';
   if (environment.palette) theme.setMessengerPalette(environment.palette);
   loading = loadSdk(theme);
-  // Without the SDK the app behaves as in a browser.
+  // Without the SDK the app goes on as in a browser.
   loading.catch(() => undefined);
 }
 

@@ -1,14 +1,15 @@
 import { vi } from 'vitest';
 import { canvasOf, decode } from './photos.ts';
 
-// Browser features that jsdom lacks. Imported before the screens, which use some while loading.
+// What every browser has and jsdom has not. Imported before the screens, which ask for some of it
+// as soon as they are loaded.
 
 const mediaListeners = new Set<() => void>();
 
-/** The emulated device: a wide window, light theme. */
+/** What the person holds: a wide window in its light theme, unless a test says otherwise. */
 export const device = { isWide: true, isDark: false };
 
-/** Changes the device and notifies its media query listeners. */
+/** Turns the device into another one, and tells whoever listens. */
 export function changeDevice(change: Partial<typeof device>): void {
   Object.assign(device, change);
   for (const listener of mediaListeners) listener();
@@ -32,7 +33,7 @@ vi.stubGlobal(
   },
 );
 
-/** React passes the submitted form, which Node's FormData does not accept. */
+/** React reads the form that is sent, which Node's forms do not know how to. */
 const NodeFormData = globalThis.FormData;
 vi.stubGlobal(
   'FormData',
@@ -44,7 +45,7 @@ vi.stubGlobal(
   },
 );
 
-/** jsdom's requests accept only jsdom's forms: this class serializes Node's. */
+/** jsdom's own requests know jsdom's own forms only: this one writes Node's out for them. */
 class FormSendingRequest extends XMLHttpRequest {
   override send(body?: XMLHttpRequestBodyInit | null): void {
     if (body instanceof NodeFormData) void this.sendWritten(new Response(body));
@@ -60,7 +61,7 @@ vi.stubGlobal('XMLHttpRequest', FormSendingRequest);
 type Watcher = { threshold: number; tell: () => void };
 const watchers = new Set<Watcher>();
 
-/** Reports every observed element as visible by `share`, unless its threshold is higher. */
+/** As much of what is waited for comes on view; nobody is told of less than they asked for. */
 export function comeOnView(share: number): void {
   for (const { threshold, tell } of Array.from(watchers)) if (share >= threshold) tell();
 }
@@ -84,12 +85,13 @@ vi.stubGlobal(
 
 const stored = new Map<string, unknown>();
 
-/** Clears the stub of IndexedDB. */
+/** Empties what outlives a reload beside the two storages. */
 export const clearDatabase = (): void => stored.clear();
 
+/** The values that are stored. */
 export const storedInDatabase = (): unknown[] => [...stored.values()];
 
-/** A stub of IndexedDB: one key-value table. */
+/** As much of IndexedDB as one table of values by their keys needs. */
 vi.stubGlobal('indexedDB', {
   open: () =>
     succeeding({
@@ -121,7 +123,7 @@ HTMLCanvasElement.prototype.toBlob = function toBlob(tell: BlobCallback) {
   tell(canvasOf(this).drawn as unknown as Blob);
 };
 
-/** Files by their object URLs. */
+/** Files that the page has made addresses of, by their addresses. */
 export const objectUrls = new Map<string, Blob>();
 URL.createObjectURL = (file) => {
   const url = `blob:petskod/${objectUrls.size + 1}`;

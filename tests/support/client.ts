@@ -1,46 +1,46 @@
 import type { FieldProblem } from '#contract/errors.ts';
 import { multipart, type Fields, type Upload } from './multipart.ts';
 
-/** Anything that answers requests like the app. */
+/** Anything that answers requests as the app does. */
 export interface Site {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
 
-/** An answer as a client sees it. */
+/** What a client of the API notices of an answer. */
 export interface Answer<Body> {
   status: number;
   headers: Headers;
-  /** The parsed JSON; undefined for other content. */
+  /** The parsed JSON; undefined when the answer is something else. */
   body: Body;
-  /** The error's message, or that of its first field. */
+  /** The sentence of a refusal, or the sentence of its first field. */
   detail: string | undefined;
   code: string | undefined;
-  /** Messages of invalid fields by field name. */
+  /** The sentence of every refused field, by the field's name. */
   fields: Record<string, string>;
 }
 
-/** Parses an answer as the client does. */
+/** Reads an answer as the site's client reads it. */
 export async function readAnswer<Body>(response: Response): Promise<Answer<Body>> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const body = isJson ? ((await response.json()) as unknown) : undefined;
-  const failure = (response.ok ? {} : (body ?? {})) as {
+  const refusal = (response.ok ? {} : (body ?? {})) as {
     detail?: string | FieldProblem[];
     code?: string;
   };
-  const problems = Array.isArray(failure.detail) ? failure.detail : [];
+  const problems = Array.isArray(refusal.detail) ? refusal.detail : [];
   return {
     status: response.status,
     headers: response.headers,
     body: body as Body,
-    detail: typeof failure.detail === 'string' ? failure.detail : problems[0]?.msg,
-    code: failure.code,
+    detail: typeof refusal.detail === 'string' ? refusal.detail : problems[0]?.msg,
+    code: refusal.code,
     fields: Object.fromEntries(
       problems.map((problem) => [problem.loc.slice(1).join('.'), problem.msg]),
     ),
   };
 }
 
-/** Sends requests as a visitor or with a token. */
+/** Sends requests as one caller: a visitor, or the bearer of a token. */
 export class Caller {
   readonly token: string | undefined;
   private readonly site: Site;
@@ -50,7 +50,7 @@ export class Caller {
     this.token = token;
   }
 
-  /** The raw response, for content other than JSON. */
+  /** The response itself, for what is not JSON. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.token) headers.set('authorization', `Bearer ${this.token}`);

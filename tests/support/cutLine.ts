@@ -3,12 +3,12 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 
 export interface CutLine {
   port: number;
-  /** Closes every connection and accepts no new one. */
+  /** Ends every connection and takes no new one. */
   cut(): Promise<void>;
-  restore(): Promise<void>;
+  mend(): Promise<void>;
 }
 
-/** A TCP proxy to a local port that can be cut and restored. */
+/** A line to a port of this machine that can be cut and mended. */
 export async function lineTo(target: number): Promise<CutLine> {
   const sockets = new Set<Socket>();
   const open = async (port: number): Promise<Server> => {
@@ -40,7 +40,7 @@ export async function lineTo(target: number): Promise<CutLine> {
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    async restore() {
+    async mend() {
       server = await open(port);
     },
   };

@@ -2,16 +2,19 @@ export interface Upload {
   name: string;
   bytes: Uint8Array;
   type: string;
-  /** Form field; `images` by default. */
+  /** The form's field; `images` when not given. */
   field?: string;
 }
 
-/** Form fields; undefined ones are not sent. */
+/** Fields of a form; one that is undefined is not sent. */
 export type Fields = Record<string, string | number | undefined>;
 
 const BOUNDARY = 'petskod-test-boundary';
 
-/** Writes a multipart body by hand: jsdom's FormData and Node's fetch do not work together. */
+/**
+ * A multipart body written out by hand: the same under Node and under jsdom, whose FormData and
+ * Node's requests do not know each other.
+ */
 export function multipart(
   fields: Fields,
   files: Upload[],

@@ -13,17 +13,20 @@ export interface S3Server {
   config: S3Config;
   settings: Record<string, string>;
   objects: Map<string, { bytes: Buffer; type: string | undefined }>;
-  /** Requests so far, as `PUT /pictures/abc.webp`. */
-  requests: string[];
-  /** Answers every call of this method with this status, or never; undefined: normally. */
-  failure: { method: string; status: number | 'silence' } | undefined;
+  /** What it was asked, as `PUT /pictures/abc.webp`. */
+  asked: string[];
+  /** Answers every call of this method with this status, or not at all; undefined: as it should. */
+  trouble: { method: string; status: number | 'silence' } | undefined;
   close(): Promise<void>;
 }
 
-/** A minimal S3: objects by path, with AWS signatures verified. */
+/**
+ * As much of S3 as a picture store needs: objects by path, and calls whose signature is the one that
+ * AWS prescribes for them.
+ */
 export async function startS3(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
-  const requests: string[] = [];
+  const asked: string[] = [];
   const server = createServer((request, response) => {
     void buffer(request).then(async (bytes) => {
       const path = request.url ?? '';
@@ -32,9 +35,9 @@ export async function startS3(): Promise<S3Server> {
       if (!(await isSigned(`${s3.config.endpoint}${path}`, method, request.headers))) {
         return answer(403);
       }
-      requests.push(`${method} ${path}`);
-      if (s3.failure?.method === method) {
-        return s3.failure.status === 'silence' ? undefined : answer(s3.failure.status);
+      asked.push(`${method} ${path}`);
+      if (s3.trouble?.method === method) {
+        return s3.trouble.status === 'silence' ? undefined : answer(s3.trouble.status);
       }
       if (method === 'PUT') {
         objects.set(path, { bytes, type: request.headers['content-type'] });
@@ -57,8 +60,8 @@ export async function startS3(): Promise<S3Server> {
       S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
     },
     objects,
-    requests,
-    failure: undefined,
+    asked,
+    trouble: undefined,
     async close() {
       server.close();
       server.closeAllConnections();

@@ -2,11 +2,11 @@ import type { Answer } from './client.ts';
 import { expectOk } from './expectations.ts';
 import type { Fields, Upload } from './multipart.ts';
 import { petDraft } from './pets.ts';
-import { tinyImage } from './images.ts';
-import type { TestUser, TestApp } from './testApp.ts';
+import { tinyPicture } from './pictures.ts';
+import type { Person, TestApp } from './testApp.ts';
 
 /** A section as a client of the API sees it. */
-export interface SectionPaths {
+export interface SectionAddresses {
   articles: string;
   suffix: string;
   delete: string;
@@ -15,8 +15,8 @@ export interface SectionPaths {
 
 export interface SectionCase {
   name: 'pets' | 'market' | 'services' | 'events';
-  at: SectionPaths;
-  /** Valid fields of an ad. */
+  at: SectionAddresses;
+  /** The fields of an ad that nothing is wrong with. */
   draft: (fields?: Fields) => Fields;
 }
 
@@ -89,32 +89,36 @@ export const allSections = [pets, market, services, events];
 
 export const send = async (
   section: SectionCase,
-  user: TestUser,
+  person: Person,
   fields: Fields = {},
-  images?: Upload[],
+  pictures?: Upload[],
 ): Promise<Answer<{ id: number }>> =>
-  user.form(`${section.at.articles}/create`, section.draft(fields), images ?? [await tinyImage()]);
+  person.form(
+    `${section.at.articles}/create`,
+    section.draft(fields),
+    pictures ?? [await tinyPicture()],
+  );
 
-/** Posts an ad, which is in review then; returns its id. */
-export async function post(section: SectionCase, user: TestUser, fields: Fields = {}) {
-  const answer = await send(section, user, fields);
+/** Posts an ad, which is under review then, and returns its id. */
+export async function post(section: SectionCase, person: Person, fields: Fields = {}) {
+  const answer = await send(section, person, fields);
   expectOk(answer);
   return answer.body.id;
 }
 
 export const act = (
   section: SectionCase,
-  user: TestUser,
+  person: Person,
   who: 'admin' | 'user',
   action: number,
   id: number,
-) => user.post(`/api/${who}/ad-action${section.at.suffix}`, { ad_id: id, do: action });
+) => person.post(`/api/${who}/ad-action${section.at.suffix}`, { ad_id: id, do: action });
 
-/** Posts an ad and publishes it as an admin. */
+/** Posts an ad that an admin publishes at once. */
 export async function publish(
   section: SectionCase,
   world: TestApp,
-  author: TestUser,
+  author: Person,
   fields: Fields = {},
 ): Promise<number> {
   const id = await post(section, author, fields);

@@ -16,25 +16,25 @@ export interface ServerProcess {
   url: string;
   pid: number;
   visitor: Caller;
-  /** Lines that the process has written. */
+  /** Every line that the process wrote. */
   log: string[];
-  /** Signs in with current launch data. */
+  /** Signs in by launch data of this moment. */
   enter(telegramId: number): Promise<Caller>;
-  /** For requests that a Caller cannot make. */
+  /** A stream of this process for what is no plain request. */
   site: Site;
-  /** Sends the signal and waits until the process has exited. */
+  /** Ends the process by this signal and waits until it is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-/** A temporary folder; call `remove` at the end. */
+/** A folder for one test's files; `remove` it at the end. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'petskod-process-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 /**
- * Starts `server/main.ts` on a free port and waits until it listens.
- * @param onLine called with each line of its log
+ * Starts `server/main.ts` as a process of its own, on a free port, and waits until it listens.
+ * @param onLine is given each line of its log
  */
 export async function startServer(
   dataDir: string,
@@ -42,7 +42,7 @@ export async function startServer(
   onLine: (line: string) => void = () => {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
-    // A folder without a developer's .env.
+    // Where no .env of a developer lies.
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -84,7 +84,7 @@ export async function startServer(
     site,
     async enter(telegramId) {
       const initData = initDataOf(
-        { id: telegramId, first_name: `user ${telegramId}` },
+        { id: telegramId, first_name: `person ${telegramId}` },
         { at: new Date() },
       );
       const answer = await visitor.post<{ token: string }>('/api/auth/telegram/initdata', {

@@ -6,7 +6,7 @@ import {
   type MarketFilters,
 } from '#contract/market.ts';
 import { audienceName, audienceNames, fieldErrors, marketCategoryNames } from '#contract/texts.ts';
-import { offerOf, roubles } from '#server/ads/format.ts';
+import { offerOf, roubles } from '#server/ads/words.ts';
 import type { Section } from '#server/ads/section.ts';
 import { goodsItemExists, listCities, listGoods } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -33,6 +33,7 @@ function marketHeadline({ category, price }: MarketRow): string {
   return price > 0 ? roubles(price) : marketHeadlines.noPrice;
 }
 
+/** What makes the market itself among the sections. */
 export const marketSection: Section<
   MarketAd,
   MarketDraft,
@@ -85,7 +86,7 @@ export const marketSection: Section<
   price: (draft) => draft.price,
 };
 
-/** Reference lists for filters and form. */
+/** The reference lists of the market's filters and form. */
 export async function marketReferenceLists({ db }: Deps) {
   const [objects, cities] = await Promise.all([listGoods(db), listCities(db)]);
   return {

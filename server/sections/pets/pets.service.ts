@@ -37,6 +37,7 @@ interface PetDetails {
   sex: 0 | 1 | 2;
 }
 
+/** What makes pets themselves among the sections. */
 export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails> = {
   name: 'pets',
   select: selectPets,
@@ -80,7 +81,7 @@ export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails
   },
 };
 
-/** Reference lists for filters and form. */
+/** The reference lists of the pets' filters and form. */
 export async function petReferenceLists({ db }: Deps) {
   const [types, breeds, cities] = await Promise.all([
     listAnimalTypes(db),

@@ -5,7 +5,7 @@ import { any, day } from '#contract/fields.ts';
 import type { Stores } from '#src/shared/stores.ts';
 import { createPagination } from '#src/admin/pagination.ts';
 
-/** The filters in the URL; days are in the admin's time zone. */
+/** The filters as they stand in the address: days, which people mean by their own clock. */
 export const auditUrl = v.object({
   ...auditFilters.entries,
   from: v.optional(any(day())),
@@ -13,14 +13,14 @@ export const auditUrl = v.object({
 });
 export type AuditUrl = v.InferOutput<typeof auditUrl>;
 
-/** The start of a day in local time, as ISO 8601. */
+/** When a day begins here. */
 function beginning(text: string, daysOn = 0): string {
   const date = new Date(`${text}T00:00:00`);
   date.setDate(date.getDate() + daysOn);
   return date.toISOString();
 }
 
-/** Converts the days of the URL to timestamps; the last day is included. */
+/** The moments that the days of the address stand for, the last day included. */
 export const momentsOf = ({ from, to, ...filters }: AuditUrl): AuditFilters => ({
   ...filters,
   ...(from ? { from: beginning(from) } : {}),

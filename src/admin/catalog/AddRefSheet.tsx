@@ -22,7 +22,7 @@ interface AddRefSheetProps {
   onClose: () => void;
 }
 
-/** Adds a catalog entry. */
+/** A new entry of one list, with what that list asks for besides the name. */
 export function AddRefSheet({ table, refs, isOpen, onClose }: AddRefSheetProps) {
   const [name, setName] = useState('');
   const [more, setMore] = useState<{ type?: string; near?: number; owner?: number }>({});

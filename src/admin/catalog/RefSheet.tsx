@@ -22,7 +22,7 @@ interface RefSheetProps {
   onClose: () => void;
 }
 
-/** Renames a catalog entry, or merges it into another. */
+/** One entry: another name, or one with another entry. */
 export function RefSheet({ table, entry, entries, onClose }: RefSheetProps) {
   const [name, setName] = useState(entry.name);
   const [intoId, setIntoId] = useState<number>();

@@ -20,10 +20,11 @@ import { adminStore } from '#src/admin/adminStore.ts';
 
 interface RefsState {
   status: LoadStatus;
-  /** Stays on view while it is loaded again. */
+  /** The last answer stays on view while the next is on its way. */
   refs: Catalog | undefined;
 }
 
+/** The catalog as admins edit it. */
 export function refsStore(stores: Stores) {
   const { api } = stores;
   const { asAdmin } = stores.get(adminStore);
@@ -36,7 +37,7 @@ export function refsStore(stores: Stores) {
       state.getState().refs ? { status: 'ready' } : {},
     );
 
-  /** Loads the catalog again and invalidates the sections' copies of it. */
+  /** After a change the lists of the filters and forms are outdated too. */
   async function reload(): Promise<void> {
     for (const section of [petsStore, marketStore, servicesStore, eventsStore]) {
       stores.get<{ catalog: { forget(): void } }>(section).catalog.forget();

@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000;
 
 interface MoneyState {
   status: LoadStatus;
-  /** Length of the period in days, today included. */
+  /** How many days back the report reaches, today included. */
   days: number;
-  /** Stays on view while another period is loaded. */
+  /** The last answer stays on view while another period is on its way. */
   report: OrdersReport | undefined;
 }
 

@@ -6,7 +6,7 @@ import {
   type AdminPromo,
   type PromoAction,
 } from '#contract/promos.ts';
-// Loaded with the form, because the connection may be lost when it is sent.
+// Loaded with the form: at the time of sending the connection may be gone.
 import '#src/shared/api/upload.ts';
 import { isoDay } from '#src/shared/format.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
@@ -23,13 +23,14 @@ interface PromoState {
   promo: AdminPromo | undefined;
 }
 
+/** All promos. */
 export function promosStore(stores: Stores) {
   const state = stores.createState<PromosState>('promos', { status: 'idle', promos: [] });
   const { load } = createLoader(state);
   const { asAdmin } = stores.get(adminStore);
   return {
     state,
-    /** Loaded promos stay on view while they are loaded again. */
+    /** Known promos stay on view while they are loaded again. */
     loadPromos: (): Promise<void> =>
       load(
         async () => ({ promos: await asAdmin(stores.api.fetch(listAdminPromos, {})) }),
@@ -40,7 +41,7 @@ export function promosStore(stores: Stores) {
   };
 }
 
-/** The open promo, and the actions on promos. */
+/** The promo on view, and what admins do with promos. */
 export function promoStore(stores: Stores) {
   const { api } = stores;
   const { asAdmin } = stores.get(adminStore);
@@ -78,7 +79,7 @@ export function promoStore(stores: Stores) {
       change(id, { show: show === 1 ? 0 : 1 });
     },
 
-    /** Shows the promo from today until that day. */
+    /** Shows the promo from today to that day. */
     async sendFinish({ id }: AdminPromo, finish: string): Promise<void> {
       await act({ promo_id: id, action: 'set_dates', finish });
       change(id, { created: isoDay(), finish });

@@ -9,7 +9,7 @@ interface UndoBarProps {
   onUndo: () => void;
 }
 
-/** The last decision, while it can be undone. */
+/** What was decided last, for as long as it can be taken back. */
 export function UndoBar({ entry, decision, onUndo }: UndoBarProps) {
   return (
     <div className={styles.bar}>

@@ -8,10 +8,7 @@ import { authorTexts } from './texts.ts';
 import styles from './AuthorStrip.module.css';
 import rows from '#src/admin/rows.module.css';
 
-/**
- * The author of an ad: sign-up date, numbers of ads and rejections, ban. Links to the user's
- * screen.
- */
+/** Who stands behind an ad: since when, how many ads, how many rejections, a ban. Leads to their page. */
 export function AuthorStrip({ author }: { author: UserInfo }) {
   const { username, since, total_ads: ads, published, rejected, banned } = author;
   return (

@@ -11,7 +11,7 @@ import { usePeopleActions } from './peopleStore.ts';
 import { userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
-/** Bans or unbans a user by id. */
+/** Bans a person by id, or takes the ban back. */
 export function BanPanel() {
   const [id, setId] = useState('');
   const [choice, setChoice] = useState('yes');

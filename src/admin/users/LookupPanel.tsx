@@ -11,13 +11,13 @@ interface LookupPanelProps {
   title: string;
   label: string;
   inputMode?: 'numeric';
-  /** Runs the search; the message of a thrown error appears under the field. */
+  /** Looks for what was typed; what it throws is said under the field. */
   look: (text: string) => Promise<void>;
-  /** The result. */
+  /** What was found. */
   children: ReactNode;
 }
 
-/** A card with a search field, a button and the result. */
+/** A card that looks something up: a field, its button, and below them what was found. */
 export function LookupPanel({ title, label, inputMode, look, children }: LookupPanelProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -16,7 +16,7 @@ interface BoostChoiceProps {
   onChange: (service: BoostService) => void;
 }
 
-/** The two boost services with effect and price. */
+/** The two services with what they do and cost. */
 export function BoostChoice({ section, value, onChange }: BoostChoiceProps) {
   const id = useId();
   return (

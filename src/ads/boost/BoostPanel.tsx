@@ -16,7 +16,7 @@ import styles from './BoostPanel.module.css';
 
 const BoostSheet = lazy(async () => ({ default: (await import('./BoostSheet.tsx')).BoostSheet }));
 
-/** The boost button, the end of the boost, and its views. */
+/** The button that boosts an ad, until when it is boosted, and what that has brought. */
 export function BoostPanel({ section, ad }: { section: BoostableSection; ad: BaseAd }) {
   const isSignedIn = useIsSignedIn();
   const isAdmin = useIsAdmin();

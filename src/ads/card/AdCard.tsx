@@ -18,20 +18,20 @@ import styles from './AdCard.module.css';
 export interface AdCardProps<Ad> {
   ad: Ad;
   boost?: 'pinned' | 'promoted' | undefined;
-  /** In the first viewport: its image loads at once. */
+  /** On view at once: its picture does not wait. */
   isEager?: boolean;
-  /** Opens in a new tab; Telegram has none. */
+  /** Opened in a window of its own; inside Telegram there is only one. */
   isNewWindow?: boolean;
-  /** Buttons below the text. */
+  /** Buttons below the words: what can be done with the ad where the card stands. */
   actions?: ReactNode;
 }
 
 interface AdCardFrameProps extends AdCardProps<BaseAd> {
   section: SectionName;
-  /** A price, or its substitute: «В добрые руки», a date. */
+  /** The line that stands for the price: a price, «В добрые руки», a date. */
   price: ReactNode;
   badge?: ReactNode;
-  /** One more line with the section's facts. */
+  /** One more line of what the section finds important. */
   facts?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ const boostMarks = {
   promoted: { icon: 'rocket', label: cardTexts.promoted },
 } as const;
 
-/** The card of an ad in any section. */
+/** A card of a list, whatever its section: picture, badge, price line, title, town and age. */
 export function AdCard({
   ad,
   section,
@@ -68,7 +68,7 @@ export function AdCard({
       )}
     >
       <div className={styles.pictureBox}>
-        {/* For pointers; keyboards and screen readers use the title's link. */}
+        {/* The title is the link for keyboards and screen readers; this one is for mice and thumbs. */}
         <Link {...target} tabIndex={-1} aria-hidden="true" draggable={false}>
           <CardPictures images={ad.images} isEager={isEager} />
         </Link>

@@ -12,7 +12,7 @@ interface FullscreenProps {
   onClose: () => void;
 }
 
-/** Images over the whole screen, with pinch zoom; a tap closes them. */
+/** Pictures over the whole screen, with pinch zoom; a tap closes (document 1, section 2). */
 export default function Fullscreen({ images, index, onClose }: FullscreenProps) {
   return (
     <Lightbox

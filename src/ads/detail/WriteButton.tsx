@@ -25,7 +25,7 @@ interface WriteButtonProps {
   ad: BaseAd;
 }
 
-/** Sends a greeting to the author and opens the dialog. Hidden for the author and for admins. */
+/** Greets the author and leads to the dialog; not on one's own ad and not for admins (document 1, section 6). */
 export function WriteButton({ section, ad }: WriteButtonProps) {
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
@@ -70,17 +70,17 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
   );
 }
 
-/** A visitor's wish to write to the author; carried out after the login. */
+/** An ad whose author a visitor wants to write to: done when the visitor comes back from the login. */
 const rememberPending = (adId: number): void => sessionStorage.setItem(PENDING_KEY, String(adId));
 
-/** Read once: opening another ad first cancels it. */
+/** Given out once: whoever looks at another ad first has thought better of it. */
 function takePending(): number | undefined {
   const kept = sessionStorage.getItem(PENDING_KEY);
   sessionStorage.removeItem(PENDING_KEY);
   return kept === null ? undefined : Number(kept);
 }
 
-/** Sends the greeting and shows errors; true on success. */
+/** Whether the author has been greeted; why not is told. */
 async function greet(stores: Stores, section: SectionName, ad: BaseAd): Promise<boolean> {
   try {
     await sendGreeting(stores, section, ad);
@@ -94,7 +94,7 @@ async function greet(stores: Stores, section: SectionName, ad: BaseAd): Promise<
   }
 }
 
-/** The key deduplicates greetings about the same ad. */
+/** The key makes a second greeting about the same ad none at all. */
 async function sendGreeting(stores: Stores, section: SectionName, ad: BaseAd): Promise<void> {
   const { public_url: site } = await stores.get(settingsStore).loadSettings();
   const text = writeTexts.greeting(ad.title, site + sectionPaths[section].ad(ad.id));

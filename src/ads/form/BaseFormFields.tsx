@@ -6,11 +6,11 @@ interface BaseFormFieldsProps {
   form: AdFormState<{ title: string; city: string; description: string }>;
   texts: { titleHint: string; descriptionHint: string };
   cities: readonly string[];
-  /** The section's own fields, between title and city. */
+  /** The section's own fields, between the title and the town. */
   children: ReactNode;
 }
 
-/** The fields that all forms share. */
+/** The fields that every posting form has, around those of its section. */
 export function BaseFormFields({ form, texts, cities, children }: BaseFormFieldsProps) {
   const { fields, errors, change } = form;
   return (

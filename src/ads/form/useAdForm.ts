@@ -30,10 +30,11 @@ import {
 
 export type FormErrors = Readonly<Record<string, string | undefined>>;
 
+/** A form, and whose it is. */
 export interface FormPlace {
-  /** The user id of the draft's owner. */
+  /** Whom the draft belongs to. */
   owner: number;
-  /** The draft's storage key: one for each section, ad and sending. */
+  /** The draft's name in this browser: a form of its own for each section, ad and sending. */
   form: string;
 }
 
@@ -41,12 +42,12 @@ interface FormPlan<Fields extends FormFields, Ad extends BaseAd> extends FormPla
   section: SectionName;
   detail: AdDetail<Ad>;
   empty: Fields;
-  /** The ad to change; undefined for a new ad. */
+  /** The ad that is being changed; without one the form makes a new ad. */
   ad: Ad | undefined;
   fieldsOf: (ad: Ad) => Fields;
-  /** The section's schema, the same as on the server. */
+  /** The section's draft, checked here by the same rules as on the server. */
   schema: v.GenericSchema;
-  /** Checks against the catalog: an unknown breed, for example. */
+  /** What only the reference lists know: a breed that is not in the catalogue. */
   checkReference: (fields: Fields) => FormErrors;
 }
 
@@ -57,21 +58,21 @@ export interface AdFormState<Fields extends FormFields> {
   formError: string | undefined;
   isDirty: boolean;
   isRestored: boolean;
-  /** The form changes an existing ad. */
+  /** An ad that was posted before is being changed. */
   isChange: boolean;
-  /** How often validation failed, here or on the server. */
+  /** How often the form was refused, here or by the server. */
   refusals: number;
-  /** The user has reached the limit of ads; `formError` names it. */
+  /** The person may not post one more; `formError` says how many are the limit. */
   isAtLimit: boolean;
   change: (changes: Partial<Fields>) => void;
   changePhotos: (photos: Photo[], error: string | undefined) => void;
-  /** Shows that the user has reached the limit of ads. */
+  /** The person may not post one more; the text says how many are the limit. */
   showLimit: (text: string) => void;
   submit: () => void;
   startOver: () => void;
 }
 
-/** The state of an ad's form: validates it, saves it as a draft, and sends it. */
+/** A posting form: what is typed is checked, kept through reloads and failures, and handed over once. */
 export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   plan: FormPlan<Fields, Ad>,
 ): AdFormState<Fields> {
@@ -105,7 +106,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     const restore = async () => {
       const found = await readPhotos(owner, kept.key);
       if (isGone) return;
-      // Photos that were chosen meanwhile stay.
+      // What was chosen while the photos were read stays.
       if (found) setPhotos((present) => (present === initial.photos ? found : present));
       setPhotosHere(true);
     };
@@ -129,7 +130,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     (changes: Partial<Fields>) => {
       const present = latest.current;
       keep({ ...present, fields: { ...present.fields, ...changes } });
-      // Editing a field clears its error.
+      // A field that is being corrected shows no error.
       setErrors((shown) => {
         const left = { ...shown };
         for (const field of Object.keys(changes)) delete left[field];
@@ -142,7 +143,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   const changePhotos = (next: Photo[], error: string | undefined) => {
     setPhotos(next);
     setErrors((present) => ({ ...present, images: error }));
-    // Saves the draft too, because its key identifies the photos.
+    // They are found by the key of their draft. Its text may have changed while they were prepared.
     keep(latest.current);
     void keepPhotos(owner, latest.current.key, next);
   };
@@ -176,7 +177,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
       return;
     }
     startSending(detail, owner, form, draft, photos);
-    // This screen waits for the sending; the plain URL is free for another ad.
+    // This screen waits for the sending; at its plain address the form is free for another ad.
     void navigate({ search: sendingSearch(draft.key) }, { replace: true });
   };
 
@@ -204,7 +205,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     photos,
     errors,
     formError,
-    // Counts only after the photos are loaded: they would push the error out of view.
+    // Photos that appear later would push the reason out of sight again.
     refusals: arePhotosHere ? refusals : 0,
     isDirty: !isAtLimit && isChanged,
     isRestored,
@@ -226,7 +227,7 @@ function findErrors<Fields extends FormFields>(
   const result = v.safeParse(schema, fields);
   const errors: Record<string, string | undefined> = {};
   for (const issue of result.issues ?? []) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  // An empty field has its own error already.
+  // An empty field is empty, not unknown to the catalogue.
   for (const [field, message] of Object.entries(checkReference(fields))) {
     if (message) errors[field] ??= message;
   }

@@ -1,8 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Scrolls to the first invalid field, else to the form's error.
- * @param refusals how often validation failed so far
+ * Brings into view what stands in the way of sending: the first field to correct, else the sentence
+ * about the whole form.
+ * @param refusals how often the form was refused so far
  */
 export function useFirstError(form: RefObject<HTMLFormElement | null>, refusals: number): void {
   useEffect(() => {
@@ -10,7 +11,7 @@ export function useFirstError(form: RefObject<HTMLFormElement | null>, refusals:
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     const place = find('[aria-invalid="true"], [data-invalid]') ?? find('[role="alert"]');
     place?.focus({ preventScroll: true });
-    // Not smooth: a layout change would stop the scroll halfway.
+    // At once: what changes the layout meanwhile would stop a smooth scroll halfway.
     place?.scrollIntoView({ block: 'center' });
   }, [form, refusals]);
 }

@@ -18,14 +18,14 @@ interface FilterSheetProps<Filters> {
   isBusy: boolean;
   onClose: () => void;
   onApply: (filters: Filters) => void;
-  /** Loads after the list. */
+  /** Comes after the list itself. */
   Panel: LazyWithPreload<FilterPanelProps<Filters>>;
 }
 
-/** The filters of a list: a sheet on phones, a column on wide screens. */
+/** The filters of a list: a sheet on phones, a column beside the cards on wide screens. */
 export function FilterSheet<Filters extends object>(props: FilterSheetProps<Filters>) {
   const isDesktop = useIsDesktop();
-  // A new key resets the panel to the active filters.
+  // What is being chosen starts anew from what is in force.
   const key = `${props.isOpen} ${JSON.stringify(props.filters)}`;
   if (isDesktop) {
     return (
@@ -54,7 +54,7 @@ function FilterForm<Filters extends object>({
     onApply(chosen);
   };
   const reset = () => {
-    // Also clears text that is no filter yet.
+    // What was only typed, and is no filter yet, goes as well.
     setChosen({} as Filters);
     setRound(round + 1);
     onApply({} as Filters);

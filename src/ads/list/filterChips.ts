@@ -1,12 +1,12 @@
-/** An active filter as a chip. */
+/** A chosen filter as a chip: what it says, and the filters without it. */
 export interface FilterChip<Filters> {
-  /** The first filter that the chip removes. */
+  /** The first filter that it takes away; names the chip among the others. */
   key: string;
   label: string;
   without: Filters;
 }
 
-/** The chips of the active filters: label, and the filters that each removes. */
+/** Chips of the filters that are set: what each says, and which filters it takes away. */
 export const filterChips = <Filters extends object>(
   filters: Filters,
   plan: [label: string | undefined, ...keys: [keyof Filters & string, ...(keyof Filters)[]]][],

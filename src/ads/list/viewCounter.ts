@@ -1,8 +1,9 @@
 const SEND_AFTER_MS = 5000;
 
 /**
- * Counts views and clicks, each once per visit, and sends them in batches. Failures are ignored.
- * @param max items of one kind per request
+ * Counts what came on view or was opened, each once a visit, and sends the counts together. A failure
+ * costs only the count.
+ * @param max how many of a kind one request takes
  */
 export function createViewCounter<Kind extends string>(
   send: (views: Partial<Record<Kind, number[]>>) => Promise<unknown>,
@@ -23,7 +24,7 @@ export function createViewCounter<Kind extends string>(
   function flushSoon(): void {
     if (timer !== undefined) return;
     timer = setTimeout(flush, SEND_AFTER_MS);
-    // A hidden page may never become visible again.
+    // A page that is hidden may never come back.
     document.addEventListener('visibilitychange', flush);
   }
 

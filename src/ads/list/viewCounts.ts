@@ -3,7 +3,7 @@ import { countPromoViews, PROMO_VIEWS_MAX } from '#contract/promos.ts';
 import { useActions, type Stores } from '#src/shared/stores.ts';
 import { createViewCounter } from './viewCounter.ts';
 
-/** Counts views and clicks of boosted ads and promo banners. */
+/** Counts what advertisers pay for: boosted ads and promo banners that are seen and opened. */
 export function viewCounts({ api }: Stores) {
   const options = { keepalive: true };
   const countBoost = createViewCounter<'shown' | 'opened'>(
@@ -17,13 +17,13 @@ export function viewCounts({ api }: Stores) {
     PROMO_VIEWS_MAX,
   );
   return {
-    /** A boosted ad's card was visible in a list. */
+    /** A boosted ad's card was on view in a list. */
     countBoostShown: (adId: number): void => countBoost('shown', adId),
-    /** A boosted ad was opened from its boosted position. */
+    /** A boosted ad was opened from the list that shows it as boosted. */
     countBoostOpened: (adId: number): void => countBoost('opened', adId),
-    /** A banner was visible. */
+    /** A banner came on view. */
     countPromoShown: (id: number): void => countPromo('shown', id),
-    /** A banner was clicked. */
+    /** A banner was followed. */
     countPromoClicked: (id: number): void => countPromo('clicked', id),
   };
 }

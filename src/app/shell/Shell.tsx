@@ -43,7 +43,7 @@ const elements: RouteObject[] = [...routes, notFound].map(
   }),
 );
 
-/** The bars, and the screen of the current path. */
+/** The bars, and between them the screen of the present address. */
 export function Shell() {
   const { pathname, search, key } = useLocation();
   const { route } = matchRoute(pathname);
@@ -95,7 +95,7 @@ export function Shell() {
   );
 }
 
-/** Loads the data of the current path, except after hydration. */
+/** Loads what the address shows; the data of a rendered page has come with it. */
 function useRouteData(pathname: string, search: string): void {
   const stores = useStores();
   const type = useNavigationType();
@@ -106,14 +106,14 @@ function useRouteData(pathname: string, search: string): void {
     isHydrated.current = false;
     if (isFirst) return;
     const isReturn = type === 'POP';
-    // The screen itself shows the error of failed code.
+    // A screen whose code does not come says so itself.
     loadRoute(stores, matchRoute(pathname), { search, isReturn }).catch(() => {});
-    // `isReturn` counts only on arrival.
+    // How one came here matters on arrival only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [stores, pathname, search]);
 }
 
-/** Loads the code of the likely next screen, unless the user saves data. */
+/** Loads the code of the next tap; nothing for users who save data. */
 function prefetch({ next }: Route): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
@@ -122,7 +122,7 @@ function prefetch({ next }: Route): void {
     .catch(() => {});
 }
 
-/** Shown while a screen's code loads; appears after a delay. */
+/** While a screen's code is on its way; appears only when that takes a moment. */
 function ScreenFallback() {
   return (
     <Screen>

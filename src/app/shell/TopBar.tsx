@@ -11,14 +11,14 @@ import styles from './TopBar.module.css';
 
 interface TopBarProps {
   title: string | undefined;
-  /** The title is the page's `h1`. */
+  /** The title is the page's heading. */
   isHeading: boolean;
   backLabel: string | undefined;
   /** Without it there is no back button. */
   onBack: (() => void) | undefined;
 }
 
-/** Logo and links; on phones also back button and title, which desktops have below. */
+/** The bar with the logo and the links; back button and title lie in it on phones, below it on desktops. */
 export function TopBar({
   title,
   isHeading,

@@ -4,20 +4,21 @@ import { createMessagesApi } from './messagesApi.ts';
 import { messagesStore } from './messagesStore.ts';
 import { LIVE_EVERY_MS, startPolling, type Polling } from './polling.ts';
 
+// The documents' intervals.
 const DIALOGS_EVERY_MS = 3000;
 const CONVERSATION_EVERY_MS = 2000;
 
-/** Polls and live updates of the dialogs and the open conversation. */
+/** Keeps the dialogs and the open conversation up to date. */
 export function inbox(stores: Stores) {
   const messages = stores.get(messagesStore);
   const { openLive } = createMessagesApi(stores.api);
   let isLive = false;
-  /** Number of screens that show the dialogs; the bars need only the unread count. */
+  /** Screens that show the dialogs: elsewhere only the bars' number wants to be right. */
   let readers = 0;
   let dialogs: Polling | undefined;
   let conversation: { otherId: number; polling: Polling } | undefined;
 
-  /** Starts the updates; returns the function that stops them. */
+  /** Keeps the dialogs and the open conversation up to date until it is stopped. */
   function followInbox(): () => void {
     const polling = startPolling({
       ask: messages.loadDialogs,
@@ -35,7 +36,7 @@ export function inbox(stores: Stores) {
           conversation?.polling.replan();
           return;
         }
-        // Fetches what happened while disconnected.
+        // Whatever happened while nobody told is asked for once.
         polling.refresh();
         conversation?.polling.refresh();
         messages.resendLost();
@@ -55,7 +56,7 @@ export function inbox(stores: Stores) {
     };
   }
 
-  /** Polls faster while the dialogs are on view. */
+  /** While the dialogs are on view they are asked for at the documented interval. */
   function watchDialogs(): () => void {
     readers += 1;
     dialogs?.refresh();
@@ -68,7 +69,7 @@ export function inbox(stores: Stores) {
   const refreshDialogs = (): void => dialogs?.refresh();
   const refreshConversation = (): void => conversation?.polling.refresh();
 
-  /** The user is writing, so a reply is likely. */
+  /** The person writes here: an answer may come at any moment. */
   function wakeInbox(): void {
     dialogs?.wake();
     conversation?.polling.wake();

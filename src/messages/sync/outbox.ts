@@ -1,13 +1,13 @@
-/** A message that the server has not confirmed. */
+/** A message of one's own that the server has not confirmed. */
 export interface Outgoing {
-  /** Idempotency key: sending again creates no second message. */
+  /** Names what is sent: sending it again does not repeat it. */
   key: string;
   text: string;
   time: string;
   status: 'sending' | 'failed';
-  /** The reason of the failure, as text. */
+  /** Why it was not sent, in words. */
   error?: string | undefined;
-  /** No response: sent again when the connection is back. */
+  /** No answer came: goes by itself when the connection is back. */
   isLost?: boolean | undefined;
 }
 
@@ -18,7 +18,7 @@ const prefixOf = (userId: number): string => `message-outbox-${userId}-`;
 const entryName = (userId: number, otherId: number, key: string): string =>
   `${prefixOf(userId)}${otherId}-${key}`;
 
-/** Parses the key of a storage entry; undefined when it is not in this user's outbox. */
+/** Parses the name of a storage entry; undefined when it is not in this user's outbox. */
 function readName(userId: number, name: string): { otherId: number; key: string } | undefined {
   const prefix = prefixOf(userId);
   if (!name.startsWith(prefix)) return undefined;
@@ -41,7 +41,7 @@ export function withOutgoing(waiting: readonly Outgoing[], outgoing: Outgoing): 
   return all;
 }
 
-/** Unsent messages of earlier visits. They are not sent on start: the user decides. */
+/** What earlier pages could not send. Nothing is sent at the start: the person decides. */
 export function readOutbox(userId: number): Outbox {
   const outbox: Record<number, Outgoing[]> = {};
   for (let index = 0; index < localStorage.length; index += 1) {
@@ -57,8 +57,8 @@ export function readOutbox(userId: number): Outbox {
 }
 
 /**
- * Stores the changes. Each message has its own entry, because tabs share the storage and would
- * overwrite each other's outbox.
+ * Stores what has changed. Each message has its own entry: tabs share the storage, and a tab that
+ * stored its whole outbox would wipe out the messages of the others.
  */
 export function writeWaiting(
   userId: number,
@@ -75,12 +75,12 @@ export function writeWaiting(
     try {
       localStorage.setItem(entryName(userId, otherId, outgoing.key), JSON.stringify(outgoing));
     } catch {
-      // A full storage: the message is lost with the page.
+      // A full storage keeps nothing beyond this page.
     }
   }
 }
 
-/** Reports the entries that other tabs write; `outgoing` is undefined for a removed one. */
+/** Reports the entries that other tabs store; `outgoing` is undefined for a removed one. */
 export function onOutboxElsewhere(
   ownerId: () => number | undefined,
   listener: (otherId: number, key: string, outgoing: Outgoing | undefined) => void,

@@ -1,31 +1,31 @@
-/** The longest interval without live updates. */
+/** How often a quiet poll is asked for again at most. */
 const SLOWEST_MS = 15_000;
 const QUIET_MS = 60_000;
-/** The interval of polls beside live updates. */
+/** While live updates tell of every change the polls only make sure. */
 export const LIVE_EVERY_MS = 60_000;
 
 interface PollingOptions {
-  /** One request; resolves to true when something changed. */
+  /** One request; true when its answer brought something new. */
   ask: () => Promise<boolean>;
-  /** The shortest interval in milliseconds; it doubles with every minute without changes. */
+  /** While something happens; doubled with every minute of silence. */
   every: () => number;
-  /** Live updates are connected: polls rarely. */
+  /** Someone else tells of changes: asks rarely, whatever happens. */
   isLive: () => boolean;
 }
 
 export interface Polling {
-  /** Polls now; during a request, once more right after it. */
+  /** Asks now; while a request is under way, once more right after it. */
   refresh: () => void;
-  /** The user is active: back to the shortest interval. */
+  /** The person does something here: back to the shortest interval. */
   wake: () => void;
-  /** Applies a changed interval. */
+  /** Another interval holds from now on. */
   replan: () => void;
   stop: () => void;
 }
 
 /**
- * Polls one request at a time while the page is visible. Slows down without changes, after failures
- * and offline.
+ * Asks again and again: never twice at once, never while the page is hidden, ever more slowly while
+ * nothing happens, when answers fail and when there is no network.
  */
 export function startPolling({ ask, every, isLive }: PollingOptions): Polling {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ export function startPolling({ ask, every, isLive }: PollingOptions): Polling {
   const interval = (): number => {
     if (isLive()) return LIVE_EVERY_MS;
     const base = every();
-    // A clock set back must not speed the polls up.
+    // A clock that is set back is no reason to ask faster.
     const silences = Math.max(Math.floor((Date.now() - lastNews) / QUIET_MS), 0);
     const slowest = Math.max(SLOWEST_MS, base);
     if (!navigator.onLine) return slowest;
@@ -50,7 +50,7 @@ export function startPolling({ ask, every, isLive }: PollingOptions): Polling {
     clearTimeout(timer);
     if (isStopped || isAsking || document.hidden) return;
     const pause = interval();
-    // A clock set back must not stop the polls.
+    // A clock that is set back must not stop the polls.
     const left = Math.min(Math.max(askedAt + pause - Date.now(), 0), pause);
     timer = setTimeout(() => void run(), left);
   };

@@ -18,6 +18,7 @@ export const eventPageTexts = {
   notFound: 'Такого события не существует',
 };
 
+/** How far an event is, in a word. */
 export const eventDays = {
   past: 'Прошедшее',
   today: 'Сегодня',

@@ -5,10 +5,10 @@ import styles from './IconButton.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** The accessible name and the title. */
+  /** What it does, for screen readers and as a title. */
   label: string;
   size?: number;
-  /** `overlay` is for images. */
+  /** `overlay` stands on a picture. */
   look?: 'plain' | 'soft' | 'overlay';
 }
 

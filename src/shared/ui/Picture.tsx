@@ -4,21 +4,22 @@ import { Icon } from './Icon.tsx';
 import styles from './Picture.module.css';
 
 interface PictureProps {
-  /** Without it, or when it fails to load, a paw is shown. */
+  /** Without one, or when it does not load, the paw stands in its place. */
   src?: string | undefined;
+  /** Copies of other sizes to choose from, and how wide the picture is drawn. */
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Empty for a decorative image. */
+  /** Empty for a picture that only decorates what is said beside it. */
   alt: string;
-  /** The aspect ratio, reserved before the image loads. */
+  /** Its room is kept before the picture comes. */
   shape?: 'portrait' | 'landscape' | 'square' | 'banner';
   fit?: 'cover' | 'contain';
-  /** For images in the first viewport; others load lazily. */
+  /** For what is on view at once; everything else waits until it is near. */
   isEager?: boolean;
-  /** A small copy, shown blurred until the image is loaded. */
+  /** A small copy, shown blurred until the picture itself is there. */
   preview?: string | undefined;
   className?: string | undefined;
-  /** Laid over the image. */
+  /** Marks laid over the picture. */
   children?: ReactNode;
 }
 
@@ -37,7 +38,7 @@ export function Picture({
   const [outcome, setOutcome] = useState<{ src: string; status: 'loaded' | 'failed' }>();
   const status = outcome?.src === src ? outcome?.status : undefined;
   const hasPicture = src !== undefined && status !== 'failed';
-  // An image of a server-rendered page may have loaded before hydration.
+  // A picture of the drawn page may be there before anyone listens for it.
   const noticeOutcome = (image: HTMLImageElement | null) => {
     if (!src || !image?.complete || status !== undefined) return;
     setOutcome({ src, status: image.naturalWidth > 0 ? 'loaded' : 'failed' });
@@ -64,7 +65,7 @@ export function Picture({
             className={classNames(
               styles.image,
               fit === 'contain' && styles.contain,
-              // Eager images appear as they load; others fade in.
+              // What is waited for is shown as it comes; the rest fades in.
               (isEager || status === 'loaded') && styles.loaded,
             )}
             onLoad={() => setOutcome({ src, status: 'loaded' })}

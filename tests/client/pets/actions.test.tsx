@@ -12,11 +12,11 @@ import {
   sentTo,
   serve,
 } from '#tests/support/screens.tsx';
-import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
-let anna: TestUser;
-let admin: TestUser;
+let anna: Person;
+let admin: Person;
 
 beforeAll(async () => {
   world = await testApp({ rateLimits: false });

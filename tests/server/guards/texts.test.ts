@@ -17,7 +17,7 @@ const sources = new Map(
   ),
 );
 
-/** Resolves an import to a path from the root. */
+/** Where an import leads, as a path from the root. */
 function targetOf(path: string, specifier: string): string {
   for (const [alias, folder] of Object.entries(ALIASES)) {
     if (specifier.startsWith(alias)) return specifier.replace(alias, folder);
@@ -25,9 +25,10 @@ function targetOf(path: string, specifier: string): string {
   return relative(root, join(root, dirname(path), specifier));
 }
 
+/** What a file says besides its imports. */
 const withoutImports = (code: string) => code.replaceAll(/^import [^;]+;$/gmu, '');
 
-/** Code that may use a file's texts: the files that import it, and the file itself. */
+/** The code that may use the texts of a file: that of the files which import it, and its own. */
 function usersOf(texts: string): string {
   const users = [...sources].filter(([path, code]) =>
     [...code.matchAll(/from '([^']+)'/gu)].some(
@@ -44,7 +45,7 @@ const everything = [...sources]
   .map(([, code]) => withoutImports(code))
   .join('\n');
 
-/** Full names of unused texts. */
+/** Texts that nobody reads, by their full names. */
 function unused(texts: string, exported: Record<string, unknown>): string[] {
   const users = usersOf(texts);
   const own = sources.get(texts) ?? '';
@@ -54,7 +55,7 @@ function unused(texts: string, exported: Record<string, unknown>): string[] {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return isNamed(`\\b${name}\\b`) || isOwnPart ? [] : [name];
     }
-    // Accessed by a computed key: usage cannot be determined here.
+    // Looked up by a key that only running tells: which of them are used cannot be read here.
     if (isNamed(`\\b${name}\\[`)) return [];
     const isHandedOn = isNamed(`\\b${name}\\b(?!\\??\\.)`) || isOwnPart;
     return Object.keys(value)

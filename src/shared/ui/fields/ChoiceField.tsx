@@ -12,7 +12,7 @@ interface ChoiceFieldProps {
   isRequired?: boolean;
 }
 
-/** Radio buttons with custom faces. */
+/** One of a few, all in sight: the browser's own radio buttons under the faces of ours. */
 export function ChoiceField({
   label,
   value,

@@ -11,11 +11,11 @@ interface SelectInputProps extends Omit<
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string }[];
-  /** The first option, with an empty value: «Любой», «Выберите…». */
+  /** First entry, with the empty value: «Любой», «Выберите…». */
   placeholder?: string;
 }
 
-/** A styled native select. */
+/** The phone's own picker, only dressed. */
 export function SelectInput({
   onChange,
   options,

@@ -6,17 +6,17 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { useShownToasts, useToasts } from './toasts.ts';
 import styles from './ToastHost.module.css';
 
-/** Some texts start with an emoji: «✅ Статус обновлён». */
+/** Many of the documents' sentences bring a sign of their own: «✅ Статус обновлён». */
 const hasOwnSign = (text: string): boolean => /^\p{Extended_Pictographic}/u.test(text);
 
-/** Renders the toasts; used once, in the shell. */
+/** Where toasts appear; stands once in the shell. */
 export function ToastHost() {
   const toasts = useShownToasts();
   const { closeToast } = useToasts();
   const hostRef = useRef<HTMLOutputElement>(null);
   const newest = toasts.at(-1)?.id;
 
-  // Showing the popover again moves it above an open sheet in the top layer.
+  // The top layer holds what came last on top: showing it anew lifts it over an open sheet.
   useEffect(() => {
     const host = hostRef.current;
     if (!host || typeof host.showPopover !== 'function') return;

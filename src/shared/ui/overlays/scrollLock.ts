@@ -1,10 +1,10 @@
 let locks = 0;
 
-/** Locks the scroll position of the page; returns the function that unlocks it. */
+/** Keeps the page from moving under what lies over it; returns the way to let it go. */
 export function lockScroll(): () => void {
   const root = document.documentElement;
   if (locks === 0) {
-    // Compensates the width of the hidden scrollbar.
+    // A scrollbar that vanishes must not widen the page.
     root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
     root.classList.add('isLocked');
   }

@@ -9,7 +9,7 @@ export interface Toast {
   id: number;
   kind: 'success' | 'error';
   text: string;
-  /** The path of the link. */
+  /** Where it leads. */
   to?: string | undefined;
 }
 
@@ -17,11 +17,12 @@ interface ToastState {
   toasts: readonly Toast[];
 }
 
+/** Short notices over the screen. */
 export function toastStore({ createState }: Stores) {
   const state = createState<ToastState>('toasts', { toasts: [] });
   let lastId = 0;
 
-  /** Replaces a toast with the same text. */
+  /** A toast with the same text replaces the one before. */
   function show(kind: Toast['kind'], text: string, to?: string): void {
     lastId += 1;
     const toast = { id: lastId, kind, text, to };

@@ -9,7 +9,7 @@ interface ErrorPanelProps {
   onAction?: (() => void) | undefined;
 }
 
-/** Shown when a screen cannot load its data. */
+/** What a screen shows in place of what it could not load. */
 export function ErrorPanel({
   text,
   title = uiTexts.errorTitle,

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import type { FoundUser, KeyInfo, UserAds, UserInfo } from '#contract/admin.ts';
-import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
+import type { FoundPerson, KeyInfo, UserAds, UserInfo } from '#contract/admin.ts';
+import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { allSections, post } from '#tests/support/sections.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 describe('a ban', () => {
-  test('revokes tokens, forbids writing, hides ads, and can be lifted', async () => {
+  test('ends the tokens, forbids to write, hides the ads, and is taken back', async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('anna')];
     const id = await publishPet(world, anna);
     const banned = await admin.post('/api/admin/set-ban', { user_id: anna.id, ban: true });
     expect(banned.body).toEqual({ message: 'Пользователь anna заблокирован' });
-    expectHttpError(await anna.get('/api/check-token'), 401);
+    expectRefusal(await anna.get('/api/check-token'), 401);
     const again = await world.as('anna');
-    expectHttpError(
+    expectRefusal(
       await again.post('/api/send-message', { to_user: 0, text: 'За что?' }),
       403,
       'Ваш аккаунт заблокирован',
     );
-    expectHttpError(await world.visitor.get(`/api/articles/${id}`), 404);
+    expectRefusal(await world.visitor.get(`/api/articles/${id}`), 404);
     const info = await admin.get<UserInfo>(`/api/admin/user-info/${anna.id}`);
     expect(info.body.banned).toBe(true);
 
@@ -29,7 +29,7 @@ describe('a ban', () => {
     expectOk(await again.post('/api/send-message', { to_user: 0, text: 'Спасибо' }));
   });
 
-  test('repeated changes nothing and is logged once', async () => {
+  test('that is there already answers alike and is written down once', async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('anna')];
     for (const _ of [1, 2]) {
@@ -40,24 +40,24 @@ describe('a ban', () => {
     expect(body).toHaveLength(1);
   });
 
-  test.each([0, 1])('is not possible for user %i', async (id) => {
+  test.each([0, 1])('never falls on user %i', async (id) => {
     const world = await testApp();
     const answer = await (
       await world.as('admin')
     ).post('/api/admin/set-ban', { user_id: id, ban: true });
-    expectHttpError(answer, 403, 'Служебный аккаунт заблокировать нельзя');
+    expectRefusal(answer, 403, 'Служебный аккаунт заблокировать нельзя');
   });
 
-  test('needs the id of an existing user', async () => {
+  test('of nobody is refused, and an id has to be given', async () => {
     const admin = await (await testApp()).as('admin');
-    expectHttpError(await admin.post('/api/admin/set-ban', { user_id: 5555, ban: true }), 404);
+    expectRefusal(await admin.post('/api/admin/set-ban', { user_id: 5555, ban: true }), 404);
     const empty = await admin.post('/api/admin/set-ban', { user_id: '', ban: true });
-    expectHttpError(empty, 422, 'Введите ID пользователя');
+    expectRefusal(empty, 422, 'Введите ID пользователя');
   });
 });
 
 describe('look-ups', () => {
-  test('find a user by id and by a part of the name', async () => {
+  test('tell a person by id and by a part of the name', async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('Аня Ёлкина')];
     await petIn('deleted', world, anna);
@@ -65,11 +65,11 @@ describe('look-ups', () => {
     await postPet(anna);
     const { body } = await admin.get<UserInfo>(`/api/admin/user-info/${anna.id}`);
     expect(body).toMatchObject({ total_ads: 2, total_keys: 3, published: 0, review: 1 });
-    const found = await admin.get<FoundUser[]>(
+    const found = await admin.get<FoundPerson[]>(
       `/api/admin/people?query=${encodeURIComponent('ЕЛКИ')}`,
     );
     expect(found.body).toEqual([{ user_id: anna.id, username: 'Аня Ёлкина', banned: false }]);
-    expectHttpError(await admin.get('/api/admin/user-info/5555'), 404);
+    expectRefusal(await admin.get('/api/admin/user-info/5555'), 404);
   });
 
   test('show the ads of all sections in every status', async () => {
@@ -85,7 +85,7 @@ describe('look-ups', () => {
     );
   });
 
-  test("show an ad's key and whether it was used", async () => {
+  test("tell an ad's key, and whether it was ever used", async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('anna')];
     const waiting = await postPet(anna, { title: 'Щенок' });
@@ -101,6 +101,6 @@ describe('look-ups', () => {
       is_visible: 2,
     });
     expect((await info(deleted)).body).toMatchObject({ used: true, is_visible: 0 });
-    expectHttpError(await info(9999), 404, 'Объявления с таким ID нет');
+    expectRefusal(await info(9999), 404, 'Объявления с таким ID нет');
   });
 });

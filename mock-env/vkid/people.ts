@@ -1,5 +1,5 @@
-/** A user of VK ID; other users than Telegram's. */
-export interface VkUser {
+/** What VK ID tells about someone; VK's people are others than Telegram's. */
+export interface VkPerson {
   key: string;
   id: number;
   first_name: string;
@@ -7,7 +7,7 @@ export interface VkUser {
   note: string;
 }
 
-export const vkUsers: VkUser[] = [
+export const vkPeople: VkPerson[] = [
   {
     key: 'ekaterina',
     id: 800_001_001,
@@ -38,5 +38,5 @@ export const vkUsers: VkUser[] = [
   },
 ];
 
-export const findVkUser = (key: string): VkUser | undefined =>
-  vkUsers.find((user) => user.key === key);
+export const findVkPerson = (key: string): VkPerson | undefined =>
+  vkPeople.find((person) => person.key === key);
