@@ -2,7 +2,7 @@ import { expect, test, type Locator } from 'playwright/test';
 import { Caller, type Site } from '../tests/support/client.ts';
 import { initDataOf } from '../tests/support/initData.ts';
 import { petDraft } from '../tests/support/pets.ts';
-import { photo } from '../tests/support/pictures.ts';
+import { photo } from '../tests/support/images.ts';
 import { orderFrom } from './checkout.ts';
 import { answerInTelegram, answerInVk, expectHome, expectName } from './login.ts';
 import { OUTSIDE, SITE } from './origins.ts';

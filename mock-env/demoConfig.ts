@@ -1,8 +1,8 @@
 import { DEMO_ADMIN_TELEGRAM_ID, DEMO_SUPPORT_TELEGRAM_ID } from './personas.ts';
 
 /**
- * What the demo sets where an owner would set environment variables.
- * @param url where the mock environment is mounted
+ * The demo's values for the environment variables of a real site.
+ * @param url base URL of the mock environment
  */
 export const demoConfig = (url: string) => ({
   botUsername: 'petskod_demo_bot',

@@ -9,22 +9,22 @@ import { createWidget } from './widget/widget.ts';
 import { createYooKassa } from './yookassa/yooKassa.ts';
 
 interface MockEnvOptions {
-  /** The bot whose token signs the launch data: the one that the server checks it with. */
+  /** Signs the launch data; the server verifies it with the same token. */
   botToken: string;
   botUsername: string;
-  /** Of the site: VK ID leads back there, YooKassa notifies it. */
+  /** URL of the site: VK ID redirects there, YooKassa notifies it. */
   publicUrl: string;
-  /** Where this is mounted, as browsers and the site reach it. */
+  /** Base URL of this app, for browsers and for the site. */
   url: string;
-  /** Without an application there is no VK ID. */
+  /** Undefined turns VK ID off. */
   vkAppId: number | undefined;
-  /** Without a shop there is no YooKassa. */
+  /** Undefined turns YooKassa off. */
   yooKassa: { shopId: string; secretKey: string } | undefined;
-  /** The server's clock: moved for a rehearsal, the launch data moves along. */
+  /** The server's clock, so that launch data follow a moved clock. */
   clock?: () => Date;
 }
 
-/** Where the server mounts it; the pages' own addresses begin so. */
+/** Path where the server mounts this app; the pages use it in their URLs. */
 const MOUNT = '/mock-env';
 
 const TELEGRAM_FOLDER = join(import.meta.dirname, 'telegram');
@@ -48,7 +48,7 @@ const notifyShop = async (url: string, body: string): Promise<boolean> => {
   return (await fetch(url, { method: 'POST', headers, body })).ok;
 };
 
-/** The outside world of the demo, to be mounted at /mock-env: `server.route('/mock-env', createMockEnv(…))`. */
+/** The demo's external systems; mount with `server.route('/mock-env', createMockEnv(…))`. */
 export function createMockEnv({
   botToken,
   botUsername,
@@ -84,7 +84,7 @@ export function createMockEnv({
     }
   });
 
-  // A wildcard, because with and without the last slash are two addresses to the router.
+  // A wildcard, because the router distinguishes paths with and without a trailing slash.
   app.get('*', async (context, next) => {
     if (context.req.path === MOUNT) return context.redirect(`${MOUNT}/`);
     if (context.req.path === `${MOUNT}/`) return pageFile('host.html');

@@ -1,4 +1,4 @@
-/** What Telegram tells a mini app about the person who opened it. */
+/** A Telegram user as in the launch data. */
 export interface TelegramUser {
   id: number;
   first_name: string;
@@ -10,15 +10,15 @@ export interface TelegramUser {
 }
 
 export interface Persona {
-  /** How the persona is called in addresses and demo data. */
+  /** Name in URLs and demo data. */
   key: string;
   role: 'support' | 'admin' | 'ordinary' | 'banned' | 'new';
-  /** One line for whoever chooses a persona. */
+  /** Label in the persona menu. */
   label: string;
   user: TelegramUser;
 }
 
-/** The demo's SUPPORT_TELEGRAM_ID and ADMIN_TELEGRAM_ID: these two become users 0 and 1. */
+/** The demo's SUPPORT_TELEGRAM_ID and ADMIN_TELEGRAM_ID: users 0 and 1. */
 export const DEMO_SUPPORT_TELEGRAM_ID = 700_000_000;
 export const DEMO_ADMIN_TELEGRAM_ID = 700_000_001;
 
@@ -33,7 +33,7 @@ const ordinary = (
   user: { ...user, language_code: 'ru' },
 });
 
-/** The names try what real ones have: emoji, quotes, an apostrophe, one word only, no username. */
+/** Names cover real cases: emoji, quotes, an apostrophe, one word, no username. */
 export const personas: Persona[] = [
   ordinary('anna', 'Анна Соколова — обычный пользователь', {
     id: 700_001_001,

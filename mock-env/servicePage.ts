@@ -4,14 +4,14 @@ export type Html = ReturnType<typeof html>;
 
 interface ServicePage {
   title: string;
-  /** The colour of the service that is imitated. */
+  /** Brand colour of the service. */
   colour: string;
-  /** Its sign, a letter or two. */
+  /** Logo of one or two letters. */
   sign: string;
   content: Html;
 }
 
-/** A page of an outside service, to log in or to pay: a card in its colour, for phones and small windows. */
+/** A login or payment page of an external service, for phones and popup windows. */
 export const servicePage = ({ title, colour, sign, content }: ServicePage): Html =>
   html`<!doctype html>
     <html lang="ru">
@@ -35,10 +35,10 @@ export const servicePage = ({ title, colour, sign, content }: ServicePage): Html
       </body>
     </html>`;
 
-/** Someone to log in as; pressing it sends the form. */
-export const personButton = (key: string, name: string, note: string): Html =>
+/** A button that submits the form as this user. */
+export const userButton = (key: string, name: string, note: string): Html =>
   html`<li>
-    <button name="person" value="${key}">
+    <button name="user" value="${key}">
       <span class="avatar" aria-hidden="true"
         >${[...name.replace(/[^\p{L}]/gu, '')][0] ?? '?'}</span
       >

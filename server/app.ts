@@ -2,7 +2,7 @@ import { SECTION, sectionNames } from '#contract/sections.ts';
 import { Hono } from 'hono';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { moderationRoutes } from './admin/moderation.routes.ts';
-import { peopleRoutes } from './admin/people.routes.ts';
+import { userRoutes } from './admin/users.routes.ts';
 import { promoRoutes } from './admin/promos.routes.ts';
 import { createPromosService } from './admin/promos.service.ts';
 import { catalogRoutes } from './admin/catalog.routes.ts';
@@ -56,8 +56,8 @@ export interface App {
 }
 
 /**
- * The server, built from all that it depends on; it neither listens nor reads the environment.
- * @param client the built client; without it the API alone is served
+ * Builds the server from its dependencies; it neither listens nor reads the environment.
+ * @param client the built client; without it only the API is served
  */
 export function createApp(deps: Deps, client?: BuiltClient): App {
   const app = new Hono();
@@ -66,7 +66,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   app.use(commonHeaders(deps.config));
   app.post('/api/*', limitBody);
 
-  // What ad blockers look for: an answer tells that none is at work.
+  // Bait for ad blockers: the client detects one when this request fails.
   app.get('/ads/ad-banner.js', (context) =>
     context.body('', 200, { 'content-type': 'text/javascript' }),
   );
@@ -98,7 +98,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   homeRoutes(endpoints, createHomeService(deps, sections));
   promoRoutes(endpoints, createPromosService(deps, images));
   moderationRoutes(endpoints, deps, sections);
-  peopleRoutes(endpoints, deps, sections);
+  userRoutes(endpoints, deps, sections);
   catalogRoutes(endpoints, createCatalogService(deps));
   auditRoutes(endpoints, deps);
   boostRoutes(endpoints, deps, sections);

@@ -1,4 +1,4 @@
-/** The server's only source of "now", so that tests and rehearsals can move it. */
+/** The only source of the current time, so that tests can move it. */
 export type Clock = () => Date;
 
 export const systemClock =
@@ -13,6 +13,6 @@ export const addDays = (time: Date, days: number): Date => new Date(time.getTime
 
 const MOSCOW_MS = 3 * HOUR_MS;
 
-/** The day in Moscow, by which promos begin and end: YYYY-MM-DD, so many days on. */
+/** The Moscow day YYYY-MM-DD, `daysOn` days ahead. */
 export const moscowDay = (now: Date, daysOn = 0): string =>
   new Date(addDays(now, daysOn).getTime() + MOSCOW_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);

@@ -2,35 +2,35 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { storedSecret } from './storedSecret.ts';
 
-/** Where the data of a site lies. */
+/** Where a site's data are stored. */
 export interface StorageConfig {
   dataDir: string;
   databaseUrl: string | undefined;
   s3: S3Config | undefined;
 }
 
-/** Settings that differ by machine. Every name is an environment variable (README has the table). */
+/** Settings from environment variables; the README lists them. */
 export interface Config extends StorageConfig {
   port: number;
   host: string;
   publicUrl: string;
-  /** DEMO=1: personas, demo ads and the mock environment are on. */
+  /** DEMO=1: personas, demo ads and the mock environment. */
   demo: boolean;
-  /** Empty in the demo, which makes a bot of its own. */
+  /** Empty in the demo, which generates its own. */
   botToken: string;
   botUsername: string;
   miniAppName: string;
   jwtSecret: string;
   adminTelegramId: number | undefined;
   supportTelegramId: number | undefined;
-  /** The script of Telegram's login widget. */
+  /** URL of Telegram's login widget script. */
   telegramWidgetUrl: string;
-  /** VK ID is offered when its application is set. */
+  /** Without it VK ID is off. */
   vkAppId: number | undefined;
   vkIdUrl: string;
-  /** Boosts are sold when the shop's keys are set. */
+  /** Without it no boosts are sold. */
   yooKassa: YooKassaConfig | undefined;
-  /** Who answers for the service, for its legal pages. */
+  /** The service's operator, for the legal pages. */
   operator: { name: string; inn: string; ogrnip: string; email: string };
   moderation: 'before' | 'after';
   trustProxy: boolean;
@@ -112,14 +112,14 @@ const environment = v.object({
   NODE_ENV: v.optional(v.string()),
 });
 
-/** Raised once with a line for every bad value. */
+/** Lists every invalid value, one per line. */
 export class ConfigError extends Error {}
 
 type Settings = v.InferOutput<typeof environment>;
 
-/** What the environment says, and a line for every bad value in it. */
+/** Parses the environment and collects a line for every invalid value. */
 function readEnvironment(environmentGiven: Record<string, string | undefined>) {
-  // An empty value in .env means the same as none.
+  // An empty value in .env counts as not set.
   const env = Object.fromEntries(
     Object.entries(environmentGiven)
       .map(([name, value]) => [name, value?.trim()] as const)
@@ -149,7 +149,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/u;
 const isLoopback = (address: string): boolean =>
   URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
 
-/** Anybody may sign in to the demo as the administrator, so it refuses the settings of a real site. */
+/** Anyone can sign in to the demo as the administrator, so a site's settings are an error. */
 function demoProblems(env: Record<string, string | undefined>): string[] {
   const inDemo = 'in the demo (DEMO=1, or npm start without BOT_TOKEN)';
   const real = ['BOT_TOKEN', 'DATABASE_URL', 'JWT_SECRET'].filter((name) => env[name]);
@@ -181,7 +181,7 @@ function storageOf(given: Settings): StorageConfig {
   };
 }
 
-/** As much of the environment as a backup needs; throws one ConfigError that names every bad value. */
+/** The settings that a backup needs; throws a ConfigError that lists every invalid value. */
 export function readStorageConfig(
   environmentGiven: Record<string, string | undefined>,
 ): StorageConfig {
@@ -190,7 +190,7 @@ export function readStorageConfig(
   return storageOf(given);
 }
 
-/** Reads and checks the environment; throws one ConfigError that names every bad value. */
+/** Parses the environment; throws a ConfigError that lists every invalid value. */
 export function readConfig(environmentGiven: Record<string, string | undefined>): Config {
   const { env, given, problems } = readEnvironment(environmentGiven);
   if (Boolean(env['YOOKASSA_SHOP_ID']) !== Boolean(env['YOOKASSA_SECRET_KEY'])) {

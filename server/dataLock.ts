@@ -1,22 +1,23 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { untilFree } from './retry.ts';
 
 /** Raised when another process works on the same data folder. */
 export class DataLockError extends Error {}
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
+/** Holds the lock; stays in the folder, because deleting it would let two processes lock two files. */
+const LOCK_FILE = 'server.lock';
+/** Names the owner for the error message and decides nothing: its number may have been recycled. */
+const OWNER_FILE = 'server.pid';
+const SQLITE_BUSY = 5;
+/** A handle that is garbage-collected closes its file, and the kernel releases the lock. */
+const held = new Set<DatabaseSync>();
 
 /**
- * The embedded database bears one process only: two would corrupt it. Returns the release.
- * @param onWait is called with the reason when the start waits for another process to end
+ * Locks the data folder for this process: two processes would corrupt the embedded database.
+ * Waits up to five seconds for a predecessor that is still ending. Returns the release.
+ * @param onWait is called once with the reason when the start has to wait
  */
 export const lockData = (dataDir: string, onWait?: (reason: Error) => void): Promise<() => void> =>
   untilFree(
@@ -25,19 +26,36 @@ export const lockData = (dataDir: string, onWait?: (reason: Error) => void): Pro
     onWait,
   );
 
+/**
+ * SQLite holds an exclusive fcntl lock on the file during the transaction. The kernel releases it
+ * with the process, and sees one file where two containers mount one volume. Node has no flock().
+ */
 function takeLock(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'server.pid');
+  const owner = join(dataDir, OWNER_FILE);
+  const lock = new DatabaseSync(join(dataDir, LOCK_FILE));
   try {
-    const owner = Number(readFileSync(file, 'utf8'));
-    if (owner && owner !== process.pid && isAlive(owner)) {
-      throw new DataLockError(
-        `The data folder ${dataDir} is used by the running process ${owner}. Stop it or set DATA_DIR.`,
-      );
-    }
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    throw new DataLockError(
+      `The data folder ${dataDir} is used by the running process ${readOwner(owner)}. Stop it or set DATA_DIR.`,
+    );
   }
-  writeFileSync(file, String(process.pid));
-  return () => rmSync(file, { force: true });
+  held.add(lock);
+  writeFileSync(owner, String(process.pid));
+  return () => {
+    held.delete(lock);
+    rmSync(owner, { force: true });
+    lock.close();
+  };
+}
+
+function readOwner(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '(number unknown)';
+  }
 }

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Bulletin, Database } from './db/connect.ts';
 import type { ImageStore } from './images/imageStore.ts';
 
-/** All that the app is built from. */
+/** What the app is built from. */
 export interface Deps {
   db: Database;
   bulletin: Bulletin;
@@ -12,8 +12,8 @@ export interface Deps {
   clock: Clock;
   imageStore: ImageStore;
   log: Logger;
-  /** Refuses to write while there is hardly any room left; without it there always is. */
-  needRoom?: () => Promise<void>;
-  /** The way to the payment provider. */
+  /** Throws an OutageError when the disk is nearly full; called before writes. */
+  checkDiskSpace?: () => Promise<void>;
+  /** Calls the payment provider. */
   fetch: typeof fetch;
 }

@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import { OutageError } from './outage.ts';
 
-/** The embedded database does not survive a write that finds no room, so writing stops before. */
+/** PGlite hangs on a write to a full disk, so writes stop before. */
 const RESERVE_BYTES = 100 * 1024 * 1024;
 const LOOK_EVERY_MS = 2000;
 
 /**
- * Refuses to go on while the disk under a folder is nearly full; looks again every few seconds, so
- * writing goes on by itself once somebody has made room.
+ * Returns a check that throws an OutageError while less than `reserve` bytes are free. The value is
+ * cached for two seconds.
  */
-export function roomIn(folder: string, reserve = RESERVE_BYTES): () => Promise<void> {
+export function diskSpaceGuard(folder: string, reserve = RESERVE_BYTES): () => Promise<void> {
   let looked: { at: number; free: Promise<number> } | undefined;
   const freeBytes = async (): Promise<number> => {
     const { bavail, bsize } = await statfs(folder);

@@ -2,26 +2,26 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { closeAfterEarlyAnswer } from './http/earlyAnswers.ts';
 import { untilFree } from './retry.ts';
 
-/** Raised when the port may not be used. */
+/** The port cannot be used. */
 export class ListenError extends Error {}
-/** Raised when another process listens on the port. */
+/** Another process listens on the port. */
 class PortTakenError extends ListenError {}
 
-/** Until the app is ready whoever asks is told to come back. */
-const notYet: RequestListener = (_, response) => {
+/** Answers 503 until the app is ready. */
+const answerNotReady: RequestListener = (_, response) => {
   response.writeHead(503, { 'retry-after': '2', 'content-type': 'application/json' });
   response.end('{"ok":false}');
 };
 
 export interface Port {
   server: Server;
-  /** From now on this answers. */
+  /** Sets the listener for all further requests. */
   answerWith(listener: RequestListener): void;
 }
 
 /**
- * Takes the port before anything else is started, so that a second start ends early and says why.
- * @param onWait is called with the reason when the start waits for another process to end
+ * Listens before anything else starts, so that a second start fails early with a reason.
+ * @param onWait called with the reason while another process still uses the port
  */
 export const takePort = (
   port: number,
@@ -35,7 +35,7 @@ export const takePort = (
   );
 
 function listen(port: number, host: string): Promise<Port> {
-  let answer = notYet;
+  let answer = answerNotReady;
   const server = createServer((request, response) => {
     closeAfterEarlyAnswer(request, response);
     answer(request, response);

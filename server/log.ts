@@ -8,7 +8,9 @@ interface FailedQuery extends Error {
 const isFailedQuery = (error: unknown): error is FailedQuery =>
   error instanceof Error && 'query' in error && 'params' in error;
 
-/** What a query is given is people's words and names: its text, the cause and the way there are enough. */
+/**
+ * Query parameters are users' texts and names, so the log gets only the query, its cause and stack.
+ */
 function withoutValues(error: Error): object {
   if (!isFailedQuery(error)) return stdSerializers.err(error);
   const { cause } = error;

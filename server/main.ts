@@ -7,15 +7,15 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { EMBEDDED_FILE, writeBackup } from './backup/archive.ts';
-import { answerBell } from './backup/bell.ts';
+import { openControlSocket } from './backup/controlSocket.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { DataLockError, lockData } from './dataLock.ts';
 import { connect } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, MigrationError } from './db/migrate.ts';
 import { demoBotToken, checkDemoSeparation } from './demo/demo.ts';
 import type { Deps } from './deps.ts';
-import { roomIn } from './diskSpace.ts';
+import { diskSpaceGuard } from './diskSpace.ts';
 import { devListener } from './http/devPages.ts';
 import { readClient, type BuiltClient } from './http/clientFiles.ts';
 import { folderStore } from './images/folderStore.ts';
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   await checkDemoSeparation(connection.db, config);
 
   const imageStore = config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'images'));
-  const keepsFiles = !config.databaseUrl || !config.s3;
+  const usesDataDir = !config.databaseUrl || !config.s3;
   const deps: Deps = {
     db: connection.db,
     bulletin: connection.bulletin,
@@ -48,25 +48,26 @@ async function start(): Promise<void> {
     clock: systemClock(config.clockOffsetSeconds),
     imageStore,
     log,
-    ...(keepsFiles && { needRoom: roomIn(config.dataDir) }),
+    ...(usesDataDir && { checkDiskSpace: diskSpaceGuard(config.dataDir) }),
     fetch,
   };
   const isDev = process.argv.includes('--dev');
   const isBuilt = !isDev && existsSync(join(DIST, 'index.html'));
   if (!isDev && !isBuilt) log.warn('the client is not built: the API alone is served');
   const client = isBuilt ? await readClient(DIST) : undefined;
-  const { app, site: siteDeps } = await openSite(deps, client);
+  const { app, site: siteDeps } = await buildSite(deps, client);
   const listener = getRequestListener(app.fetch);
   answerWith(isDev ? await devListener(listener, server) : listener);
   const port = (server.address() as { port: number }).port;
   log.info({ port, demo: config.demo }, 'listening');
-  if (config.demo) invite(port);
+  if (config.demo) printDemoUrls(port);
 
   const stopJobs = startJobs(siteDeps);
   const { dump } = connection;
-  const unhang = dump && (await answerBell(config.dataDir, log, (folder) => backUp(folder, dump)));
+  const closeControlSocket =
+    dump && (await openControlSocket(config.dataDir, log, (folder) => backUp(folder, dump)));
   onStop(server, log, async () => {
-    unhang?.();
+    closeControlSocket?.();
     await stopJobs();
     await connection.close();
     release();
@@ -81,8 +82,8 @@ async function start(): Promise<void> {
   }
 }
 
-/** The site; in the demo with the imitated outside systems beside it. */
-async function openSite(
+/** Builds the site; the demo also gets the mock environment. */
+async function buildSite(
   deps: Deps,
   client: BuiltClient | undefined,
 ): Promise<{ app: Hono; site: Deps }> {
@@ -97,13 +98,13 @@ async function openSite(
   const demo: Deps = { ...deps, config };
   await loadDemo(demo);
   const { app } = createApp(demo, client);
-  const whole = new Hono();
-  whole.route('/mock-env', createMockEnv({ ...config, url, clock: deps.clock }));
-  whole.route('/', app);
-  return { app: whole, site: demo };
+  const root = new Hono();
+  root.route('/mock-env', createMockEnv({ ...config, url, clock: deps.clock }));
+  root.route('/', app);
+  return { app: root, site: demo };
 }
 
-function invite(port: number): void {
+function printDemoUrls(port: number): void {
   process.stdout.write(
     [
       '',
@@ -116,7 +117,7 @@ function invite(port: number): void {
   );
 }
 
-/** SIGTERM and SIGINT: no new requests, what is in flight is finished, then the end. */
+/** On SIGTERM and SIGINT: stops accepting, finishes requests in flight, then exits. */
 function onStop(server: Server, log: Logger, close: () => Promise<void>): void {
   let stopping = false;
   const stop = (): void => {
@@ -137,8 +138,11 @@ function onStop(server: Server, log: Logger, close: () => Promise<void>): void {
 try {
   await start();
 } catch (error) {
-  const isPlain =
-    error instanceof ConfigError || error instanceof ListenError || error instanceof DataLockError;
-  process.stderr.write(isPlain ? `${error.message}\n` : `${(error as Error).stack ?? error}\n`);
+  const isPlain = [ConfigError, ListenError, DataLockError, MigrationError].some(
+    (kind) => error instanceof kind,
+  );
+  process.stderr.write(
+    isPlain ? `${(error as Error).message}\n` : `${(error as Error).stack ?? error}\n`,
+  );
   process.exit(1);
 }

@@ -1,7 +1,7 @@
-/** What the server needs is away for a while, or full: nobody's mistake, and it passes. */
+/** A dependency is temporarily unavailable, or the disk is full. */
 export type Outage = 'unavailable' | 'noSpace';
 
-/** Raised by what knows itself that it cannot go on for now. */
+/** Thrown where the code itself detects an outage. */
 export class OutageError extends Error {
   readonly outage: Outage;
 
@@ -11,13 +11,13 @@ export class OutageError extends Error {
   }
 }
 
-/** The words of the system, of the database's driver and of PostgreSQL (its class 08 is connections). */
+/** Error codes of the system, the database driver and PostgreSQL (class 08 is connections). */
 const UNAVAILABLE =
   /^(?:E(?:CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|MFILE|NFILE)|CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|UND_ERR_\w+|08\w{3}|57P0[123]|57014|53[23]00)$/u;
 const NO_SPACE = /^(?:ENOSPC|EDQUOT|53100)$/u;
 const CAUSES_MAX = 5;
 
-/** Which outage an error tells of, itself or in its causes. */
+/** The outage that an error or one of its causes reports. */
 export function outageOf(error: unknown): Outage | undefined {
   let cause = error;
   for (let depth = 0; depth < CAUSES_MAX && cause instanceof Error; depth += 1) {

@@ -4,9 +4,9 @@ const RETRY_MS = 100;
 const PATIENCE_MS = 5000;
 
 /**
- * Repeats what fails while another process is still ending: after a SIGKILL its port and its data
- * folder are in use a little longer. Throws the last error after five seconds.
- * @param onWait is called once, with the first failure
+ * Retries while another process is ending: after a SIGKILL its port and data folder stay in use
+ * briefly. Throws the last error after five seconds.
+ * @param onWait called once, with the first error
  */
 export async function untilFree<T>(
   attempt: () => T | Promise<T>,

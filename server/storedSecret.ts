@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A secret made once and stored in the data folder, readable by its owner only. */
+/** A secret generated once and stored in the data folder, readable only by its owner. */
 export function storedSecret(dataDir: string, name: string, prefix = ''): string {
   const file = join(dataDir, name);
   if (!existsSync(file)) {

@@ -10,7 +10,7 @@ import { marketEndpoints } from '#contract/market.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { petEndpoints } from '#contract/pets.ts';
 import { serviceEndpoints } from '#contract/services.ts';
-import { changeBan } from '#server/admin/people.service.ts';
+import { changeBan } from '#server/admin/users.service.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';
@@ -42,16 +42,16 @@ import services from './services.json' with { type: 'json' };
 const PHOTOS = join(import.meta.dirname, 'photos');
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Everyone has been here for longer than the oldest ad. */
+/** All users joined before the oldest ad. */
 const JOINED_HOURS_AGO = 60 * 24;
 const REVIEW_HOURS = 0.5;
 const DAY_MS = 24 * HOUR_MS;
-/** Any number, the same in every process: who holds it may load. */
+/** Key of the advisory lock for loading, the same in every process. */
 const LOAD_LOCK = 7_305_420;
 
 /**
- * Fills a database with the demo's people and ads, once, all or nothing. Everything is posted and moderated
- * through the server's own services, under a clock that stands where each thing happened.
+ * Fills a database with the demo, once, in one transaction. Everything is posted and moderated
+ * through the server's services, under a clock set to the time of each event.
  */
 export async function loadDemo(deps: Deps): Promise<void> {
   await deps.db.transaction(async (transaction) => {
@@ -62,64 +62,66 @@ export async function loadDemo(deps: Deps): Promise<void> {
     const start = deps.clock().getTime();
     await markDemo(db, new Date(start));
     let now = start;
-    const past: Deps = {
+    const demoDeps: Deps = {
       ...deps,
       db,
       clock: () => new Date(now),
       config: { ...deps.config, rateLimits: false, moderation: 'before' },
     };
-    const stand = (hoursAgo: number): void => {
+    const moveClock = (hoursAgo: number): void => {
       now = start - hoursAgo * HOUR_MS;
     };
 
-    stand(JOINED_HOURS_AGO);
-    const people = await signUp(past);
-    const album = await albumOf(past);
-    const adDeps = { ...past, images: album, adEvents: boostEvents };
-    const shelves = [
-      shelf(adDeps, petSection, petEndpoints, pets),
-      shelf(adDeps, marketSection, marketEndpoints, market),
-      shelf(adDeps, serviceSection, serviceEndpoints, services),
-      shelf(adDeps, eventSection, eventEndpoints, await dated(past, new Date(start))),
+    moveClock(JOINED_HOURS_AGO);
+    const viewers = await signUp(demoDeps);
+    const images = await createDemoImages(demoDeps);
+    const adDeps = { ...demoDeps, images, adEvents: boostEvents };
+    const sectionAds = [
+      prepareAds(adDeps, petSection, petEndpoints, pets),
+      prepareAds(adDeps, marketSection, marketEndpoints, market),
+      prepareAds(adDeps, serviceSection, serviceEndpoints, services),
+      prepareAds(adDeps, eventSection, eventEndpoints, await withDates(demoDeps, new Date(start))),
     ];
     const posted = new Map<string, string>();
     const boostable = new Map<string, PostedAd>();
-    const admin = personOf(people, 'admin');
-    for (const ad of shelves.flat().toSorted((a, b) => b.hours_ago - a.hours_ago)) {
-      const author = personOf(people, ad.author);
-      const waits = ad.status === 'review';
-      stand(waits ? ad.hours_ago : ad.hours_ago + REVIEW_HOURS);
+    const admin = viewerByKey(viewers, 'admin');
+    for (const ad of sectionAds.flat().toSorted((a, b) => b.hours_ago - a.hours_ago)) {
+      const author = viewerByKey(viewers, ad.author);
+      const isInReview = ad.status === 'review';
+      moveClock(isInReview ? ad.hours_ago : ad.hours_ago + REVIEW_HOURS);
       const id = await ad.post(author);
       posted.set(ad.title, sectionPaths[ad.service.name].ad(id));
       boostable.set(ad.title, { id, section: ad.service, author });
-      if (waits) continue;
+      if (isInReview) continue;
 
-      stand(ad.hours_ago);
-      const verdict = ad.status === 'rejected' ? STATUS.rejected : STATUS.published;
-      await ad.service.adminAction(admin, { ad_id: id, do: verdict, reason: ad.reason });
-      // Those that have run out by now are outdated anyway; the others their owner hides.
+      moveClock(ad.hours_ago);
+      const decision = ad.status === 'rejected' ? STATUS.rejected : STATUS.published;
+      await ad.service.adminAction(admin, { ad_id: id, do: decision, reason: ad.reason });
+      // Expired ads are outdated already; the owner hides the others.
       if (ad.status === 'outdated') {
         await ad.service.ownerAction(author, { ad_id: id, do: STATUS.outdated });
       }
     }
-    await loadBoosts(past, boostable, stand);
-    await writeMessages(past, people, posted, (minutes) => stand((minutes * MINUTE_MS) / HOUR_MS));
-    stand(0);
-    await loadPromos(past, album, admin, PHOTOS);
-    await changeBan(past, admin, { user_id: personOf(people, 'banned').id, ban: true });
-    deps.log.info({ ads: shelves.flat().length }, 'demo loaded');
+    await loadBoosts(demoDeps, boostable, moveClock);
+    await writeMessages(demoDeps, viewers, posted, (minutes) =>
+      moveClock((minutes * MINUTE_MS) / HOUR_MS),
+    );
+    moveClock(0);
+    await loadPromos(demoDeps, images, admin, PHOTOS);
+    await changeBan(demoDeps, admin, { user_id: viewerByKey(viewers, 'banned').id, ban: true });
+    deps.log.info({ ads: sectionAds.flat().length }, 'demo loaded');
   });
 }
 
-/** People write to each other, in the order of time, and leave the last messages unread. */
+/** Sends the demo's messages in order of time and leaves the last ones unread. */
 async function writeMessages(
   deps: Deps,
-  people: Map<string, Viewer>,
+  viewers: Map<string, Viewer>,
   posted: Map<string, string>,
-  stand: (minutesAgo: number) => void,
+  moveClock: (minutesAgo: number) => void,
 ): Promise<void> {
   const service = createMessagesService(deps);
-  const letters = dialogs.flatMap(({ between, about, unread, messages }) =>
+  const outbox = dialogs.flatMap(({ between, about, unread, messages }) =>
     messages.map((message, index) => ({
       ...message,
       to: between.find((key) => key !== message.from) ?? '',
@@ -128,12 +130,12 @@ async function writeMessages(
       unread: unread as Record<string, number | undefined>,
     })),
   );
-  for (const letter of letters.toSorted((a, b) => b.minutes_ago - a.minutes_ago)) {
-    const { about, from, to, left, unread } = letter;
+  for (const message of outbox.toSorted((a, b) => b.minutes_ago - a.minutes_ago)) {
+    const { about, from, to, left, unread } = message;
     const link = deps.config.publicUrl + (posted.get(about ?? '') ?? '');
-    const [writer, reader] = [personOf(people, from), personOf(people, to)];
-    stand(letter.minutes_ago);
-    const text = letter.text.replace('{ad}', link);
+    const [writer, reader] = [viewerByKey(viewers, from), viewerByKey(viewers, to)];
+    moveClock(message.minutes_ago);
+    const text = message.text.replace('{ad}', link);
     await service.send(writer, { to_user: reader.id, text }, undefined);
     if (left > (unread[to] ?? 0)) {
       await service.conversation(reader, writer.id, { limit: 1, offset: 0 });
@@ -141,21 +143,27 @@ async function writeMessages(
   }
 }
 
-type Album = ReturnType<typeof createImagesService>;
+type DemoImages = ReturnType<typeof createImagesService>;
 
-/** What the demo's lists say of an ad besides the fields of its section's form. */
+/** Demo data of an ad besides its form fields. */
 interface DemoAd {
   title: string;
   author: string;
   status: string;
   hours_ago: number;
-  /** Why it was rejected. */
+  /** Of rejected ads. */
   reason?: string;
   photos: string[];
 }
 
-/** One section's demo ads, ready to be posted through its service. */
-function shelf<Ad extends BaseAd, Draft extends BaseDraft, Filters, Row extends AdRow, Details>(
+/** One section's demo ads with a function that posts each. */
+function prepareAds<
+  Ad extends BaseAd,
+  Draft extends BaseDraft,
+  Filters,
+  Row extends AdRow,
+  Details,
+>(
   deps: AdDeps,
   section: Section<Ad, Draft, Filters, Row, Details>,
   { create }: Pick<AdEndpoints<Ad, Draft, Filters>, 'create'>,
@@ -178,25 +186,27 @@ function shelf<Ad extends BaseAd, Draft extends BaseDraft, Filters, Row extends 
   }));
 }
 
-/** Demo events say how many days from today they are, in the sense of their town. */
-async function dated({ db }: Deps, now: Date) {
-  const towns = await db.select({ name: cities.name, utcOffset: cities.utcOffset }).from(cities);
-  const offsets = new Map(towns.map((town) => [town.name, town.utcOffset]));
+/** Turns `days_from_today` into a date in the event's city. */
+async function withDates({ db }: Deps, now: Date) {
+  const offsetRows = await db
+    .select({ name: cities.name, utcOffset: cities.utcOffset })
+    .from(cities);
+  const offsets = new Map(offsetRows.map((city) => [city.name, city.utcOffset]));
   return events.map((event) => {
     const offset = offsets.get(event.city);
-    if (offset === undefined) throw new Error(`the demo has no town ${event.city}`);
+    if (offset === undefined) throw new Error(`the demo has no city ${event.city}`);
     const there = new Date(now.getTime() + offset * HOUR_MS + event.days_from_today * DAY_MS);
     return { ...event, date: there.toISOString().slice(0, 'YYYY-MM-DD'.length) };
   });
 }
 
-const personOf = (people: Map<string, Viewer>, key: string): Viewer => {
-  const person = people.get(key);
-  if (!person) throw new Error(`the demo has no persona ${key}`);
-  return person;
+const viewerByKey = (viewers: Map<string, Viewer>, key: string): Viewer => {
+  const viewer = viewers.get(key);
+  if (!viewer) throw new Error(`the demo has no persona ${key}`);
+  return viewer;
 };
 
-/** Everyone but the newcomer opens the mini app once, as they would in Telegram. */
+/** Signs in every persona but the newcomer, as the mini app does. */
 async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
   const session = createSessionService(deps);
   const signIn = async (persona: Persona): Promise<Viewer> => {
@@ -212,18 +222,18 @@ async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
     if (!user) throw new Error(`the demo could not sign in ${persona.key}`);
     return viewerOf(user);
   };
-  const people = new Map<string, Viewer>();
+  const viewers = new Map<string, Viewer>();
   for (const persona of personas) {
-    if (persona.role !== 'new') people.set(persona.key, await signIn(persona));
+    if (persona.role !== 'new') viewers.set(persona.key, await signIn(persona));
   }
-  return people;
+  return viewers;
 }
 
 /**
- * The image service over the demo's photos: each is written anew once, and every ad gets a copy of its own,
- * because a deleted ad takes its pictures along.
+ * An image service over the demo's photos. Each photo is encoded once; every ad gets a copy,
+ * because deleting an ad deletes its images.
  */
-async function albumOf({ imageStore, log }: Deps): Promise<Album> {
+async function createDemoImages({ imageStore, log }: Deps): Promise<DemoImages> {
   const service = createImagesService({ imageStore, log });
   const names = [...new Set([pets, market, services, events].flat().flatMap((ad) => ad.photos))];
   const first = new Map<string, StoredImage>(

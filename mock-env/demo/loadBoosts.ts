@@ -9,7 +9,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { createYooKassa } from '../yookassa/yooKassa.ts';
 import list from './boosts.json' with { type: 'json' };
 
-/** A demo ad that may be boosted. */
+/** A demo ad that can be boosted. */
 export interface PostedAd {
   id: number;
   section: SectionAds;
@@ -22,18 +22,18 @@ interface DemoBoost {
   hours_ago: number;
   shown?: number;
   opened?: number;
-  /** Paid where nothing is said. */
+  /** Paid by default. */
   outcome?: string;
 }
 
 /**
- * People order boosts and pay for them, change their minds, or have too little money: through the
- * server's own orders and a shop of the imitated provider that is forgotten afterwards.
+ * Orders, pays, cancels and declines boosts through the server's order service and a temporary mock
+ * of the provider.
  */
 export async function loadBoosts(
   deps: Deps,
   posted: Map<string, PostedAd>,
-  stand: (hoursAgo: number) => void,
+  moveClock: (hoursAgo: number) => void,
 ): Promise<void> {
   const shop = deps.config.yooKassa;
   if (!shop) return;
@@ -52,7 +52,7 @@ export async function loadBoosts(
   for (const { ad: title, service, hours_ago: hoursAgo, ...boost } of list as DemoBoost[]) {
     const ad = posted.get(title);
     if (!ad) throw new Error(`the demo has no ad «${title}» to boost`);
-    stand(hoursAgo);
+    moveClock(hoursAgo);
     const body = v.parse(orderBody, { ad_id: ad.id, service_type: service });
     const { payment_id: id } = await orders.create(ad.author, ad.section, body);
     const payment = [...cabinet.payments.values()].at(-1);

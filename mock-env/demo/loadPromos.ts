@@ -30,7 +30,7 @@ interface DemoPromo {
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/** An admin makes some promos, one of which is hidden again, and people see them. */
+/** Creates the demo's promos with their counters and hides one of them. */
 export async function loadPromos(
   deps: Deps,
   images: ImagesService,

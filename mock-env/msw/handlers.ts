@@ -1,12 +1,12 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import type { ErrorBody } from '#contract/errors.ts';
 
-/** What the server is to these handlers: the app that serves HTTP in production. */
+/** The server's app. */
 interface ServerApp {
   fetch(request: Request): Response | Promise<Response>;
 }
 
-/** A refusal as the server words it, or a connection that breaks. */
+/** An error answer of the server, or a broken connection. */
 export type Failure = 'network' | { status: number; detail?: ErrorBody['detail']; code?: string };
 
 interface Plan {
@@ -24,14 +24,14 @@ function plan(entry: Plan): void {
 }
 
 /**
- * The next call of this address fails before it reaches the server.
- * @param times how many calls in a row: a client that repeats reads needs more than one
+ * The next calls to this path fail before they reach the server.
+ * @param times number of calls: a client that retries reads needs more than one
  */
 export function failNext(method: string, path: string | RegExp, failure: Failure, times = 1): void {
   plan({ method, path, left: times, failure });
 }
 
-/** The next call of this address waits: so many milliseconds, or until the promise is settled. */
+/** The next call to this path waits for milliseconds or for a promise. */
 export function delayNext(
   method: string,
   path: string | RegExp,
@@ -42,12 +42,12 @@ export function delayNext(
   plan({ method, path, left: 1, wait });
 }
 
-/** Forgets what was planned and never called; for the end of each test. */
+/** Clears unused plans; call after each test. */
 export function forgetPlans(): void {
   plans = [];
 }
 
-/** The oldest failure and the oldest delay planned for this call; each counts it. */
+/** The oldest planned failure and delay for this call; decrements both. */
 function takePlans(request: Request): Pick<Plan, 'failure' | 'wait'> {
   const { pathname } = new URL(request.url);
   const meant = plans.filter(
@@ -62,7 +62,7 @@ function takePlans(request: Request): Pick<Plan, 'failure' | 'wait'> {
   return { failure: failing?.failure, wait: waiting?.wait };
 }
 
-/** Mounts the server's own app under every API address; `app` is asked anew for each call. */
+/** Routes every API call to the server's own app; `app` is evaluated for each call. */
 export function apiHandlers(app: () => ServerApp): RequestHandler[] {
   return [
     http.all('*/api/*', async ({ request }) => {

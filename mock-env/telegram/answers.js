@@ -1,5 +1,5 @@
-// What a Telegram client does and says when the mini app posts a method.
-import { ask, dialogBrake, dismiss, isDialogOpen, notice } from './dialogs.js';
+// How a Telegram client answers each method of the mini app.
+import { showDialog, dialogBrake, dismiss, isDialogOpen, notice } from './dialogs.js';
 
 const SCROLLBAR_STYLE =
   'html::-webkit-scrollbar{width:6px}html::-webkit-scrollbar-thumb{background:rgba(128,128,128,.4);border-radius:3px}';
@@ -12,7 +12,7 @@ const popupButton = ({ id, type = 'default', text }) => ({
   text: POPUP_WORDS[type] ?? text,
 });
 
-/** The answers, by method. `host` is what the page can do: see createHost. */
+/** The answers by method. `host` is the page's interface, see createHost. */
 export function createAnswers(host) {
   const brake = dialogBrake();
   const cloud = new Map();
@@ -20,28 +20,28 @@ export function createAnswers(host) {
   let onHomeScreen = false;
   const isWeb = () => host.settings.platform === 'weba';
 
-  /** Phone and write-access requests and popups share the brake and stand one at a time. */
-  async function guarded(question, refuse) {
+  /** Popups, phone and write-access requests share one limit and appear one at a time. */
+  async function limited(question, reject) {
     if (isDialogOpen() || brake.isLocked()) {
       dismiss();
-      return refuse();
+      return reject();
     }
     brake.opened();
-    const choice = await ask(question);
+    const choice = await showDialog(question);
     brake.closed();
     return choice;
   }
 
   async function popup({ title, message, buttons }) {
-    const refused = !message?.trim() || !buttons?.length || buttons.length > 3;
-    if (refused || brake.isLocked() || isDialogOpen()) {
-      // The refusal of a second popup takes the first one down as well, with one answer for both.
+    const isInvalid = !message?.trim() || !buttons?.length || buttons.length > 3;
+    if (isInvalid || brake.isLocked() || isDialogOpen()) {
+      // A second popup also closes the first one; both get one answer.
       if (isDialogOpen()) dismiss();
       else host.send('popup_closed', {});
       return;
     }
     brake.opened();
-    const id = await ask({
+    const id = await showDialog({
       title: title?.trim(),
       text: message.trim(),
       buttons: buttons.map(popupButton),
@@ -51,7 +51,7 @@ export function createAnswers(host) {
   }
 
   async function permission({ question, yes, event, granted, denied }) {
-    const choice = await guarded(
+    const choice = await limited(
       {
         text: question,
         buttons: [
@@ -65,7 +65,7 @@ export function createAnswers(host) {
   }
 
   async function invoice({ slug }) {
-    const status = await ask({
+    const status = await showDialog({
       kind: 'sheet',
       title: 'Счёт',
       text: `Звёзды Telegram · ${slug}`,
@@ -117,7 +117,7 @@ export function createAnswers(host) {
 
   async function share(address) {
     const link = new URL(address);
-    const chat = await ask({
+    const chat = await showDialog({
       kind: 'sheet',
       title: 'Переслать',
       text: [link.searchParams.get('text'), link.searchParams.get('url')]
@@ -215,7 +215,7 @@ export function createAnswers(host) {
     web_app_read_text_from_clipboard: ({ req_id }) =>
       host.send('clipboard_text_received', { req_id, data: null }),
     async web_app_send_prepared_message() {
-      const sent = await ask({
+      const sent = await showDialog({
         kind: 'sheet',
         title: 'Отправить карточку',
         buttons: [
@@ -227,7 +227,7 @@ export function createAnswers(host) {
       else host.send('prepared_message_failed', { error: 'USER_DECLINED' });
     },
     async web_app_request_file_download({ url, file_name }) {
-      const choice = await ask({
+      const choice = await showDialog({
         text: `Скачать файл «${file_name}»?`,
         buttons: [
           { id: '', text: 'Отмена', kind: 'cancel' },

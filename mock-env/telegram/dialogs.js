@@ -1,4 +1,4 @@
-// What Telegram draws over a mini app: popups, sheets, menus, short notices.
+// Telegram's overlays over a mini app: popups, sheets, menus, toasts.
 
 const layer = document.querySelector('.layer');
 const toast = document.querySelector('.toast');
@@ -12,7 +12,7 @@ const element = (tag, className, text) => {
   return node;
 };
 
-/** Takes away whatever lies over the app; it counts as dismissed. */
+/** Closes the current overlay as dismissed. */
 export function dismiss(choice) {
   const open = current;
   if (!open) return;
@@ -25,8 +25,11 @@ export function dismiss(choice) {
 
 export const isDialogOpen = () => current !== undefined;
 
-/** Shows a dialog with buttons `{id, text, kind}`; resolves with the id, or undefined when dismissed. */
-export function ask({ title, text, buttons, kind = 'popup', label }) {
+/**
+ * Shows a dialog with buttons `{id, text, kind}`; resolves with the id, or undefined when
+ * dismissed.
+ */
+export function showDialog({ title, text, buttons, kind = 'popup', label }) {
   dismiss();
   return new Promise((done) => {
     const box = element('div', `dialog ${kind}`);
@@ -65,7 +68,7 @@ export function notice(text) {
 const IN_A_ROW = 3;
 const LOCK_MS = 2000;
 
-/** Web A's brake on apps that throw dialogs: the third in a row locks further ones for two seconds. */
+/** Web A's limit: the third dialog in a row blocks further ones for two seconds. */
 export function dialogBrake() {
   let inARow = 0;
   let closedAt = 0;

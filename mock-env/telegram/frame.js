@@ -1,6 +1,6 @@
-// The frame with the mini app and the two ways of talking with it: Telegram Web's and the native clients'.
+// The frame of the mini app and both bridges: Telegram Web's and the native clients'.
 
-/** As Telegram Web A has it: no downloads, no navigation of the top window. */
+/** As in Telegram Web A: no downloads, no navigation of the top window. */
 const SANDBOX =
   'allow-scripts allow-popups allow-forms allow-modals allow-same-origin allow-storage-access-by-user-activation';
 const ALLOW = 'camera; microphone; geolocation; clipboard-write;';
@@ -35,7 +35,7 @@ function blockStorage(view) {
 }
 
 function becomeWebview(view, receive) {
-  // A native client's page is its window's top; `top` itself cannot be redefined, `self` can.
+  // In native clients the app is the top window. `top` cannot be redefined, `self` can.
   Object.defineProperty(view, 'self', { configurable: true, value: view.top });
   view.TelegramWebviewProxy = {
     postEvent: (eventType, json) =>
@@ -44,9 +44,9 @@ function becomeWebview(view, receive) {
 }
 
 /**
- * Opens `url` in a new frame inside `slot`.
- * What is set on the first, blank window of a same-origin frame stays on the app's window, but only when the
- * address stands in `src` before the frame enters the page, and only until the frame reloads.
+ * Opens `url` in a new frame inside `slot`. Properties set on the blank window of a same-origin
+ * frame stay on the app's window only if `src` is set before the frame is attached, and until it
+ * reloads.
  */
 export function openFrame({ slot, url, settings, receive, onLoad }) {
   const frame = document.createElement('iframe');
@@ -70,8 +70,8 @@ export function openFrame({ slot, url, settings, receive, onLoad }) {
 }
 
 /**
- * Hears what the app posts to its parent. The app addresses Telegram's own origin, and a browser would drop the
- * message here; an own `postMessage` takes it whatever the address, so the app needs no other one.
+ * Receives the app's messages. The app posts to Telegram's origin, which the browser would drop
+ * here, so `postMessage` is replaced.
  */
 export function listen(receive) {
   window.postMessage = (message) => {

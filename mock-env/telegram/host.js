@@ -1,6 +1,7 @@
-// Telegram around the mini app: settings, launch, window, header, buttons. Speaks the web clients' protocol.
+// Telegram around the mini app: settings, launch, window, header, buttons. Implements the web
+// clients' protocol.
 import { createAnswers } from './answers.js';
-import { ask, dismiss } from './dialogs.js';
+import { showDialog, dismiss } from './dialogs.js';
 import { launchUrlOf, listen, openFrame } from './frame.js';
 import { bottomBar, drawKeyboard, paint, phone } from './look.js';
 import {
@@ -21,7 +22,7 @@ const slot = find('.frame-slot');
 const FORCED_RELOAD_MS = 500;
 const THEME_DELAY_MS = 400;
 const RESIZE_SETTLES_MS = 150;
-/** What a change of these needs is another launch; theme and keyboard change under the running app. */
+/** Changing any other setting launches the app again. */
 const LIVE = ['theme', 'keyboard'];
 
 const settings = readSettings();
@@ -49,7 +50,7 @@ const freshState = () => ({
 const themeParams = () => launch.themeParams[settings.theme];
 const later = (action, ms) => timers.push(setTimeout(action, ms));
 
-/** What a person does with Telegram's own controls: sent even by a host that answers nothing. */
+/** The user presses one of Telegram's controls; sent even when answers are off. */
 function press(eventType, eventData) {
   if (!app) return;
   sent.push([eventType, eventData]);
@@ -133,7 +134,7 @@ function openApp() {
     onLoad: appReady,
   });
   window.telegramHost.frame = app.frame;
-  // Web A tells these at once, normally before anyone listens.
+  // Web A sends these at once, usually before the app listens.
   sendViewport(true);
   sendSafeAreas();
   send('fullscreen_changed', { is_fullscreen: false });
@@ -177,7 +178,7 @@ function close() {
 
 async function leaveApp() {
   if (!state.confirmClosing) return close();
-  const choice = await ask({
+  const choice = await showDialog({
     title: 'petskod',
     text: 'Внесённые изменения могут не сохраниться.',
     buttons: [
@@ -212,7 +213,9 @@ function appReady() {
   send('visibility_changed', { is_visible: true });
 }
 
-/** Native clients open the launch address again; web clients ask first and lose patience after half a second. */
+/**
+ * Native clients open the launch URL again. Web clients ask the app first and wait half a second.
+ */
 function reload() {
   if (!app) return start();
   if (settings.native) return openApp();
@@ -223,7 +226,7 @@ function reload() {
 
 function appReloads() {
   clearTimeout(state.reloadTimer);
-  // A reload would give the frame a window with working storage again.
+  // A plain reload would restore the frame's storage.
   if (settings.storage) openApp();
 }
 
@@ -235,7 +238,7 @@ function setFullscreen(isFullscreen) {
 
 async function menu() {
   const isOpen = phone.dataset.shows === 'app';
-  const choice = await ask({
+  const choice = await showDialog({
     kind: 'menu',
     label: 'Меню',
     buttons: [
@@ -297,18 +300,18 @@ document.addEventListener('click', ({ target }) => {
   if (action) actions[action]();
 });
 
-// Web A calls a size stable once nobody is dragging any more.
-let reconciliation;
+// Web A reports a stable size when resizing has ended.
+let stableTimer;
 new ResizeObserver(() => {
   if (!app) return;
   sendViewport(false);
-  clearTimeout(reconciliation);
-  reconciliation = setTimeout(sendViewport, RESIZE_SETTLES_MS, true);
+  clearTimeout(stableTimer);
+  stableTimer = setTimeout(sendViewport, RESIZE_SETTLES_MS, true);
 }).observe(slot);
 
 drawKeyboard();
 
-/** For tests: what the app posted, what the host sent, a way to send more, where the app was opened. */
+/** For tests: messages of app and host, sending more, the launch URL. */
 window.telegramHost = { log, sent, send: press, launchUrl: '', frame: undefined, settings };
 
 onControls(change);

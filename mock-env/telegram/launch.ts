@@ -2,23 +2,23 @@ import { createHash, createHmac } from 'node:crypto';
 import { hashToken, sign } from '@telegram-apps/init-data-node';
 import type { Persona } from '../personas.ts';
 
-/** What Telegram accepts as a start parameter of a link. */
+/** Telegram's format of a start parameter. */
 export const START_PARAM = /^[\w-]{0,512}$/u;
 
 interface Launch {
   persona: Persona;
   startParam: string;
   botToken: string;
-  /** Old clients send no `signature` at all. */
+  /** Old clients send no `signature`. */
   withSignature: boolean;
   now: Date;
 }
 
-/** A stable number that looks like Telegram's own opaque ids. */
+/** A stable number in the format of Telegram's opaque ids. */
 const opaqueId = (text: string): string =>
   createHash('sha256').update(text).digest().readBigUInt64BE().toString();
 
-/** Init data as Telegram signs it: the server under test checks it exactly as in production. */
+/** Launch data signed as Telegram does; the server verifies them as in production. */
 export function signedInitData({
   persona,
   startParam,
@@ -26,7 +26,8 @@ export function signedInitData({
   withSignature,
   now,
 }: Launch): string {
-  // A link opens the app without query_id and says from which kind of chat; the menu button does the opposite.
+  // A link opens the app with a chat type and without query_id, the menu button the other way
+  // round.
   const origin = startParam
     ? {
         chat_instance: opaqueId(`chat ${persona.key}`),

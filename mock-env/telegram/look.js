@@ -1,4 +1,4 @@
-// How Telegram's window looks: colours, header, buttons under the app, keyboard.
+// Telegram's window: colours, header, bottom buttons, keyboard.
 
 export const phone = document.querySelector('.phone');
 export const bottomBar = document.querySelector('.bottom-bar');
@@ -9,7 +9,7 @@ const isDark = (color) => {
   return red * 0.299 + green * 0.587 + blue * 0.114 < 140;
 };
 
-/** Draws Telegram's window as the settings, the theme and the app's wishes (`state`) have it. */
+/** Applies settings, theme and the app's `state` to the window. */
 export function paint({ settings, state, params, press }) {
   for (const [name, color] of Object.entries(params)) {
     phone.style.setProperty(`--${name.replaceAll('_', '-')}`, color);

@@ -1,11 +1,11 @@
-// The controls beside the phone and the journal of everything said.
+// The controls beside the phone and the message log.
 
 const form = document.querySelector('#controls');
 const problem = form.querySelector('.problem');
 const events = document.querySelector('.events');
 const SHOWN = 300;
 
-/** «Без подписи» is ticked when the launch data has no signature. */
+/** The switch «Без подписи» is the opposite of the setting `signature`. */
 const isTicked = (name, value) => (name === 'signature' ? !value : value);
 
 export function showSettings(settings) {
@@ -27,7 +27,7 @@ export function showProblem(text) {
   problem.hidden = !text;
 }
 
-/** Calls `change` with what the person set; the start parameter waits for its button. */
+/** Calls `change` with a changed setting; the start parameter needs its button. */
 export function onControls(change) {
   form.addEventListener('change', ({ target }) => {
     if (target.name === 'startapp') return;

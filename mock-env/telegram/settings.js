@@ -1,4 +1,4 @@
-// The page's state that a test or a link can ask for: everything lives in the query string.
+// The page's settings, stored in the query string so that tests and links can set them.
 
 const dark = matchMedia('(prefers-color-scheme: dark)').matches;
 const DEFAULTS = {
@@ -14,17 +14,17 @@ const DEFAULTS = {
   signature: true,
 };
 
-/** What a switch is called in the query: `storage=blocked`, everything else is 1 or 0. */
-const words = { storage: { true: 'blocked', false: 'open' } };
-const wordOf = (key, value) => words[key]?.[value] ?? (value ? '1' : '0');
+/** Values in the query: `storage=blocked`; other switches are 1 or 0. */
+const queryValues = { storage: { true: 'blocked', false: 'open' } };
+const queryValueOf = (key, value) => queryValues[key]?.[value] ?? (value ? '1' : '0');
 
 export function readSettings() {
   const query = new URLSearchParams(location.search);
   return Object.fromEntries(
     Object.entries(DEFAULTS).map(([key, value]) => {
-      const asked = query.get(key);
-      if (asked === null) return [key, value];
-      return [key, typeof value === 'boolean' ? asked === wordOf(key, true) : asked];
+      const given = query.get(key);
+      if (given === null) return [key, value];
+      return [key, typeof value === 'boolean' ? given === queryValueOf(key, true) : given];
     }),
   );
 }
@@ -33,7 +33,7 @@ export function writeSettings(settings) {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(settings)) {
     if (value === DEFAULTS[key]) continue;
-    query.set(key, typeof value === 'boolean' ? wordOf(key, value) : value);
+    query.set(key, typeof value === 'boolean' ? queryValueOf(key, value) : value);
   }
   history.replaceState(history.state, '', `?${query}`.replace(/^\?$/u, location.pathname));
 }

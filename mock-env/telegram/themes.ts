@@ -1,4 +1,4 @@
-/** Theme parameters as the official clients send them; Web A has no bottom_bar_bg_color. */
+/** Theme parameters of the official clients; Web A has no bottom_bar_bg_color. */
 export type ThemeParams = Record<string, string>;
 export type Platform = 'ios' | 'android' | 'weba';
 

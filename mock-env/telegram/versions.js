@@ -1,4 +1,4 @@
-// The Bot API version that brought each method; those not named have always been there.
+// The Bot API version that added each method; methods not listed exist in all.
 const SINCE = {
   6.1: [
     'web_app_open_tg_link',
@@ -49,14 +49,14 @@ const sinceOf = new Map(
   Object.entries(SINCE).flatMap(([version, methods]) => methods.map((name) => [name, version])),
 );
 
-/** Is version `a` at most `b`? Parts compare as numbers: 6.9 comes before 6.10. */
+/** Compares versions by number: 6.9 is less than 6.10. */
 function isAtMost(a, b) {
   const [aMajor, aMinor] = a.split('.').map(Number);
   const [bMajor, bMinor] = b.split('.').map(Number);
   return aMajor < bMajor || (aMajor === bMajor && aMinor <= bMinor);
 }
 
-/** Theme colours came with versions too: an old client never sends the newer ones. */
+/** The Bot API version that added each theme colour. */
 const COLORS_SINCE = {
   secondary_bg_color: '6.1',
   header_bg_color: '7.0',

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { servicePage, personButton } from '../servicePage.ts';
-import { findVkPerson, vkPeople, type VkPerson } from './people.ts';
+import { servicePage, userButton } from '../servicePage.ts';
+import { findVkUser, vkUsers, type VkUser } from './users.ts';
 
 interface VkIdOptions {
-  /** The one application that is registered here. */
+  /** The only registered application. */
   appId: number;
-  /** Its trusted redirect address. */
+  /** Its trusted redirect URI. */
   redirectUri: string;
   clock: () => Date;
 }
 
 interface Grant {
-  person: VkPerson;
+  user: VkUser;
   challenge: string;
   deviceId: string;
   until: number;
@@ -28,16 +28,16 @@ const challengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url');
 
 /**
- * VK ID by its protocol (id.vk.com, OAuth 2.1 with PKCE): the page that asks, the exchange of the
- * code, the person behind the token. As with VK, errors of the exchange come with status 200.
+ * Mock of VK ID (id.vk.com, OAuth 2.1 with PKCE): consent page, code exchange, user info. Like VK,
+ * it sends exchange errors with status 200.
  */
 export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
   const app = new Hono();
   const grants = new Map<string, Grant>();
-  const tokens = new Map<string, { person: VkPerson; until: number }>();
+  const tokens = new Map<string, { user: VkUser; until: number }>();
   const now = (): number => clock().getTime() / 1000;
 
-  /** Why VK ID does not even ask the person. */
+  /** Why VK ID rejects the authorization request. */
   function requestProblem(query: Record<string, string>): string | undefined {
     if (query['response_type'] !== 'code') return 'response_type: нужен code';
     if (query['client_id'] !== String(appId)) return 'client_id: такого приложения нет';
@@ -66,11 +66,11 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
         content: html`<p>Сервис petskod получит имя, фамилию и фото. Кто входит?</p>
           <form method="post">
             <ul aria-label="Персоны">
-              ${vkPeople.map(({ key, first_name, last_name, note }) =>
-                personButton(key, `${first_name} ${last_name}`, note),
+              ${vkUsers.map(({ key, first_name, last_name, note }) =>
+                userButton(key, `${first_name} ${last_name}`, note),
               )}
             </ul>
-            <button name="person" value="" class="deny">Запретить</button>
+            <button name="user" value="" class="deny">Запретить</button>
           </form>`,
       }),
     );
@@ -80,15 +80,15 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
     const query = context.req.query();
     if (requestProblem(query)) return context.text('invalid_request', 400);
     const form = await context.req.parseBody();
-    const person = findVkPerson(String(form['person'] ?? ''));
+    const user = findVkUser(String(form['user'] ?? ''));
     const { state = '', code_challenge: challenge = '' } = query;
-    if (!person) {
-      const refusal = { error: 'access_denied', error_description: 'User denied', state };
-      return context.redirect(`${redirectUri}?${new URLSearchParams(refusal)}`, 303);
+    if (!user) {
+      const error = { error: 'access_denied', error_description: 'User denied', state };
+      return context.redirect(`${redirectUri}?${new URLSearchParams(error)}`, 303);
     }
     const code = random();
     const deviceId = random();
-    grants.set(code, { person, challenge, deviceId, until: now() + CODE_SECONDS });
+    grants.set(code, { user, challenge, deviceId, until: now() + CODE_SECONDS });
     const answer = new URLSearchParams({
       code,
       expires_in: String(CODE_SECONDS),
@@ -99,7 +99,9 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
     return context.redirect(`${redirectUri}?${answer}`, 303);
   });
 
-  /** VK ID takes the fields from the body; its own package puts most of them into the address. */
+  /**
+   * VK ID reads fields from the body and from the query, where its own package puts most of them.
+   */
   const fieldsOf = async (context: Context): Promise<Record<string, string>> => {
     const body = await context.req.parseBody();
     return { ...context.req.query(), ...(body as Record<string, string>) };
@@ -108,31 +110,31 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
   app.post('/oauth2/auth', async (context) => {
     const fields = await fieldsOf(context);
     const { code = '', code_verifier: verifier = '', state = '' } = fields;
-    const refuse = (error: string, error_description: string) =>
+    const deny = (error: string, error_description: string) =>
       context.json({ error, error_description, ...(state && { state }) });
     if (fields['grant_type'] !== 'authorization_code')
-      return refuse('unsupported_grant_type', 'grant_type is not supported');
+      return deny('unsupported_grant_type', 'grant_type is not supported');
     if (fields['client_id'] !== String(appId))
-      return refuse('invalid_client', 'client_id is unknown');
+      return deny('invalid_client', 'client_id is unknown');
     const grant = grants.get(code);
-    // Whoever tries a code uses it up, right or wrong.
+    // Any attempt invalidates the code.
     grants.delete(code);
-    if (!grant || grant.until < now()) return refuse('invalid_grant', 'code is invalid or expired');
+    if (!grant || grant.until < now()) return deny('invalid_grant', 'code is invalid or expired');
     if (fields['redirect_uri'] !== redirectUri)
-      return refuse('invalid_grant', 'redirect_uri does not match');
+      return deny('invalid_grant', 'redirect_uri does not match');
     if (fields['device_id'] !== grant.deviceId)
-      return refuse('invalid_grant', 'device_id does not match');
+      return deny('invalid_grant', 'device_id does not match');
     if (!/^[\w-]{43,128}$/u.test(verifier) || challengeOf(verifier) !== grant.challenge)
-      return refuse('invalid_grant', 'code_verifier does not match');
+      return deny('invalid_grant', 'code_verifier does not match');
     const token = random();
-    tokens.set(token, { person: grant.person, until: now() + TOKEN_SECONDS });
+    tokens.set(token, { user: grant.user, until: now() + TOKEN_SECONDS });
     return context.json({
       access_token: token,
       refresh_token: random(),
       id_token: random(),
       token_type: 'Bearer',
       expires_in: TOKEN_SECONDS,
-      user_id: grant.person.id,
+      user_id: grant.user.id,
       state,
       scope: 'vkid.personal_info',
     });
@@ -144,13 +146,13 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
     if (!held || held.until < now() || fields['client_id'] !== String(appId)) {
       return context.json({ error: 'invalid_token', error_description: 'access_token is invalid' });
     }
-    const { id, first_name, last_name } = held.person;
+    const { id, first_name, last_name } = held.user;
     return context.json({
       user: { user_id: String(id), first_name, last_name, avatar: '', sex: 0, verified: false },
     });
   });
 
-  // What VK's package asks and reports when it starts.
+  // Requests that VK's package makes on start.
   app.post('/vkid_sdk_get_config', (context) =>
     context.json({ response: { active: false } }, 200, { 'access-control-allow-origin': '*' }),
   );

@@ -1,4 +1,4 @@
-// Inside the widget's frame: the button, the window that asks whether to log in, the way back.
+// The widget's frame: button, login window, result.
 const button = document.querySelector('button');
 const { address, origin } = button.dataset;
 const say = (event, more) => window.parent.postMessage(JSON.stringify({ event, ...more }), origin);

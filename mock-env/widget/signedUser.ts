@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { TelegramUser } from '../personas.ts';
 
-/** What can be wrong with a login that reaches the site. */
+/** What can be wrong with a login. */
 export type WidgetFailure = 'hash' | 'date';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -13,7 +13,7 @@ interface Login {
   failure?: WidgetFailure | undefined;
 }
 
-/** The person as Telegram's widget vouches for them (core.telegram.org/widgets/login). */
+/** A user signed as by Telegram's widget (core.telegram.org/widgets/login). */
 export function signedUser({ user, botToken, now, failure }: Login): Record<string, unknown> {
   const { id, first_name, last_name, username } = user;
   const age = failure === 'date' ? DAY_SECONDS + 60 : 0;

@@ -1,5 +1,5 @@
-// Telegram's login widget as a page sees it: a script that puts a frame with the button beside itself,
-// by its own data attributes, and hands the signed person to data-onauth or data-auth-url.
+// Telegram's login widget: a script that inserts a frame by its data attributes and passes the
+// signed user to data-onauth or data-auth-url.
 (() => {
   const PASSED_ON = ['size', 'userpic', 'request-access', 'radius', 'lang'];
   const SIZES = { large: [238, 40], medium: [186, 28], small: [148, 20] };
@@ -9,7 +9,7 @@
   function handOver(script, user) {
     const call = script.getAttribute('data-onauth');
     const address = script.getAttribute('data-auth-url');
-    // Telegram's own script makes a function of the attribute's text in the same way.
+    // Telegram's own script also makes a function of the attribute's text.
     if (call) new Function('user', call)(user);
     else if (address) location.assign(`${address}?${new URLSearchParams(user)}`);
   }

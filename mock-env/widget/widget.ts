@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { servicePage, personButton } from '../servicePage.ts';
+import { servicePage, userButton } from '../servicePage.ts';
 import { findPersona, personas } from '../personas.ts';
 import { signedUser } from './signedUser.ts';
 
 interface WidgetOptions {
-  /** The bot whose token signs the person: the one that the server checks it with. */
+  /** Signs the user; the server verifies it with the same token. */
   botToken: string;
   botUsername: string;
   clock: () => Date;
 }
 
 const COLOUR = '#1f78bf';
-/** What Telegram may do instead of a good login; `silent` never comes back with an answer. */
+/** Failures to choose from; `silent` never answers. */
 const failures = {
   '': 'Вход подтверждён',
   hash: 'Неверная подпись',
@@ -28,10 +28,13 @@ const readFailure = (text: unknown): Failure =>
 
 const script = (name: string) => readFile(join(import.meta.dirname, name), 'utf8');
 
-/** A JSON text for a script element, which no tag inside it can end. */
+/** JSON for a script element, escaped so that it cannot close the element. */
 const inScript = (value: unknown) => raw(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
-/** telegram.org/js/telegram-widget.js and oauth.telegram.org, as far as the login needs them. */
+/**
+ * Mock of telegram.org/js/telegram-widget.js and oauth.telegram.org, as far as the login needs
+ * them.
+ */
 export function createWidget({ botToken, botUsername, clock }: WidgetOptions): Hono {
   const app = new Hono();
 
@@ -122,14 +125,10 @@ export function createWidget({ botToken, botUsername, clock }: WidgetOptions): H
             </label>
             <ul aria-label="Персоны">
               ${personas.map(({ key, label, user }) =>
-                personButton(
-                  key,
-                  [user.first_name, user.last_name].filter(Boolean).join(' '),
-                  label,
-                ),
+                userButton(key, [user.first_name, user.last_name].filter(Boolean).join(' '), label),
               )}
             </ul>
-            <button name="person" value="" class="deny">Отмена</button>
+            <button name="user" value="" class="deny">Отмена</button>
           </form>`,
       }),
     );
@@ -138,7 +137,7 @@ export function createWidget({ botToken, botUsername, clock }: WidgetOptions): H
   app.post('/oauth/auth', async (context) => {
     const form = await context.req.parseBody();
     const failure = readFailure(form['fail']);
-    const persona = findPersona(String(form['person'] ?? ''));
+    const persona = findPersona(String(form['user'] ?? ''));
     if (persona && failure === 'silent') {
       return context.html(
         servicePage({

@@ -7,7 +7,7 @@ const COLOUR = '#0d62ff';
 const roubles = ({ amount }: YooPayment): string =>
   `${amount.value.replace(/\.00$/u, '').replace('.', ',')} ₽`;
 
-/** Of links into Telegram the host page knows the way: outside there is no such bot. */
+/** Links to the bot lead to the mock's Telegram page: the demo's bot does not exist. */
 function wayBack({ confirmation }: YooPayment): string {
   const url = confirmation?.return_url ?? '/';
   const startParam = /^https:\/\/t\.me\/[^?]+\?startapp=([\w-]+)$/u.exec(url)?.[1];
@@ -20,7 +20,7 @@ const outcomes: Record<Exclude<YooPayment['status'], 'pending'>, string> = {
   canceled: 'Платёж отменён. Деньги не списаны.',
 };
 
-/** Where a person pays, declines or leaves, and what became of it. */
+/** The payment page: pay, decline or return, and the outcome. */
 export function checkoutPage(payment: YooPayment): Html {
   const back = html`<a class="button deny" href="${wayBack(payment)}">Вернуться в магазин</a>`;
   const content =

@@ -5,7 +5,7 @@ export interface Amount {
   currency: string;
 }
 
-/** A payment as YooKassa spells it (yookassa.ru/developers/api). */
+/** A payment in YooKassa's API (yookassa.ru/developers/api). */
 export interface YooPayment {
   id: string;
   status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
@@ -30,21 +30,21 @@ export interface YooRefund {
   created_at: string;
 }
 
-/** What the cabinet is told to do wrong, for rehearsals. */
+/** Failures to simulate. */
 export interface Switches {
   webhooks: 'on' | 'off' | 'twice';
-  /** So many next calls of the API answer 500; with `afterwards` they have worked all the same. */
+  /** Number of next API calls that answer 500; with `afterwards` they take effect nevertheless. */
   failNext: number;
   afterwards: boolean;
-  /** So many next calls are refused with 400. */
-  refuseNext: number;
+  /** Number of next calls that answer 400. */
+  rejectNext: number;
 }
 
-/** What the shop's cabinet knows. */
+/** The shop's data. */
 export interface Cabinet {
   payments: Map<string, YooPayment>;
   refunds: Map<string, YooRefund>;
-  /** What was answered under which key: asking again gets the same. */
+  /** Answers by idempotency key. */
   answers: Map<string, { request: string; answer: unknown }>;
   switches: Switches;
 }
@@ -53,10 +53,10 @@ export const newCabinet = (): Cabinet => ({
   payments: new Map(),
   refunds: new Map(),
   answers: new Map(),
-  switches: { webhooks: 'on', failNext: 0, afterwards: false, refuseNext: 0 },
+  switches: { webhooks: 'on', failNext: 0, afterwards: false, rejectNext: 0 },
 });
 
-/** Refused as YooKassa refuses. */
+/** An error answer of YooKassa. */
 export class YooError extends Error {
   readonly status: 400 | 401 | 404;
   readonly code: string;
@@ -119,7 +119,7 @@ export function findPayment({ payments }: Cabinet, id: string): YooPayment {
   return payment;
 }
 
-/** Someone has put in a card: the money is set aside, or taken at once when the shop said so. */
+/** A successful payment: authorized, or captured at once when the shop asked for one step. */
 export function pay(payment: YooPayment): void {
   if (payment.status !== 'pending') return;
   payment.paid = true;

@@ -17,18 +17,18 @@ import {
 interface YooKassaOptions {
   shopId: string;
   secretKey: string;
-  /** Where this is mounted, for the links to its checkout page. */
+  /** Base URL of this app, for links to its checkout page. */
   url: string;
   clock: () => Date;
-  /** Brings a notification to the shop; false when the shop did not take it. */
+  /** Sends a notification to the shop; false unless the shop accepts it. */
   notify: (body: string) => Promise<boolean>;
 }
 
 const RETRY_AFTER_MS = [1000, 5000, 20_000, 60_000];
 
 /**
- * YooKassa by its protocol: API v3 under /v3, the page on which people pay, notifications. What it
- * gets wrong on purpose is switched at POST /switches.
+ * Mock of YooKassa: API v3 under /v3, checkout page, notifications. POST /switches simulates
+ * failures.
  */
 export function createYooKassa({ shopId, secretKey, url, clock, notify }: YooKassaOptions) {
   const app = new Hono();
@@ -36,13 +36,13 @@ export function createYooKassa({ shopId, secretKey, url, clock, notify }: YooKas
   const { answers, refunds, switches } = cabinet;
   const expected = Buffer.from(`Basic ${btoa(`${shopId}:${secretKey}`)}`);
 
-  const refusal = (context: Context, error: YooError) =>
+  const errorResponse = (context: Context, error: YooError) =>
     context.json(
       { type: 'error', id: crypto.randomUUID(), code: error.code, description: error.message },
       error.status,
     );
   app.onError((error, context) => {
-    if (error instanceof YooError) return refusal(context, error);
+    if (error instanceof YooError) return errorResponse(context, error);
     throw error;
   });
 
@@ -53,7 +53,7 @@ export function createYooKassa({ shopId, secretKey, url, clock, notify }: YooKas
     setTimeout(() => void deliver(body, attempt + 1), pause).unref();
   }
 
-  /** Of a payment or a refund, named as YooKassa names its events. */
+  /** Sends a notification with YooKassa's event name. */
   async function tell(kind: 'payment' | 'refund', object: { status: string }): Promise<void> {
     const body = JSON.stringify({
       type: 'notification',
@@ -72,7 +72,7 @@ export function createYooKassa({ shopId, secretKey, url, clock, notify }: YooKas
     await next();
   });
 
-  /** Every call that changes something: once per key, failing where it was told to. */
+  /** Runs a mutating call once per idempotency key, with the simulated failures. */
   async function once(
     context: Context,
     work: (body: Record<string, never>) => unknown,
@@ -87,9 +87,9 @@ export function createYooKassa({ shopId, secretKey, url, clock, notify }: YooKas
     if (known && known.request !== request) {
       throw new YooError(400, 'invalid_request', 'Idempotence key duplicated');
     }
-    if (switches.refuseNext > 0) {
-      switches.refuseNext -= 1;
-      throw new YooError(400, 'invalid_request', 'Refused as was asked for');
+    if (switches.rejectNext > 0) {
+      switches.rejectNext -= 1;
+      throw new YooError(400, 'invalid_request', 'Rejected on request');
     }
     const isFailing = switches.failNext > 0;
     if (isFailing) switches.failNext -= 1;
@@ -141,7 +141,7 @@ export function createYooKassa({ shopId, secretKey, url, clock, notify }: YooKas
     const form = await context.req.parseBody();
     if (form['do'] === 'pay') pay(payment);
     if (form['do'] === 'decline') decline(payment);
-    // The shop may be as quick as it likes: the person is on the way back meanwhile.
+    // Notifies before the redirect, so the notification can arrive before the user returns.
     if (payment.status !== before) await tell('payment', payment);
     return context.redirect(`${url}/checkout/${payment.id}`, 303);
   });

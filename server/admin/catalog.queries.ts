@@ -20,7 +20,7 @@ import { petDetails } from '#server/sections/pets/pets.table.ts';
 import { serviceDetails } from '#server/sections/services/services.table.ts';
 import { promos } from './promos.table.ts';
 
-/** Any number, the same in every process: who holds it may change the reference lists. */
+/** Key of the advisory lock for catalog changes, the same in every process. */
 const CATALOG_LOCK = 7_305_421;
 
 const lists = {
@@ -31,7 +31,7 @@ const lists = {
   event: eventNames,
 } as const;
 
-/** What a name has to be different within: the breeds of one animal, the items of one parent. */
+/** Names are unique per group: breeds per animal type, items per parent. */
 const groups: Partial<Record<CatalogTable, PgColumn>> = {
   breed: breeds.animalTypeId,
   objects: goods.parentId,
@@ -40,7 +40,7 @@ const groups: Partial<Record<CatalogTable, PgColumn>> = {
 export interface CatalogEntry {
   id: number;
   name: string;
-  /** The animal type of a breed, the parent of an item; null where there is none. */
+  /** A breed's animal type or an item's parent; null without one. */
   group: number | null;
 }
 
@@ -50,12 +50,12 @@ const entryColumns = (table: CatalogTable) => ({
   group: sql<number | null>`${groups[table] ?? sql`NULL::integer`}`,
 });
 
-/** Changes of the lists wait for one another, so that what was checked still holds when it is written. */
+/** Serializes catalog changes, so that checks still hold on write. */
 export async function lockCatalog(db: Database): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${CATALOG_LOCK})`);
 }
 
-/** The entry, kept from whoever is about to refer to it until the transaction ends. */
+/** Selects FOR UPDATE: nothing new can refer to the entry until the transaction ends. */
 export async function lockEntry(
   db: Database,
   table: CatalogTable,
@@ -103,7 +103,7 @@ export const insertService = async (db: Database, name: string) =>
 export const insertEventName = async (db: Database, name: string, eventTypeId: number) =>
   idOf(await db.insert(eventNames).values({ name, eventTypeId }).returning(id));
 
-/** A town that shares place and clock with its neighbour; the largest of all where none is named. */
+/** Copies region, coordinates and UTC offset from `near`, by default from the largest city. */
 export async function insertCity(
   db: Database,
   name: string,
@@ -120,7 +120,7 @@ export async function insertCity(
     .where(near ? eq(cities.id, near) : undefined)
     .orderBy(desc(cities.population))
     .limit(1);
-  if (!neighbour) throw new Error('there is no town to stand near');
+  if (!neighbour) throw new Error('there is no city to stand near');
   const values = { ...neighbour, name, population: 0 };
   return idOf(await db.insert(cities).values(values).returning(id));
 }
@@ -151,7 +151,7 @@ export async function moveGoods(db: Database, entryId: number, parentId: number)
   await db.update(goods).set({ parentId }).where(eq(goods.id, entryId));
 }
 
-/** Ads with this entry, and of a parent those with its items. */
+/** Ads with this entry; for a parent item also those with its children. */
 const adsWith = (table: CatalogTable, entryId: number): SQL => {
   const under = sql`SELECT ${goods.id} FROM ${goods} WHERE ${or(eq(goods.id, entryId), eq(goods.parentId, entryId))}`;
   switch (table) {
@@ -168,7 +168,7 @@ const adsWith = (table: CatalogTable, entryId: number): SQL => {
   }
 };
 
-/** What refers to an entry: ads that are not deleted, promos, items below it. */
+/** Counts what refers to an entry: ads that are not deleted, promos, child items. */
 export async function usageOf(db: Database, table: CatalogTable, entryId: number) {
   const target = { breed: promos.breedId, city: promos.cityId } as Partial<
     Record<CatalogTable, PgColumn>
@@ -186,7 +186,7 @@ export async function usageOf(db: Database, table: CatalogTable, entryId: number
   };
 }
 
-/** Whatever refers to `from` refers to `into` from now on. */
+/** Points every reference to `from` at `into`. */
 export async function moveReferences(
   db: Database,
   table: CatalogTable,
@@ -220,10 +220,10 @@ export async function moveReferences(
   }
 }
 
-/** A day ends by the clock of the event's town, which may be another one now. */
+/** Recomputes the end of event days with the UTC offset of the new city. */
 async function moveEventDays(db: Database, from: number, into: number): Promise<void> {
-  const offset = (town: number): SQL =>
-    sql`(SELECT ${cities.utcOffset} FROM ${cities} WHERE ${eq(cities.id, town)})`;
+  const offset = (city: number): SQL =>
+    sql`(SELECT ${cities.utcOffset} FROM ${cities} WHERE ${eq(cities.id, city)})`;
   await db
     .update(eventDetails)
     .set({
@@ -234,14 +234,14 @@ async function moveEventDays(db: Database, from: number, into: number): Promise<
     );
 }
 
-/** Lists of which each entry has room for one pinned ad, with the section that they serve. */
+/** Lists whose entries have one pin slot each, with their section. */
 const pinned: Partial<Record<CatalogTable, number>> = {
   breed: SECTION.pets,
   objects: SECTION.market,
   service: SECTION.services,
 };
 
-/** The one pinned place of `from` becomes that of `into`; false when both are held. */
+/** Moves the pin slot of `from` to `into`; false when both are reserved. */
 export async function movePin(
   db: Database,
   table: CatalogTable,
@@ -268,7 +268,6 @@ export async function movePin(
   return true;
 }
 
-/** Whether another entry of the same group has this name. */
 export async function isNameTaken(
   db: Database,
   table: CatalogTable,

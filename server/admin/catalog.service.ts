@@ -53,7 +53,7 @@ const objectOf: Record<CatalogTable, AuditObject> = {
   event: 'event',
 };
 
-/** The reference lists as admins change them: entries are added, renamed and merged. */
+/** Adds, renames and merges catalog entries. */
 export function createCatalogService({ db, clock }: Deps) {
   const change = <Answer>(work: (tx: Database) => Promise<Answer>): Promise<Answer> =>
     inTransaction(db, async (tx) => {
@@ -66,10 +66,10 @@ export function createCatalogService({ db, clock }: Deps) {
     viewer: Viewer,
     table: CatalogTable,
     entry: { id: number; name: string },
-    deed: Pick<AdminAction, 'action' | 'before' | 'after'>,
+    change: Pick<AdminAction, 'action' | 'before' | 'after'>,
   ) =>
     recordAction(tx, {
-      ...deed,
+      ...change,
       adminId: viewer.id,
       object: objectOf[table],
       objectId: entry.id,
@@ -83,7 +83,7 @@ export function createCatalogService({ db, clock }: Deps) {
     return entry;
   }
 
-  async function refuseTaken(
+  async function assertNameFree(
     tx: Database,
     table: CatalogTable,
     name: string,
@@ -98,34 +98,34 @@ export function createCatalogService({ db, clock }: Deps) {
       case 'breed': {
         const type = await findAnimalType(tx, body.type);
         if (!type) throw validationError({ type: adminTexts.noType });
-        await refuseTaken(tx, table, name, { group: type });
+        await assertNameFree(tx, table, name, { group: type });
         return insertBreed(tx, name, type);
       }
       case 'city':
         if (body.near && !(await cityExists(tx, body.near))) {
           throw validationError({ near: adminTexts.noEntry });
         }
-        await refuseTaken(tx, table, name, { group: null });
+        await assertNameFree(tx, table, name, { group: null });
         return insertCity(tx, name, body.near);
       case 'objects': {
         const owner = body.owner ? await lockEntry(tx, table, body.owner) : undefined;
         if (body.owner && !owner) throw validationError({ owner: adminTexts.noOwner });
         if (owner && owner.group !== null) throw validationError({ owner: adminTexts.ownerIsItem });
-        await refuseTaken(tx, table, name, { group: owner?.id ?? null });
+        await assertNameFree(tx, table, name, { group: owner?.id ?? null });
         return insertGoods(tx, name, owner?.id ?? null);
       }
       case 'service':
-        await refuseTaken(tx, table, name, { group: null });
+        await assertNameFree(tx, table, name, { group: null });
         return insertService(tx, name);
       case 'event':
         if (!(await eventTypeExists(tx, body.type)))
           throw validationError({ type: adminTexts.noType });
-        await refuseTaken(tx, table, name, { group: null });
+        await assertNameFree(tx, table, name, { group: null });
         return insertEventName(tx, name, body.type);
     }
   }
 
-  /** By its id, else by a name that no other entry of the list has. */
+  /** Finds an entry by id, else by a unique name. */
   async function find(
     tx: Database,
     { table, id, old_name: name }: EditCatalogEntryBody,
@@ -148,7 +148,7 @@ export function createCatalogService({ db, clock }: Deps) {
       if ((from.group === null) !== (into.group === null)) {
         throw new HttpError(409, adminTexts.mergeLevels);
       }
-      // Items of the same name would stand twice under the one parent that is left.
+      // Items of the same name are merged too: both would be under the remaining parent.
       const known = await childrenOf(tx, into.id);
       for (const child of await childrenOf(tx, from.id)) {
         const twin = (await findEntriesByName(tx, table, child.name)).find(({ id }) =>
@@ -199,7 +199,7 @@ export function createCatalogService({ db, clock }: Deps) {
         const { table, new_name: name } = body;
         const entry = await find(tx, body);
         if (entry.name === name) return;
-        await refuseTaken(tx, table, name, { group: entry.group, except: entry.id });
+        await assertNameFree(tx, table, name, { group: entry.group, except: entry.id });
         await renameEntry(tx, table, entry.id, name);
         const [before, after] = [{ name: entry.name }, { name }];
         await record(tx, viewer, table, entry, { action: 'rename', before, after });
@@ -207,7 +207,7 @@ export function createCatalogService({ db, clock }: Deps) {
 
     usage: async (table: CatalogTable, id: number): Promise<CatalogUsage> => usageOf(db, table, id),
 
-    /** Makes two entries one: whatever names the first names the second from now on. */
+    /** Merges the first entry into the second; returns how many references moved. */
     merge: (
       viewer: Viewer,
       { table, from_id: fromId, into_id: intoId }: MergeCatalogEntriesBody,

@@ -7,11 +7,11 @@ import { moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { unreadDialogs } from '#server/messages/messages.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { countBanned, waitingBySection } from './people.queries.ts';
-import { describePeople } from './people.service.ts';
+import { countBanned, waitingBySection } from './users.queries.ts';
+import { describeUsers } from './users.service.ts';
 import { promosAt } from './promos.queries.ts';
 
-/** A page of what waits in a section, with the people behind the ads. */
+/** A page of a section's review queue, with the facts about each author. */
 export async function reviewQueue<Ad extends BaseAd>(
   deps: Deps,
   section: SectionAds<Ad>,
@@ -19,7 +19,7 @@ export async function reviewQueue<Ad extends BaseAd>(
   viewer: Viewer,
 ) {
   const items = await section.review(query, viewer);
-  const authors = await describePeople(
+  const authors = await describeUsers(
     deps,
     items.map(({ ad }) => ad.author),
   );
@@ -29,7 +29,7 @@ export async function reviewQueue<Ad extends BaseAd>(
   });
 }
 
-/** What waits behind each button of the hub. */
+/** Counts for the admin's start screen. */
 export async function overviewOf({ db, clock }: Deps): Promise<Overview> {
   const now = clock();
   const [waiting, promos, support, banned] = await Promise.all([

@@ -7,7 +7,7 @@ import { sameName } from '#server/db/reference.queries.ts';
 import { animalTypes, breeds, cities } from '#server/db/reference.table.ts';
 import { promos } from './promos.table.ts';
 
-/** A target that is null aims at everyone; any other must be what the filter names, which may be null. */
+/** A null target matches every list; any other must equal the filter, which may be null. */
 const aimedAt = (target: PgColumn, named: SQL): SQL => or(isNull(target), named) as SQL;
 
 const aimedStatement = statement((db) =>
@@ -62,7 +62,7 @@ export const promosFor = (
 const one = (ids: number[], id: PgColumn): SQL =>
   sql`(CASE WHEN ${inArray(id, ids)} THEN 1 ELSE 0 END)`;
 
-/** Adds what people saw and followed, in one statement. */
+/** Adds views and clicks in one statement. */
 export async function countViews(db: Database, { shown, clicked }: PromoViews): Promise<void> {
   await db
     .update(promos)
@@ -109,7 +109,7 @@ export async function deletePromo(db: Database, id: number): Promise<void> {
   await db.delete(promos).where(eq(promos.id, id));
 }
 
-/** How many promos are on show on `day`, and how many of them end before `soon` is over. */
+/** Counts promos shown on `day`, and those of them that end until `soon`. */
 export async function promosAt(db: Database, day: string, soon: string) {
   const isOnShow = and(
     eq(promos.show, true),

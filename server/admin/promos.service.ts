@@ -1,5 +1,5 @@
 import {
-  PROMO_PHOTO_BYTES_MAX,
+  PROMO_IMAGE_BYTES_MAX,
   type AdminPromo,
   type Promo,
   type PromoAction,
@@ -36,13 +36,13 @@ const categoryNumber = (name: string | undefined): number | undefined => {
   return index < 0 ? undefined : index + 1;
 };
 
-/** A target on the wire: 0 is all. */
+/** 0 means all in the API, null in the database. */
 const orAll = (target: number | null): number => target ?? 0;
 const orNull = (target: number): number | null => target || null;
 
-/** Promos (document 2; document 3, sections 9 and 11): their banners, their list and their changes. */
+/** Promo banners: shows, counts, lists and changes them. */
 export function createPromosService({ db, clock }: Deps, images: ImagesService) {
-  /** Animal types are counted on the wire by their place in the list. */
+  /** The API numbers animal types by their position in the list, from 1. */
   const present =
     (types: { id: number }[]) =>
     (promo: StoredPromo): AdminPromo => ({
@@ -68,10 +68,10 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
     tx: Database,
     viewer: Viewer,
     promo: { id: number; link: string },
-    deed: Pick<AdminAction, 'action' | 'before' | 'after'>,
+    entry: Pick<AdminAction, 'action' | 'before' | 'after'>,
   ) =>
     recordAction(tx, {
-      ...deed,
+      ...entry,
       adminId: viewer.id,
       object: 'promo',
       objectId: promo.id,
@@ -82,7 +82,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
   async function storePhoto(files: File[]) {
     const photo = files.find((file) => file.size > 0);
     if (!photo) throw validationError({ photo: adminErrors.photo });
-    if (photo.size > PROMO_PHOTO_BYTES_MAX) {
+    if (photo.size > PROMO_IMAGE_BYTES_MAX) {
       const problem = { loc: ['body', 'photo'], msg: adminErrors.photoSize, type: 'value_error' };
       throw new HttpError(413, [problem]);
     }
@@ -90,7 +90,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
   }
 
   return {
-    /** The banners of a list with these filters, today. */
+    /** Today's banners for a list with these filters. */
     async toShow(query: PromosQuery): Promise<Promo[]> {
       const day = moscowDay(clock());
       const found = await promosFor(db, day, query, categoryNumber(query.category));
@@ -122,13 +122,13 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
       if (city && !(await cityExists(db, city))) {
         throw validationError({ city: adminErrors.promoCity });
       }
-      const picture = await storePhoto(files);
+      const image = await storePhoto(files);
       try {
         return await inTransaction(db, async (tx) => {
-          await insertImages(tx, [{ ...picture, ownerId: viewer.id, createdAt: clock() }]);
+          await insertImages(tx, [{ ...image, ownerId: viewer.id, createdAt: clock() }]);
           const id = await insertPromo(tx, {
             ...legal,
-            imageId: picture.id,
+            imageId: image.id,
             link,
             show: show === 1,
             animalTypeId: types[type - 1]?.id ?? null,
@@ -144,7 +144,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
           return { id };
         });
       } catch (error) {
-        await images.discard([picture.id]);
+        await images.discard([image.id]);
         throw error;
       }
     },

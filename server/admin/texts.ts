@@ -1,5 +1,5 @@
 export const adminTexts = {
-  nobody: 'Такого пользователя не существует',
+  unknownUser: 'Такого пользователя не существует',
   serviceAccount: 'Служебный аккаунт заблокировать нельзя',
   banned: (name: string) => `Пользователь ${name} заблокирован`,
   unbanned: (name: string) => `Пользователь ${name} разблокирован`,

@@ -2,7 +2,6 @@ import type { Deps } from '#server/deps.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import type { AdEvents } from './adEvents.ts';
 
-/** What the services of ads are made from. */
 export interface AdDeps extends Deps {
   images: ImagesService;
   adEvents: AdEvents;

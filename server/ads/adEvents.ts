@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/connect.ts';
 
-/** What other modules do when something happens to an ad, within the same transaction. */
+/** Callbacks of other modules on changes of an ad, in the same transaction. */
 export interface AdEvents {
   published(tx: Database, adId: number, at: Date): Promise<void>;
   deleted(tx: Database, adId: number, at: Date): Promise<void>;
-  /** A change moved the ad to another breed, item or service; throws 409 when a pin cannot follow. */
+  /** The ad has another breed, item or service; throws 409 when its pin cannot follow. */
   moved(
     tx: Database,
     ad: { id: number; section: number },

@@ -2,18 +2,18 @@ import { and, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-o
 import type { Database } from '#server/db/connect.ts';
 import { statement } from '#server/db/statement.ts';
 
-/** What stands in the places of a prepared statement, by their names. */
+/** Values of a prepared statement's placeholders, by name. */
 export type Values = Record<string, unknown>;
 
-/** How a section's list is narrowed. */
+/** The filters of a section's list. */
 export interface Filtering<Filters> {
-  /** What filters ask for, each under the name of its value. */
+  /** Conditions by the name of the value that they need. */
   conditions: Record<string, SQL>;
-  /** The values of the filters that are set; `undefined` when one names what does not exist. */
+  /** Values of the filters that are set; undefined when a filter names an unknown entry. */
   values(db: Database, filters: Filters): Promise<Values | undefined>;
 }
 
-/** The conditions of the filters that are set, and their values. */
+/** Selects the conditions and values of the filters that are set. */
 export async function narrow<Filters>(
   { conditions, values: valuesOf }: Filtering<Filters>,
   db: Database,
@@ -27,14 +27,14 @@ export async function narrow<Filters>(
   return { where, values };
 }
 
-/** A stretch of a list that has its own order, so that an index can serve it. */
+/** A part of a list with its own order, so that an index can serve it. */
 export interface ListPart {
   where: SQL;
   order: SQL[];
   values(at: Date): Values;
 }
 
-/** A section's query, still open to conditions, order and page; it has a place for `at`. */
+/** A section's query before conditions, order and page are added; it has a placeholder `at`. */
 export interface AdSelect<Row> extends SQLWrapper {
   where(condition: SQL | undefined): AdSelect<Row>;
   orderBy(...columns: SQL[]): AdSelect<Row>;
@@ -49,9 +49,9 @@ interface Prepared<Row> {
 }
 type Statement<Row> = (db: Database) => Prepared<Row>;
 
-interface Asked {
+interface PageQuery {
   where: SQL[];
-  /** `at`, `limit`, `offset` and what the conditions name. */
+  /** `at`, `limit`, `offset` and the values of the conditions. */
   values: Values & { at: Date; limit: number; offset?: number };
 }
 
@@ -59,19 +59,19 @@ const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 const statements = new Map<string, Statement<unknown>>();
 
-function numberOf(piece: object): number {
-  const number = numbers.get(piece) ?? (lastNumber += 1);
-  numbers.set(piece, number);
+function idOfPart(part: object): number {
+  const number = numbers.get(part) ?? (lastNumber += 1);
+  numbers.set(part, number);
   return number;
 }
 
-/** The statement of these pieces. They are constants: each combination is put together once. */
+/** Caches prepared statements by their parts, which are constants. */
 function statementOf<Row>(
   kind: string,
-  pieces: object[],
+  parts: object[],
   build: Parameters<typeof statement<{ prepare(name: string): Prepared<Row> }>>[0],
 ): Statement<Row> {
-  const key = `${kind} ${pieces.map(numberOf).join(' ')}`;
+  const key = `${kind} ${parts.map(idOfPart).join(' ')}`;
   const known = statements.get(key) as Statement<Row> | undefined;
   if (known) return known;
   const made = statement(build);
@@ -79,47 +79,48 @@ function statementOf<Row>(
   return made;
 }
 
-const ask = <Row>(prepared: Prepared<Row>, { at, ...values }: Asked['values']): Promise<Row[]> =>
-  prepared.execute({ offset: 0, ...values, at: at.toISOString() });
+const execute = <Row>(
+  prepared: Prepared<Row>,
+  { at, ...values }: PageQuery['values'],
+): Promise<Row[]> => prepared.execute({ offset: 0, ...values, at: at.toISOString() });
 
 /** One page of a section's query. */
 export function page<Row>(
   db: Database,
   select: Select<Row>,
-  { where, order, values }: Asked & { order: SQL[] },
+  { where, order, values }: PageQuery & { order: SQL[] },
 ): Promise<Row[]> {
-  const pieces = [select, ...where, order];
+  const parts = [select, ...where, order];
   const build: Select<Row> = (database) =>
     select(database)
       .where(and(...where))
       .orderBy(...order)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'));
-  return ask(statementOf('page', pieces, build)(db), values);
+  return execute(statementOf('page', parts, build)(db), values);
 }
 
 /**
- * One page of parts that follow one another. Only what lies before the page is ever counted, and only
- * where the page begins behind a part's end.
+ * One page of a list made of consecutive parts. Counts a part only when the page starts behind it.
  */
 export async function pageOfParts<Row>(
   db: Database,
   select: Select<Row>,
   parts: ListPart[],
-  { where, values }: Asked,
+  { where, values }: PageQuery,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   let offset = values.offset ?? 0;
   for (const part of parts) {
     const limit = values.limit - rows.length;
-    const asked = {
+    const query = {
       where: [...where, part.where],
       values: { ...values, ...part.values(values.at), limit, offset },
     };
-    const found = await page(db, select, { ...asked, order: part.order });
+    const found = await page(db, select, { ...query, order: part.order });
     rows.push(...found);
     if (found.length === limit || part === parts.at(-1)) break;
-    offset = found.length > 0 ? 0 : offset - (await countUpTo(db, select, asked, offset));
+    offset = found.length > 0 ? 0 : offset - (await countUpTo(db, select, query, offset));
   }
   return rows;
 }
@@ -127,7 +128,7 @@ export async function pageOfParts<Row>(
 async function countUpTo<Row>(
   db: Database,
   select: Select<Row>,
-  { where, values }: Asked,
+  { where, values }: PageQuery,
   max: number,
 ): Promise<number> {
   if (max === 0) return 0;
@@ -139,6 +140,6 @@ async function countUpTo<Row>(
     return database.select({ count }).from(sql`(${part}) AS part`);
   };
   const counting = statementOf<{ count: number }>('count', [select, ...where], build);
-  const [row] = await ask(counting(db), { ...values, limit: max });
+  const [row] = await execute(counting(db), { ...values, limit: max });
   return row?.count ?? 0;
 }

@@ -26,7 +26,7 @@ import { adTexts } from './texts.ts';
 
 const OWN_ADS_MAX = 1000;
 
-/** Reads one section's ads: who sees them and in which order. */
+/** Reads one section's ads: visibility and order. */
 export function createAdReads<
   Ad extends BaseAd,
   Draft extends BaseDraft,
@@ -55,7 +55,7 @@ export function createAdReads<
       row,
     );
 
-  /** Those of the ids that this viewer may see, in the order of the ids. */
+  /** Ads among these ids that the viewer may see, in the order of the ids. */
   async function visible(
     ids: number[],
     viewer: Viewer | undefined,

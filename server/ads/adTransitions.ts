@@ -14,7 +14,7 @@ import { addDays } from '#server/clock.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { announce, insertMessage, lockPair } from '#server/messages/messages.queries.ts';
+import { notifyUsers, insertMessage, lockPair } from '#server/messages/messages.queries.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdReads } from './adReads.ts';
 import { lockAd, updateAd, type AdRow, type StoredAd } from './ads.queries.ts';
@@ -24,7 +24,7 @@ import { adTexts } from './texts.ts';
 type Action = AdAction['do'];
 const ACTION_NAMES = { 0: 'delete', 1: 'publish', 3: 'reject', 4: 'hide' } as const;
 
-/** From which statuses each action leads on. */
+/** The statuses from which each action is allowed. */
 type Allowed = Partial<Record<Action, number[]>>;
 const OWNERS: Allowed = {
   [STATUS.published]: [STATUS.outdated],
@@ -35,7 +35,7 @@ const ADMINS: Allowed = {
   [STATUS.rejected]: [STATUS.review],
 };
 
-/** Moves ads of one section from status to status: publish, reject, hide, delete. */
+/** Status transitions of one section's ads: publish, reject, hide, delete. */
 export function createAdTransitions<
   Ad extends BaseAd,
   Draft extends BaseDraft,
@@ -49,12 +49,12 @@ export function createAdTransitions<
 ) {
   const code = SECTION[section.name];
 
-  /** The stored ad for its owner or an admin; throws 403 or 404 for anyone else. */
+  /** Locks the ad for its owner or an admin; throws 403 or 404 for anyone else. */
   async function lockFor(tx: Database, id: number, viewer: Viewer): Promise<StoredAd> {
     const ad = await lockAd(tx, code, id);
     if (!ad) throw new HttpError(404, adTexts.notFound);
     if (ad.authorId === viewer.id || viewer.isAdmin) return ad;
-    // Reads within the transaction: the embedded database runs one at a time.
+    // Uses the transaction: the embedded database has only one connection.
     const [seen] = await visible([id], viewer, tx);
     throw seen ? new HttpError(403, adTexts.notYours) : new HttpError(404, adTexts.notFound);
   }
@@ -64,7 +64,7 @@ export function createAdTransitions<
       ? STATUS.outdated
       : (ad.status as Status);
 
-  /** Makes an ad public until it expires; its place among the newest is renewed only after 30 days. */
+  /** Publishes an ad until it expires. Renews `publishedAt` only after 30 days. */
   async function publish(tx: Database, ad: Pick<StoredAd, 'id' | 'publishedAt'>): Promise<void> {
     const now = clock();
     const isRecent = ad.publishedAt && addDays(ad.publishedAt, PUBLISHED_DAYS) > now;
@@ -77,7 +77,7 @@ export function createAdTransitions<
     await adEvents.published(tx, ad.id, now);
   }
 
-  /** Support writes to the author why, in the transaction of the rejection. */
+  /** Sends the reason from support to the author, in the transaction of the rejection. */
   async function sendReason(tx: Database, ad: StoredAd, reason: string): Promise<void> {
     const to = ad.authorId;
     if (to === SUPPORT_ID) return;
@@ -90,7 +90,7 @@ export function createAdTransitions<
       sendKey: undefined,
       at: clock(),
     });
-    await announce(tx, [SUPPORT_ID, to], (userId) => ({
+    await notifyUsers(tx, [SUPPORT_ID, to], (userId) => ({
       type: 'message',
       user_id: userId === to ? SUPPORT_ID : to,
     }));
@@ -103,7 +103,7 @@ export function createAdTransitions<
     from: Status,
   ): Promise<void> {
     if (action === 0) {
-      // The draft key is freed: sending the draft again makes a new ad.
+      // Clears the draft key: the same draft can be posted again as a new ad.
       await updateAd(tx, ad.id, { deletedAt: clock(), draftKey: null });
       await adEvents.deleted(tx, ad.id, clock());
     } else if (action === STATUS.published) {
@@ -117,7 +117,7 @@ export function createAdTransitions<
     }
   }
 
-  /** Throws 403, 404 or 409 for what this viewer may not do with this ad now. */
+  /** Throws 403, 404 or 409 when the viewer may not do this now. */
   async function act(
     viewer: Viewer,
     action: AdAction,
@@ -129,7 +129,7 @@ export function createAdTransitions<
       const ad = await lockFor(tx, id, viewer);
       if (!mayAct(ad)) throw new HttpError(403, adTexts.notYours);
       const from = ad.deletedAt ? 0 : statusOf(ad);
-      // A repeated action that changes nothing answers as the first one did.
+      // Idempotent: a repeated action succeeds without a change.
       if (from === wanted && (wanted === 0 || allowed[wanted])) return;
       if (version !== undefined && version !== ad.version) {
         throw new HttpError(409, adTexts.changedMeanwhile[from]);
@@ -146,7 +146,7 @@ export function createAdTransitions<
           objectId: id,
           section: code,
           title: ad.title,
-          personId: ad.authorId,
+          userId: ad.authorId,
           before: { status: from },
           after: { status: wanted, ...(wanted === STATUS.rejected && reason && { reason }) },
           at: clock(),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ADS_PER_HOUR, NEW_PICTURE, STATUS, type BaseAd, type BaseDraft } from '#contract/ads.ts';
+import { ADS_PER_HOUR, NEW_IMAGE, STATUS, type BaseAd, type BaseDraft } from '#contract/ads.ts';
 import { SECTION } from '#contract/sections.ts';
 import { HOUR_MS } from '#server/clock.ts';
 import { inTransaction } from '#server/db/connect.ts';
@@ -14,10 +14,10 @@ import { createdSince, findByDraft, insertAd, updateAd, type AdRow } from './ads
 import type { Section } from './section.ts';
 import { adTexts } from './texts.ts';
 
-/** The digest of an ad that its author has changed since it was made from a draft. */
+/** Stands for the digest when the author has changed the ad since it was posted. */
 const CHANGED_SINCE = 'changed';
 
-/** Creates and changes ads of one section. */
+/** Creates and updates ads of one section. */
 export function createAdWrites<
   Ad extends BaseAd,
   Draft extends BaseDraft,
@@ -34,7 +34,7 @@ export function createAdWrites<
   const isPublishedAtOnce = (viewer: Viewer): boolean =>
     config.moderation === 'after' || viewer.isAdmin;
 
-  /** The draft's names as ids; throws a validation error field by field. */
+  /** Resolves the draft's names to ids; throws a validation error by field. */
   async function resolve(draft: Draft) {
     const cityId = await findCity(db, draft.city);
     if (!cityId) throw validationError({ city: section.unknownCity });
@@ -53,8 +53,8 @@ export function createAdWrites<
   }
 
   /**
-   * The ad that was made from this draft, if it was sent before. Another text may replace the first
-   * until somebody has decided on the ad or changed it; then it throws 409.
+   * The ad already created from this draft. While it is undecided and unchanged, another text may
+   * replace it; later throws 409.
    */
   async function sentBefore(
     viewer: Viewer,
@@ -73,9 +73,9 @@ export function createAdWrites<
 
   return {
     /**
-     * Makes an ad of a draft and its images.
-     * @param draftKey names the draft: sending it again answers with its ad, and corrects the ad when
-     * the draft has changed
+     * Creates an ad from a draft and its images.
+     * @param draftKey idempotency key: a repeat returns the same ad, or updates it when the draft
+     * has changed
      */
     async create(
       viewer: Viewer,
@@ -129,8 +129,8 @@ export function createAdWrites<
     },
 
     /**
-     * Replaces the author's own ad by a changed draft; it is reviewed again.
-     * @param order the images in their new order: ids of those that stay, `new` for the next file
+     * Updates the author's own ad, which goes back to review.
+     * @param order images in their new order: ids of those that stay, `new` for the next file
      */
     async update(
       viewer: Viewer,
@@ -181,7 +181,7 @@ export function createAdWrites<
   };
 }
 
-/** Two sends of one draft have the same digest unless something was changed in between. */
+/** Digest of a draft with its files, to tell repeats from changes. */
 async function digestOf(draft: object, files: File[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(draft));
   for (const file of files) {
@@ -191,11 +191,11 @@ async function digestOf(draft: object, files: File[]): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** The images as the author ordered them; what the order does not name comes last. */
+/** Images in the author's order; those not named come last. */
 function inOrder(order: string[], staying: string[], added: string[]): string[] {
   const left = [...added];
   const named = order.flatMap((entry) => {
-    const image = entry === NEW_PICTURE ? left.shift() : staying.find((id) => id === entry);
+    const image = entry === NEW_IMAGE ? left.shift() : staying.find((id) => id === entry);
     return image ? [image] : [];
   });
   return [...new Set([...named, ...left])];

@@ -10,7 +10,7 @@ import { users } from '#server/session/users.table.ts';
 import type { ListPart, Values } from './adPages.queries.ts';
 import { ads } from './ads.table.ts';
 
-/** What the common part of every section's query brings. */
+/** Columns that every section's query returns. */
 export interface AdRow {
   id: number;
   title: string;
@@ -27,12 +27,12 @@ export interface AdRow {
 
 const now = sql.placeholder('at');
 
-/** The status as of now: what has run out reads as outdated, whether or not a job has tidied it up. */
+/** Current status: an expired ad reads as outdated, whether or not the job has stored that. */
 const statusNow =
   sql<Status>`CASE WHEN ${ads.status} = ${sql.raw(String(STATUS.published))} AND ${ads.expiresAt} <= ${now}::timestamptz
     THEN ${sql.raw(String(STATUS.outdated))} ELSE ${ads.status} END`.mapWith(Number) as SQL<Status>;
 
-/** The columns that every section selects; join `cities` and `users` beside them. */
+/** Columns of every section's query; join `cities` and `users`. */
 export const adColumns = {
   id: ads.id,
   title: ads.title,
@@ -47,14 +47,14 @@ export const adColumns = {
   created: isoTime(sql`coalesce(${ads.publishedAt}, ${ads.createdAt})`),
 };
 
-/** What the filters that sections share ask for, by the names of their values. */
+/** Conditions of the shared filters, by the name of their value. */
 export const baseConditions = {
   cities: oneOfThese(ads.cityId, 'cities'),
   priceFrom: gte(ads.price, sql.placeholder('priceFrom')),
   priceTo: lte(ads.price, sql.placeholder('priceTo')),
 };
 
-/** The values of the filters that sections share; `undefined` when no town has such a name. */
+/** Values of the shared filters; undefined when no city has that name. */
 export async function baseValues(
   db: Database,
   {
@@ -80,8 +80,8 @@ export const ofSection = (code: number): SQL => sql`${ads.section} = ${sql.raw(S
 export const newestFirst: SQL[] = [desc(ads.publishedAt), desc(ads.id)];
 
 /**
- * The newest first. An ad keeps its place when it is published again, so it is seen for less than twice
- * the days; behind that the index holds only what has run out, and nobody shall walk through years of it.
+ * Newest first. `publishedAt` is renewed after 30 days and ads expire after 30, so a public ad is
+ * less than 60 days old. The bound stops the index scan before the expired ads.
  */
 export const newestPart: ListPart = {
   where: gt(ads.publishedAt, sql.placeholder('publishedSince')),
@@ -89,20 +89,22 @@ export const newestPart: ListPart = {
   values: (at) => ({ publishedSince: addDays(at, -2 * PUBLISHED_DAYS).toISOString() }),
 };
 
-/** Published and not over. Status and deletion are written out so that the partial indexes apply. */
+/**
+ * Published and not expired. Status and deletion are literals so that the partial indexes apply.
+ */
 export const isRunning = and(
   sql`${ads.status} = ${sql.raw(String(STATUS.published))}`,
   isNull(ads.deletedAt),
   gt(ads.expiresAt, now),
 ) as SQL;
 
-/** What everyone may see. */
+/** Visible to everyone. */
 export const isPublic = and(isRunning, isNull(users.bannedAt)) as SQL;
 export const isNotDeleted = isNull(ads.deletedAt);
 export const writtenByAuthor = eq(ads.authorId, sql.placeholder('author'));
 const isPublicOrOwn = or(isPublic, and(isNotDeleted, writtenByAuthor)) as SQL;
 
-/** What a viewer may see: an admin everything, a person (the `author`) their own ads in every status. */
+/** Visitors see public ads, users also their own in every status, admins all. */
 export const isVisibleTo = (viewer: { isAdmin: boolean } | undefined): SQL => {
   if (!viewer) return isPublic;
   return viewer.isAdmin ? isNotDeleted : isPublicOrOwn;
@@ -111,14 +113,14 @@ export const isVisibleTo = (viewer: { isAdmin: boolean } | undefined): SQL => {
 export const hasIds = oneOfThese(ads.id, 'ids');
 export const inReview = sql`${ads.status} = ${sql.raw(String(STATUS.review))}`;
 export const oldestCreatedFirst: SQL[] = [sql`${ads.createdAt}`, sql`${ads.id}`];
-/** What comes behind the ad `after` where the oldest stands first, whatever has become of it meanwhile. */
+/** Ads behind the ad `after`, oldest first, whatever its status is now. */
 export const isCreatedAfter = sql`(${ads.createdAt}, ${ads.id}) > (SELECT it.created_at, it.id FROM ads it
   WHERE it.id = ${sql.placeholder('after')})`;
 export const newestCreatedFirst: SQL[] = [desc(ads.createdAt), desc(ads.id)];
 
 export type StoredAd = typeof ads.$inferSelect;
 
-/** The ad as stored, deleted ones too, locked against other changes until the transaction ends. */
+/** Selects FOR UPDATE, deleted ads included. */
 export async function lockAd(
   db: Database,
   section: number,
@@ -149,7 +151,7 @@ export async function insertAd(db: Database, values: typeof ads.$inferInsert): P
   return row.id;
 }
 
-/** The ad that was made from a draft, as far as a repeated send needs to know it. */
+/** The ad created from a draft. */
 export async function findByDraft(
   db: Database,
   authorId: number,
@@ -162,7 +164,7 @@ export async function findByDraft(
   return row;
 }
 
-/** When this person made ads since `since`, oldest first. */
+/** Creation times of the user's ads since `since`, oldest first. */
 export async function createdSince(db: Database, authorId: number, since: Date): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: ads.createdAt })

@@ -6,7 +6,7 @@ import { createAdTransitions } from './adTransitions.ts';
 import { createAdWrites } from './adWrites.ts';
 import type { Section } from './section.ts';
 
-/** All that can be done with one section's ads. */
+/** All operations on one section's ads. */
 export function createAdService<
   Ad extends BaseAd,
   Draft extends BaseDraft,

@@ -16,7 +16,7 @@ export const ads = pgTable('ads', {
   draftKey: text('draft_key'),
   draftDigest: text('draft_digest'),
   rejectionReason: text('rejection_reason'),
-  /** Raised by every change: a decision names the one it was made on. */
+  /** Incremented by every change; decisions name the version they were made on. */
   version: integer('version').notNull().default(0),
   createdAt: timestamptz('created_at').notNull(),
   publishedAt: timestamptz('published_at'),

@@ -5,21 +5,18 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { AdSelect, Filtering, ListPart } from './adPages.queries.ts';
 import type { AdRow } from './ads.queries.ts';
 
-/** How an ad looks where it is only pointed to: a messenger's preview, a search engine, a share card. */
+/** An ad in a link preview, a search result or a share card. */
 export interface Preview {
-  /** What stands largest: a price, «Пропала», a date. */
+  /** A price, «Пропала» or a date. */
   headline: string;
   tone: 'brand' | 'teal' | 'red' | 'blue';
-  /** The headline is the date that matters; when the ad was published does not. */
+  /** The headline is a date, which replaces the publication date. */
   isDated?: boolean;
-  /** The part of schema.org that only this section knows. */
+  /** The section's part of the schema.org data. */
   schema: Record<string, unknown>;
 }
 
-/**
- * What a section says of itself to the code in this folder: its columns, its conditions, its
- * details. Functions, never descriptions of fields.
- */
+/** What differs between sections: columns, conditions, details. */
 export interface Section<
   Ad extends BaseAd,
   Draft extends BaseDraft,
@@ -29,29 +26,32 @@ export interface Section<
 > extends Filtering<Filters> {
   name: SectionName;
   select(db: Database): AdSelect<Row>;
-  /** The parts of the list, one after the other; without them the newest ads come first. */
+  /** Parts of the list in order; by default the newest ads first. */
   parts?(filters: Filters): ListPart[];
   /** The error text for a city that is not in the catalog. */
   unknownCity: string;
-  /** Turns names into ids; throws a validation error field by field. */
+  /** Resolves names to ids; throws a validation error by field. */
   resolve(db: Database, draft: Draft, context: { cityId: number; now: Date }): Promise<Details>;
   saveDetails(db: Database, adId: number, details: Details): Promise<void>;
-  /** The ad on the wire, made from its common part and its row. */
+  /** The ad in the API, from its shared fields and its row. */
   present(base: BaseAd, row: Row): Ad;
   preview(row: Row): Preview;
-  /** Whole roubles; sections without prices have none. */
+  /** Whole roubles; only for sections with prices. */
   price?(draft: Draft): number;
-  /** When a published ad expires; without it after 30 days. */
+  /** When a published ad expires; by default after 30 days. */
   expiry?(db: Database, adId: number): Promise<Date>;
   /** Throws 409 for an ad that cannot be published again. */
   checkRepublish?(db: Database, adId: number, now: Date): Promise<void>;
-  /** The breed, item or service whose list a pinned ad leads; sections without it have no boosts. */
+  /**
+   * Id of the breed, item or service that the ad can be pinned to; sections without boosts have
+   * none.
+   */
   pinSlot?(db: Database, adId: number): Promise<number | undefined>;
-  /** Throws 409 for a user who may not have one more ad here. */
+  /** Throws 409 when the user has the maximum number of ads. */
   checkAuthor?(db: Database, authorId: number): Promise<void>;
 }
 
-/** A public ad as it is pointed to. */
+/** A public ad with its preview. */
 export interface AdPreview extends Preview {
   id: number;
   title: string;
@@ -64,16 +64,16 @@ export interface AdPreview extends Preview {
 /** One section's ads for modules that know no section: favorites, payments, admin, pages. */
 export interface SectionAds<Ad extends BaseAd = BaseAd> {
   name: SectionName;
-  /** A public ad with its preview; undefined for what not everyone may see. */
+  /** A public ad with its preview; undefined when it is not public. */
   preview(id: number): Promise<AdPreview | undefined>;
-  /** Ids of the newest public ads and when they were published. */
+  /** Ids and publication times of the newest public ads. */
   newest(limit: number): Promise<{ id: number; created: Date }[]>;
-  /** Throws 404 for what this viewer may not see. */
+  /** Throws 404 for an ad that the viewer may not see. */
   one(id: number, viewer: Viewer | undefined): Promise<Ad>;
   mine(viewer: Viewer): Promise<Ad[]>;
-  /** All that a user has posted and not deleted, as an admin sees it. */
+  /** All ads of a user that are not deleted. */
   ofAuthor(authorId: number, viewer: Viewer): Promise<Ad[]>;
-  /** Ads that wait for review, oldest first, each with the version that a decision names. */
+  /** Ads in review, oldest first, each with the version that a decision must name. */
   review(
     query: { limit: number; after?: number | undefined },
     viewer: Viewer,

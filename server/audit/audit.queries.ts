@@ -11,40 +11,40 @@ export interface AdminAction {
   object: AuditObject;
   objectId: number;
   title: string;
-  /** Of an ad: which section it stands in. */
+  /** Of ads: 1 pets, 2 market, 3 services, 4 events. */
   section?: number;
-  /** Whom it concerns: the ad's author, the banned person. */
-  personId?: number;
+  /** The ad's author or the banned user. */
+  userId?: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   at: Date;
 }
 
-/** Writes down what an admin does; in the transaction of the deed, so that there is no one without the other. */
+/** Records an admin's action; call it in the transaction of the action. */
 export async function recordAction(db: Database, { at, ...action }: AdminAction): Promise<void> {
   await db.insert(audit).values({ ...action, createdAt: at });
 }
 
-/** A page of the list, the newest first. */
+/** One page of entries, newest first. */
 export function listActions(
   db: Database,
   filters: AuditFilters & { limit: number; offset: number },
 ) {
   const admins = alias(users, 'admins');
-  const people = alias(users, 'people');
+  const subjects = alias(users, 'subjects');
   const { action, object, object_id: objectId, admin, person, from, to } = filters;
   return db
-    .select({ ...getTableColumns(audit), admin: admins.username, person: people.username })
+    .select({ ...getTableColumns(audit), admin: admins.username, person: subjects.username })
     .from(audit)
     .innerJoin(admins, eq(admins.id, audit.adminId))
-    .leftJoin(people, eq(people.id, audit.personId))
+    .leftJoin(subjects, eq(subjects.id, audit.userId))
     .where(
       and(
         action ? eq(audit.action, action) : undefined,
         object ? eq(audit.object, object) : undefined,
         objectId === undefined ? undefined : eq(audit.objectId, objectId),
         admin === undefined ? undefined : eq(audit.adminId, admin),
-        person === undefined ? undefined : eq(audit.personId, person),
+        person === undefined ? undefined : eq(audit.userId, person),
         from ? gte(audit.createdAt, new Date(from)) : undefined,
         to ? lt(audit.createdAt, new Date(to)) : undefined,
       ),

@@ -17,7 +17,7 @@ export async function readAudit(
     object_id: entry.objectId,
     section: entry.section,
     title: entry.title,
-    person_id: entry.personId,
+    person_id: entry.userId,
     person,
     before: entry.before,
     after: entry.after,

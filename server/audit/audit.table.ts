@@ -11,7 +11,7 @@ export const audit = pgTable('audit', {
   objectId: integer('object_id').notNull(),
   section: smallint('section'),
   title: text('title').notNull(),
-  personId: integer('person_id'),
+  userId: integer('person_id'),
   before: jsonb('before').$type<Facts>(),
   after: jsonb('after').$type<Facts>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -17,10 +17,10 @@ export const EMBEDDED_FILE = 'database.tar.gz';
 export const POSTGRES_FILE = 'database.dump';
 export const IMAGES = 'images';
 export const SECRET = 'jwt-secret';
-/** The last file that is written: a folder without it is no whole backup. */
+/** Written last: a folder without it is an incomplete backup. */
 const LABEL = 'petskod-backup.json';
 
-/** What a person who keeps the machine is told instead of a stack. */
+/** An error that the operator sees without a stack. */
 export class BackupError extends Error {}
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -34,7 +34,7 @@ export const exists = (path: string): Promise<boolean> =>
     },
   );
 
-/** Copies all finished files under a folder; one that vanishes meanwhile was not to be kept. */
+/** Copies all finished files under a folder; ignores files deleted meanwhile. */
 export async function copyFiles(from: string, to: string): Promise<number> {
   if (!(await exists(from))) return 0;
   let count = 0;
@@ -53,21 +53,21 @@ export async function copyFiles(from: string, to: string): Promise<number> {
   return count;
 }
 
-/** What a backup is made of. */
 export interface Sources {
   dataDir: string;
-  /** Pictures in a store of their own are its own to keep. */
+  /** False when an S3 store holds the images. */
   withImages: boolean;
   /** Writes the database into this folder. */
   writeDatabase(folder: string): Promise<void>;
 }
 
 /**
- * Writes a backup into a new folder, whole or not at all. The database goes first: a picture is
- * stored before its ad, so every picture that the copied database names is there to be copied.
+ * Writes a backup into a new folder, completely or not at all; returns the number of image files.
+ * The database comes first: an image is stored before its ad, so no image of a copied ad is
+ * missing.
  */
 export async function writeBackup(folder: string, sources: Sources): Promise<number> {
-  if (await exists(folder)) throw new BackupError(`${folder} is there already.`);
+  if (await exists(folder)) throw new BackupError(`${folder} exists already.`);
   const unfinished = `${folder}.part`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
@@ -82,16 +82,18 @@ export async function writeBackup(folder: string, sources: Sources): Promise<num
   return images;
 }
 
-/** Refuses a folder that no backup was finished in. */
+/** Throws unless the folder holds a complete backup. */
 export async function checkBackup(folder: string): Promise<void> {
   const label = await readFile(join(folder, LABEL), 'utf8').catch(() => undefined);
-  if (!label) throw new BackupError(`${folder} holds no whole backup: ${LABEL} is missing.`);
+  if (!label) throw new BackupError(`${folder} holds no complete backup: ${LABEL} is missing.`);
 }
 
-/** Puts pictures and the secret of the tokens back into the data folder, in place of the demo's. */
+/**
+ * Restores images and the token secret, replacing the demo's; returns the number of image files.
+ */
 export async function restoreFiles(folder: string, dataDir: string): Promise<number> {
   if (await exists(join(dataDir, DEMO_TOKEN_FILE))) {
-    // From now on the database tells whether the data are the demo's.
+    // The restored database says whether its data are the demo's.
     for (const name of [DEMO_TOKEN_FILE, SECRET]) await rm(join(dataDir, name), { force: true });
   }
   const images = await copyFiles(join(folder, IMAGES), join(dataDir, IMAGES));

@@ -15,7 +15,7 @@ import {
   restoreFiles,
   writeBackup,
 } from './archive.ts';
-import { ringBell } from './bell.ts';
+import { requestBackup } from './controlSocket.ts';
 import { dumpPostgres, restorePostgres } from './postgres.ts';
 
 const USAGE = `npm run backup [-- folder]            into a new folder, while the server runs or not
@@ -23,7 +23,7 @@ npm run restore -- folder [--force]   from it; the server must not run`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const timestamp = (): string => new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-/** npm runs its scripts in the project's folder; paths are meant where the person stands. */
+/** Resolves against the caller's folder: npm runs scripts in the project's. */
 const given = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path);
 
 async function backUp(config: StorageConfig, folder: string): Promise<number> {
@@ -35,10 +35,10 @@ async function backUp(config: StorageConfig, folder: string): Promise<number> {
       writeDatabase: (to) => dumpPostgres(databaseUrl, to),
     });
   }
-  const byServer = await ringBell(dataDir, folder);
+  const byServer = await requestBackup(dataDir, folder);
   if (byServer !== undefined) return byServer;
   if (!existsSync(join(dataDir, EMBEDDED_FOLDER))) {
-    throw new BackupError(`${dataDir} holds no database.`);
+    throw new BackupError(`${dataDir} has no database.`);
   }
   const release = await lockData(dataDir);
   const connection = await connect(config);
@@ -106,11 +106,11 @@ async function run([command, ...args]: string[]): Promise<void> {
   if (command === 'backup') {
     const folder = given(path ?? `backups/${timestamp()}`);
     const images = await backUp(config, folder);
-    say(`Backed up into ${folder}: the database and ${images} picture files.`);
-    if (config.s3) say('The pictures are in the S3 store: back up the bucket there.');
+    say(`Backed up into ${folder}: the database and ${images} image files.`);
+    if (config.s3) say('The images are in the S3 store: back up the bucket there.');
   } else if (command === 'restore' && path) {
     const images = await restore(config, given(path), isForced);
-    say(`Restored from ${given(path)}: the database and ${images} picture files.`);
+    say(`Restored from ${given(path)}: the database and ${images} image files.`);
   } else {
     throw new BackupError(USAGE);
   }

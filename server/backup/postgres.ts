@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { BackupError, POSTGRES_FILE } from './archive.ts';
 
-/** Runs one of PostgreSQL's own programs; the address goes by the environment, where `ps` shows none. */
+/** Runs a PostgreSQL program. The connection is in the environment, so `ps` does not show it. */
 async function runProgram(program: string, databaseUrl: string, args: string[]): Promise<void> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const child = spawn(program, args, {
@@ -19,7 +19,7 @@ async function runProgram(program: string, databaseUrl: string, args: string[]):
   });
   const [code] = (await once(child, 'exit').catch(() => {
     throw new BackupError(
-      `${program} was not found: install PostgreSQL's client programs (on Debian: apt-get install postgresql-client) or use the backups of whoever runs the database.`,
+      `${program} was not found: install PostgreSQL's client programs (on Debian: apt-get install postgresql-client) or use the backups of your database provider.`,
     );
   })) as [number | null];
   if (code !== 0) throw new BackupError(`${program} failed (${code}).`);

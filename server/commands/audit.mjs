@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './install.mjs';
 
-// What the server and the built client carry; tools of development are left out.
+// Only production dependencies.
 const { status, stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   cwd: root,
   encoding: 'utf8',
@@ -17,7 +17,7 @@ try {
 const found = report?.metadata?.vulnerabilities;
 if (!found) {
   const why = report?.message ?? report?.error?.summary ?? 'no answer';
-  console.error(`The registry's list of known weaknesses could not be asked: ${why}`);
+  console.error(`The registry's list of known weaknesses could not be read: ${why}`);
   console.error('Nothing is known about the dependencies now; try again where it is reachable.');
   process.exit(2);
 }

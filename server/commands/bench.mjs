@@ -3,7 +3,7 @@ import { bin, installPackages, run } from './install.mjs';
 
 const PARTS = ['bundle', 'sockets', 'server', 'messages'];
 
-// Without a word all parts; what follows a part's name is for that part.
+// Without arguments all parts; arguments after a part's name belong to that part.
 const [wanted, ...options] = process.argv.slice(2);
 if (wanted && !PARTS.includes(wanted)) {
   console.error(`there is no benchmark ${wanted}, but ${PARTS.join(', ')}`);

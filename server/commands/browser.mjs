@@ -13,7 +13,7 @@ const output = (command, args) =>
 const succeeds = (command, args) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0;
 
-/** A file of that name may be a stub that only tells how to install the browser: ask it. */
+/** A file of that name may be a stub that only prints how to install the browser. */
 const answers = (path) => output(path, ['--version']).status === 0;
 
 const installedBySystem = () => SYSTEM_BROWSERS.find(answers);
@@ -28,7 +28,7 @@ function installBySystem() {
   return isInstalled ? installedBySystem() : undefined;
 }
 
-/** Playwright keeps its own download in a place of its own and says where. */
+/** Playwright's own download; it knows the path. */
 async function installByPlaywright() {
   const { chromium } = await import('playwright');
   if (answers(chromium.executablePath())) return chromium.executablePath();
@@ -37,7 +37,7 @@ async function installByPlaywright() {
   return isInstalled && answers(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** The path of a Chromium that starts: the one given, the system's, Debian's package, Playwright's. */
+/** Path of a working Chromium: $CHROMIUM, the system's, Debian's package or Playwright's. */
 export async function findOrInstallBrowser() {
   const given = process.env.CHROMIUM;
   if (given) {

@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const isWindows = process.platform === 'win32';
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
-/** Runs a program of the project with its output shown; ends this process when it fails. */
+/** Runs a program with its output shown; exits when it fails. */
 export function run(command, args, options = {}) {
   const { status, signal } = spawnSync(command, args, {
     cwd: root,
@@ -18,10 +18,10 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(signal ? 1 : (status ?? 1));
 }
 
-/** A program that a package brought along. */
+/** Path of a package's program. */
 export const bin = (name) => join(root, 'node_modules', '.bin', name);
 
-/** Installs the packages when they are missing or older than the lock file. */
+/** Installs packages when they are missing or older than the lock file. */
 export function installPackages() {
   const installed = modified(join(root, 'node_modules', '.package-lock.json'));
   const locked = modified(join(root, 'package-lock.json'));

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { bin, root } from './install.mjs';
 
-/**
- * The environment for the server: where neither it nor the folder's .env names a bot, the demo is
- * asked for.
- */
+/** Environment for the server: adds DEMO=1 when neither it nor .env names a bot. */
 export function serverEnvironment(environment, folder) {
   const file = join(folder, '.env');
   const settings = {
@@ -18,7 +15,7 @@ export function serverEnvironment(environment, folder) {
   return isDecided ? environment : { ...environment, DEMO: '1' };
 }
 
-/** Starts the server and ends with it; signals are passed on. */
+/** Starts the server, forwards signals and exits with it. */
 export function startServer(...options) {
   const env = serverEnvironment(process.env, root);
   const args = ['server/main.ts', ...options];

@@ -9,7 +9,7 @@ installPackages();
 buildIfOutdated();
 
 const server = startServer();
-// The shell between npm and this script passes no signal on: it only dies, and this is left alone.
+// npm's shell dies without forwarding signals, so a lost parent ends the server.
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), ORPHAN_CHECK_MS);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { adAction, adIdBody, adIds, createdAd, done, pageQuery } from './ads.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { adId } from './fields.ts';
-import type { SectionWords } from './sections.ts';
+import type { SectionSlugs } from './sections.ts';
 
 type Done = v.InferOutput<typeof done>;
 type AdAction = v.InferOutput<typeof adAction>;
@@ -30,9 +30,9 @@ interface AdSchemas<Ad, Draft, Filters> {
   listQuery: v.GenericSchema<unknown, Filters & Page>;
 }
 
-/** Declares a section's endpoints under its own words. */
+/** Declares a section's endpoints under its slugs. */
 export function defineAdEndpoints<Ad, Draft, Filters>(
-  { articles, suffix, remove }: SectionWords,
+  { articles, suffix, remove }: SectionSlugs,
   { ad, draft, listQuery }: AdSchemas<Ad, Draft, Filters>,
 ): AdEndpoints<Ad, Draft, Filters> {
   const ads = v.array(ad);
@@ -84,7 +84,8 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
       method: 'post',
       path: `/api/articles/update${suffix}/:id`,
       access: 'writer',
-      summary: 'Changes an own ad; `pictures` orders kept ids and `new` files, separated by commas',
+      summary:
+        'Updates an own ad; `pictures` orders remaining ids and `new` files, comma-separated',
       params,
       form: draft,
       answer: createdAd,

@@ -5,30 +5,30 @@ import { adId, any, isoTime, line, wholeNumber } from './fields.ts';
 import { eventAd } from './events.ts';
 import { marketAd } from './market.ts';
 import { petAd } from './pets.ts';
-import { sectionWords } from './sections.ts';
+import { sectionSlugs } from './sections.ts';
 import { serviceAd } from './services.ts';
 import { adminErrors } from './adminTexts.ts';
 
-const PEOPLE_QUERY_MAX = 40;
-export const PEOPLE_FOUND_MAX = 10;
-/** A promo that ends within so many days is worth a word on the hub. */
+const USER_QUERY_MAX = 40;
+export const FOUND_USERS_MAX = 10;
+/** A promo that ends within so many days is shown on the admin's start screen. */
 export const PROMO_ENDS_SOON_DAYS = 3;
 
 const waiting = v.object({ count: v.number(), oldest: v.nullable(isoTime) });
 export type Waiting = v.InferOutput<typeof waiting>;
 
-/** What waits behind each button of the hub. */
+/** Counts for the admin's start screen. */
 export const overview = v.object({
   sections: v.object({ pets: waiting, market: waiting, services: waiting, events: waiting }),
-  /** Promos on show, and those of them that end soon. */
+  /** Promos shown today, and those of them that end soon. */
   promos: v.object({ active: v.number(), ending: v.number() }),
-  /** Dialogs of support with something unread. */
+  /** Support's dialogs with unread messages. */
   support: waiting,
   banned: v.number(),
 });
 export type Overview = v.InferOutput<typeof overview>;
 
-/** Who stands behind an ad. `total_keys` counts all ever made, `total_ads` those not deleted. */
+/** Facts about an author. `total_keys` counts all ads ever made, `total_ads` those not deleted. */
 export const userInfo = v.object({
   user_id: v.number(),
   username: v.string(),
@@ -37,20 +37,20 @@ export const userInfo = v.object({
   total_keys: v.number(),
   published: v.number(),
   review: v.number(),
-  /** How often admins have rejected something of theirs. */
+  /** How often admins have rejected this user's ads. */
   rejected: v.number(),
   banned: v.boolean(),
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
 export const userParams = v.object({ userId: wholeNumber(0, 2_147_483_647) });
-export const peopleQuery = v.object({ query: line(PEOPLE_QUERY_MAX) });
-export const foundPeople = v.array(
+export const userSearchQuery = v.object({ query: line(USER_QUERY_MAX) });
+export const foundUsers = v.array(
   v.object({ user_id: v.number(), username: v.string(), banned: v.boolean() }),
 );
-export type FoundPerson = v.InferOutput<typeof foundPeople>[number];
+export type FoundUser = v.InferOutput<typeof foundUsers>[number];
 
-/** An ad's publication key; `used` when it has been published at least once. */
+/** An ad's publication key; `used` once the ad has been published. */
 export const keyInfo = v.object({
   key: v.string(),
   user_id: v.number(),
@@ -80,10 +80,10 @@ export type UserAds = v.InferOutput<typeof userAds>;
 
 export const reviewQuery = v.object({
   limit: v.optional(wholeNumber(1, PAGE_SIZE), PAGE_SIZE),
-  /** The last ad that is known already; those behind it follow. */
+  /** Cursor: the id of the last ad of the page before. */
   after: v.optional(any(adId)),
 });
-/** An ad to decide on, the version that the decision names, and who stands behind it. */
+/** An ad to review, its author, and the version that the decision must name. */
 export const reviewItem = <Ad extends v.GenericSchema>(ad: Ad) =>
   v.object({ ad, version: v.number(), author: userInfo });
 
@@ -107,8 +107,8 @@ export const findUsers = defineEndpoint({
   path: '/api/admin/people',
   access: 'admin',
   summary: 'Users whose name contains the text, at most ten',
-  query: peopleQuery,
-  answer: foundPeople,
+  query: userSearchQuery,
+  answer: foundUsers,
 });
 export const getUserAds = defineEndpoint({
   method: 'get',
@@ -145,8 +145,8 @@ const listReview = <Ad>(ad: v.GenericSchema<unknown, Ad>, suffix: string) =>
     answer: v.array(reviewItem(ad)),
   });
 export const reviewEndpoints = {
-  pets: listReview(petAd, sectionWords.pets.suffix),
-  market: listReview(marketAd, sectionWords.market.suffix),
-  services: listReview(serviceAd, sectionWords.services.suffix),
-  events: listReview(eventAd, sectionWords.events.suffix),
+  pets: listReview(petAd, sectionSlugs.pets.suffix),
+  market: listReview(marketAd, sectionSlugs.market.suffix),
+  services: listReview(serviceAd, sectionSlugs.services.suffix),
+  events: listReview(eventAd, sectionSlugs.events.suffix),
 };

@@ -1,4 +1,4 @@
-/** What the admin's schemas say of failed checks; no visitor needs these. */
+/** Validation messages of the admin's forms, apart from those that visitors load. */
 export const adminErrors = {
   userId: 'Введите ID пользователя',
   photo: 'Загрузите изображение',

@@ -19,7 +19,7 @@ export const IDS_MAX = 1000;
 export const PUBLISHED_DAYS = 30;
 export const ADS_PER_HOUR = 30;
 
-/** `is_visible` of an ad; 0 is only ever the delete action. */
+/** `is_visible` of an ad. 0 is no status: it is the delete action. */
 export const STATUS = { published: 1, review: 2, rejected: 3, outdated: 4 } as const;
 export const status = v.picklist([1, 2, 3, 4]);
 export type Status = v.InferOutput<typeof status>;
@@ -27,8 +27,8 @@ export type Status = v.InferOutput<typeof status>;
 export const REASON_MAX = 500;
 
 /**
- * `do` of the action calls: 0 deletes, the others set that status. An admin's rejection may say why;
- * `version` is that of the ad which the decision was made on.
+ * `do`: 0 deletes, any other value sets that status. A rejection may carry a `reason`. `version` is
+ * the ad's version that the admin has seen; another version gets 409.
  */
 export const adAction = v.object({
   ad_id: adId,
@@ -43,10 +43,15 @@ export const adIds = v.pipe(v.array(adId), v.maxLength(IDS_MAX, fieldErrors.list
 export const createdAd = v.object({ id: v.number() });
 export const done = v.object({ ok: v.literal(true) });
 
-/** Stands for the next new file in the order of an edited ad's pictures (`pictures` of the form). */
-export const NEW_PICTURE = 'new';
+/**
+ * Placeholder for the next uploaded file in the form field `pictures`, which orders an ad's images.
+ */
+export const NEW_IMAGE = 'new';
 
-/** What every ad shows, whatever its section. `created` is the time of publication once there is one. */
+/**
+ * Fields of an ad in every section. `created` is the publication time, before that the creation
+ * time.
+ */
 export const baseAd = v.object({
   id: v.number(),
   title: v.string(),
@@ -57,12 +62,12 @@ export const baseAd = v.object({
   is_visible: status,
   is_owner: v.boolean(),
   created: isoTime,
-  /** Why it was rejected; told to its author and to admins. */
+  /** Visible to the author and to admins. */
   rejection_reason: v.optional(v.string()),
 });
 export type BaseAd = v.InferOutput<typeof baseAd>;
 
-/** What every posting form asks for. */
+/** Fields of the posting form in every section. */
 export const baseDraft = v.object({
   title: requiredLine(TITLE_MAX, fieldErrors.title),
   city: requiredLine(NAME_MAX),
@@ -72,12 +77,12 @@ export type BaseDraft = v.InferOutput<typeof baseDraft>;
 
 export const price = wholeNumber(0, PRICE_MAX, fieldErrors.price);
 
-/** A price that only some categories ask for; left empty it is undefined. */
+/** Only some categories have a price; an empty field is undefined. */
 export const optionalPrice = v.optional(any(price));
 
 /**
- * A draft whose price is asked for where `isPriced` says so and forgotten elsewhere. The check also
- * runs over a draft with other mistakes, so that a form shows all of them at once.
+ * Makes the price required where `isPriced` is true and 0 elsewhere. The check runs beside the
+ * other checks, so a form shows all errors at once.
  */
 export const pricedDraft = <Input, Draft extends { price?: number | undefined }>(
   draft: v.GenericSchema<Input, Draft>,
@@ -109,7 +114,7 @@ export const page = {
   ),
   offset: v.optional(wholeNumber(0, OFFSET_MAX), 0),
 };
-/** A bound above every price is as good as the first one above: the database's integers end somewhere. */
+/** Clamps the bound to the highest price: larger numbers overflow the database's integer. */
 const priceBound = v.pipe(
   wholeNumber(0, Number.MAX_SAFE_INTEGER),
   v.transform((bound) => Math.min(bound, PRICE_MAX + 1)),

@@ -32,7 +32,7 @@ export const AUDIT_OBJECTS = [
 ] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 
-/** What an action changed, as plain facts by their names. */
+/** Facts before or after the action, by name. */
 const facts = v.nullable(v.record(v.string(), v.unknown()));
 
 export const auditEntry = v.object({
@@ -43,7 +43,7 @@ export const auditEntry = v.object({
   action: v.picklist(AUDIT_ACTIONS),
   object: v.picklist(AUDIT_OBJECTS),
   object_id: v.number(),
-  /** Of an ad: 1 pets, 2 market, 3 services, 4 events. */
+  /** Of ads only: 1 pets, 2 market, 3 services, 4 events. */
   section: v.nullable(v.number()),
   title: v.string(),
   person_id: v.nullable(v.number()),
@@ -59,7 +59,7 @@ export const auditFilters = v.object({
   object_id: v.optional(any(wholeNumber(0, 2_147_483_647))),
   admin: v.optional(any(wholeNumber(0, 1))),
   person: v.optional(any(wholeNumber(0, 2_147_483_647))),
-  /** Moments, this one included and that one not. */
+  /** `from` is inclusive, `to` exclusive. */
   from: v.optional(any(isoTime)),
   to: v.optional(any(isoTime)),
 });

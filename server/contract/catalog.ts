@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { createdAd, done, NAME_MAX } from './ads.ts';
 import { any, requiredLine, wholeNumber } from './fields.ts';
 
-/** The lists that admins keep, by the documents' names for them. */
+/** The reference lists that admins edit. */
 export const CATALOG_TABLES = ['breed', 'city', 'objects', 'service', 'event'] as const;
 export type CatalogTable = (typeof CATALOG_TABLES)[number];
 const table = v.picklist(CATALOG_TABLES);
@@ -12,11 +12,11 @@ const name = requiredLine(NAME_MAX);
 
 const entry = v.object({ id: v.number(), name: v.string() });
 export const catalog = v.object({
-  /** Animal types, which breeds belong to. */
+  /** Animal types; each breed belongs to one. */
   types: v.array(v.string()),
   breeds: v.array(v.object({ ...entry.entries, type: v.string() })),
   cities: v.array(entry),
-  /** `owner` is the parent's id, 0 at the top. */
+  /** `owner` is the parent's id, 0 for a top-level item. */
   objects: v.array(v.object({ ...entry.entries, owner: v.number() })),
   services: v.array(entry),
   event_types: v.array(entry),
@@ -27,7 +27,9 @@ export type Catalog = v.InferOutput<typeof catalog>;
 
 export const addCatalogEntryBody = v.variant('table', [
   v.object({ table: v.literal('breed'), name, type: requiredLine(NAME_MAX) }),
-  /** `near`: the town whose region, place and clock the new one shares; Moscow's otherwise. */
+  /**
+   * The new city takes its region, coordinates and UTC offset from `near`, by default from Moscow.
+   */
   v.object({ table: v.literal('city'), name, near: v.optional(any(entryId)) }),
   v.object({
     table: v.literal('objects'),
@@ -39,7 +41,7 @@ export const addCatalogEntryBody = v.variant('table', [
 ]);
 export type AddCatalogEntryBody = v.InferOutput<typeof addCatalogEntryBody>;
 
-/** An entry by its id or, where no other bears it, by its present name. */
+/** Names an entry by its id, or by its present name when the name is unique. */
 export const editCatalogEntryBody = v.object({
   table,
   id: v.optional(any(entryId)),
@@ -52,7 +54,7 @@ export const mergeCatalogEntriesBody = v.object({ table, from_id: entryId, into_
 export type MergeCatalogEntriesBody = v.InferOutput<typeof mergeCatalogEntriesBody>;
 
 export const catalogUsageQuery = v.object({ table, id: entryId });
-/** What refers to an entry, those below it included. */
+/** How many records refer to an entry and its children. */
 export const catalogUsage = v.object({ ads: v.number(), promos: v.number(), children: v.number() });
 export type CatalogUsage = v.InferOutput<typeof catalogUsage>;
 
@@ -91,7 +93,7 @@ export const mergeCatalogEntries = defineEndpoint({
   method: 'post',
   path: '/api/admin/merge-refs',
   access: 'admin',
-  summary: 'Makes two entries one: what refers to the first refers to the second',
+  summary: 'Merges two entries: references to the first move to the second',
   body: mergeCatalogEntriesBody,
   answer: catalogUsage,
 });

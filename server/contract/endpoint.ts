@@ -2,24 +2,23 @@ import type * as v from 'valibot';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call: `anyone`; `user` is signed in (a banned user may still read); `writer` is signed in
- * and not banned; `admin` is user 0 or 1.
+ * Who may call. `user`: signed in, banned or not. `writer`: signed in and not banned. `admin`: user
+ * 0 or 1.
  */
 export type Access = 'anyone' | 'user' | 'writer' | 'admin';
 
-/** The rate limits that an endpoint can name; the server has their numbers (`http/rateLimits.ts`). */
+/** Named rate limits; their numbers are in `server/http/rateLimits.ts`. */
 export type LimitName = 'login' | 'vkLogin';
 
 /**
- * What a cached answer depends on: `reference` on the reference lists, the same for everybody; `ads`
- * on the ads, cached for visitors only; `inbox` on the user's messages, answered with 304 when they
- * have not changed.
+ * What invalidates a cached answer. `reference`: the reference lists, the same answer for everyone.
+ * `ads`: any ad, cached for visitors only. `inbox`: the user's messages; unchanged answers get 304.
  */
 export type CacheKind = 'reference' | 'ads' | 'inbox';
 
 interface Declaration {
   method: 'get' | 'post';
-  /** With Hono's parameters: `/api/articles/:id`. */
+  /** Hono syntax: `/api/articles/:id`. */
   path: `/api/${string}`;
   access: Access;
   /** For the OpenAPI description. */
@@ -27,27 +26,26 @@ interface Declaration {
   params?: v.GenericSchema;
   query?: v.GenericSchema;
   body?: v.GenericSchema;
-  /** Multipart: the schema of the text fields; files arrive as `images` or `images[]`. */
+  /** Multipart: the schema of the text fields. Files arrive as `images` or `images[]`. */
   form?: v.GenericSchema;
-  /** Another name for the form's files. */
+  /** Another name for the files. */
   file?: string;
   answer: v.GenericSchema;
-  /** Codes of the errors that a client tells apart. */
+  /** Error codes that the client handles separately. */
   errors?: readonly ErrorCode[];
-  /** Without it the limit follows from the access and the method. */
+  /** By default the limit follows from access and method. */
   limit?: LimitName;
   cache?: CacheKind;
 }
 
 /**
- * One endpoint of the API: the server implements it, the client calls it, tests and OpenAPI read it.
- * `Input` has those of `params`, `query`, `body` and `form` that the endpoint takes, as the schemas
- * leave them.
+ * One endpoint of the API. The server implements it, the client calls it, tests and OpenAPI read
+ * it. `Input` holds the parsed `params`, `query`, `body` and `form` that the endpoint takes.
  */
 export interface Endpoint<Input, Answer, A extends Access = Access> extends Declaration {
   access: A;
   answer: v.GenericSchema<unknown, Answer>;
-  /** Carries the type alone; there is no such value. */
+  /** Type only; no value exists. */
   readonly '~input'?: Input;
 }
 
@@ -60,13 +58,13 @@ type InputOf<D extends Declaration> = {
   >;
 };
 
-/** Declares an endpoint; its types follow from its schemas. */
+/** Declares an endpoint and infers its types from the schemas. */
 export const defineEndpoint = <const D extends Declaration>(
   declaration: D,
 ): Endpoint<InputOf<D>, v.InferOutput<D['answer']>, D['access']> =>
   declaration as unknown as Endpoint<InputOf<D>, v.InferOutput<D['answer']>, D['access']>;
 
-/** The path of a call: the endpoint's, with its parameters filled in. */
+/** The endpoint's path with its parameters filled in. */
 export const pathOf = (
   { path }: Pick<AnyEndpoint, 'path'>,
   params: Readonly<Record<string, string | number>> = {},

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** One refused field of a 422: where it is and what to tell the user. */
+/** One invalid field of a 422: its location and a Russian message. */
 export const fieldProblem = v.object({
   loc: v.array(v.union([v.string(), v.number()])),
   msg: v.string(),
@@ -8,14 +8,14 @@ export const fieldProblem = v.object({
 });
 export type FieldProblem = v.InferOutput<typeof fieldProblem>;
 
-/** Errors that a client tells apart; everything else it shows by its `detail`. */
+/** Errors that the client handles by code. All others it shows by their `detail`. */
 export const ERROR_CODES = [
-  /** A user may not have more ads in this section. */
+  /** The user has the maximum number of ads in this section. */
   'LIMIT_REACHED',
-  /** A favorite: one's own ad, one too many. */
+  /** Favorites: the user's own ad, and the maximum is reached. */
   'OWN_AD',
   'FAVORITES_LIMIT',
-  /** An order: the digits 1 to 5 of the documents. */
+  /** Orders: errors 1 to 5, in this order. */
   'ALREADY_BOOSTED',
   'SLOT_TAKEN',
   'CANCELLED_TOO_OFTEN',
@@ -24,7 +24,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Every error: `detail` is a Russian sentence, or the list of refused fields. */
+/** Every error answer. `detail` is a Russian sentence or the list of invalid fields. */
 export const errorBody = v.object({
   detail: v.union([v.string(), v.array(fieldProblem)]),
   code: v.optional(v.picklist(ERROR_CODES)),

@@ -3,13 +3,13 @@ import { defineAdEndpoints } from './adEndpoints.ts';
 import { baseAd, baseDraft, idOrNameFilter, NAME_MAX, nameFilter, page } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, day, line } from './fields.ts';
-import { sectionWords } from './sections.ts';
+import { sectionSlugs } from './sections.ts';
 import { fieldErrors } from './texts.ts';
 
-/** To come (today in the event's town included) and past. */
+/** `upcoming` includes today in the event's city. */
 export const EVENT_PERIODS = ['upcoming', 'past'] as const;
 
-/** A name that has to be picked from its list, whether it is missing, empty or too long. */
+/** A required choice: missing, empty and too long values get the same message. */
 const picked = (message: string) =>
   chosen(v.pipe(line(NAME_MAX, message), v.minLength(1, message)));
 
@@ -18,14 +18,17 @@ export const eventAd = v.object({
   event: v.string(),
   event_id: v.number(),
   type: v.string(),
-  /** The day in the event's town, YYYY-MM-DD. */
+  /** Local date in the event's city, YYYY-MM-DD. */
   date: day(),
-  /** When that day is over there: what is «today» in the town, no other clock can tell. */
+  /** End of that day in the event's city, in UTC. */
   ends_at: v.string(),
 });
 export type EventAd = v.InferOutput<typeof eventAd>;
 
-/** The posting form of events; the server also knows the lists, and which day it is in the town. */
+/**
+ * The posting form. The server also checks the names against the catalog and the date against
+ * today.
+ */
 export const eventDraft = v.object({
   ...baseDraft.entries,
   city: picked(fieldErrors.eventCity),
@@ -35,7 +38,7 @@ export const eventDraft = v.object({
 });
 export type EventDraft = v.InferOutput<typeof eventDraft>;
 
-/** What the list of events can be narrowed by; every key may be missing. */
+/** Filters of the list; all optional. */
 export const eventFilters = v.object({
   event: v.optional(idOrNameFilter),
   type: v.optional(idOrNameFilter),
@@ -54,7 +57,7 @@ export const eventReference = v.object({
 });
 export type EventReference = v.InferOutput<typeof eventReference>;
 
-export const eventEndpoints = defineAdEndpoints(sectionWords.events, {
+export const eventEndpoints = defineAdEndpoints(sectionSlugs.events, {
   ad: eventAd,
   draft: eventDraft,
   listQuery: eventListQuery,

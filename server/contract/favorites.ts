@@ -4,9 +4,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { adId } from './fields.ts';
 import { bySuffix, sectionNames } from './sections.ts';
 
-/** Per section; the server keeps it. */
+/** Per section. */
 export const FAVORITES_MAX = 50;
-/** How many of the latest read marks travel. */
+/** Only the latest read marks are returned. */
 export const READS_MAX = 1000;
 
 export const toggleFavoriteBody = v.object({ article_id: adId });

@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import { fieldErrors } from './texts.ts';
 
-// Whatever a schema refuses without a sentence of its own still speaks Russian to the person.
+// Default messages, so that every validation error is in Russian.
 v.setGlobalMessage((issue) =>
   issue.received === 'undefined' || issue.received === 'null'
     ? fieldErrors.required
     : fieldErrors.invalid,
 );
 
-/** What people's text never needs: control characters and marks that turn its direction around. */
+/** Control characters and Unicode marks that change the text direction. */
 const CONTROL = /(?![\t\n])\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
-/** One line of text as it is stored: trimmed, without control characters and line breaks. */
+/** Normalizes one line: trims it and removes control characters and line breaks. */
 export const cleanLine = (text: string): string =>
   text.replace(CONTROL, '').replace(/\s+/gu, ' ').trim();
 
-/** Text of several lines as it is stored; line breaks stay. */
+/** Normalizes text of several lines; keeps line breaks. */
 export const cleanText = (text: string): string =>
   text.replace(/\r\n?/gu, '\n').replace(CONTROL, '').trim();
 
-/** Length as people count it: Unicode code points. */
+/** Length in Unicode code points. */
 export const codePoints = (text: string): number => Array.from(text).length;
 
 const wellFormed = v.check((text: string) => text.isWellFormed(), fieldErrors.required);
@@ -43,7 +43,7 @@ export const lines = (max: number, message: string = fieldErrors.tooLong) =>
     v.check((text) => codePoints(text) <= max, message),
   );
 
-/** A whole number given as a number or, in forms and addresses, as its digits. */
+/** A whole number, given as a number or, in forms and URLs, as digits. */
 export const wholeNumber = (min: number, max: number, message: string = fieldErrors.number) =>
   v.pipe(
     v.union(
@@ -58,14 +58,11 @@ export const wholeNumber = (min: number, max: number, message: string = fieldErr
     v.maxValue(max, message),
   );
 
-/**
- * A choice in a form: one that is missing is told with the sentence of one that is empty or unknown.
- * Without this a missing key would only be called a field to fill in.
- */
+/** A required choice in a form: a missing value gets the message of an unknown one. */
 export const chosen = <const S extends v.GenericSchema>(schema: S) =>
   v.optional(schema, '' as never);
 
-/** The id of an entry of a fixed list, given as id or name; ids count from 1. */
+/** Id of an entry of a fixed list, given by id or name; ids count from 1. */
 export const entryId = (
   names: readonly string[],
   entry: string | number | undefined,
@@ -76,14 +73,14 @@ export const entryId = (
   return index < 0 ? undefined : index + 1;
 };
 
-/** An entry of a fixed list as its id; a picklist of the ids after it gives it its type. */
+/** Parses an entry of a fixed list to its id; follow it with a picklist of the ids for the type. */
 export const entryOf = (names: readonly string[], message: string = fieldErrors.invalid) =>
   v.pipe(
     v.union([v.number(message), v.pipe(v.string(message), v.trim())], message),
     v.transform((entry) => entryId(names, entry)),
   );
 
-/** "Any": null, an empty string and a missing key mean the same; what is refused keeps its sentence. */
+/** Optional: null, an empty string and a missing key are undefined. Keeps the schema's message. */
 export const any = <const S extends v.GenericSchema>(schema: S) =>
   v.union(
     [
@@ -96,13 +93,13 @@ export const any = <const S extends v.GenericSchema>(schema: S) =>
     (issue) => issue.issues?.at(-1)?.message ?? fieldErrors.invalid,
   );
 
-/** A reference entry in a filter: by its id or by its name. */
+/** A catalog entry in a filter, by id or by name. */
 export const idOrName = (max: number) => any(v.union([wholeNumber(1, 2_147_483_647), line(max)]));
 
 export const adId = wholeNumber(1, 2_147_483_647);
 export const isoTime = v.pipe(v.string(), v.isoTimestamp());
 
-/** A day of the calendar in this century, YYYY-MM-DD. */
+/** A calendar date of this century, YYYY-MM-DD. */
 export const day = (message: string = fieldErrors.invalid) =>
   v.pipe(
     v.string(message),

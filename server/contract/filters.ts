@@ -3,22 +3,22 @@ import { OFFSET_MAX, PAGE_SIZE } from './ads.ts';
 
 const PAGES_MAX = Math.floor(OFFSET_MAX / PAGE_SIZE) + 1;
 
-/** Filters that an address can hold: text and numbers. */
+/** Filters that fit into a URL: text and numbers. */
 export type FilterSchema = v.ObjectSchema<
   Record<string, v.GenericSchema<unknown, string | number | undefined>>,
   undefined
 >;
 
-/** Names the page of a list in the query of its address; the first page has none. */
+/** Query parameter with the page number of a list; page 1 has none. */
 export const PAGE_PARAM = 'page';
 
-/** The page of a list that its query names; 1 without one. */
+/** Page number in a list's query; 1 by default. */
 export function readPage(search: string): number {
   const page = Number(new URLSearchParams(search).get(PAGE_PARAM));
   return Number.isInteger(page) && page > 1 ? Math.min(page, PAGES_MAX) : 1;
 }
 
-/** The query of another page of the same list. */
+/** The same query with another page number. */
 export function searchOfPage(search: string, page: number): string {
   const params = new URLSearchParams(search);
   if (page > 1) params.set(PAGE_PARAM, String(page));
@@ -27,8 +27,8 @@ export function searchOfPage(search: string, page: number): string {
 }
 
 /**
- * The filters of a list in the query of its address. A parameter that the schema refuses is left
- * out, so an old or mistyped link still opens the list.
+ * Filters in a list's query. Skips parameters that the schema rejects, so old links still open the
+ * list.
  */
 export function readFilters<Schema extends FilterSchema>(
   schema: Schema,

@@ -3,13 +3,13 @@ import { defineEndpoint } from './endpoint.ts';
 import { nameFilter } from './ads.ts';
 import { petAd } from './pets.ts';
 
-/** How many ads a strip of the home screen holds. */
+/** Ads in one strip of the home screen. */
 export const HOME_STRIP = 10;
 
 export const homeQuery = v.object({ city: v.optional(nameFilter) });
 
 export const home = v.object({
-  /** Public ads of each section; may lag behind by a minute. */
+  /** Public ads by section, cached for a minute. */
   counts: v.object({
     pets: v.number(),
     market: v.number(),
@@ -17,7 +17,7 @@ export const home = v.object({
     events: v.number(),
   }),
   newest: v.array(petAd),
-  /** Lost pets: of the given town first, then of the towns nearest to it; without one the newest. */
+  /** Lost pets: first of the given city, then of the nearest cities; without a city the newest. */
   lost: v.array(petAd),
 });
 export type Home = v.InferOutput<typeof home>;

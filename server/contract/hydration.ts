@@ -1,11 +1,11 @@
-/** The element of a page that holds its hydration data. */
+/** Id of the element with a page's hydration data. */
 export const HYDRATION_ID = 'hydration';
 
-/** What a rendered page brings for the client to take over. */
+/** Data that a rendered page carries for the client. */
 export interface Hydration {
-  /** Where it was rendered: a start parameter of Telegram may lead elsewhere. */
+  /** The rendered URL. A Telegram start parameter may open another one. */
   url: string;
-  /** States of stores by their names. */
+  /** Store states by store name. */
   states: Readonly<Record<string, unknown>>;
 }
 
@@ -14,17 +14,17 @@ export interface RenderedPage {
   hydration: Hydration;
 }
 
-/** Answers a request of the API within the process, as a visitor's. */
+/** Calls the API within the process, as a visitor. */
 export type InProcessFetch = (path: string, init: RequestInit) => Response | Promise<Response>;
 
-/** The client as the server renders it: the exports of the build for Node. */
+/** The server-side renderer: the exports of the client's build for Node. */
 export interface Renderer {
   /**
-   * Whether the site has a screen for this path, and the source module of that screen; the build's
-   * manifest tells its files.
+   * The source module of the screen for this path; undefined without a screen. The build's manifest
+   * lists the module's files.
    */
   matchScreen(path: string): { module: string } | undefined;
-  /** Renders a page as it looks to a visitor; undefined where a screen needs the browser. */
+  /** Renders a page as a visitor sees it; undefined when the screen needs the browser. */
   renderPage(
     path: string,
     search: string,

@@ -1,6 +1,6 @@
 /**
- * Long sides in pixels of the copies of a picture that the server offers, by `?size=…`. A copy is
- * made when it is first asked for; the thumbnail and the full picture are made at once.
+ * Longest side in pixels of each image size (`?size=…`). Thumbnail and full size are made on
+ * upload, the medium one on first request.
  */
 export const IMAGE_SIDES = { thumb: 480, medium: 960, full: 1600 } as const;
 export type ImageSize = keyof typeof IMAGE_SIDES;
@@ -12,7 +12,7 @@ export const imageUrl = (imageId: string, size: ImageSize = 'full'): string =>
 const srcSet = (imageId: string, sizes: ImageSize[]): string =>
   sizes.map((size) => `${imageUrl(imageId, size)} ${IMAGE_SIDES[size]}w`).join(', ');
 
-/** A picture as an image element and a preload take it: the browser chooses what suits its screen. */
+/** Attributes of an `<img>` or a preload link. */
 export interface ImageSources {
   src: string;
   srcSet: string;
@@ -20,8 +20,8 @@ export interface ImageSources {
 }
 
 /**
- * In a card of a list: the thumbnail, but where a card is large. Said a little too small for a phone,
- * so that its three pixels a point do not ask for the next size.
+ * For a list card. The width for phones is understated so that a 3x screen still loads the
+ * thumbnail.
  */
 export const cardImage = (imageId: string): ImageSources => ({
   src: imageUrl(imageId, 'thumb'),
@@ -29,7 +29,7 @@ export const cardImage = (imageId: string): ImageSources => ({
   sizes: '(min-width: 900px) 230px, 36vw',
 });
 
-/** On an ad's page: the whole width of a phone, three fifths of a wide screen. */
+/** For an ad's page: full width on a phone, 60 % of a wide screen. */
 export const pageImage = (imageId: string): ImageSources => ({
   src: imageUrl(imageId),
   srcSet: srcSet(imageId, ['thumb', 'medium', 'full']),

@@ -11,10 +11,10 @@ import {
 } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, entryId, entryOf, wholeNumber } from './fields.ts';
-import { sectionWords } from './sections.ts';
+import { sectionSlugs } from './sections.ts';
 import { audienceNames, conditionNames, fieldErrors, marketCategoryNames } from './texts.ts';
 
-/** `category` and `condition` are ids on the wire, id or name in requests; `type` is a name. */
+/** `category` and `condition` are ids in answers, id or name in requests. `type` is a name. */
 export const MARKET_CATEGORY = { free: 1, sale: 2 } as const;
 export const CONDITION = { new: 1, used: 2 } as const;
 export const AUDIENCE = { any: 1, dogs: 2, cats: 3 } as const;
@@ -35,7 +35,7 @@ const objectId = wholeNumber(1, 2_147_483_647, fieldErrors.object);
 
 export const marketAd = v.object({
   ...baseAd.entries,
-  /** The goods item as "parent/child". */
+  /** The item as "parent/child". */
   object: v.string(),
   object_id: v.number(),
   type: v.picklist(audienceNames),
@@ -48,7 +48,7 @@ export type MarketAd = v.InferOutput<typeof marketAd>;
 export const isMarketSale = (category: string | number | undefined): boolean =>
   entryId(marketCategoryNames, category) === MARKET_CATEGORY.sale;
 
-/** The posting form of the market; the server also knows whether item and city are in the catalogue. */
+/** The posting form. The server also checks item and city against the catalog. */
 export const marketDraft = pricedDraft(
   v.object({
     ...baseDraft.entries,
@@ -62,7 +62,7 @@ export const marketDraft = pricedDraft(
 );
 export type MarketDraft = v.InferOutput<typeof marketDraft>;
 
-/** What the market can be narrowed by; a parent item includes its children. */
+/** Filters of the list; all optional. A parent item includes its children. */
 export const marketFilters = v.object({
   category: v.optional(any(category)),
   type: v.optional(any(v.picklist(audienceNames, fieldErrors.invalid))),
@@ -78,7 +78,7 @@ export const marketListQuery = v.object({ ...marketFilters.entries, ...page });
 export const marketReference = v.object({
   categories: v.array(v.object({ id: v.number(), name: v.string() })),
   types: v.array(v.object({ name: v.string() })),
-  /** `owner` is the parent's id, 0 at the top; only children can be offered. */
+  /** `owner` is the parent's id, 0 for a top-level item. Only children can be offered. */
   objects: v.array(v.object({ id: v.number(), name: v.string(), owner: v.number() })),
   cities: v.array(v.string()),
 });
@@ -95,7 +95,7 @@ export const marketBoost = v.object({
 export type MarketBoost = v.InferOutput<typeof marketBoost>;
 export const marketBoostsQuery = v.object({ objectId: v.optional(any(objectId)) });
 
-export const marketEndpoints = defineAdEndpoints(sectionWords.market, {
+export const marketEndpoints = defineAdEndpoints(sectionSlugs.market, {
   ad: marketAd,
   draft: marketDraft,
   listQuery: marketListQuery,

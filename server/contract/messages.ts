@@ -34,7 +34,7 @@ export const message = v.object({
   from_user: v.number(),
   text: v.string(),
   time: isoTime,
-  /** On one's own messages: the Idempotency-Key that they were sent with. */
+  /** On own messages: the Idempotency-Key of the send request. */
   send_key: v.optional(v.string()),
 });
 export type Message = v.InferOutput<typeof message>;
@@ -52,7 +52,7 @@ export const messagesQuery = v.object({
 export const otherParams = v.object({ userId: wholeNumber(0, 2_147_483_647) });
 export const blockAnswer = v.object({ blocked: v.boolean() });
 
-/** What `GET /api/live` announces, one event a line: whose conversation has changed, and how. */
+/** One event of `GET /api/live`: whose conversation has changed, and how. */
 export const liveEvent = v.object({
   type: v.picklist(['message', 'read', 'block']),
   user_id: v.number(),

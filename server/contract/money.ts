@@ -7,7 +7,7 @@ import { boostServiceNames } from './texts.ts';
 export const REPORT_DAYS = 30;
 export const REPORT_DAYS_MAX = 366;
 
-/** Days in Moscow, both included; the last thirty where nothing is said. */
+/** Moscow days, both inclusive; by default the last 30. */
 export const ordersReportQuery = v.object({
   from: v.optional(any(day())),
   to: v.optional(any(day())),
@@ -19,21 +19,21 @@ const counts = {
   paid: v.number(),
   cancelled: v.number(),
   failed: v.number(),
-  /** Roubles of what was paid, and of what of it went back or is going back. */
+  /** Roubles: paid, and of these refunded or being refunded. */
   paid_sum: v.number(),
   refunded_sum: v.number(),
 };
 
-/** Why an order needs a look; the sentence of the rest stands in `problem`. */
+/** Why an order needs attention; the text of `problem` is in the field of that name. */
 export const attentionReason = v.picklist(['overdue', 'refund', 'noBoost', 'problem']);
 
 export const ordersReport = v.object({
   from: v.string(),
   to: v.string(),
   total: v.object(counts),
-  /** Days with orders, newest first. */
+  /** Only days with orders, newest first. */
   days: v.array(v.object({ day: v.string(), ...counts })),
-  /** Whatever the day. */
+  /** Of any day. */
   attention: v.array(
     v.object({
       id: v.string(),
@@ -42,7 +42,7 @@ export const ordersReport = v.object({
       amount: v.number(),
       service_type: v.picklist(boostServiceNames),
       title: v.string(),
-      /** Null once the account is gone. */
+      /** Null when the account is deleted. */
       user_id: v.nullable(v.number()),
       payment_id: v.nullable(v.string()),
       reason: attentionReason,

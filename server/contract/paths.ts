@@ -1,6 +1,6 @@
 import type { SectionName } from './sections.ts';
 
-/** Every path of the site; modules link to each other by these alone. */
+/** Every path of the site. Modules link to each other only by these. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -50,7 +50,7 @@ const editOf =
   (id) =>
     `${ad(id)}/edit`;
 
-/** The four paths that every section has. */
+/** The paths of every section. */
 export const sectionPaths = {
   pets: { list: paths.posts, ad: paths.post, edit: editOf(paths.post), create: paths.newPost },
   market: {
@@ -72,14 +72,14 @@ export const sectionPaths = {
     create: paths.newEventPost,
   },
 } as const;
-/** What belongs to boosting in the sections that have it. */
+/** Paths about boosts, in the sections that have them. */
 export const boostPaths = {
   pets: { howItWorks: paths.howItWorks, offer: paths.offer },
   market: { howItWorks: paths.howItWorksMarket, offer: paths.offerMarket },
   services: { howItWorks: paths.howItWorksService, offer: paths.offerService },
 } as const;
 
-/** Where a section's ads wait for review, and where they are looked at one by one. */
+/** The list of ads to review by section; the review screen is below it. */
 export const adminListPaths: Readonly<Record<SectionName, string>> = {
   pets: paths.adminAds,
   market: paths.adminMarketAds,

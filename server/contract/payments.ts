@@ -5,13 +5,13 @@ import { boostableSections, bySuffix } from './sections.ts';
 import { adId, isoTime } from './fields.ts';
 import { boostServiceNames } from './texts.ts';
 
-/** `boost_type` on the wire and in the database; 0 is none. */
+/** `boost_type`; 0 is none. */
 export const BOOST = { pinned: 1, promoted: 2 } as const;
 
 export type BoostService = (typeof boostServiceNames)[number];
 export const boostServiceOf = (kind: 1 | 2): BoostService =>
   kind === BOOST.pinned ? boostServiceNames[0] : boostServiceNames[1];
-/** In roubles, by `boost_type`: pinning and promotion. */
+/** Roubles by `boost_type`. */
 export const BOOST_PRICES = { 1: 500, 2: 100 } as const;
 export const BOOST_DAYS = 7;
 
@@ -21,12 +21,15 @@ export const CANCELLED_ORDERS_PER_HOUR = 3;
 export const orderBody = v.object({
   ad_id: adId,
   service_type: v.picklist(boostServiceNames),
-  /** The mini app asks: the provider then leads back into Telegram. */
+  /** Sent by the mini app: the provider then returns to Telegram. */
   in_telegram: v.optional(v.boolean(), false),
 });
 export type OrderBody = v.InferOutput<typeof orderBody>;
 
-/** `payment_id` names the order at `/pay/{id}`; the link is empty while the provider does not answer. */
+/**
+ * `payment_id` is the order's id at `/pay/{id}`. The link is empty while the provider does not
+ * answer.
+ */
 export const createdOrder = v.object({ payment_id: v.string(), payment_link: v.string() });
 export type CreatedOrder = v.InferOutput<typeof createdOrder>;
 
@@ -38,16 +41,16 @@ export const purchase = v.object({
   id: v.string(),
   status: orderStatus,
   created_at: isoTime,
-  /** While it is pending, once the provider has given one. */
+  /** Of pending orders, once the provider has created the payment. */
   payment_link: v.optional(v.string()),
-  /** By the server's clock, which the device's need not agree with. */
+  /** By the server's clock; the device's clock may differ. */
   seconds_left: v.number(),
   service_type: v.picklist(boostServiceNames),
   amount: v.number(),
   is_mine: v.boolean(),
-  /** The money has gone back, or is on its way. */
+  /** Refunded or being refunded. */
   is_refunded: v.boolean(),
-  /** Null once the ad is gone. */
+  /** Null when the ad is deleted. */
   ad: v.nullable(
     v.object({
       id: v.number(),
@@ -55,7 +58,7 @@ export const purchase = v.object({
       title: v.string(),
     }),
   ),
-  /** Of a paid boost that has begun. */
+  /** End of the boost, once it has started. */
   boosted_until: v.nullable(isoTime),
 });
 export type Purchase = v.InferOutput<typeof purchase>;
@@ -63,19 +66,19 @@ export type Purchase = v.InferOutput<typeof purchase>;
 export const boostStats = v.object({
   active: v.boolean(),
   boost_type: v.picklist([0, 1, 2]),
-  /** When the last boost ends or ended; null without one, and while it waits for publication. */
+  /** End of the latest boost; null without one and while it waits for publication. */
   until: v.nullable(isoTime),
-  /** Of the last boost. */
+  /** Of the latest boost. */
   impressions: v.number(),
   openings: v.number(),
-  /** The viewer's own order for this ad that is still to be paid. */
+  /** The viewer's own pending order for this ad. */
   pending_order: v.nullable(v.string()),
 });
 export type BoostStats = v.InferOutput<typeof boostStats>;
 
 export const VIEWS_MAX = 100;
 const seenIds = v.optional(v.pipe(v.array(adId), v.maxLength(VIEWS_MAX)), []);
-/** Boosted ads that someone has seen in a list, and those that they have opened from there. */
+/** Boosted ads seen in a list, and those opened from it. */
 export const boostViews = v.object({ shown: seenIds, opened: seenIds });
 export type BoostViews = v.InferInput<typeof boostViews>;
 
@@ -101,7 +104,7 @@ export const boostEndpoints = bySuffix(boostableSections, (suffix) => ({
   order: defineEndpoint({
     method: 'post',
     path: `/api/create-order${suffix}`,
-    // A banned user is refused in the words of the orders, which begin with a digit.
+    // The handler rejects a banned user itself, with error 5.
     access: 'user',
     summary: 'Orders a boost: pinning or promotion for seven days',
     body: orderBody,

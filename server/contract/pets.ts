@@ -13,12 +13,12 @@ import {
 } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, requiredLine, wholeNumber } from './fields.ts';
-import { sectionWords } from './sections.ts';
+import { sectionSlugs } from './sections.ts';
 import { fieldErrors, petCategoryNames } from './texts.ts';
 
 export const PET_ADS_MAX = 999;
 
-/** Categories are names on the wire and 1 to 4 (as promos count them) in the database. */
+/** Categories are names on the wire, and 1 to 4 in the database and in promos. */
 export const PET_CATEGORY = { sale: 1, goodHands: 2, lost: 3, found: 4 } as const;
 export type PetCategory = (typeof PET_CATEGORY)[keyof typeof PET_CATEGORY];
 export const petCategory = v.picklist(petCategoryNames, fieldErrors.category);
@@ -42,7 +42,7 @@ export type PetAd = v.InferOutput<typeof petAd>;
 
 export const isForSale = (category: string): boolean => category === petCategoryNames[0];
 
-/** The posting form of pets; breed and city must also be in the catalogue, which the server knows. */
+/** The posting form. The server also checks breed and city against the catalog. */
 export const petDraft = pricedDraft(
   v.object({
     ...baseDraft.entries,
@@ -62,7 +62,7 @@ export const petDraft = pricedDraft(
 );
 export type PetDraft = v.InferOutput<typeof petDraft>;
 
-/** What the list of pets can be narrowed by; every key may be missing. */
+/** Filters of the list; all optional. */
 export const petFilters = v.object({
   category: v.optional(idOrNameFilter),
   type: v.optional(nameFilter),
@@ -93,7 +93,7 @@ export const petBoost = v.object({
 export type PetBoost = v.InferOutput<typeof petBoost>;
 export const boostsQuery = v.object({ breed: v.optional(nameFilter) });
 
-export const petEndpoints = defineAdEndpoints(sectionWords.pets, {
+export const petEndpoints = defineAdEndpoints(sectionSlugs.pets, {
   ad: petAd,
   draft: petDraft,
   listQuery: petListQuery,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { adId } from './fields.ts';
 
-/** A link that anyone may open for a few minutes: browsers and Telegram cannot send a token along. */
+/** A signed link that anyone may open for 15 minutes; a new tab cannot send a token. */
 export const posterLink = v.object({ url: v.string() });
 
 export const createPosterLink = defineEndpoint({

@@ -16,7 +16,7 @@ export const usernameAnswer = v.object({ username: v.string() });
 export const profile = v.object({ username: v.string(), user_id: v.number() });
 export type Profile = v.InferOutput<typeof profile>;
 
-/** All that the service keeps about a person, as they may take it away (the privacy text's promise). */
+/** All stored data of a user, for the export that the privacy policy promises. */
 export const personalData = v.object({
   user: v.object({
     user_id: v.number(),

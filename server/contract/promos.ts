@@ -4,14 +4,14 @@ import { createdAd, done, nameFilter, page } from './ads.ts';
 import { adId, any, chosen, day, line, wholeNumber } from './fields.ts';
 import { adminErrors } from './adminTexts.ts';
 
-/** How many views one call counts. */
+/** Maximum of views in one call. */
 export const PROMO_VIEWS_MAX = 50;
-export const PROMO_PHOTO_BYTES_MAX = 2 * 1024 * 1024;
+export const PROMO_IMAGE_BYTES_MAX = 2 * 1024 * 1024;
 const LINK_MAX = 2000;
 const COMPANY_MAX = 200;
 const ERID_MAX = 100;
 
-/** Promo banners take the list's filters in the query's spelling (documents: price_from, price_to). */
+/** Filters of the pet list, spelled as query parameters. */
 export const promosQuery = v.object({
   category: v.optional(nameFilter),
   type: v.optional(nameFilter),
@@ -30,14 +30,14 @@ export const promo = v.object({
   company: v.string(),
   inn: v.string(),
   link: v.string(),
-  /** The advertising token; empty where there is none. */
+  /** Advertising token (erid); may be empty. */
   erid: v.string(),
   show: v.number(),
 });
 export type Promo = v.InferOutput<typeof promo>;
 
 const viewedIds = v.optional(v.pipe(v.array(adId), v.maxLength(PROMO_VIEWS_MAX)), []);
-/** Banners that came on view, and those that were followed; one named twice counts once. */
+/** Banners seen and banners followed; repeated ids count once. */
 export const promoViews = v.object({ shown: viewedIds, clicked: viewedIds });
 export type PromoViews = v.InferOutput<typeof promoViews>;
 
@@ -48,11 +48,11 @@ const isWebLink = (text: string): boolean => {
     return false;
   }
 };
-/** An index from 1 of a fixed list or an id; 0 is all. */
+/** An id, or an index from 1 of a fixed list; 0 means all. */
 const target = (max = 2_147_483_647, message?: string) =>
   v.optional(wholeNumber(0, max, message), 0);
 
-/** The form of a new promo; beside it the picture as `photo`. */
+/** Form of a new promo; its image is the file `photo`. */
 export const promoDraft = v.pipe(
   v.object({
     type: target(),
@@ -84,7 +84,6 @@ export const promoDraft = v.pipe(
 );
 export type PromoDraft = v.InferOutput<typeof promoDraft>;
 
-/** A promo as admins see it. */
 export const adminPromo = v.object({
   id: v.number(),
   type: v.number(),
@@ -93,7 +92,7 @@ export const adminPromo = v.object({
   sex: v.number(),
   city: v.number(),
   link: v.string(),
-  /** With `/api` before it, it loads the picture. */
+  /** Prefix it with `/api` to load the image. */
   photo_path: v.string(),
   show: v.number(),
   created: v.string(),
@@ -129,7 +128,7 @@ export const countPromoViews = defineEndpoint({
   method: 'post',
   path: '/api/promo-views',
   access: 'anyone',
-  summary: 'Counts banners that came on view and those that were followed',
+  summary: 'Counts promo views and clicks',
   body: promoViews,
   answer: done,
 });
@@ -137,7 +136,7 @@ export const listAdminPromos = defineEndpoint({
   method: 'get',
   path: '/api/admin/promos',
   access: 'admin',
-  summary: 'All promos, the newest first, with what users saw and followed of them',
+  summary: 'All promos, newest first, with views and clicks',
   answer: v.array(adminPromo),
 });
 export const getAdminPromo = defineEndpoint({
@@ -161,7 +160,7 @@ export const sendPromoAction = defineEndpoint({
   method: 'post',
   path: '/api/admin/promo-action',
   access: 'admin',
-  summary: 'Shows or hides a promo, gives it new dates from today on, deletes it',
+  summary: 'Shows or hides a promo, renews its dates from today on, or deletes it',
   body: promoAction,
   answer: done,
 });

@@ -1,35 +1,34 @@
-/** The four sections by the number that the database has for them (`ads.section`). */
+/** The sections by their number in the database (`ads.section`). */
 export const SECTION = { pets: 1, market: 2, services: 3, events: 4 } as const;
 export type SectionName = keyof typeof SECTION;
 export const sectionNames = Object.keys(SECTION) as SectionName[];
 
-/** Sections whose ads can be boosted. */
 export const boostableSections = ['pets', 'market', 'services'] as const;
 export type BoostableSection = (typeof boostableSections)[number];
 
-/** How a section's API paths spell the words that differ. */
-export interface SectionWords {
-  /** The first word of the paths of its ads. */
+/** The parts of API paths that differ by section. */
+export interface SectionSlugs {
+  /** First segment of the paths of the section's ads. */
   articles: string;
-  /** Ends the last fixed word of every other path. */
+  /** Suffix of every other path. */
   suffix: string;
-  /** The word for deleting an ad. */
+  /** The path that deletes an ad. */
   remove: string;
 }
 
-export const sectionWords: Readonly<Record<SectionName, SectionWords>> = {
+export const sectionSlugs: Readonly<Record<SectionName, SectionSlugs>> = {
   pets: { articles: 'articles', suffix: '', remove: 'delete-ad' },
   market: { articles: 'articles_market', suffix: '-market', remove: 'delete-market-ad' },
   services: { articles: 'articles_service', suffix: '-service', remove: 'delete-service-ad' },
   events: { articles: 'articles_event', suffix: '-event', remove: 'delete-event-ad' },
 };
 
-/** Makes one value for each of the named sections from the suffix of its paths. */
+/** Makes a record with one value per section from the section's path suffix. */
 export const bySuffix = <Name extends SectionName, Value>(
   names: readonly Name[],
   make: (suffix: string) => Value,
 ): Readonly<Record<Name, Value>> =>
-  Object.fromEntries(names.map((name) => [name, make(sectionWords[name].suffix)])) as Record<
+  Object.fromEntries(names.map((name) => [name, make(sectionSlugs[name].suffix)])) as Record<
     Name,
     Value
   >;

@@ -11,10 +11,10 @@ import {
 } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, entryId, entryOf, wholeNumber } from './fields.ts';
-import { sectionWords } from './sections.ts';
+import { sectionSlugs } from './sections.ts';
 import { fieldErrors, serviceCategoryNames } from './texts.ts';
 
-/** `category` is an id on the wire, id or name in requests. */
+/** `category` is an id in answers, id or name in requests. */
 export const SERVICE_CATEGORY = { paid: 1, barter: 2, free: 3 } as const;
 
 const category = v.pipe(
@@ -35,7 +35,7 @@ export type ServiceAd = v.InferOutput<typeof serviceAd>;
 export const isPaidService = (category: string | number | undefined): boolean =>
   entryId(serviceCategoryNames, category) === SERVICE_CATEGORY.paid;
 
-/** The posting form of services; the server also knows whether service and city are in the catalogue. */
+/** The posting form. The server also checks service and city against the catalog. */
 export const serviceDraft = pricedDraft(
   v.object({
     ...baseDraft.entries,
@@ -47,7 +47,7 @@ export const serviceDraft = pricedDraft(
 );
 export type ServiceDraft = v.InferOutput<typeof serviceDraft>;
 
-/** What the list of services can be narrowed by; every key may be missing. */
+/** Filters of the list; all optional. */
 export const serviceFilters = v.object({
   category: v.optional(any(category)),
   serviceId: v.optional(any(serviceId)),
@@ -76,7 +76,7 @@ export const serviceBoost = v.object({
 export type ServiceBoost = v.InferOutput<typeof serviceBoost>;
 export const serviceBoostsQuery = v.object({ serviceId: v.optional(any(serviceId)) });
 
-export const serviceEndpoints = defineAdEndpoints(sectionWords.services, {
+export const serviceEndpoints = defineAdEndpoints(sectionSlugs.services, {
   ad: serviceAd,
   draft: serviceDraft,
   listQuery: serviceListQuery,

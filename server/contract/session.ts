@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const USERNAME_MAX = 20;
 export const INIT_DATA_MAX = 8192;
 
-/** Support is user 0, the administrator user 1; everyone else counts from 1000. */
+/** Two reserved users; all others count from 1000. */
 export const SUPPORT_ID = 0;
 export const ADMIN_ID = 1;
 export const isAdminId = (userId: number): boolean => userId === SUPPORT_ID || userId === ADMIN_ID;
@@ -12,7 +12,7 @@ export const isAdminId = (userId: number): boolean => userId === SUPPORT_ID || u
 export const initDataBody = v.object({
   initData: v.pipe(v.string(), v.minLength(1), v.maxLength(INIT_DATA_MAX)),
 });
-/** What Telegram's login widget hands over; keys we do not know are signed too, so they stay. */
+/** The object of Telegram's login widget. Unknown keys stay because they are signed too. */
 export const widgetBody = v.looseObject({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   first_name: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
@@ -22,7 +22,7 @@ export const widgetBody = v.looseObject({
 });
 export type WidgetBody = v.InferOutput<typeof widgetBody>;
 
-/** VK ID's code with the PKCE verifier of the browser that asked for it. */
+/** VK ID's authorization code with the browser's PKCE verifier. */
 export const vkBody = v.object({
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)),
   device_id: v.pipe(v.string(), v.minLength(1), v.maxLength(512)),

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What the client needs to know of the server's configuration; empty where nothing is set. */
+/** The server's configuration as far as the client needs it; empty values are not set. */
 export const settings = v.object({
   bot_username: v.string(),
   mini_app_name: v.string(),
   telegram_widget_url: v.string(),
-  /** 0 when VK ID is not offered. */
+  /** 0 when VK ID is off. */
   vk_app_id: v.number(),
   vk_id_url: v.string(),
   public_url: v.string(),

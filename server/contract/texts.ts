@@ -1,10 +1,10 @@
-/** What the wire itself says in Russian: names of fixed lists and the sentences of failed checks. */
+/** Russian texts that are part of the API: names of fixed lists and validation messages. */
 export const petCategoryNames = ['Продажа', 'В хорошие руки', 'Потерянные', 'Найденные'] as const;
 export type PetCategoryName = (typeof petCategoryNames)[number];
 export const petCategoryName = (category: 1 | 2 | 3 | 4): PetCategoryName =>
   petCategoryNames[(category - 1) as 0 | 1 | 2 | 3];
 
-/** Ids count from 1 in the order of these lists. */
+/** Ids are positions in these lists, from 1. */
 export const marketCategoryNames = ['Бесплатно', 'Продажа'] as const;
 export const audienceNames = ['Не указано', 'Для собак', 'Для кошек'] as const;
 export const audienceName = (audience: 1 | 2 | 3): (typeof audienceNames)[number] =>
@@ -50,7 +50,7 @@ export const messageErrors = {
   tooLong: 'Сообщение — не более 4000 символов',
 };
 
-/** In the genitive, as dates have them: «30 мая». */
+/** Genitive, as in «30 мая». */
 export const monthNames = [
   'января',
   'февраля',

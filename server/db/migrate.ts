@@ -1,8 +1,15 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection } from './connect.ts';
 
+/** Raised when a migration was edited after this database had applied it. */
+export class MigrationError extends Error {}
+
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
+
+/** Files that were renamed; databases keep the first name, which servers of older versions look for. */
+const RECORDED_AS: Record<string, string> = { '0008_processes.sql': '0014_processes.sql' };
 
 /** Names of the migrations in the order in which they run. */
 export const migrationNames = (): string[] =>
@@ -13,18 +20,44 @@ export const migrationNames = (): string[] =>
 /**
  * Brings the schema and the reference data up to date. All that is missing runs in one transaction
  * under a lock: of several servers that start together one migrates, the others wait and find it done.
+ * Throws a MigrationError when an applied file has changed.
+ * @returns the files that ran
  */
-export async function migrate(connection: Connection): Promise<string[]> {
+export async function migrate(
+  connection: Connection,
+  names: string[] = migrationNames(),
+): Promise<string[]> {
   return connection.runAlone(async ({ run, column }) => {
     await run(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
     );
+    await run('ALTER TABLE migrations ADD COLUMN IF NOT EXISTS checksum text');
     const applied = new Set(await column('SELECT name FROM migrations'));
-    const missing = migrationNames().filter((name) => !applied.has(name));
-    for (const name of missing) {
-      await run(readFileSync(join(migrationsFolder, name), 'utf8'));
-      await run(`INSERT INTO migrations (name) VALUES ('${name}')`);
+    const unchecked = new Set(await column('SELECT name FROM migrations WHERE checksum IS NULL'));
+    const checksums = new Set(await column(`SELECT name || ' ' || checksum FROM migrations`));
+    const missing: string[] = [];
+    for (const name of names) {
+      const script = readFileSync(join(migrationsFolder, name), 'utf8');
+      const checksum = checksumOf(script);
+      const recorded = RECORDED_AS[name] ?? name;
+      if (!applied.has(recorded)) {
+        await run(script);
+        await run(`INSERT INTO migrations (name, checksum) VALUES ('${recorded}', '${checksum}')`);
+        missing.push(name);
+      } else if (unchecked.has(recorded)) {
+        // Applied by a version that stored no checksums.
+        await run(`UPDATE migrations SET checksum = '${checksum}' WHERE name = '${recorded}'`);
+      } else if (!checksums.has(`${recorded} ${checksum}`)) {
+        throw new MigrationError(
+          `server/db/migrations/${name} was changed after this database had applied it. ` +
+            'Restore the file and put the change into a new migration.',
+        );
+      }
     }
     return missing;
   });
 }
+
+/** Line ends do not count: Git may check files out with others. */
+const checksumOf = (script: string): string =>
+  createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('hex');

@@ -7,13 +7,13 @@ import { storedSecret } from '#server/storedSecret.ts';
 
 export const DEMO_TOKEN_FILE = 'demo-bot-token';
 
-/** The token of a bot that exists in this data folder only: the demo signs launch data with it. */
+/** The bot token of the demo in this data folder; it signs the demo's launch data. */
 export const demoBotToken = (dataDir: string): string =>
   storedSecret(dataDir, DEMO_TOKEN_FILE, '1000000001:');
 
 /**
- * Checks that the demo and a site share no data: a site must not take over the demo's administrator, tokens
- * and rows, and the demo must not open a site's data to everybody. Throws a ConfigError.
+ * Throws a ConfigError when the demo and a site would share data: anyone can be the administrator
+ * in the demo.
  */
 export async function checkDemoSeparation(
   db: Database,

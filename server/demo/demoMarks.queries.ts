@@ -9,6 +9,6 @@ export async function markDemo(db: Database, createdAt: Date): Promise<void> {
   await db.insert(demoMarks).values({ createdAt });
 }
 
-/** Whether anybody has ever signed in. */
+/** Whether any user has signed in. */
 export const hasMembers = async (db: Database): Promise<boolean> =>
   (await db.$count(users, or(isNotNull(users.telegramId), isNotNull(users.vkId)))) > 0;

@@ -7,7 +7,7 @@ import { favorites, reads } from './favorites.table.ts';
 
 type Marks = typeof favorites | typeof reads;
 
-/** Ids of a section's ads that the person has marked so, newest mark first; deleted ads are gone. */
+/** Ids of a section's ads that the user has marked, newest mark first; skips deleted ads. */
 function markedIds(marks: Marks) {
   const marked = statement((db) =>
     db
@@ -46,8 +46,8 @@ export async function isFavorite(db: Database, userId: number, adId: number): Pr
   return count > 0;
 }
 
-/** Puts the person's changes of favorites one after the other, so that the limit holds. */
-export async function lockPerson(db: Database, userId: number): Promise<void> {
+/** Serializes the user's changes of favorites, so that the limit holds. */
+export async function lockUser(db: Database, userId: number): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 

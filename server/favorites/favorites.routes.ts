@@ -3,7 +3,6 @@ import type { SectionName } from '#contract/sections.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { FavoritesService } from './favorites.service.ts';
 
-/** Favorites and read state of one section. */
 export function favoriteRoutes(
   endpoints: EndpointRegistry,
   section: SectionName,

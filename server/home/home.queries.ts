@@ -24,7 +24,7 @@ const hiddenBySection = statement((db) =>
     .groupBy(ads.section),
 );
 
-/** How many public ads each section has, by its code: all that run without those of banned people. */
+/** Public ads by section number: running ads minus those of banned users. */
 export async function countBySection(db: Database, at: Date): Promise<Map<number, number>> {
   const now = { at: at.toISOString() };
   const [running, hidden] = await Promise.all([
@@ -35,12 +35,12 @@ export async function countBySection(db: Database, at: Date): Promise<Map<number
   return new Map(running.map((row) => [row.section, row.count - (hiddenIn.get(row.section) ?? 0)]));
 }
 
-export interface Place {
+export interface Coordinates {
   lat: number;
   lon: number;
 }
 
-const lostTowns = statement((db) => {
+const citiesOfLostPets = statement((db) => {
   const lost = db
     .select({ id: ads.id })
     .from(ads)
@@ -62,16 +62,19 @@ const lostTowns = statement((db) => {
     .innerJoinLateral(lost, sql`true`);
 });
 
-/** The towns where pets are lost; the search in each ends with the first. */
-export const townsOfLost = (db: Database, at: Date): Promise<(Place & { name: string })[]> =>
-  lostTowns(db).execute({ at: at.toISOString() });
+/** Cities with lost pets; the lateral join stops at the first ad of each city. */
+export const findCitiesOfLostPets = (
+  db: Database,
+  at: Date,
+): Promise<(Coordinates & { name: string })[]> =>
+  citiesOfLostPets(db).execute({ at: at.toISOString() });
 
-const placeByName = statement((db) =>
+const coordinatesByCity = statement((db) =>
   db
     .select({ lat: cities.lat, lon: cities.lon })
     .from(cities)
-    .where(sameName(cities.searchKey, sql.placeholder('town'))),
+    .where(sameName(cities.searchKey, sql.placeholder('city'))),
 );
 
-export const placeOf = async (db: Database, town: string): Promise<Place | undefined> =>
-  (await placeByName(db).execute({ town }))[0];
+export const coordinatesOf = async (db: Database, city: string): Promise<Coordinates | undefined> =>
+  (await coordinatesByCity(db).execute({ city }))[0];

@@ -1,30 +1,21 @@
 import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import ipaddr from 'ipaddr.js';
 
-const GROUPS = 8;
-/** A household or a server is given a whole /64 of the newer addresses. */
-const GROUPS_OF_NETWORK = 4;
-
-/** The first half of an IPv6 address: what belongs to one subscriber. */
-function networkOf(address: string): string {
-  const [head = '', tail] = address.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array<string>(GROUPS - before.length - after.length).fill('0');
-  const groups = [...before, ...(tail === undefined ? [] : zeros), ...after];
-  return `${groups
-    .slice(0, GROUPS_OF_NETWORK)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
+/** A household or a server gets a whole /64 of IPv6: four groups of 16 bits. */
+const NETWORK_GROUPS = 4;
 
 /** One name for all addresses of one subscriber; undefined for what is no address. */
 export function subscriberOf(address: string): string | undefined {
-  const plain = address.trim().replace(/%.*$/u, '');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(plain)?.[1];
-  if (mapped || isIP(plain) === 4) return mapped ?? plain;
-  return isIP(plain) === 6 ? networkOf(plain) : undefined;
+  const plain = address.trim();
+  // ipaddr.js would read `1` or `0x7f.1` as addresses; Node does not.
+  const version = isIP(plain);
+  if (version !== 6) return version === 4 ? plain : undefined;
+  const parsed = ipaddr.IPv6.parse(plain);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  const network = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 /**

@@ -18,7 +18,7 @@ interface Requirements {
 
 /** What every request passes before its body is read: token, rate limit, access, disk space. */
 export function createRequestGuard(
-  { config, needRoom }: Pick<Deps, 'config' | 'needRoom'>,
+  { config, checkDiskSpace }: Pick<Deps, 'config' | 'checkDiskSpace'>,
   /** The user of a bearer token; throws 401. */
   viewerOfToken: (token: string) => Promise<Viewer>,
   limits: RateLimits,
@@ -57,7 +57,7 @@ export function createRequestGuard(
       }
       await count(limit, context, viewer);
       checkAccess(access, viewer);
-      if (isWrite) await needRoom?.();
+      if (isWrite) await checkDiskSpace?.();
       return viewer;
     },
   };

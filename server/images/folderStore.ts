@@ -2,13 +2,15 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageStore } from './imageStore.ts';
 
-/** Pictures in the data folder, spread over subfolders by the first two letters of their key. */
+/**
+ * Stores images in the data folder, in subfolders named by the first two characters of their key.
+ */
 export function folderStore(folder: string): ImageStore {
   const place = (key: string): string => join(folder, key.slice(0, 2), key);
   return {
     async put(key, bytes) {
       await mkdir(join(folder, key.slice(0, 2)), { recursive: true });
-      // Written aside and renamed, so that a crash never leaves half a picture under its name.
+      // Renames a finished file, so that a crash leaves no partial image.
       await writeFile(`${place(key)}.part`, bytes);
       await rename(`${place(key)}.part`, place(key));
     },

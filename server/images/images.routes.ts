@@ -5,7 +5,7 @@ import { completeResponse } from '#server/http/commonHeaders.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { ImagesService } from './images.service.ts';
 
-/** Browsers load it as an image (`imageUrl` of the contract), no client code calls it. */
+/** Loaded by `<img>` (`imageUrl` in the contract), not by client code. */
 const readImage = defineEndpoint({
   method: 'get',
   path: '/api/image/:id',

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import { imageTexts } from './texts.ts';
 
-/** A picture that was decoded, written anew and put into the store. */
+/** An image decoded, encoded again and stored. */
 export interface StoredImage {
   id: string;
   width: number;
@@ -17,7 +17,7 @@ export interface StoredImage {
 const FULL_QUALITY = 80;
 const COPY_QUALITY = 72;
 const ACCEPTED = new Set(['jpeg', 'png', 'webp']);
-/** Where the store keeps a copy of a picture. */
+/** Key of one size of an image in the store. */
 export const imageKey = (id: string, size: ImageSize = 'full'): string =>
   size === 'full' ? `${id}.webp` : `${id}-${size}.webp`;
 
@@ -29,9 +29,9 @@ const copyOf = (full: Uint8Array, size: ImageSize): Promise<Buffer> =>
 
 export type ImagesService = ReturnType<typeof createImagesService>;
 
-/** Pictures of people (document 3, section 6): what leaves here carries no metadata of theirs. */
+/** Encodes every uploaded image again, which removes its metadata. */
 export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore' | 'log'>) {
-  /** @param field of the form, for a refusal */
+  /** @param field form field for validation errors */
   async function store(bytes: Uint8Array, name: string, field = 'images'): Promise<StoredImage> {
     const id = randomBytes(12).toString('base64url');
     let full: { data: Buffer; info: OutputInfo };
@@ -48,7 +48,7 @@ export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore'
         .toBuffer({ resolveWithObject: true });
       thumb = await copyOf(full.data, 'thumb');
     } catch (error) {
-      log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'picture refused');
+      log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'image rejected');
       throw validationError({ [field]: imageTexts.notAnImage(name) });
     }
     await imageStore.put(imageKey(id), full.data);
@@ -67,13 +67,13 @@ export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore'
     discard,
 
     /**
-     * Checks and stores the pictures of one ad, all or none.
-     * @param kept how many pictures the ad has already (editing)
+     * Stores all images of one ad or none; throws a validation error by file.
+     * @param existing number of images that the ad keeps
      */
-    async storeAll(files: File[], kept = 0): Promise<StoredImage[]> {
+    async storeAll(files: File[], existing = 0): Promise<StoredImage[]> {
       const chosen = files.filter((file) => file.size > 0 || file.name);
-      if (chosen.length + kept === 0) throw validationError({ images: fieldErrors.image });
-      if (chosen.length + kept > IMAGES_MAX)
+      if (chosen.length + existing === 0) throw validationError({ images: fieldErrors.image });
+      if (chosen.length + existing > IMAGES_MAX)
         throw validationError({ images: fieldErrors.imagesMax });
       const tooLarge = chosen.find((file) => file.size > IMAGE_BYTES_MAX);
       if (tooLarge) {
@@ -93,8 +93,8 @@ export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore'
     },
 
     async read(id: string, size: ImageSize): Promise<Uint8Array> {
-      const kept = await imageStore.get(imageKey(id, size));
-      if (kept) return kept;
+      const stored = await imageStore.get(imageKey(id, size));
+      if (stored) return stored;
       const full = size !== 'full' && (await imageStore.get(imageKey(id)));
       if (!full) throw new HttpError(404, imageTexts.notFound);
       const copy = await copyOf(full, size);

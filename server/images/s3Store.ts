@@ -3,11 +3,11 @@ import type { S3Config } from '#server/config.ts';
 import { OutageError } from '#server/outage.ts';
 import type { ImageStore } from './imageStore.ts';
 
-/** A store that is away shall not keep people waiting. */
+/** Bounds how long a request waits for an unavailable store. */
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
-/** Pictures in any S3-compatible store, addressed by path (`endpoint/bucket/key`). */
+/** Stores images in any S3-compatible store, path-style (`endpoint/bucket/key`). */
 export function s3Store(config: S3Config): ImageStore {
   const client = new AwsClient({
     accessKeyId: config.accessKeyId,

@@ -3,35 +3,35 @@ import { liveEvent, type LiveEvent } from '#contract/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { LIVE_CHANNEL } from './messages.queries.ts';
 
-const announcement = v.object({ to: v.number(), event: liveEvent });
+const notification = v.object({ to: v.number(), event: liveEvent });
 
 export interface Live {
-  /** Runs `hear` for everything that changes for this person; returns the way to stop. */
-  follow(userId: number, hear: (event: LiveEvent) => void): Promise<() => void>;
+  /** Calls `listener` for each event of this user; returns the function that unsubscribes. */
+  subscribe(userId: number, listener: (event: LiveEvent) => void): Promise<() => void>;
 }
 
-/** Passes the database's announcements on to the clients that are connected to this process. */
+/** Delivers database notifications to the clients connected to this process. */
 export function createLive({ bulletin }: Pick<Deps, 'bulletin'>): Live {
-  const followers = new Map<number, Set<(event: LiveEvent) => void>>();
+  const listenersByUser = new Map<number, Set<(event: LiveEvent) => void>>();
   let listening: Promise<unknown> | undefined;
 
-  const pass = (payload: string): void => {
-    const { to, event } = v.parse(announcement, JSON.parse(payload));
-    for (const hear of followers.get(to) ?? []) hear(event);
+  const dispatch = (payload: string): void => {
+    const { to, event } = v.parse(notification, JSON.parse(payload));
+    for (const listener of listenersByUser.get(to) ?? []) listener(event);
   };
 
   return {
-    async follow(userId, hear) {
-      listening ??= bulletin.listen(LIVE_CHANNEL, pass).catch((error: unknown) => {
+    async subscribe(userId, listener) {
+      listening ??= bulletin.listen(LIVE_CHANNEL, dispatch).catch((error: unknown) => {
         listening = undefined;
         throw error;
       });
       await listening;
-      const hearers = followers.get(userId) ?? new Set();
-      followers.set(userId, hearers.add(hear));
+      const listeners = listenersByUser.get(userId) ?? new Set();
+      listenersByUser.set(userId, listeners.add(listener));
       return () => {
-        hearers.delete(hear);
-        if (hearers.size === 0) followers.delete(userId);
+        listeners.delete(listener);
+        if (listeners.size === 0) listenersByUser.delete(userId);
       };
     },
   };

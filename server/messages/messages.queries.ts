@@ -39,11 +39,11 @@ const dialogsOf = statement((db) => {
     .limit(sql.placeholder('limit'));
 });
 
-/** The person's dialogs, the newest first, with the blocks in both directions. */
+/** The user's dialogs, newest first, with blocks in both directions. */
 export const listDialogs = (db: Database, userId: number, limit: number) =>
   dialogsOf(db).execute({ userId, limit });
 
-/** How many of a person's dialogs hold something unread, and since when the longest waits. */
+/** Number of the user's unread dialogs, and the oldest of them. */
 export async function unreadDialogs(db: Database, userId: number) {
   const [row] = await db
     .select({
@@ -71,7 +71,7 @@ const messagesOfPair = statement((db) =>
     .offset(sql.placeholder('offset')),
 );
 
-/** A page of a conversation, the newest messages first. */
+/** A page of a conversation, newest first. */
 export const listMessages = (
   db: Database,
   one: number,
@@ -95,7 +95,7 @@ const sentByKey = statement((db) =>
 export const findSent = async (db: Database, from: number, to: number, sendKey: string) =>
   (await sentByKey(db).execute({ ...pairOf(from, to), from, sendKey }))[0];
 
-/** Locks both people, the smaller id first, so that two who write to each other do not wait for ever. */
+/** Locks both users, smaller id first to avoid deadlocks; returns how many exist. */
 export async function lockPair(db: Database, one: number, other: number): Promise<number> {
   const found = await db
     .select({ id: users.id })
@@ -106,7 +106,7 @@ export async function lockPair(db: Database, one: number, other: number): Promis
   return found.length;
 }
 
-/** Times of what the person has sent since, the oldest first. */
+/** Times of the user's messages since `since`, oldest first. */
 export async function sentSince(db: Database, userId: number, since: Date): Promise<Date[]> {
   const rows = await db
     .select({ at: messages.createdAt })
@@ -116,7 +116,7 @@ export async function sentSince(db: Database, userId: number, since: Date): Prom
   return rows.map((row) => row.at);
 }
 
-/** Times of the dialogs that the person has started since, the oldest first. */
+/** Times at which the user started dialogs since `since`, oldest first. */
 export async function startedSince(db: Database, userId: number, since: Date): Promise<Date[]> {
   const rows = await db
     .select({ at: dialogs.startedAt })
@@ -178,7 +178,7 @@ const readingDialog = statement((db) =>
     .returning({ otherId: dialogs.otherId }),
 );
 
-/** Marks a conversation read; true when there was something unread. */
+/** Marks a conversation read; returns whether anything was unread. */
 export const markDialogRead = async (
   db: Database,
   userId: number,
@@ -201,7 +201,7 @@ const blocksBetween = statement((db) => {
 export const isBlocked = async (db: Database, one: number, other: number): Promise<boolean> =>
   (await blocksBetween(db).execute({ one, other })).length > 0;
 
-/** Turns a block around; true when there is one now. */
+/** Toggles a block; returns whether one exists now. */
 export async function toggleBlock(
   db: Database,
   userId: number,
@@ -217,17 +217,17 @@ export async function toggleBlock(
   return true;
 }
 
-/** Tells people's open clients, in every process, what has changed for them; sent with the commit. */
-export async function announce(
+/** Increments the users' inbox versions and notifies their clients in every process, on commit. */
+export async function notifyUsers(
   db: Database,
-  people: number[],
+  userIds: number[],
   event: (userId: number) => LiveEvent,
 ): Promise<void> {
   await db
     .update(users)
     .set({ inboxVersion: sql`${users.inboxVersion} + 1` })
-    .where(inArray(users.id, people));
-  for (const userId of people) {
+    .where(inArray(users.id, userIds));
+  for (const userId of userIds) {
     const payload = JSON.stringify({ to: userId, event: event(userId) });
     await db.execute(sql`SELECT pg_notify(${LIVE_CHANNEL}, ${payload})`);
   }

@@ -31,7 +31,7 @@ export function messageRoutes(
   }));
   endpoints.respond(liveEvents, async ({ viewer, context }) =>
     streamSSE(context, async (stream) => {
-      const stop = await live.follow(viewer.id, (event) => {
+      const stop = await live.subscribe(viewer.id, (event) => {
         void stream.writeSSE({ event: event.type, data: JSON.stringify(event) });
       });
       stream.onAbort(stop);

@@ -13,7 +13,7 @@ import { HttpError } from '#server/http/httpError.ts';
 import { findUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
-  announce,
+  notifyUsers,
   findSent,
   hasDialog,
   insertMessage,
@@ -32,33 +32,37 @@ const DIALOGS_MAX = 500;
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
 
-/** Private messages (document 2; document 3, section 8). */
+/** Private messages: dialogs, conversations, blocks and their limits. */
 export function createMessagesService({ db, config, clock }: Deps) {
-  /** The moment at which one more is allowed again, if it is not now. */
-  const freeAgain = (times: Date[], limit: number, within: number): Date | undefined => {
+  /** When the next one is allowed; undefined when it is allowed now. */
+  const nextAllowedAt = (times: Date[], limit: number, within: number): Date | undefined => {
     const blocking = times.at(-limit);
     return blocking && new Date(blocking.getTime() + within);
   };
 
-  async function refuseTooMany(tx: Database, viewer: Viewer, isNewDialog: boolean): Promise<void> {
+  async function assertSendingRate(
+    tx: Database,
+    viewer: Viewer,
+    isNewDialog: boolean,
+  ): Promise<void> {
     if (!config.rateLimits || viewer.isAdmin) return;
     const now = clock();
     const sent = await sentSince(tx, viewer.id, new Date(now.getTime() - MINUTE_MS));
-    const next = freeAgain(sent, MESSAGES_PER_MINUTE, MINUTE_MS);
+    const next = nextAllowedAt(sent, MESSAGES_PER_MINUTE, MINUTE_MS);
     if (next) {
       const retryAfterSeconds = Math.ceil((next.getTime() - now.getTime()) / 1000);
       throw new HttpError(429, messageTexts.tooOften(retryAfterSeconds), { retryAfterSeconds });
     }
     if (!isNewDialog) return;
     const started = await startedSince(tx, viewer.id, new Date(now.getTime() - DAY_MS));
-    const nextDialog = freeAgain(started, NEW_DIALOGS_PER_DAY, DAY_MS);
+    const nextDialog = nextAllowedAt(started, NEW_DIALOGS_PER_DAY, DAY_MS);
     if (!nextDialog) return;
     const retryAfterSeconds = Math.ceil((nextDialog.getTime() - now.getTime()) / 1000);
     throw new HttpError(429, messageTexts.tooManyDialogs(retryAfterSeconds), { retryAfterSeconds });
   }
 
   return {
-    /** Support first, even when nothing was ever written to it; then the newest. */
+    /** Support first, even without messages; then newest first. */
     async dialogs(viewer: Viewer): Promise<Dialog[]> {
       const rows = await listDialogs(db, viewer.id, DIALOGS_MAX);
       const all = rows.map((row) => ({
@@ -83,7 +87,7 @@ export function createMessagesService({ db, config, clock }: Deps) {
       return [support, ...all.filter((dialog) => dialog.user_id !== SUPPORT_ID)];
     },
 
-    /** One page, in the order of time; opening it marks the conversation read. */
+    /** One page, oldest first; marks the conversation read. */
     async conversation(
       viewer: Viewer,
       otherId: number,
@@ -95,7 +99,7 @@ export function createMessagesService({ db, config, clock }: Deps) {
       ]);
       if (blocked) throw new HttpError(403, messageTexts.blocked);
       if (await markDialogRead(db, viewer.id, otherId)) {
-        await announce(db, [viewer.id], () => ({ type: 'read', user_id: otherId }));
+        await notifyUsers(db, [viewer.id], () => ({ type: 'read', user_id: otherId }));
       }
       return rows.toReversed().map(({ sendKey, ...message }) => {
         const isOwn = message.from_user === viewer.id;
@@ -103,7 +107,7 @@ export function createMessagesService({ db, config, clock }: Deps) {
       });
     },
 
-    /** @param sendKey names what is sent, so that sending it again does not repeat it */
+    /** @param sendKey idempotency key: a repeat returns the first message */
     async send(
       viewer: Viewer,
       { to_user: to, text }: SendMessageBody,
@@ -112,15 +116,15 @@ export function createMessagesService({ db, config, clock }: Deps) {
       if (to === viewer.id) throw new HttpError(400, messageTexts.toOneself);
       return inTransaction(db, async (tx) => {
         if ((await lockPair(tx, viewer.id, to)) < 2)
-          throw new HttpError(404, messageTexts.toNobody);
+          throw new HttpError(404, messageTexts.unknownUser);
         const sent = sendKey && (await findSent(tx, viewer.id, to, sendKey));
         if (sent) return { id: sent.id, time: sent.createdAt.toISOString() };
         if (await isBlocked(tx, viewer.id, to)) throw new HttpError(403, messageTexts.blocked);
-        await refuseTooMany(tx, viewer, !(await hasDialog(tx, viewer.id, to)));
+        await assertSendingRate(tx, viewer, !(await hasDialog(tx, viewer.id, to)));
         const at = clock();
         const id = await insertMessage(tx, { from: viewer.id, to, text, sendKey, at });
-        const people = [viewer.id, to];
-        await announce(tx, people, (userId) => ({
+        const userIds = [viewer.id, to];
+        await notifyUsers(tx, userIds, (userId) => ({
           type: 'message',
           user_id: userId === to ? viewer.id : to,
         }));
@@ -128,17 +132,17 @@ export function createMessagesService({ db, config, clock }: Deps) {
       });
     },
 
-    /** Blocks or unblocks; true when the other is blocked now. */
+    /** Returns whether the other user is blocked now. */
     async toggleBlock(viewer: Viewer, otherId: number): Promise<boolean> {
       if (otherId === viewer.id) throw new HttpError(400, messageTexts.toOneself);
       if (otherId === SUPPORT_ID) throw new HttpError(403, messageTexts.supportBlock);
       return inTransaction(db, async (tx) => {
         if ((await lockPair(tx, viewer.id, otherId)) < 2) {
-          throw new HttpError(404, messageTexts.toNobody);
+          throw new HttpError(404, messageTexts.unknownUser);
         }
         const isNow = await toggleBlock(tx, viewer.id, otherId, clock());
-        const people = [viewer.id, otherId];
-        await announce(tx, people, (userId) => ({
+        const userIds = [viewer.id, otherId];
+        await notifyUsers(tx, userIds, (userId) => ({
           type: 'block',
           user_id: userId === viewer.id ? otherId : viewer.id,
         }));

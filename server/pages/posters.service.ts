@@ -2,7 +2,7 @@ import { SignJWT, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { PET_CATEGORY, SEX, type PetAd } from '#contract/pets.ts';
 import { petCategoryNames } from '#contract/texts.ts';
-import { longDay } from '#server/ads/words.ts';
+import { longDay } from '#server/ads/format.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ImagesService } from '#server/images/images.service.ts';

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import type { AdPreview } from '#server/ads/section.ts';
-import { longDay } from '#server/ads/words.ts';
+import { longDay } from '#server/ads/format.ts';
 import { fonts } from './fonts.ts';
 import { siteName } from './texts.ts';
 

@@ -93,7 +93,7 @@ export function createCheckout({ db, clock }: Deps) {
           objectId: ad.id,
           section: SECTION[section.name],
           title: ad.title,
-          personId: ad.authorId,
+          userId: ad.authorId,
           after: { kind: body.service_type, amount: order.amount },
           at,
         });

@@ -132,7 +132,7 @@ export async function findPurchase(db: Database, id: string) {
 }
 
 /**
- * Records that the provider is asked about an order now. Returns false when any process has asked
+ * Records that the provider is called about an order now. Returns false when any process has called
  * less than `pauseMs` ago.
  */
 export async function claimCheck(

@@ -95,7 +95,7 @@ export function createOrdersService(deps: Deps) {
       try {
         const issued = await reconciliation.issue(order);
         if (issued.status === ORDER_STATUS.failed) {
-          throw new HttpError(502, orderTexts.providerRefused);
+          throw new HttpError(502, orderTexts.providerRejected);
         }
         return { payment_id: order.id, payment_link: issued.paymentLink ?? '' };
       } catch (error) {

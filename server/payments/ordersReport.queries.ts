@@ -5,8 +5,8 @@ import { orders } from './orders.table.ts';
 
 const ATTENTION_MAX = 100;
 
-const moscowDayOf = (moment: typeof orders.createdAt): SQL<string> =>
-  sql<string>`to_char(${moment} AT TIME ZONE 'UTC' + interval '3 hours', 'YYYY-MM-DD')`;
+const moscowDayOf = (timestamp: typeof orders.createdAt): SQL<string> =>
+  sql<string>`to_char(${timestamp} AT TIME ZONE 'UTC' + interval '3 hours', 'YYYY-MM-DD')`;
 
 const count = (condition: SQL): SQL<number> =>
   sql<number>`count(*) FILTER (WHERE ${condition})`.mapWith(Number);

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { insertBoost } from './boosts.queries.ts';
 import { findOrder, savePayment, lockOrder, lockOrderedAd, updateOrder } from './orders.queries.ts';
 import type { Order } from './orders.table.ts';
-import { ProviderRefusedError, type Payment, type PaymentProvider } from './provider.ts';
+import { ProviderRejectedError, type Payment, type PaymentProvider } from './provider.ts';
 import { releaseSlots, extendSlots } from './slots.queries.ts';
 import { orderTexts, problemTexts } from './texts.ts';
 import { inRoubles } from './yooKassa.ts';
@@ -74,7 +74,7 @@ export function createPaymentReconciliation(
       await savePayment(db, order.id, known);
       return { ...order, ...known };
     } catch (error) {
-      if (!(error instanceof ProviderRefusedError)) throw error;
+      if (!(error instanceof ProviderRejectedError)) throw error;
       log.error({ order: order.id, err: error }, 'payment not created');
       return withOrder(order, async (tx, current) => {
         if (current.status === ORDER_STATUS.pending) {
@@ -202,9 +202,9 @@ export function createPaymentReconciliation(
         await updateOrder(db, order.id, { refundId: refund.id, ...(isDone && { refund: 2 }) });
       }
     } catch (error) {
-      if (!(error instanceof ProviderRefusedError)) throw error;
-      log.error({ order: order.id, err: error }, 'refund refused');
-      await updateOrder(db, order.id, { problem: problemTexts.refundRefused });
+      if (!(error instanceof ProviderRejectedError)) throw error;
+      log.error({ order: order.id, err: error }, 'refund rejected');
+      await updateOrder(db, order.id, { problem: problemTexts.refundRejected });
     }
   }
 
@@ -213,7 +213,7 @@ export function createPaymentReconciliation(
     try {
       return await provider.read(id);
     } catch (error) {
-      if (!(error instanceof ProviderRefusedError) || error.status !== 404) throw error;
+      if (!(error instanceof ProviderRejectedError) || error.status !== 404) throw error;
       log.error({ order: order.id, payment: id }, 'payment unknown to the provider');
       const { value: amount, currency } = inRoubles(order.amount);
       return { id, status: 'canceled', amount, currency, orderId: order.id, link: undefined };

@@ -34,10 +34,10 @@ export interface PaymentProvider {
 }
 
 /** The provider rejected the call; a retry does not help. */
-export class ProviderRefusedError extends Error {
+export class ProviderRejectedError extends Error {
   readonly status: number;
   constructor(status: number, description: string) {
-    super(`the payment provider refused with ${status}: ${description}`);
+    super(`the payment provider rejected with ${status}: ${description}`);
     this.status = status;
   }
 }

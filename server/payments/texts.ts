@@ -7,7 +7,7 @@ export const orderTexts = {
   banned: '5 Ваш аккаунт заблокирован, новые платежи недоступны',
   notPublished: 'Объявление ещё не опубликовано',
   noProvider: 'Оплата сейчас недоступна: платёжный сервис не подключён',
-  providerRefused: 'Платёжный сервис не принял заказ. Попробуйте ещё раз позже',
+  providerRejected: 'Платёжный сервис не принял заказ. Попробуйте ещё раз позже',
   notFound: 'Такого заказа нет',
   notYours: 'Отменить можно только свой заказ',
   /** Shown on the provider's page. */
@@ -23,5 +23,5 @@ export const orderTexts = {
 /** Shown to admins beside an order that needs attention. */
 export const problemTexts = {
   mismatch: 'Сумма или номер заказа в платеже не совпали с нашими',
-  refundRefused: 'Платёжный сервис отказал в возврате',
+  refundRejected: 'Платёжный сервис отказал в возврате',
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { YooKassaConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import {
-  ProviderRefusedError,
+  ProviderRejectedError,
   ProviderUnavailableError,
   type Payment,
   type PaymentProvider,
@@ -71,8 +71,8 @@ export function yooKassa(
     }
     if (!response.ok) {
       const said = v.safeParse(failure, body);
-      const words = said.success ? `${said.output.code} ${said.output.description}` : '';
-      throw new ProviderRefusedError(response.status, words.trim());
+      const message = said.success ? `${said.output.code} ${said.output.description}` : '';
+      throw new ProviderRejectedError(response.status, message.trim());
     }
     const answer = v.safeParse(schema, body);
     if (!answer.success)

@@ -9,7 +9,7 @@ export async function changeUsername(db: Database, id: number, username: string)
   await db.update(users).set({ username }).where(eq(users.id, id));
 }
 
-/** Ends all tokens that were made before. */
+/** Revokes all tokens. */
 export async function raiseTokenGeneration(db: Database, id: number): Promise<void> {
   await db
     .update(users)
@@ -17,7 +17,7 @@ export async function raiseTokenGeneration(db: Database, id: number): Promise<vo
     .where(eq(users.id, id));
 }
 
-/** Ids of every ad that the person has marked, whatever its section. */
+/** Ids of all ads that the user has marked, in every section. */
 export async function allMarks(
   db: Database,
   marks: 'favorites' | 'reads',
@@ -29,10 +29,10 @@ export async function allMarks(
 }
 
 /**
- * Removes the person and all that is theirs; favorites and read marks go along by themselves.
- * @returns ids of the pictures whose files are to be removed
+ * Deletes the user and their data; favorites and read state follow by cascade.
+ * @returns ids of the images whose files must be deleted
  */
-export async function deletePerson(db: Database, userId: number): Promise<string[]> {
+export async function deleteUser(db: Database, userId: number): Promise<string[]> {
   await db.delete(ads).where(eq(ads.authorId, userId));
   const removed = await db
     .delete(images)

@@ -8,12 +8,12 @@ import { ordersOf } from '#server/payments/ownOrders.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { findUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { allMarks, changeUsername, deletePerson, raiseTokenGeneration } from './profile.queries.ts';
+import { allMarks, changeUsername, deleteUser, raiseTokenGeneration } from './profile.queries.ts';
 import { profileTexts } from './texts.ts';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
-/** What people may change of, take away of and end with their own account. */
+/** Own account: name, export, logout everywhere, deletion. */
 export function createProfileService({ db }: Deps, images: ImagesService, sections: SectionAds[]) {
   return {
     async rename(viewer: Viewer, username: string): Promise<void> {
@@ -40,11 +40,11 @@ export function createProfileService({ db }: Deps, images: ImagesService, sectio
       };
     },
 
-    /** Removes the account with all its data; the two service accounts stay. */
+    /** Deletes the account with all its data; throws 403 for the reserved users. */
     async deleteAccount(viewer: Viewer): Promise<void> {
       if (isAdminId(viewer.id)) throw new HttpError(403, profileTexts.serviceAccount);
-      const pictures = await inTransaction(db, (tx) => deletePerson(tx, viewer.id));
-      await images.discard(pictures);
+      const imageIds = await inTransaction(db, (tx) => deleteUser(tx, viewer.id));
+      await images.discard(imageIds);
     },
   };
 }

@@ -9,7 +9,6 @@ import { marketRoutes } from './market/market.routes.ts';
 import { petRoutes } from './pets/pets.routes.ts';
 import { serviceRoutes } from './services/services.routes.ts';
 
-/** The ads of every section, for the modules above. */
 export interface Sections {
   pets: ReturnType<typeof petRoutes>;
   market: SectionAds<MarketAd>;
@@ -17,7 +16,6 @@ export interface Sections {
   events: SectionAds<EventAd>;
 }
 
-/** Implements the endpoints of all sections. */
 export const sectionRoutes = (endpoints: EndpointRegistry, deps: AdDeps): Sections => ({
   pets: petRoutes(endpoints, deps),
   market: marketRoutes(endpoints, deps),

@@ -24,11 +24,11 @@ import {
   tieTelegram,
 } from './users.queries.ts';
 import type { User } from './users.table.ts';
-import { exchangeVkCode, VkRefusedError } from './vkId.ts';
+import { exchangeVkCode, VkRejectedError } from './vkId.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 const TOKEN_DAYS = 30;
-const TOKENS_KEPT = 20_000;
+const TOKENS_CACHE_MAX = 20_000;
 
 const column = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
 const payloadSchema = v.object({ user_id: column, generation: column, exp: v.number() });
@@ -46,7 +46,6 @@ function made(user: User | undefined): User {
   return user;
 }
 
-/** The user as the rest of the server sees them. */
 export const viewerOf = (user: User): Viewer => ({
   id: user.id,
   username: user.username,
@@ -57,12 +56,12 @@ export const viewerOf = (user: User): Viewer => ({
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-/** Logins and tokens (document 3, section 5). */
+/** Logins and tokens. */
 export function createSessionService({ db, config, clock, log }: Deps) {
   const key = new TextEncoder().encode(config.jwtSecret);
 
-  /** Tokens whose signature was found right: it stays so, and to check it is most of signing in. */
-  const signed = new LRUCache<string, Payload>({ max: TOKENS_KEPT });
+  /** Caches verified tokens: checking the signature is most of the cost of a request. */
+  const signed = new LRUCache<string, Payload>({ max: TOKENS_CACHE_MAX });
 
   async function payloadOf(token: string): Promise<Payload> {
     const known = signed.get(token);
@@ -82,7 +81,7 @@ export function createSessionService({ db, config, clock, log }: Deps) {
     return new SignJWT({
       user_id: user.id,
       generation: user.tokenGeneration,
-      // Tells the mini app whether a stored token is that of the person in the launch data.
+      // Lets the mini app check that a stored token belongs to the user in the launch data.
       telegram_id: user.telegramId ?? undefined,
     })
       .setProtectedHeader({ alg: 'HS256' })
@@ -91,47 +90,47 @@ export function createSessionService({ db, config, clock, log }: Deps) {
       .sign(key);
   }
 
-  async function userOfTelegram(person: TelegramUser): Promise<User> {
-    const known = await findUserByTelegram(db, person.id);
-    const seat =
-      person.id === config.adminTelegramId
+  async function userOfTelegram(account: TelegramUser): Promise<User> {
+    const known = await findUserByTelegram(db, account.id);
+    const reservedId =
+      account.id === config.adminTelegramId
         ? ADMIN_ID
-        : person.id === config.supportTelegramId
+        : account.id === config.supportTelegramId
           ? SUPPORT_ID
           : undefined;
-    if (known && (seat === undefined || known.id === seat)) return known;
+    if (known && (reservedId === undefined || known.id === reservedId)) return known;
     const user =
-      seat === undefined
+      reservedId === undefined
         ? await createTelegramUser(db, {
-            telegramId: person.id,
-            username: cutName(person.username || person.first_name),
+            telegramId: account.id,
+            username: cutName(account.username || account.first_name),
             createdAt: clock(),
           })
-        : await tieTelegram(db, seat, person.id);
+        : await tieTelegram(db, reservedId, account.id);
     return made(user);
   }
 
   async function loginByTelegram(
     login: 'initData' | 'widget',
-    verdict: ReturnType<typeof readInitData>,
+    result: ReturnType<typeof readInitData>,
   ): Promise<string> {
-    if ('user' in verdict) return issueToken(await userOfTelegram(verdict.user));
-    log.info({ login, refused: verdict.refused }, 'login refused');
-    const { initDataRefused, widgetRefused } = sessionTexts;
-    throw new HttpError(401, login === 'initData' ? initDataRefused : widgetRefused);
+    if ('user' in result) return issueToken(await userOfTelegram(result.user));
+    log.info({ login, rejected: result.rejected }, 'login rejected');
+    const { initDataRejected, widgetRejected } = sessionTexts;
+    throw new HttpError(401, login === 'initData' ? initDataRejected : widgetRejected);
   }
 
   return {
     issueToken,
 
-    /** Silent login of the mini app. */
+    /** Silent login in the mini app. */
     loginByInitData: (initData: string) =>
       loginByTelegram('initData', readInitData(initData, config.botToken, clock())),
 
     loginByWidget: (body: WidgetBody) =>
       loginByTelegram('widget', readWidget(body, config.botToken, clock())),
 
-    /** VK ID: the code is exchanged here, by our own application, never by one the caller names. */
+    /** Exchanges the code with our own application id, never with one from the request. */
     async loginByVk(body: VkBody): Promise<string> {
       if (!config.vkAppId) throw new HttpError(503, sessionTexts.vkNotSet);
       const application = {
@@ -145,14 +144,17 @@ export function createSessionService({ db, config, clock, log }: Deps) {
         const user = (await findUserByVk(db, id)) ?? (await createVkUser(db, values));
         return await issueToken(made(user));
       } catch (error) {
-        const isRefused = error instanceof VkRefusedError;
-        log.info({ login: 'vk', refused: isRefused ? 'code' : 'unreachable' }, 'login refused');
-        if (isRefused) throw new HttpError(401, sessionTexts.vkRefused);
+        const isRejected = error instanceof VkRejectedError;
+        log.info({ login: 'vk', rejected: isRejected ? 'code' : 'unreachable' }, 'login rejected');
+        if (isRejected) throw new HttpError(401, sessionTexts.vkRejected);
         throw new HttpError(401, sessionTexts.vkUnreachable);
       }
     },
 
-    /** The person of a bearer token; a token that is not good is refused, never taken for a visitor. */
+    /**
+     * The user of a bearer token; throws 401 for an invalid one instead of treating it as a
+     * visitor.
+     */
     async viewerOfToken(token: string): Promise<Viewer> {
       const user = await payloadOf(token)
         .then(async ({ user_id, generation }) => {

@@ -2,8 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { WidgetBody } from '#contract/session.ts';
 
-/** Either the user whom Telegram vouches for, or why the login is refused. */
-type Verdict = { user: TelegramUser } | { refused: string };
+/** The verified user, or why the login is rejected. */
+type LoginResult = { user: TelegramUser } | { rejected: string };
 
 export interface TelegramUser {
   id: number;
@@ -20,7 +20,7 @@ const telegramUser = v.object({
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 const MAX_AHEAD_SECONDS = 5 * 60;
 
-/** Why a login of this moment is refused, if it is. */
+/** Rejects logins older than 24 hours or more than five minutes ahead. */
 function ageProblem(authDate: number, now: Date): string | undefined {
   const age = now.getTime() / 1000 - authDate;
   return age <= MAX_AGE_SECONDS && age >= -MAX_AHEAD_SECONDS ? undefined : 'too old';
@@ -34,51 +34,51 @@ const sameHex = (expected: Buffer, given: string): boolean => {
   return bytes.length === expected.length && timingSafeEqual(expected, bytes);
 };
 
-/** What Telegram signs is lines of `name=value`: nothing in them may pass for another line. */
+/** Telegram signs lines of `name=value`: a line break in a field could forge another field. */
 const isOneLine = ([name, value]: [string, unknown]): boolean =>
   !/[\n\r=]/u.test(name) && !/[\n\r]/u.test(String(value));
 
 /**
- * The user of a mini app's launch data, or why it is refused. Checked with our own bot token
- * (core.telegram.org/bots/webapps): every pair but `hash`, sorted, signed; at most 24 hours old.
+ * Verifies the mini app's launch data (core.telegram.org/bots/webapps): every pair but `hash`,
+ * sorted and signed with the bot token, at most 24 hours old.
  */
-export function readInitData(initData: string, botToken: string, now: Date): Verdict {
+export function readInitData(initData: string, botToken: string, now: Date): LoginResult {
   const pairs = [...new URLSearchParams(initData)];
   const hash = pairs.find(([name]) => name === 'hash')?.[1];
-  if (!hash) return { refused: 'no hash' };
-  if (!pairs.every(isOneLine)) return { refused: 'lines within lines' };
+  if (!hash) return { rejected: 'no hash' };
+  if (!pairs.every(isOneLine)) return { rejected: 'lines within lines' };
   const signed = pairs
     .filter(([name]) => name !== 'hash')
     .map(([name, value]) => `${name}=${value}`)
     .toSorted()
     .join('\n');
-  if (!sameHex(hmac(hmac('WebAppData', botToken), signed), hash)) return { refused: 'wrong hash' };
+  if (!sameHex(hmac(hmac('WebAppData', botToken), signed), hash)) return { rejected: 'wrong hash' };
 
   const fields = Object.fromEntries(pairs);
-  const refused = ageProblem(Number(fields['auth_date']), now);
-  if (refused) return { refused };
+  const rejected = ageProblem(Number(fields['auth_date']), now);
+  if (rejected) return { rejected };
   try {
     return { user: v.parse(telegramUser, JSON.parse(fields['user'] ?? '')) };
   } catch {
-    return { refused: 'no user' };
+    return { rejected: 'no user' };
   }
 }
 
 /**
- * The user of the login widget's object. Its key is the hash of the bot token, not the one of the
- * launch data (core.telegram.org/widgets/login).
+ * Verifies the login widget's object (core.telegram.org/widgets/login). Its key is the hash of the
+ * bot token, unlike that of the launch data.
  */
-export function readWidget(body: WidgetBody, botToken: string, now: Date): Verdict {
+export function readWidget(body: WidgetBody, botToken: string, now: Date): LoginResult {
   const { hash, ...signedFields } = body;
   const pairs = Object.entries(signedFields);
-  if (!pairs.every(isOneLine)) return { refused: 'lines within lines' };
+  if (!pairs.every(isOneLine)) return { rejected: 'lines within lines' };
   const signed = pairs
     .map(([name, value]) => `${name}=${String(value)}`)
     .toSorted()
     .join('\n');
   const key = createHash('sha256').update(botToken).digest();
-  if (!sameHex(hmac(key, signed), hash)) return { refused: 'wrong hash' };
-  const refused = ageProblem(body.auth_date, now);
-  if (refused) return { refused };
+  if (!sameHex(hmac(key, signed), hash)) return { rejected: 'wrong hash' };
+  const rejected = ageProblem(body.auth_date, now);
+  if (rejected) return { rejected };
   return { user: { id: body.id, first_name: body.first_name, username: body.username } };
 }

@@ -21,7 +21,7 @@ export async function findUserByTelegram(
   return user;
 }
 
-/** Ties a Telegram account to one of the two users that exist from the start. */
+/** Links a Telegram account to a reserved user. */
 export async function tieTelegram(
   db: Database,
   id: number,
@@ -32,7 +32,7 @@ export async function tieTelegram(
   return user;
 }
 
-/** Two first logins of one person at the same moment make one user. */
+/** Concurrent first logins of one account create one user. */
 export async function createTelegramUser(
   db: Database,
   values: { telegramId: number; username: string; createdAt: Date },

@@ -9,7 +9,7 @@ export const users = pgTable('users', {
   telegramId: bigint('telegram_id', { mode: 'number' }),
   vkId: bigint('vk_id', { mode: 'number' }),
   tokenGeneration: integer('token_generation').notNull().default(0),
-  /** Raised by every change of the person's dialogs: what a poll compares. */
+  /** Incremented by every change of the user's dialogs; polls compare it. */
   inboxVersion: integer('inbox_version').notNull().default(0),
   bannedAt: timestamp('banned_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

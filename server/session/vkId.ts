@@ -9,7 +9,7 @@ const userInfo = v.object({
 });
 
 export interface VkApplication {
-  /** Where VK ID answers, without a last slash. */
+  /** Base URL without a trailing slash. */
   url: string;
   appId: number;
   redirectUri: string;
@@ -20,10 +20,10 @@ export interface VkUser {
   firstName: string;
 }
 
-/** VK ID refused the code, or what came back was not what it promises. */
-export class VkRefusedError extends Error {}
+/** VK ID rejected the code or sent an unexpected answer. */
+export class VkRejectedError extends Error {}
 
-/** Errors come with status 200 as well as with others, so the body decides. */
+/** VK ID sends errors with status 200 too, so the body decides. */
 async function post<S extends v.GenericSchema>(
   url: string,
   fields: Record<string, string>,
@@ -36,13 +36,13 @@ async function post<S extends v.GenericSchema>(
   });
   if (response.status >= 500) throw new Error(`VK ID answered ${response.status}`);
   const read = v.safeParse(schema, await response.json().catch(() => undefined));
-  if (!read.success) throw new VkRefusedError();
+  if (!read.success) throw new VkRejectedError();
   return read.output;
 }
 
 /**
- * Exchanges the browser's code for the person behind it (id.vk.com, OAuth 2.1 with PKCE). VK's own
- * tokens are not kept.
+ * Exchanges the browser's code for the VK user (id.vk.com, OAuth 2.1 with PKCE). VK's tokens are
+ * not stored.
  */
 export async function exchangeVkCode(
   { url, appId, redirectUri }: VkApplication,
@@ -66,6 +66,6 @@ export async function exchangeVkCode(
     userInfo,
   );
   const id = Number(user.user_id);
-  if (!Number.isSafeInteger(id) || id <= 0) throw new VkRefusedError();
+  if (!Number.isSafeInteger(id) || id <= 0) throw new VkRejectedError();
   return { id, firstName: user.first_name };
 }

@@ -9,7 +9,7 @@ import { useAdminActions, useAdminStatus } from './adminStore.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { gateTexts } from './texts.ts';
 
-/** Lets admins in: a visitor goes to the login, anyone else home, and before it is known nothing shows. */
+/** Shows its children to admins. Visitors are sent to the login, other users home. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const userId = useUserId();
   const isVisitor = useIsVisitor();

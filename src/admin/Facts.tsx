@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import styles from './Facts.module.css';
 
-/** A value may lead to where there is more of it. */
+/** With `to` the value is a link. */
 export type Fact = readonly [label: string, value: string | number, to?: string];
 
-/** What is known of something, line by line: label and value. */
+/** A list of labels with their values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -13,7 +13,7 @@ import { hubTexts } from './texts.ts';
 import { waitingFor } from './waitingFor.ts';
 import styles from './rows.module.css';
 
-/** The way to every place of the admin's, with what waits there. */
+/** Links to every part of the admin module, with the number of waiting items. */
 export function HubScreen() {
   return (
     <Screen title={hubTexts.title}>

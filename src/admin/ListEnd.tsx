@@ -12,7 +12,7 @@ interface ListEndProps {
 
 const NEAR = '0px 0px 100px';
 
-/** The end of a list that loads on when it comes within 100 px of the view. */
+/** The end of a list; loads more when it is within 100 px of the viewport. */
 export function ListEnd({ moreStatus, hasMore, onMore }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
   const latestOnMore = useRef(onMore);

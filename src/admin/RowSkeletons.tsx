@@ -1,7 +1,6 @@
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import styles from './rows.module.css';
 
-/** Rows that are still to come, in their shape. */
 export function RowSkeletons({ label, count }: { label: string; count: number }) {
   return (
     <div className={styles.rows}>

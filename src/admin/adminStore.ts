@@ -3,17 +3,16 @@ import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 
 interface AdminState {
-  /** `other`: the server says that this is no admin. */
+  /** `other`: signed in, but no admin. */
   status: 'unknown' | 'admin' | 'other' | 'failed';
 }
 
-/** Whether the user is an admin, as the server says. */
 export function adminStore({ api, createState }: Stores) {
   const state = createState<AdminState>('admin', { status: 'unknown' });
   return {
     state,
 
-    /** Asks the server: what the token says is not enough to show these screens. */
+    /** Asks the server, because a token's claims prove nothing. */
     async checkAdmin(): Promise<void> {
       state.setState({ status: 'unknown' });
       try {
@@ -26,7 +25,7 @@ export function adminStore({ api, createState }: Stores) {
 
     forgetAdmin: (): void => state.setState({ status: 'unknown' }),
 
-    /** Passes an admin's request on; a 403 closes the admin screens. */
+    /** Awaits an admin's request; a 403 closes the admin screens. */
     async asAdmin<Answer>(request: Promise<Answer>): Promise<Answer> {
       try {
         return await request;

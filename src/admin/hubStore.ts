@@ -5,7 +5,7 @@ import { adminStore } from './adminStore.ts';
 
 interface HubState {
   status: LoadStatus;
-  /** The last answer stays on view while the next is on its way. */
+  /** Stays on view while it is loaded again. */
   overview: Overview | undefined;
 }
 

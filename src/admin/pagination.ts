@@ -18,7 +18,7 @@ export interface Pagination<Item, Query> {
   loadMore(): Promise<void>;
 }
 
-/** A list that is read page by page; a full page means that there may be more. */
+/** A paginated list; a full page means that there may be more. */
 export function createPagination<Item, Query>(
   stores: Stores,
   name: string,
@@ -59,7 +59,7 @@ export function createPagination<Item, Query>(
       try {
         const page = await asAdmin(fetchPage(current.query, pages * PAGE_SIZE));
         if (load !== loader.latest()) return;
-        // The list moves while it is read: an item of the page before can come again.
+        // Items shift between pages while the list is read, so one can arrive twice.
         const known = new Set(state.getState().items.map(idOf));
         state.setState(({ items }) => ({
           moreStatus: 'idle',

@@ -2,7 +2,7 @@ import type { Waiting } from '#contract/admin.ts';
 import { countOf, formatMoment } from '#src/shared/format.ts';
 import { hubTexts } from './texts.ts';
 
-/** «Ждут проверки 3, самое старое — со вчера, 14:05.» */
+/** «3 ждут, первое — вчера, 14:05» */
 export const waitingFor = ({ count, oldest }: Waiting): string =>
   count === 0 || oldest === null
     ? hubTexts.nothing

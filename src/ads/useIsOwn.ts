@@ -1,4 +1,4 @@
 import { useUserId } from '#src/session/sessionStore.ts';
 
-/** Whether the viewer wrote this ad; what came with the page does not know who looks at it. */
+/** Whether the user is the author. Server-rendered data does not contain it. */
 export const useIsOwn = ({ author }: { author: number }): boolean => useUserId() === author;

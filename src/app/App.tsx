@@ -12,7 +12,7 @@ const anyPlatform = () => 'base' as const;
 
 interface AppProps {
   stores: Stores;
-  /** The server renders with a router of its own. */
+  /** The server renders with a static router. */
   Router?: ComponentType<{ children: ReactNode }>;
 }
 

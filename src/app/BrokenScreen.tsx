@@ -3,7 +3,7 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { brokenTexts } from './texts.ts';
 
-/** Where a screen threw; the bars around it still work. */
+/** Shown when a screen throws; the bars still work. */
 export function BrokenScreen() {
   return (
     <Screen title={brokenTexts.title}>

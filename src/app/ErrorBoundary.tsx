@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { BrokenScreen } from './BrokenScreen.tsx';
 
-/** A screen that throws leaves the bars working; another address starts afresh (by its `key`). */
+/** Catches errors of a screen; a new path resets it by its `key`. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

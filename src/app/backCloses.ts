@@ -5,8 +5,8 @@ import { overlayStore } from '#src/shared/ui/overlays/overlays.ts';
 let isReturning = false;
 
 /**
- * The browser's «back» closes an open sheet instead of leaving the screen, as people expect on a
- * phone. Listens before the router does and keeps the step from it.
+ * The browser's «back» closes an open sheet instead of leaving the screen. Listens before the
+ * router does and stops the event.
  */
 export function letBackCloseOverlays(stores: Stores): void {
   const { state, closeTop } = stores.get(overlayStore);

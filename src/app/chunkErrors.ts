@@ -3,9 +3,8 @@ const PAUSE = 60_000;
 const ALIVE_PATH = '/healthz';
 
 /**
- * After a new release the old chunks may be gone: the page is loaded anew, once, and only then is a
- * chunk that does not come an error. Where the server does not answer it is the network that failed,
- * and a reload would only lose the page.
+ * A new release removes old chunks: reloads the page once when a chunk fails to load. Does not
+ * reload when the server is unreachable, because that would lose the page.
  */
 export function reloadOnLostChunk(): void {
   window.addEventListener('vite:preloadError', () => void reloadWhenServed());

@@ -12,8 +12,8 @@ const isReload = (): boolean => {
 };
 
 /**
- * Inside Telegram the address that is opened is the app's own; where the person wants to be is told
- * by the start parameter or, when a client has reloaded that first address, by what we remember.
+ * Inside Telegram the app always opens at its own URL. The start parameter names the path; after a
+ * reload by the client it comes from the session storage.
  */
 export function chooseFirstPath(): void {
   const { isInTelegram, isFreshLaunch, startParam } = environment;

@@ -5,8 +5,8 @@ const isTextField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
 
 /**
- * Marks the document while the on-screen keyboard is open: no browser says so itself, but the
- * visible part of the page loses more than 150 px.
+ * Sets an attribute on the document while the on-screen keyboard is open. No browser reports it,
+ * but the visual viewport loses more than 150 px.
  */
 export function watchKeyboard(): void {
   const viewport = window.visualViewport;
@@ -16,7 +16,7 @@ export function watchKeyboard(): void {
   let width = viewport.width;
 
   const check = () => {
-    // A turned phone has another full height.
+    // Rotation changes the full height.
     if (viewport.width !== width) {
       ({ width } = viewport);
       initial = viewport.height;
@@ -25,7 +25,7 @@ export function watchKeyboard(): void {
     const isOpen = initial - viewport.height > KEYBOARD_MIN && viewport.scale < 1.1;
     if (isOpen) root.dataset['keyboard'] = 'open';
     else delete root.dataset['keyboard'];
-    // What the keyboard covers where the page itself does not shrink.
+    // Covered by the keyboard in browsers that do not resize the page.
     const covered = window.innerHeight - viewport.height - viewport.offsetTop;
     root.style.setProperty('--keyboard', isOpen ? `${Math.max(covered, 0)}px` : '0px');
   };

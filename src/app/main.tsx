@@ -22,7 +22,7 @@ reloadOnLostChunk();
 cleanAddress();
 chooseFirstPath();
 
-/** Undefined when the page came unrendered, was given up, or a start parameter leads elsewhere. */
+/** Undefined when the page has no rendered screen, or a start parameter leads elsewhere. */
 function readHydration(): Hydration | undefined {
   const text = document.querySelector(`#${HYDRATION_ID}`)?.textContent;
   const hydration = text ? (JSON.parse(text) as Hydration) : undefined;
@@ -48,10 +48,10 @@ async function start(container: Element): Promise<void> {
 
   const { route } = matchRoute(window.location.pathname);
   const code = route.Screen.preload();
-  // What is here already runs first, and a slow phone gets a pause before React is prepared.
+  // Yields to pending tasks before React starts.
   await new Promise((resolve) => setTimeout(resolve));
   const { createRoot, hydrateRoot } = await import('react-dom/client');
-  // A screen whose code does not come renders all the same and says so.
+  // Renders even if the screen's code fails to load: the screen shows the error.
   await code.catch(() => {});
   const app = (
     <StrictMode>
@@ -60,7 +60,7 @@ async function start(container: Element): Promise<void> {
   );
   if (!hydration) container.replaceChildren();
   delete document.documentElement.dataset['elsewhere'];
-  // In slices, so that a slow phone answers to taps meanwhile.
+  // Time-sliced, so that slow phones respond to taps.
   startTransition(() => {
     if (hydration) hydrateRoot(container, app);
     else createRoot(container).render(app);
@@ -69,7 +69,7 @@ async function start(container: Element): Promise<void> {
   whenIdle(() => void api.preload().catch(() => {}));
 }
 
-/** What index.html has noted before this code ran. */
+/** Recorded by index.html before this code runs. */
 interface Early {
   tapped: HTMLElement | null;
   listen: (event: Event) => void;

@@ -1,5 +1,5 @@
-// Phones keep their WebView for years. These few calls of ours and of our packages came into
-// browsers after the oldest ones that the build serves (Chrome 87, Safari 14).
+// Polyfills for the oldest supported browsers (Chrome 87, Safari 14); phones keep an old WebView
+// for years.
 
 const missing = (owner: object, name: string): boolean => !(name in owner);
 

@@ -12,8 +12,8 @@ export const matchScreen: Renderer['matchScreen'] = (path) => {
 };
 
 /**
- * Renders with stores that begin with the loaded states, as the browser's stores will: zustand reads
- * the initial state on the server and while hydrating.
+ * Renders with stores that start from the loaded states, because zustand reads the initial state on
+ * the server and during hydration.
  */
 export const renderPage: Renderer['renderPage'] = async (path, search, request) => {
   const match = matchRoute(path);

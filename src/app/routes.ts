@@ -18,29 +18,28 @@ import type { Stores } from '#src/shared/stores.ts';
 
 export interface LoadContext {
   stores: Stores;
-  /** The `:id` of the path; 0 for what is no number, as no ad has the number 0. */
+  /** The `:id` of the path; 0 when it is no number, which no ad has. */
   id: number;
   search: string;
-  /** Somebody comes back by the history: what was on view then can be restored. */
+  /** The user came back by the history, so a saved list can be restored. */
   isReturn: boolean;
 }
 
-/** One screen of the site: all that the browser and the server need to know of it. */
+/** A screen of the site, for browser and server. */
 export interface Route {
   path: string;
-  /** The source module of the screen; the build's manifest tells its files. */
+  /** The source module; the build lists its chunk. */
   module: string;
   Screen: LazyWithPreload<object>;
   props?: object;
-  /** Loads the screen's data, in the browser and on the server; other screens load their own. */
+  /** Loads the screen's data in the browser and on the server; other screens load their own. */
   load?: (context: LoadContext) => Promise<void>;
-  /** Where «back» leads when nothing stands before the screen in the history; without it home. */
+  /** The target of «back» without a history; home by default. */
   parent?: string;
-  /** One of the four places in the bars: it has no way back. */
+  /** One of the four tabs; it has no back button. */
   isTab?: boolean;
-  /** The screen that most people open next: its code loads when the browser is idle. */
+  /** The likely next screen: its code loads when the browser is idle. */
   next?: () => Route;
-  /** Lets only admins in. */
   isForAdmins?: boolean;
 }
 
@@ -49,7 +48,7 @@ const userIdOf = (stores: Stores): number | undefined =>
 
 type Screens = Record<string, ComponentType<never>>;
 
-/** The lazy screen of a module: its export of the module's name. */
+/** A lazy screen: the module's export of the same name. */
 function screen(module: string, load: () => Promise<Screens>): Pick<Route, 'module' | 'Screen'> {
   const name = /(\w+)\.tsx$/u.exec(module)?.[1] ?? '';
   return {
@@ -58,7 +57,7 @@ function screen(module: string, load: () => Promise<Screens>): Pick<Route, 'modu
   };
 }
 
-/** The stores of the sections; those of pets come with the first visit. */
+/** The stores of the sections; pets are in the first chunk. */
 const sectionStores = {
   pets: async (stores: Stores) => stores.get(petsStore),
   market: async (stores: Stores) =>
@@ -304,7 +303,6 @@ const admin: Route[] = [
   ...behindAdmin.map((route) => ({ ...route, parent: paths.admin, isForAdmins: true })),
 ];
 
-/** Every screen of the site, in the order in which people meet them. */
 export const routes: readonly Route[] = [
   home,
   petList,
@@ -342,7 +340,7 @@ export interface RouteMatch {
   params: Readonly<Record<string, string | undefined>>;
 }
 
-/** The screen of a path; the one that says that there is none. */
+/** The route of a path, or the not-found route. */
 export function matchRoute(pathname: string): RouteMatch {
   for (const route of routes) {
     const match = matchPath(route.path, pathname);
@@ -351,7 +349,7 @@ export function matchRoute(pathname: string): RouteMatch {
   return { route: notFound, params: {} };
 }
 
-/** Loads what a path shows: its code and, where the route has any, its data. */
+/** Loads the code and the data of a route. */
 export async function loadRoute(
   stores: Stores,
   { route, params }: RouteMatch,

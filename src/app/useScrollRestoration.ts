@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const positions = new Map<string, number>();
 
-/** A new screen begins at its top, one that is returned to stands where it was left. */
+/** New screens start at the top; going back restores the scroll position. */
 export function useScrollRestoration(): void {
   const { key, hash } = useLocation();
   const type = useNavigationType();
@@ -17,11 +17,11 @@ export function useScrollRestoration(): void {
   }, [key]);
 
   useLayoutEffect(() => {
-    // The page may have been read for a while before its code was here.
+    // The user may have scrolled the server-rendered page already.
     const isStart = isFirst.current;
     isFirst.current = false;
     if (isStart) return;
-    // Filters replace the address under the person's eyes: the screen itself decides then.
+    // Filters replace the URL: the screen handles the scroll position.
     if (type === 'REPLACE' || hash) return;
     window.scrollTo(0, type === 'POP' ? (positions.get(key) ?? 0) : 0);
   }, [key, type, hash]);

@@ -19,7 +19,7 @@ import { useFavoriteAds, useFavoriteAdsActions } from './favoriteAdsStore.ts';
 import { favoritesTexts } from './texts.ts';
 import styles from './FavoritesScreen.module.css';
 
-/** Everything the person keeps, in four groups, with one search over all (document 1, section 2). */
+/** The user's favorites in four groups, with one search over all. */
 export function FavoritesScreen() {
   return (
     <Screen title={favoritesTexts.title}>
@@ -95,7 +95,7 @@ function FavoritesContent() {
   );
 }
 
-/** Title, town and description are searched; neither case nor ё matters. */
+/** Searches title, city and description, ignoring case and ё. */
 function fits({ ad }: AnyAd, wanted: string): boolean {
   return fold(`${ad.title}\n${ad.city}\n${ad.description}`).includes(fold(wanted));
 }

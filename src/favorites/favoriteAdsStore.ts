@@ -7,7 +7,7 @@ import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 
 interface FavoriteAdsState {
   status: LoadStatus;
-  /** All ads that were favorites when the screen was opened; emptied hearts stay in their place. */
+  /** The favorites when the screen was opened; removed ones stay until it is left. */
   items: readonly AnyAd[];
 }
 

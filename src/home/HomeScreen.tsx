@@ -41,7 +41,7 @@ function HomeContent() {
   const { home, city, status } = useHome();
   const { loadHome } = useActions(homeStore);
   const lastCity = readLastCity(useUserId());
-  // The server renders for no city in particular, and another user has another city.
+  // The server renders without a city, and the city depends on the user.
   useEffect(() => {
     if (status === 'ready' && city !== lastCity) void loadHome(lastCity);
   }, [status, city, loadHome, lastCity]);

@@ -9,15 +9,15 @@ import { homeTexts } from './texts.ts';
 import styles from './HomeStrips.module.css';
 
 interface HomeStripsProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   home: Home | undefined;
-  /** The town near which the pets got lost. */
+  /** The city near which the pets got lost. */
   city: string | undefined;
 }
 
 const SKELETONS = 5;
 
-/** The newest pets, and the lost near the person's town. */
+/** The newest pets, and the lost pets near the user's city. */
 export function HomeStrips({ home, city }: HomeStripsProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function HomeStrips({ home, city }: HomeStripsProps) {
   );
 }
 
-/** All the lost of the town; where it has none, of everywhere. */
+/** The list of lost pets in the city, or everywhere when the city has none. */
 function lostPath(home: Home | undefined, city: string | undefined): string {
   const query = new URLSearchParams({ category: petCategoryNames[PET_CATEGORY.lost - 1] ?? '' });
   if (city && home?.lost.some((pet) => pet.city === city)) query.set('city', city);

@@ -4,9 +4,9 @@ import { useStoreState, type Stores } from '#src/shared/stores.ts';
 
 interface HomeState {
   status: LoadStatus;
-  /** The last answer stays on view while the next is on its way. */
+  /** Stays on view while it is loaded again. */
   home: Home | undefined;
-  /** The city whose neighbourhood its lost pets are from. */
+  /** The city of the lost pets. */
   city: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function homeStore({ api, createState }: Stores) {
   const { load } = createLoader(state);
   return {
     state,
-    /** Loads the numbers of ads and the strips, with the lost pets near this city. */
+    /** Loads the numbers of ads, the newest pets, and the lost pets near this city. */
     loadHome: (city: string | undefined): Promise<void> =>
       load(async () => ({ home: await api.fetch(getHome, { query: { city } }), city })),
   };

@@ -5,11 +5,11 @@ import { useOperator } from './operator.ts';
 import styles from './LegalPage.module.css';
 import { legalTexts } from './texts.ts';
 
-/** Paragraphs are counted, the lists that belong to them are not. */
+/** Numbers the paragraphs; lists are not counted. */
 const numberOf = (paragraphs: LegalText['sections'][number]['paragraphs'], index: number): number =>
   paragraphs.slice(0, index + 1).filter((paragraph) => typeof paragraph === 'string').length;
 
-/** A long text in numbered sections, each with an address of its own, and a table of contents. */
+/** A long text in numbered sections with anchors and a table of contents. */
 export function LegalPage({ text }: { text: (operator: string, email: string) => LegalText }) {
   const { operator, email } = useOperator();
   const { title, updated, intro, sections } = text(operator, email);

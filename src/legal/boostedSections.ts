@@ -1,14 +1,14 @@
-/** What the texts about boosting call things in each section; everything else they say alike. */
+/** The words of the boost texts that differ between sections. */
 export interface BoostedSection {
-  /** Where the ads are: «в разделе «…»». */
+  /** Follows «в разделе». */
   place: string;
   /** What only one pinned ad can have. */
   slot: string;
-  /** By what the pinned ad comes first. */
+  /** The filter in which the pinned ad comes first. */
   pinnedBy: string;
-  /** By what the promoted ad is shown more often. */
+  /** The filter in which the promoted ad appears more often. */
   promotedBy: string;
-  /** That two ads cannot share the place. */
+  /** Says that two ads cannot share a slot. */
   noTwo: string;
 }
 

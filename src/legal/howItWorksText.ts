@@ -1,7 +1,6 @@
 import type { BoostedSection } from './boostedSections.ts';
 import type { LegalText } from './legalText.ts';
 
-/** Document 2, section 1 and «Promotion explainer pages»; prices of document 1, section 9. */
 export const howItWorksText =
   ({ place, slot, pinnedBy, promotedBy, noTwo }: BoostedSection) =>
   (): LegalText => ({

@@ -1,4 +1,4 @@
-/** A legal text: a string is a paragraph, a list of strings a bulleted list. */
+/** A legal text: a string is a paragraph, an array a bulleted list. */
 export interface LegalText {
   title: string;
   updated: string;

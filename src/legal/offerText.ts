@@ -1,7 +1,7 @@
 import type { BoostedSection } from './boostedSections.ts';
 import type { LegalText } from './legalText.ts';
 
-/** Document 2, «Offer pages» with the dates and figures of its section 9. */
+/** The public offer of the boost services. */
 export const offerText =
   ({ place, slot, pinnedBy, promotedBy, noTwo }: BoostedSection) =>
   (operator: string, email: string): LegalText => ({

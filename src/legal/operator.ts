@@ -1,7 +1,7 @@
 import { useSettings } from '#src/shared/settings.ts';
 import { legalTexts } from './texts.ts';
 
-/** Who is behind the service, as the server's configuration says; general words where it says nothing. */
+/** The operator from the server's configuration; general words when it is not set. */
 export function useOperator(): { operator: string; email: string } {
   const settings = useSettings();
   if (!settings?.operator_name) return { operator: legalTexts.operator, email: legalTexts.email };

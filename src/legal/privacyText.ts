@@ -1,6 +1,5 @@
 import type { LegalText } from './legalText.ts';
 
-/** Document 2, section 2 (privacy policy); what is promised here the profile keeps. */
 export const privacyText = (operator: string, email: string): LegalText => ({
   title: 'Политика конфиденциальности',
   updated: 'Действует с 20 ноября 2026 года',

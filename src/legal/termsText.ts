@@ -1,6 +1,5 @@
 import type { LegalText } from './legalText.ts';
 
-/** Document 2, section 2 (terms) and the rules that its sections 4 to 9 state. */
 export const termsText = (operator: string, email: string): LegalText => ({
   title: 'Пользовательское соглашение',
   updated: 'Действует с 20 ноября 2026 года',

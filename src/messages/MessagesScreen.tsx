@@ -50,12 +50,12 @@ function Panes() {
     else void navigate(paths.messages, { replace: true });
   };
   const isAlone = isNarrow && isOpen;
-  // Beside each other the panes have headings of their own.
+  // In the wide layout each pane has its own heading.
   const titles = isNarrow
     ? { title: isAlone ? name : messagesTexts.title }
     : { pageTitle: messagesTexts.title };
 
-  // Nobody writes to themselves, and support is not blocked.
+  // Support cannot be blocked.
   const menu = isOpen && openId !== SUPPORT_ID && dialog && (
     <ConversationMenu
       key={openId}
@@ -105,7 +105,7 @@ function Panes() {
   );
 }
 
-/** The dialog that the address names; a wrong number, or one's own, names none. */
+/** The dialog in the URL; undefined for an invalid id or the user's own. */
 function openDialog(search: string, userId: number | undefined): number | undefined {
   const asked = new URLSearchParams(search).get('with') ?? '';
   const id = /^\d{1,9}$/u.test(asked) ? Number(asked) : undefined;

@@ -1,7 +1,7 @@
 import { formatDay, formatTime, isoDay } from '#src/shared/format.ts';
 import { timeTexts } from '#src/shared/texts.ts';
 
-/** The calendar day of a moment, here. */
+/** The local calendar day of a timestamp. */
 export const dayOf = (time: string): string => isoDay(new Date(time));
 
 /** «сегодня», «вчера», «30 мая» */
@@ -12,6 +12,6 @@ export function dayLabel(time: string, now: Date = new Date()): string {
   return day === isoDay(yesterday) ? timeTexts.yesterday : formatDay(time, now);
 }
 
-/** What a list has room for: «14:05» today, the day before. */
+/** «14:05» today, else the day. */
 export const shortMoment = (time: string, now: Date = new Date()): string =>
   dayOf(time) === isoDay(now) ? formatTime(time) : dayLabel(time, now);

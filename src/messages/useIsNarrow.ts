@@ -8,5 +8,5 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** At 600 px or less there is room for one of the two panes (document 2, section 2). */
+/** At 600 px or less only one of the two panes fits. */
 export const useIsNarrow = (): boolean => !useSyncExternalStore(subscribe, () => wide().matches);

@@ -18,7 +18,7 @@ const looks = {
   [failed]: { icon: 'alert', text: payTexts.failed, tone: styles.bad },
 } as const;
 
-/** The order with its state and what can be done in it. */
+/** An order with its state and actions. */
 export function PayCard({ purchase, onBack }: { purchase: Purchase; onBack: () => void }) {
   const { icon, text, tone } = looks[purchase.status];
   const note = noteOf(purchase);

@@ -10,7 +10,7 @@ import { usePay, usePayActions } from './payStore.ts';
 import { payTexts } from './texts.ts';
 import styles from './PayScreen.module.css';
 
-/** One order: to be paid, paid, cancelled or failed; follows what happens to it elsewhere. */
+/** One order; polls its state. */
 export function PayScreen() {
   const { id = '' } = useParams();
   const { watchPurchase } = usePayActions();
@@ -45,7 +45,7 @@ function PayContent({ id, onBack }: { id: string; onBack: () => void }) {
   return <PayCard purchase={purchase} onBack={onBack} />;
 }
 
-/** Back to the ad: by the history where it was the page before, by its address for all others. */
+/** Back to the ad: by the history if it was the previous page, else by its path. */
 function useWayBack(): () => void {
   const navigate = useNavigate();
   const from = (useLocation().state as { from?: string } | null)?.from;

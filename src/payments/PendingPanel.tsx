@@ -15,7 +15,7 @@ import styles from './PayScreen.module.css';
 
 const TICK_MS = 250;
 
-/** What can be done while an order is to be paid, and for how long. */
+/** The actions and the remaining time of a pending order. */
 export function PendingPanel({ purchase }: { purchase: Purchase }) {
   const left = useTimeLeft();
   const isOffline = usePay((state) => state.isOffline);

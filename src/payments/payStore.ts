@@ -8,26 +8,26 @@ const POLL_MS = 1000;
 interface PayState {
   status: 'loading' | 'ready' | 'failed' | 'missing';
   purchase: Purchase | undefined;
-  /** When its time is over, by this device's clock in milliseconds. */
+  /** Expiry by this device's clock, in milliseconds. */
   endsAt: number;
-  /** The last answer did not come; what is on view is the one before. */
+  /** The last request failed; the order on view is older. */
   isOffline: boolean;
 }
 
 const empty: PayState = { status: 'loading', purchase: undefined, endsAt: 0, isOffline: false };
 
-/** The order on view. */
+/** The open order. */
 export function payStore({ api, createState }: Stores) {
   const state = createState<PayState>('pay', empty);
   let retry = (): void => {};
-  /** An answer about another order comes too late. */
+  /** Responses about other orders are ignored. */
   let watchedId: string | undefined;
 
   async function loadPurchase(id: string): Promise<void> {
     try {
       const purchase = await api.fetch(getPurchase, { params: { id } });
       if (id !== watchedId) return;
-      // The server sends how long is left: a device's clock may be wrong by more than that.
+      // The server sends the remaining time, because a device's clock may be wrong.
       const endsAt = Date.now() + purchase.seconds_left * 1000;
       vibrate(state.getState().purchase?.status, purchase.status);
       state.setState({ status: 'ready', purchase, endsAt, isOffline: false });
@@ -51,8 +51,8 @@ export function payStore({ api, createState }: Stores) {
     state,
 
     /**
-     * Reads an order now and then every second, while the page is on view and the order is pending;
-     * returns the function that stops it.
+     * Polls an order every second while the page is visible and the order is pending; returns the
+     * function that stops it.
      */
     watchPurchase(id: string): () => void {
       let isWatched = true;
@@ -83,10 +83,10 @@ export function payStore({ api, createState }: Stores) {
       };
     },
 
-    /** Reads the watched order again after a failure. */
+    /** Polls the watched order again after a failure. */
     retryPurchase: (): void => retry(),
 
-    /** The server decides what becomes of the order; it is read again either way. */
+    /** The order is loaded again even after an error: the server decides its state. */
     async cancelPurchase(id: string): Promise<void> {
       try {
         await api.fetch(cancelPurchase, { params: { id } });
@@ -97,7 +97,7 @@ export function payStore({ api, createState }: Stores) {
   };
 }
 
-/** A phone tells by a touch how the payment went. */
+/** Haptic feedback about the outcome of the payment. */
 function vibrate(before: number | undefined, status: number): void {
   if (before !== ORDER_STATUS.pending) return;
   if (status === ORDER_STATUS.paid) hapticSuccess();

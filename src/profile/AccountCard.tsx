@@ -14,7 +14,7 @@ import styles from './ProfileScreen.module.css';
 
 const FILE_NAME = 'petskod.json';
 
-/** Theme, log-out, one's data and the end of the account. */
+/** Theme, log-out, data export and account deletion. */
 export function AccountCard() {
   const navigate = useNavigate();
   const theme = useTheme();
@@ -40,7 +40,7 @@ export function AccountCard() {
   const takeData = async () => {
     try {
       const data = await loadPersonalData();
-      // A WebView saves no files: there the data goes to the clipboard.
+      // A WebView cannot save files: copies the data to the clipboard.
       if (environment.isInTelegram) {
         await navigator.clipboard.writeText(data);
         showSuccess(profileTexts.copied);

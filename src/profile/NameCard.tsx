@@ -21,7 +21,7 @@ import { useProfileActions } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
 
-/** The person's name, and the way to change it. */
+/** The user's name and its form. */
 export function NameCard() {
   const name = useUsername();
   const userId = useUserId();

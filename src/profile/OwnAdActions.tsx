@@ -8,7 +8,7 @@ import { useProfileActions } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
 
-/** An own ad's status and the button to what can be done about it. */
+/** The status of an own ad and its actions. */
 export function OwnAdActions({ item }: { item: AnyAd }) {
   const { loadProfile } = useProfileActions();
   const [isOpen, setOpen] = useState(false);

@@ -56,7 +56,7 @@ function ProfileContent() {
   );
 }
 
-/** The person's ads under four headings, each with its status and what can be done about it. */
+/** The user's ads under four headings. */
 function OwnAds() {
   const { status, ownAds } = useProfile();
   const { loadProfile } = useProfileActions();

@@ -29,7 +29,7 @@ export function profileStore(stores: Stores) {
     session.signOut();
   }
 
-  /** Ending every login, or the account, also removes what the user began in this browser. */
+  /** Logging out everywhere and deleting the account also remove the drafts in this browser. */
   async function leaveForGood(request: Promise<unknown>): Promise<void> {
     const { userId } = session.state.getState();
     await request;
@@ -44,7 +44,7 @@ export function profileStore(stores: Stores) {
     state,
     logOut,
 
-    /** Known ads stay on view while they are loaded again. */
+    /** Loaded ads stay on view while they are loaded again. */
     loadProfile: (): Promise<void> =>
       load(
         async () => ({ ownAds: await fetchOwnAds(api) }),
@@ -59,7 +59,7 @@ export function profileStore(stores: Stores) {
     logOutEverywhere: (): Promise<void> => leaveForGood(api.fetch(logOutEverywhere, {})),
     deleteAccount: (): Promise<void> => leaveForGood(api.fetch(deleteAccount, {})),
 
-    /** All that is stored about the user, as indented JSON. */
+    /** All stored data of the user, as indented JSON. */
     loadPersonalData: async (): Promise<string> =>
       JSON.stringify(await api.fetch(getPersonalData, {}), null, 2),
   };

@@ -6,7 +6,7 @@ import { marketStore } from './market/marketStore.ts';
 import { petsStore } from './pets/petsStore.ts';
 import { servicesStore } from './services/servicesStore.ts';
 
-/** The owner's and the admin's buttons for an ad of any section. */
+/** The owner's and the admin's actions on an ad of any section. */
 export function AnyAdActions({ item, onDone }: { item: AnyAd; onDone: ActionDone }) {
   const stores = useStores();
   switch (item.section) {

@@ -16,7 +16,7 @@ export interface AdBySection {
   events: EventAd;
 }
 
-/** An ad with the name of its section, where several sections stand side by side. */
+/** An ad with its section's name. */
 export type AnyAd = {
   [Name in SectionName]: { section: Name; ad: AdBySection[Name] };
 }[SectionName];
@@ -25,7 +25,7 @@ interface AnyAdCardProps extends Omit<AdCardProps<never>, 'ad'> {
   item: AnyAd;
 }
 
-/** The one switch over the four sections. */
+/** The only switch over the four sections. */
 export function AnyAdCard({ item, ...rest }: AnyAdCardProps) {
   switch (item.section) {
     case 'pets':

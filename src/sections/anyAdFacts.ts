@@ -4,7 +4,7 @@ import { marketFactList } from './market/marketFacts.ts';
 import { petBadge, petFactList } from './pets/petFacts.ts';
 import { serviceFactList } from './services/serviceFacts.ts';
 
-/** What stands beside the picture of an ad of any section, label and value. */
+/** The facts of an ad of any section, label and value. */
 export function anyAdFacts(item: AnyAd): [label: string, value: string][] {
   switch (item.section) {
     case 'pets':
@@ -18,6 +18,6 @@ export function anyAdFacts(item: AnyAd): [label: string, value: string][] {
   }
 }
 
-/** What kind of offer a pet's ad is where it is no sale. */
+/** The badge of a pet's ad that is no sale. */
 export const anyAdBadge = (item: AnyAd) =>
   item.section === 'pets' ? petBadge(item.ad) : undefined;

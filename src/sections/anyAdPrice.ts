@@ -4,7 +4,7 @@ import { marketPrice } from './market/marketFacts.ts';
 import { petPrice } from './pets/petFacts.ts';
 import { servicePrice } from './services/serviceFacts.ts';
 
-/** The line that stands for the price of an ad of any section. */
+/** The price line of an ad of any section. */
 export function anyAdPrice(item: AnyAd): string {
   switch (item.section) {
     case 'pets':

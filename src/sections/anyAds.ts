@@ -6,13 +6,12 @@ import { serviceEndpoints } from '#contract/services.ts';
 import type { Api } from '#src/shared/api/api.ts';
 import type { AdBySection, AnyAd } from './AnyAdCard.tsx';
 
-/** Ads with the name of their section. */
 export const withSection = <Name extends SectionName>(
   section: Name,
   ads: readonly AdBySection[Name][],
 ): AnyAd[] => ads.map((ad) => ({ section, ad }) as AnyAd);
 
-/** Ads of one section by their ids, as far as the user may see them. */
+/** The ads of one section with these ids; omits those that the user may not see. */
 export async function fetchAdsByIds(
   api: Api,
   section: SectionName,

@@ -1,6 +1,6 @@
 import type { SectionName } from '#contract/sections.ts';
 
-/** The sections' names where ads of several stand side by side. */
+/** Names of the sections in lists of several sections. */
 export const sectionTitles: Record<SectionName, string> = {
   pets: 'Питомцы',
   market: 'Барахолка',

@@ -3,7 +3,7 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { loginTexts } from './texts.ts';
 import styles from './BrowserLogin.module.css';
 
-/** Opens the app inside Telegram, where the login needs no asking. */
+/** Opens the app inside Telegram, where the login is silent. */
 export function BotLoginButton({ settings }: { settings: Settings }) {
   const { bot_username: bot, mini_app_name: app } = settings;
   return (

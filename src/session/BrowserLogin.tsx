@@ -15,7 +15,7 @@ import { loginTexts } from './texts.ts';
 import { VkLogin } from './VkLogin.tsx';
 import styles from './BrowserLogin.module.css';
 
-/** The ways to log in outside Telegram: its widget and VK ID as equals, neither waiting for the other. */
+/** The logins outside Telegram: its widget and VK ID, independent of each other. */
 export function BrowserLogin() {
   const { loadSettings } = useActions(settingsStore);
   const [settings, setSettings] = useState<Settings | 'loading' | 'failed'>('loading');

@@ -23,7 +23,7 @@ import { loginTexts } from './texts.ts';
 import { readVkAnswer, useIsVkChecking, useVkLoginActions } from './vkLogin.ts';
 import styles from './LoginScreen.module.css';
 
-/** Token check, silent login inside Telegram, then the widgets (document 1, section 2). */
+/** Checks the token, then logs in silently inside Telegram, then offers the widgets. */
 export function LoginScreen() {
   return (
     <Screen title={loginTexts.title}>
@@ -47,20 +47,20 @@ function LoginContent() {
   const { finish } = useVkLoginActions();
   useEffect(() => takeOverSheet(stores), [stores]);
 
-  // A token that is still being checked may be refused yet.
+  // A token may still be rejected while it is being checked.
   const isSettled = isSignedIn && !isWorking;
   useEffect(() => {
     if (isSettled) leaveFor(navigate, takeReturn() ?? paths.home);
   }, [isSettled, navigate]);
 
   const isVisitor = status === 'ready' && !isSignedIn;
-  // A visitor inside a messenger has logged out: coming here means to log in again.
+  // A visitor inside a messenger has logged out and wants to log in again.
   const isVisitorInMessenger = isInMessenger && isVisitor;
   useEffect(() => {
     if (isVisitorInMessenger) void signInSilently();
   }, [isVisitorInMessenger, signInSilently]);
 
-  // VK ID's answer is good once: whoever reloads the page or shares its address has none of it.
+  // VK ID's code is valid once, so a reload or a shared URL has none.
   const hasVkAnswer = isVisitor && !isInMessenger && vkAnswer !== undefined;
   useEffect(() => {
     if (!hasVkAnswer) return;
@@ -90,7 +90,7 @@ function LoginContent() {
   return <BrowserLogin />;
 }
 
-/** A screen that needs a person has led here by itself, while the sheet was about to ask for it. */
+/** A private screen redirected here just before the sheet opened: the screen replaces the sheet. */
 function takeOverSheet(stores: Stores): void {
   const { state, closeLoginSheet } = stores.get(loginSheetStore);
   const { isOpen, reason } = state.getState();

@@ -5,7 +5,7 @@ import { useLoginSheet, useLoginSheetState } from './loginSheet.ts';
 import { rememberReturn } from './returnPath.ts';
 import { loginReasons, loginSheetTexts } from './texts.ts';
 
-/** The login-required sheet, one for the whole site; after the login one lands where one was. */
+/** The site's login sheet; the user stays on the same screen. */
 export function LoginSheet() {
   const { isOpen, reason, onLogin } = useLoginSheetState();
   const { closeLoginSheet } = useLoginSheet();

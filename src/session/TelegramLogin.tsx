@@ -12,11 +12,11 @@ import styles from './BrowserLogin.module.css';
 
 interface TelegramLoginProps {
   settings: Settings;
-  /** Telegram does not answer: another way in is wanted. */
+  /** Telegram does not respond: offer another login. */
   onSilence: (isSilent: boolean) => void;
 }
 
-/** Telegram's own button, from the loading of its script to the answer of our server. */
+/** Telegram's login widget, from loading its script to our server's response. */
 export function TelegramLogin({ settings, onSilence }: TelegramLoginProps) {
   const { signInBy } = useSessionActions();
   const place = useRef<HTMLDivElement>(null);

@@ -6,12 +6,12 @@ import { loginTexts, vkTexts } from './texts.ts';
 import { useVkLogin, useVkLoginActions } from './vkLogin.ts';
 import styles from './BrowserLogin.module.css';
 
-/** VK ID's button. Nothing is asked of VK before it is pressed. */
+/** The VK ID button. No request goes to VK before it is pressed. */
 export function VkLogin({ settings }: { settings: Settings }) {
   const { status, error } = useVkLogin();
   const { open, openAnyway, reset } = useVkLoginActions();
 
-  // Back from VK ID by the browser's button the page stands as it was left.
+  // The back/forward cache restores the page in its old state.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener('pageshow', wake);

@@ -1,2 +1,2 @@
-/** Goes to another site in this tab. */
+/** Opens another site in this tab. */
 export const leavePage = (url: string): void => window.location.assign(url);

@@ -5,13 +5,12 @@ export type LoginReason = keyof typeof loginReasons;
 
 interface LoginSheetState {
   isOpen: boolean;
-  /** What the visitor was about to do; stays while the sheet slides away. */
+  /** What needs the login; stays while the sheet slides away. */
   reason: LoginReason | undefined;
   /** Remembers what to do after the login. */
   onLogin: (() => void) | undefined;
 }
 
-/** The sheet that offers the login. */
 export function loginSheetStore({ createState }: Stores) {
   const state = createState<LoginSheetState>('loginSheet', {
     isOpen: false,

@@ -1,9 +1,9 @@
 const STORAGE_KEY = 'return-path';
 
-/** Where the person was going when the login came in between. */
+/** The path to open after the login. */
 export const rememberReturn = (path: string): void => sessionStorage.setItem(STORAGE_KEY, path);
 
-/** Given out once. */
+/** Reads and removes it. */
 export function takeReturn(): string | undefined {
   const path = sessionStorage.getItem(STORAGE_KEY) ?? undefined;
   sessionStorage.removeItem(STORAGE_KEY);

@@ -15,20 +15,20 @@ import { createTokenStorage, userIdOf } from './token.ts';
 const INIT_DATA_WAIT_MS = 2000;
 const INIT_DATA_STEP_MS = 100;
 
-/** The messenger that the app runs in, if it does: it can sign its user in without asking. */
+/** The messenger that the app runs in; it can sign the user in silently. */
 export interface Messenger {
   initData: () => string | undefined;
 }
 
 interface SessionState {
-  /** `ready`: it is known who this is, a visitor included. `failed`: the silent login failed. */
+  /** `ready`: the user is known, or a visitor. `failed`: the silent login failed. */
   status: LoadStatus;
-  /** Undefined for a visitor. Taken from the token, so it is known before any answer. */
+  /** Undefined for a visitor. Comes from the token, so it is known at once. */
   userId: number | undefined;
   username: string | undefined;
   isAdmin: boolean;
   isInMessenger: boolean;
-  /** The messenger's launch data has expired: only opening the app again brings fresh data. */
+  /** The messenger's launch data expired: only reopening the app renews it. */
   hasExpired: boolean;
 }
 
@@ -39,7 +39,7 @@ const identityOf = (token: string | undefined) => {
   return { userId, isAdmin: userId !== undefined && isAdminId(userId) };
 };
 
-/** Who is signed in. The server renders for a visitor. */
+/** The signed-in user. The server renders for a visitor. */
 export function sessionStore(stores: Stores) {
   const { api } = stores;
   const state = stores.createState<SessionState>('session', {
@@ -63,7 +63,7 @@ export function sessionStore(stores: Stores) {
 
   async function begin(host: Messenger | undefined): Promise<void> {
     messenger = host;
-    // Another page inside a messenger can belong to another account.
+    // Inside a messenger another page may belong to another account.
     if (host) storage.tieToTelegram(telegramIdIn(host.initData()));
     else storage.onChangeElsewhere(adoptToken);
     state.setState({
@@ -75,7 +75,7 @@ export function sessionStore(stores: Stores) {
     else await signInSilently();
   }
 
-  /** A server out of reach proves nothing against a token. */
+  /** A network error does not invalidate a token. */
   async function isTokenValid(): Promise<boolean> {
     if (userIdOf(storage.read()) === undefined) {
       forgetToken();
@@ -92,7 +92,7 @@ export function sessionStore(stores: Stores) {
     }
   }
 
-  /** Signs in with the messenger's launch data; in a browser it only settles on a visitor. */
+  /** Signs in with the messenger's launch data; in a browser becomes a visitor. */
   async function signInSilently(): Promise<void> {
     if (!messenger) {
       state.setState({ status: 'ready' });
@@ -131,7 +131,7 @@ export function sessionStore(stores: Stores) {
     });
   }
 
-  /** Another tab has signed in or out. */
+  /** Another tab signed in or out. */
   function adoptToken(): void {
     const identity = identityOf(storage.read());
     if (identity.userId === state.getState().userId) return;
@@ -141,7 +141,7 @@ export function sessionStore(stores: Stores) {
 
   async function renew(): Promise<void> {
     if (messenger) {
-      // The identity stays meanwhile, so that the screen stays too.
+      // Keeps the user id meanwhile, so that the screen stays.
       storage.remove();
       await signInSilently();
     } else {
@@ -150,7 +150,7 @@ export function sessionStore(stores: Stores) {
     if (!isSignedIn()) offerLogin();
   }
 
-  /** Tells that the login has expired and offers another, which returns to this screen. */
+  /** Offers another login, which returns to this screen. */
   function offerLogin(): void {
     // Private screens have usually redirected to /login before this runs.
     setTimeout(() => {
@@ -166,8 +166,8 @@ export function sessionStore(stores: Stores) {
     token: storage.read,
 
     /**
-     * A messenger brings another token silently; in a browser the user becomes a visitor and is asked
-     * to sign in. Refusals of one token, and those of the start, wait for one outcome.
+     * Gets a new token from the messenger; in a browser the user becomes a visitor and is offered
+     * the login. Concurrent 401s share one renewal.
      */
     async renew(refused) {
       if (state.getState().status === 'loading') await (renewal ?? start);
@@ -189,7 +189,7 @@ export function sessionStore(stores: Stores) {
     signInSilently,
     showUsername,
 
-    /** Finds out who this is: by the token, else by the messenger, else a visitor. Runs once. */
+    /** Identifies the user: by the token, else by the messenger, else a visitor. Runs once. */
     startSession(host?: Messenger): Promise<void> {
       start ??= begin(host);
       return start;
@@ -224,7 +224,7 @@ export const useSessionStatus = () => useSession((state) => state.status);
 export const useUserId = () => useSession((state) => state.userId);
 export const useUsername = () => useSession((state) => state.username);
 export const useIsSignedIn = () => useSession((state) => state.userId !== undefined);
-/** A visitor: known to be signed out. */
+/** Known to be signed out. */
 export const useIsVisitor = () =>
   useSession(
     ({ userId, status }) => userId === undefined && (status === 'ready' || status === 'failed'),

@@ -1,5 +1,5 @@
 const TIMEOUT = 8000;
-/** What `data-onauth` calls: it reaches nothing but globals. */
+/** `data-onauth` can call only globals. */
 const CALLBACK = 'onTelegramLogin';
 
 const callbacks = window as unknown as Record<
@@ -8,7 +8,7 @@ const callbacks = window as unknown as Record<
 >;
 
 export interface Widget {
-  /** Settled when the widget's button stands on the page, or when it will not come. */
+  /** Resolves when the widget's button is shown, rejects when it cannot load. */
   ready: Promise<void>;
   remove: () => void;
 }
@@ -17,15 +17,15 @@ interface WidgetOptions {
   /** Of the script. */
   url: string;
   bot: string;
-  /** The name of the frame for screen readers. */
+  /** The accessible name of the frame. */
   title: string;
-  /** Takes what Telegram has signed about the person. */
+  /** Receives the signed user data. */
   onUser: (user: unknown) => void;
 }
 
 /**
- * Puts Telegram's login widget into `place` (core.telegram.org/widgets/login): the script draws its
- * frame where it stands itself. One at a time, for a second script finds the first one's frame.
+ * Inserts Telegram's login widget into an element (https://core.telegram.org/widgets/login). One at
+ * a time, because a second script would find the first one's frame.
  */
 export function insertWidget(place: HTMLElement, options: WidgetOptions): Widget {
   const script = document.createElement('script');
@@ -53,10 +53,10 @@ export function insertWidget(place: HTMLElement, options: WidgetOptions): Widget
   };
 }
 
-/** Where telegram.org is cut off, neither an answer nor an error comes: hence the time limit. */
+/** Rejects after a timeout: where telegram.org is blocked, no event comes. */
 function frameLoaded(place: HTMLElement, title: string): Promise<void> {
   const watch = new AbortController();
-  // Events of loading do not bubble, but they are seen on their way down.
+  // Load events do not bubble, but can be captured.
   const options = { capture: true, signal: watch.signal };
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no widget in time')), TIMEOUT);

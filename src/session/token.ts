@@ -1,14 +1,15 @@
 const STORAGE_KEY = 'access_token';
 
-/** The access token of this page. */
 export type TokenStorage = ReturnType<typeof createTokenStorage>;
 
 /**
- * The token lies in local storage; where that is blocked, index.html has put one that lasts as long
- * as the page in its place.
+ * The token is in the local storage. Where that is blocked, index.html replaces it with one that
+ * lasts as long as the page.
  */
 export function createTokenStorage() {
-  /** Inside a messenger the accounts of a phone share one storage: this page's token stands here. */
+  /**
+   * Inside a messenger all accounts of a phone share the storage: this is the token of this page.
+   */
   let launched: { token: string | undefined } | undefined;
   const stored = (): string | undefined => localStorage.getItem(STORAGE_KEY) ?? undefined;
 
@@ -25,7 +26,7 @@ export function createTokenStorage() {
       localStorage.removeItem(STORAGE_KEY);
     },
 
-    /** Ties this page to a Telegram account: a stored token of another one is not used. */
+    /** Ties this page to a Telegram account: a stored token of another one is ignored. */
     tieToTelegram(telegramId: number | undefined): void {
       const token = stored();
       const isOwn = telegramId !== undefined && claimsOf(token).telegram_id === telegramId;
@@ -41,7 +42,7 @@ export function createTokenStorage() {
   };
 }
 
-/** The user of a token, read from its payload; undefined when it has expired or cannot be read. */
+/** The user id in a token's payload; undefined when it has expired or is invalid. */
 export function userIdOf(token: string | undefined): number | undefined {
   const { user_id: userId, exp } = claimsOf(token);
   const hasExpired = typeof exp === 'number' && exp * 1000 <= Date.now();
@@ -50,12 +51,12 @@ export function userIdOf(token: string | undefined): number | undefined {
 
 interface Claims {
   user_id?: unknown;
-  /** The Telegram account that the user signs in with, if there is one. */
+  /** The Telegram account of the user, if there is one. */
   telegram_id?: unknown;
   exp?: unknown;
 }
 
-/** The claims of a token (RFC 7519), unchecked: only the server can tell a forged one. */
+/** The claims of a token (RFC 7519). Not verified: only the server can. */
 function claimsOf(token: string | undefined): Claims {
   const [, payload] = token?.split('.') ?? [];
   if (!payload) return {};

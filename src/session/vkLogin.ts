@@ -9,15 +9,10 @@ import { leavePage } from './leavePage.ts';
 import { sessionStore } from './sessionStore.ts';
 import { loginTexts, vkTexts } from './texts.ts';
 
-/*
- * VK ID by its documented OAuth 2.1 with PKCE (id.vk.com, «Авторизация без SDK для Web»), in this tab
- * and back to /login. Redirecting, because it is the one way that neither popup blockers nor the
- * browsers inside other apps can break, and it works the same against the imitation and against VK.
- *
- * The package @vkid/sdk (2.6.7) cannot carry it: it puts «https://» before every address, so no
- * http://localhost stands in for VK ID, and takes messages from *.vk.ru and *.vk.com only. It would
- * also report to VK and may load a tracker of another company before anyone has chosen to log in.
- */
+/* VK ID by OAuth 2.1 with PKCE (id.vk.com, «Авторизация без SDK для Web»), in this tab and back
+   to /login. A redirect works with popup blockers and in-app browsers. @vkid/sdk (2.6.7)
+   supports only https://*.vk.* hosts, so no local imitation, and it sends reports to third
+   parties on start. */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LENGTH = 64;
@@ -25,12 +20,12 @@ const STORAGE_KEY = 'vk-login';
 const PROBE_TIMEOUT = 8000;
 
 interface VkLoginState {
-  /** `leaving`: VK ID is about to open; `checking`: our server looks at VK ID's answer. */
+  /** `leaving`: opening VK ID; `checking`: our server checks its answer. */
   status: 'idle' | 'leaving' | 'checking' | 'unreachable' | 'failed';
   error: string | undefined;
 }
 
-/** 64 characters stand for six bits each, so every one of them is as likely as another. */
+/** 64 characters stand for six bits each, so all are equally likely. */
 const randomText = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), (byte) => ALPHABET[byte & 63]).join(
     '',
@@ -44,23 +39,23 @@ async function challengeOf(verifier: string): Promise<string> {
     .replaceAll('=', '');
 }
 
-/** The login by VK ID, from its button to our server's answer. */
+/** The login by VK ID. */
 export function vkLoginStore(stores: Stores) {
   const state = stores.createState<VkLoginState>('vkLogin', { status: 'idle', error: undefined });
   const fail = (error: string): void => state.setState({ status: 'failed', error });
-  /** The user has come back by the browser's back button, for example. */
+  /** The user came back without logging in. */
   const reset = (): void => state.setState({ status: 'idle', error: undefined });
 
-  /** Opens VK ID, unless it turns out that it cannot be reached: then the person stays here. */
+  /** Opens VK ID if it is reachable. */
   async function open(settings: Settings): Promise<void> {
     state.setState({ status: 'leaving', error: undefined });
     if (await isReachable(settings)) await openAnyway(settings);
     else state.setState({ status: 'unreachable' });
   }
 
-  /** Without asking first: a blocker may keep pages from asking VK anything and yet let one go there. */
+  /** Opens VK ID without the check, which a blocker may prevent. */
   async function openAnyway(settings: Settings): Promise<void> {
-    // Browsers have no SHA-256 for pages that came over plain http, localhost excepted.
+    // Browsers have no SHA-256 on plain http, except localhost.
     if (!('subtle' in crypto)) {
       fail(vkTexts.insecure);
       return;
@@ -82,7 +77,7 @@ export function vkLoginStore(stores: Stores) {
     leavePage(`${settings.vk_id_url}/authorize?${query}`);
   }
 
-  /** The second half, after VK ID: its code goes to our server, with the verifier that only we know. */
+  /** Sends VK ID's code and our verifier to the server. */
   async function finish(answer: URLSearchParams): Promise<void> {
     if (state.getState().status === 'checking') return;
     const attempt = takeAttempt();
@@ -116,7 +111,7 @@ export const useVkLoginActions = () => useActions(vkLoginStore);
 export const useIsVkChecking = (): boolean =>
   useStoreState(vkLoginStore, ({ status }) => status === 'checking');
 
-/** Any answer will do, a refusal as well; this one VK ID gives to whoever asks. */
+/** Any response will do; this URL always returns an error. */
 async function isReachable({ vk_id_url: url, vk_app_id: app }: Settings): Promise<boolean> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PROBE_TIMEOUT);
@@ -135,13 +130,13 @@ async function isReachable({ vk_id_url: url, vk_app_id: app }: Settings): Promis
   }
 }
 
-/** What VK ID has added to the address of the login page, if it has. */
+/** VK ID's parameters in the URL of the login page; undefined without any. */
 export function readVkAnswer(search: string): URLSearchParams | undefined {
   const answer = new URLSearchParams(search);
   return answer.has('state') && (answer.has('code') || answer.has('error')) ? answer : undefined;
 }
 
-/** Given out once: an answer that is sent again is nobody's. */
+/** Reads and removes it: an answer counts once. */
 function takeAttempt(): { state: string; verifier: string } | undefined {
   const kept = sessionStorage.getItem(STORAGE_KEY);
   sessionStorage.removeItem(STORAGE_KEY);

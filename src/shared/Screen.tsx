@@ -2,23 +2,23 @@ import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { siteName, siteTitle } from './texts.ts';
 
 export interface ScreenProps {
-  /** Stands in the bar, as the page's heading; without one the logo stands there. */
+  /** The heading in the top bar; without it the bar shows the logo. */
   title?: string | undefined;
-  /** What the browser's tab says instead; the screen then has a heading of its own. */
+  /** The title of the browser tab, for screens with a heading of their own. */
   pageTitle?: string | undefined;
-  /** Where the back button leads; on desktops it stands beside the arrow. */
+  /** The label of the back button on desktops. */
   backLabel?: string | undefined;
-  /** Instead of going back in the history. */
+  /** Replaces going back in the history. */
   onBack?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Renders the bars around a screen; the app provides it. */
+/** Renders the bars around a screen; provided by the app. */
 export const FrameContext = createContext<(props: ScreenProps) => ReactNode>(
   ({ children }) => children,
 );
 
-/** What every screen renders into: the bars with its title and its way back. */
+/** The root of every screen: sets title and back button of the bars. */
 export function Screen(props: ScreenProps) {
   const renderFrame = useContext(FrameContext);
   const { title, pageTitle = title } = props;

@@ -1,3 +1,3 @@
-/** The class attribute of what is given, without the parts that are off. */
+/** Joins class names; skips falsy ones. */
 export const classNames = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import { ApiError } from './api/ApiError.ts';
 import { formatWait } from './format.ts';
 import { requestErrors } from './texts.ts';
 
-/** What to tell a person about a failed request; `fallback` stands where the server said nothing. */
+/** The message of a failed request; `fallback` when the server sent none. */
 export function errorText(error: unknown, fallback: string = requestErrors.unknown): string {
   if (!(error instanceof ApiError)) return fallback;
   if (error.isNetwork) return requestErrors.network;

@@ -5,7 +5,7 @@ const THIN_SPACE = '\u202F';
 const NO_BREAK_SPACE = '\u00A0';
 const DAY = 86_400_000;
 
-/** 12500 → «12 500», the groups held together by thin spaces that do not break. */
+/** 12500 → «12 500», with thin no-break spaces. */
 export const formatNumber = (value: number): string =>
   String(value).replace(/\B(?=(\d{3})+(?!\d))/gu, THIN_SPACE);
 
@@ -14,7 +14,7 @@ export const formatPrice = (roubles: number): string =>
 
 let rules: Intl.PluralRules | undefined;
 
-/** The form of a word that goes with the count, by the language's own rules. */
+/** The plural form for a count, by Russian rules. */
 export function plural(count: number, one: string, few: string, many: string): string {
   rules ??= new Intl.PluralRules('ru');
   const form = rules.select(count);
@@ -22,32 +22,32 @@ export function plural(count: number, one: string, few: string, many: string): s
   return form === 'few' ? few : many;
 }
 
-/** The count with its word: «5 объявлений». */
+/** «5 объявлений» */
 export const countOf = (count: number, words: readonly [string, string, string]): string =>
   `${formatNumber(count)}${NO_BREAK_SPACE}${plural(count, ...words)}`;
 
-/** A day without a time («2026-05-30») is that day here, not midnight in London. */
+/** «2026-05-30» is that day in local time, not midnight UTC. */
 const toDate = (time: string | number | Date): Date =>
   typeof time === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(time)
     ? new Date(`${time}T00:00:00`)
     : new Date(time);
 
-/** What a clock on the wall shows at a moment, as the date of a device that stands there. */
+/** Converts a date to one whose local fields show another time zone. */
 export type Clock = (moment: Date) => Date;
 const here: Clock = (moment) => moment;
 const MOSCOW_MINUTES = 180;
-/** The clock that the server draws by; it knows no summer time. */
+/** The server's time zone; it has no daylight saving time. */
 export const moscow: Clock = (moment) =>
   new Date(moment.getTime() + (MOSCOW_MINUTES + moment.getTimezoneOffset()) * 60_000);
 
 const startOfDay = (date: Date): number =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** Whole calendar days from `date` to `now`; rounding absorbs the change to summer time. */
+/** Whole calendar days from `date` to `now`; rounding absorbs daylight saving time. */
 const daysBetween = (date: Date, now: Date): number =>
   Math.round((startOfDay(now) - startOfDay(date)) / DAY);
 
-/** «30 мая», with the year when it is not the present one. */
+/** «30 мая», with the year when it is not the current one. */
 export function formatDay(
   time: string | number | Date,
   now: Date = new Date(),
@@ -60,7 +60,7 @@ export function formatDay(
     : `${day}${NO_BREAK_SPACE}${date.getFullYear()}`;
 }
 
-/** A day as the wire writes it, «2026-05-30», by this device's clock. */
+/** The local day as «2026-05-30». */
 export const isoDay = (date: Date = new Date()): string =>
   [
     date.getFullYear(),
@@ -87,7 +87,7 @@ export const formatTime = (time: string | number | Date): string => {
   return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
 };
 
-/** How old an ad is, as people say it: «сегодня», «3 дня назад», «2 недели назад», «30 мая». */
+/** The age of an ad: «сегодня», «3 дня назад», «2 недели назад», «30 мая». */
 export function formatAge(
   time: string | number | Date,
   now: Date = new Date(),
@@ -113,7 +113,7 @@ export function formatMoment(time: string | number | Date, now: Date = new Date(
   return `${day}, ${formatTime(date)}`;
 }
 
-/** A wait as a person hears it: «40 секунд», «5 минут». */
+/** «40 секунд», «5 минут» */
 export const formatWait = (seconds: number): string =>
   seconds < 90
     ? countOf(Math.max(Math.ceil(seconds), 1), timeTexts.seconds)

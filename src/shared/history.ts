@@ -1,10 +1,10 @@
 import type { NavigateFunction } from 'react-router-dom';
 
-/** What a history entry keeps; it outlives a reload. */
+/** The state of a history entry; it survives a reload. */
 interface EntryState {
-  /** React Router's own count of its entries. */
+  /** React Router's index of the entry. */
   idx?: number;
-  /** The address of the entry before this one. */
+  /** The URL of the entry before this one. */
   before?: string;
 }
 
@@ -12,25 +12,25 @@ const entryState = (): EntryState => (window.history.state ?? {}) as EntryState;
 
 export const indexOf = (state: unknown): number => (state as EntryState | null)?.idx ?? 0;
 
-/** React Router counts its own entries, so this never leaves the site or moves the page around it. */
+/** Uses React Router's index, so it never leaves the site. */
 export const canGoBack = (): boolean => indexOf(window.history.state) > 0;
 
-/** The entry on view, as far as it has been noted. */
+/** The current entry. */
 let shown: { index: number; path: string; before: string | undefined } | undefined;
 
 export const shownIndex = (): number => shown?.index ?? 0;
 
-/** The address that going back leads to, where it is known. */
+/** The URL that «back» leads to, if known. */
 export function pathBefore(): string | undefined {
   const { before } = entryState();
   if (before !== undefined || !shown) return before;
   const index = indexOf(window.history.state);
-  // An entry whose address was replaced stays where it is.
+  // A replaced URL keeps its entry.
   if (index === shown.index) return shown.before;
   return index === shown.index + 1 ? shown.path : undefined;
 }
 
-/** To be called at each new address. */
+/** Call at each new URL. */
 export function noteEntry(): void {
   const { pathname, search } = window.location;
   const before = pathBefore();
@@ -40,7 +40,10 @@ export function noteEntry(): void {
   }
 }
 
-/** Leaves an entry for good: back, where that leads to the path, so that it does not stand there twice. */
+/**
+ * Leaves an entry: goes back if that leads to `path`, else replaces it, so that `path` is not in
+ * the history twice.
+ */
 export function leaveFor(navigate: NavigateFunction, path: string): void {
   const before = canGoBack() ? pathBefore() : undefined;
   const isBefore = before === path || before?.split('?')[0] === path;

@@ -2,7 +2,7 @@
 const storageKey = (userId: number | undefined): string =>
   userId === undefined ? 'last-city' : `last-city:${userId}`;
 
-/** The city that was last chosen in any list's filters. */
+/** The last city that was chosen in a list's filters. */
 export function readLastCity(userId: number | undefined): string | undefined {
   try {
     return localStorage.getItem(storageKey(userId)) ?? undefined;
@@ -15,6 +15,6 @@ export function rememberLastCity(userId: number | undefined, city: string): void
   try {
     localStorage.setItem(storageKey(userId), city);
   } catch {
-    // Without storage the front page knows no city.
+    // Without storage there is no last city.
   }
 }

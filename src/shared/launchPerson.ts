@@ -1,6 +1,6 @@
 /**
- * The Telegram id of the person in launch data (core.telegram.org/bots/webapps#webappinitdata);
- * undefined when the data names no user. Does not check the signature: that is for the server.
+ * The Telegram id in launch data (https://core.telegram.org/bots/webapps#webappinitdata); undefined
+ * without a user. The signature is checked by the server only.
  */
 export function telegramIdIn(initData: string | null | undefined): number | undefined {
   try {

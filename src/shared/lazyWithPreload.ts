@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** A lazy component whose code can be loaded ahead of its first rendering. */
+/** A lazy component whose code can be loaded before it renders. */
 export type LazyWithPreload<Props> = LazyExoticComponent<ComponentType<Props>> & {
   preload: () => Promise<unknown>;
 };
@@ -14,7 +14,7 @@ export function lazyWithPreload<Props = object>(
 ): LazyWithPreload<Props> {
   let loaded: Loaded<Props> | undefined;
   const preload = async () => (loaded ??= { default: await load() });
-  // React shows the fallback for any promise, even a resolved one: loaded code comes synchronously.
+  // React shows the fallback even for a resolved promise, so loaded code is returned synchronously.
   const synchronous = {
     // oxlint-disable-next-line unicorn/no-thenable
     then: (resolve: (component: Loaded<Props> | undefined) => void) => resolve(loaded),

@@ -1,6 +1,5 @@
 import type { StoreApi } from 'zustand';
 
-/** How far a load has come. */
 export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 interface Loadable {
@@ -8,8 +7,8 @@ interface Loadable {
 }
 
 /**
- * Returns a function that loads into a state and sets its status. Only the latest load counts: an
- * answer that comes after the next load has begun is dropped. Failures end in the status alone.
+ * Returns a function that loads into a state and sets its status. Only the latest load counts:
+ * earlier responses are dropped. A failure only sets the status.
  */
 export function createLoader<State extends Loadable>(state: StoreApi<State>) {
   let latest = 0;
@@ -28,11 +27,11 @@ export function createLoader<State extends Loadable>(state: StoreApi<State>) {
         if (own === latest) state.setState({ status: 'failed' } as Partial<State>);
       }
     },
-    /** Drops the answer that is on its way. */
+    /** Drops a pending response. */
     cancel(): void {
       latest += 1;
     },
-    /** Whether nothing else has been loaded since `of` was read from here. */
+    /** Whether no other load has started since `of` was read here. */
     latest: (): number => latest,
   };
 }

@@ -1,4 +1,4 @@
-/** A random name that nothing else has; `crypto.randomUUID` is missing on older phones. */
+/** A random key; `crypto.randomUUID` is missing on older phones. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

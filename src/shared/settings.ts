@@ -16,7 +16,7 @@ export function settingsStore({ api }: Stores) {
   };
 }
 
-/** The server's settings; undefined until they have arrived, and when they do not. */
+/** Undefined until they are loaded, and after a failure. */
 export function useSettings(): Settings | undefined {
   const { loadSettings } = useActions(settingsStore);
   const [settings, setSettings] = useState<Settings>();

@@ -2,25 +2,25 @@ import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import type { Api } from './api/api.ts';
 
-/** States of stores by their names, as the server rendered them. */
+/** States of stores by name, as the server rendered them. */
 export type HydrationData = Readonly<Record<string, unknown>>;
 
-/** Makes a module's store; called once for each set of stores. */
+/** Creates a module's store; called once for each set of stores. */
 export type StoreFactory<Made> = (stores: Stores) => Made;
 
 /**
- * The stores of one page: the server makes a set for each request, the browser one. Modules name
- * their store by its factory, so that its code loads only with the module.
+ * The stores of one page: one set per request on the server, one in the browser. Modules identify a
+ * store by its factory, so that its code loads with the module.
  */
 export interface Stores {
   readonly api: Api;
-  /** The states came with a rendered page. */
+  /** The states came with a server-rendered page. */
   readonly isHydrated: boolean;
-  /** The store of this factory, made at the first call. */
+  /** Returns the store of this factory; creates it on the first call. */
   get<Made>(factory: StoreFactory<Made>): Made;
-  /** A state that the server can fill; `name` names it in the hydration data. */
+  /** Creates a state that the server can fill; `name` is its key in the hydration data. */
   createState<State>(name: string, empty: State): StoreApi<State>;
-  /** The states that have changed since they were made, for hydration. */
+  /** The changed states, for hydration. */
   dehydrate(): HydrationData;
 }
 
@@ -58,7 +58,6 @@ export function useStores(): Stores {
   return stores;
 }
 
-/** The store of a factory: its actions. */
 export const useActions = <Made>(factory: StoreFactory<Made>): Made => useStores().get(factory);
 
 /** One value of a store's state; renders again when it changes. */

@@ -1,6 +1,6 @@
 const SUGGESTIONS_MAX = 10;
 
-/** As people compare words: neither case nor the dots of «ё» matter. */
+/** Folds case and «ё» for comparison. */
 export const fold = (text: string): string =>
   text
     .trim()
@@ -8,11 +8,11 @@ export const fold = (text: string): string =>
     .normalize('NFD')
     .replace(/\u0308/gu, '');
 
-/** Whether a list has this name, however a person writes it. */
+/** Whether the list contains the name, ignoring case and «ё». */
 export const hasName = (names: readonly string[], name: string): boolean =>
   names.some((known) => fold(known) === fold(name));
 
-/** Entries that contain the text, at most ten, those that begin with it first. */
+/** At most ten entries that contain the text; those that start with it come first. */
 export function suggest<Item>(
   items: readonly Item[],
   text: string,

@@ -1,7 +1,7 @@
 import { useActions, useStoreState, type Stores } from './stores.ts';
 
 export type Theme = 'light' | 'dark';
-/** Telegram's colours by their names with dashes: `bg-color`, `button-text-color`. */
+/** Telegram's colours by name: `bg-color`, `button-text-color`. */
 export type Palette = Readonly<Record<string, string>>;
 
 const STORAGE_KEY = 'theme';
@@ -9,7 +9,7 @@ const VARIABLE = '--tg-theme-';
 
 interface ThemeState {
   theme: Theme;
-  /** The user's own choice, which goes before the messenger's and the system's. */
+  /** The user's choice; it overrides the messenger and the system. */
   choice: Theme | undefined;
 }
 
@@ -20,7 +20,7 @@ const storedChoice = (): Theme | undefined => {
   return stored === 'light' || stored === 'dark' ? stored : undefined;
 };
 
-/** The theme on view: light until the start, as the server renders it. */
+/** The current theme; light on the server. */
 export function themeStore({ createState }: Stores) {
   const state = createState<ThemeState>('theme', { theme: 'light', choice: undefined });
   let messenger: { theme: Theme; palette: Palette } | undefined;
@@ -34,7 +34,7 @@ export function themeStore({ createState }: Stores) {
     const root = document.documentElement;
     root.dataset['theme'] = theme;
     document.body.dataset['theme'] = theme;
-    // Telegram's colours belong to its own theme; against the user's choice ours stand.
+    // Telegram's colours belong to its own theme only.
     const palette = messenger?.theme === theme ? messenger.palette : {};
     for (const name of Array.from(root.style)) {
       if (name.startsWith(VARIABLE)) root.style.removeProperty(name);
@@ -49,14 +49,14 @@ export function themeStore({ createState }: Stores) {
   return {
     state,
 
-    /** Starts following the system; the script in index.html has painted the same theme already. */
+    /** Starts following the system; the script in index.html has applied the same theme already. */
     startTheme(): void {
       state.setState({ choice: storedChoice() });
       darkSystem().addEventListener('change', apply);
       apply();
     },
 
-    /** Stores the choice; without one the messenger or the system decides. */
+    /** Stores the choice; undefined follows the messenger or the system. */
     setTheme(choice: Theme | undefined): void {
       if (choice) localStorage.setItem(STORAGE_KEY, choice);
       else localStorage.removeItem(STORAGE_KEY);
@@ -64,7 +64,7 @@ export function themeStore({ createState }: Stores) {
       apply();
     },
 
-    /** Takes the messenger's colours: at the start, and when the user changes them there. */
+    /** Applies the messenger's colours, on start and when they change. */
     setMessengerPalette(palette: Palette): void {
       const background = palette['bg-color'];
       if (!background) return;
@@ -81,7 +81,7 @@ export const useThemeChoice = (): Theme | undefined =>
   useStoreState(themeStore, ({ choice }) => choice);
 export const useThemeActions = (): ThemeStore => useActions(themeStore);
 
-/** By the luminance of `#rrggbb`, as Telegram's clients decide. */
+/** By the luminance of `#rrggbb`, as Telegram's clients do. */
 function isDark(colour: string): boolean {
   const channel = (from: number) => Number.parseInt(colour.slice(from, from + 2), 16);
   return 0.299 * channel(1) + 0.587 * channel(3) + 0.114 * channel(5) < 128;

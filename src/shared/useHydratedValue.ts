@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
 
-/** A value that only the browser knows; the server and the hydration render `server` instead. */
+/** A value that only the browser knows; server rendering and hydration use `server`. */
 export const useHydratedValue = <Value>(browser: () => Value, server: () => Value): Value =>
   useSyncExternalStore(neverChanges, browser, server);

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface Submit {
-  /** A submission is on its way. */
+  /** A submission is running. */
   isBusy: boolean;
-  /** Runs `work`; what it throws goes to `onError`. Resolves to whether it succeeded. */
+  /** Runs `work` and passes errors to `onError`; resolves to whether it succeeded. */
   submit: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** Runs one submission at a time and tells while it runs. */
+/** Runs one submission at a time. */
 export function useSubmit(onError: (error: unknown) => void): Submit {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type * as v from 'valibot';
 import { PAGE_PARAM, readFilters, type FilterSchema } from '#contract/filters.ts';
 
-/** The filters of a list live in its address: reloading, sharing and going back keep them. */
+/** The filters of a list, stored in the URL: they survive reloading, sharing and going back. */
 export function useUrlFilters<const Schema extends FilterSchema>(
   schema: Schema,
 ): [v.InferOutput<Schema>, (filters: v.InferOutput<Schema>) => void] {
@@ -24,7 +24,7 @@ export function useUrlFilters<const Schema extends FilterSchema>(
 
 function writeFilters(schema: FilterSchema, search: string, filters: object): string {
   const params = new URLSearchParams(search);
-  // Other filters make another list.
+  // Other filters start at the first page.
   params.delete(PAGE_PARAM);
   const values = filters as Record<string, string | number | null | undefined>;
   for (const name of Object.keys(schema.entries)) {

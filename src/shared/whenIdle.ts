@@ -1,13 +1,16 @@
-/** What is on view comes first, its pictures too. */
+/** The visible screen and its images come first. */
 const AFTER_LOAD_MS = 1500;
 
-/** Runs when the screen is there and the browser has nothing better to do; the answer calls it off. */
+/**
+ * Runs a function when the page is loaded and the browser is idle; returns the function that
+ * cancels it.
+ */
 export function whenIdle(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: number | undefined;
   const wait = () => {
     timer = setTimeout(() => {
-      // Safari has no word for idle.
+      // Safari has no requestIdleCallback.
       if (typeof requestIdleCallback === 'function') request = requestIdleCallback(run);
       else run();
     }, AFTER_LOAD_MS);

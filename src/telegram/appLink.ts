@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
 
-/** The link that opens this place inside Telegram; undefined where no bot is set up. */
+/** The link that opens a start parameter inside Telegram; undefined without a bot. */
 export function appLink(settings: Settings | undefined, startParam: string): string | undefined {
   if (!settings?.bot_username) return undefined;
   const { bot_username: bot, mini_app_name: app } = settings;

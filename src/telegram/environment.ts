@@ -1,7 +1,7 @@
 import { telegramIdIn } from '#src/shared/launchPerson.ts';
 import type { Palette } from '#src/shared/theme.ts';
 
-/** The SDK's own place: what is put there it finds when the address no longer tells. */
+/** The session storage key that the SDK reads when the URL has no parameters. */
 const LAUNCH_KEY = 'tapps/launchParams';
 
 interface Environment {
@@ -9,10 +9,10 @@ interface Environment {
   /** `ios`, `android`, `tdesktop`, `weba`, …; empty in a browser. */
   platform: string;
   startParam: string | undefined;
-  /** The document came with launch parameters in its address, rather than with remembered ones. */
+  /** The launch parameters come from the URL, not from the session storage. */
   isFreshLaunch: boolean;
   palette: Palette | undefined;
-  /** The init data exactly as signed, if Telegram has given it already. */
+  /** The init data exactly as signed, once known. */
   rawInitData: () => string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface TelegramWindow {
   Telegram?: { WebApp?: { initData?: string } };
 }
 
-/** Launch parameters alone prove nothing: a copied address carries them into any browser. */
+/** Launch parameters alone prove nothing: a copied URL brings them into any browser. */
 function hasTransport(): boolean {
   if (window.self !== window.top) return true;
   const { TelegramWebviewProxy, external } = window as unknown as TelegramWindow;
@@ -38,7 +38,7 @@ function rememberedLaunch(): string {
   }
 }
 
-/** Hash and query may both carry parameters; the hash, which Telegram itself writes, decides. */
+/** Hash and query may both have parameters; Telegram writes the hash, so it wins. */
 function launchInAddress(): URLSearchParams | undefined {
   const hash = new URLSearchParams(window.location.hash.slice(1));
   if (!hash.has('tgWebAppPlatform') && !hash.has('tgWebAppData')) return undefined;
@@ -57,7 +57,7 @@ function parsePalette(json: string | null): Palette | undefined {
   }
 }
 
-/** Telegram's names, whichever way they are written, as the style sheet spells them. */
+/** Telegram's colour names in the spelling of the style sheet. */
 export function toPalette(colours: Record<string, unknown>): Palette {
   const palette: Record<string, string> = {};
   for (const [name, colour] of Object.entries(colours)) {
@@ -76,7 +76,7 @@ function readEnvironment(): Environment {
   const initData = launch.get('tgWebAppData') ?? undefined;
   const signed = new URLSearchParams(initData ?? '').get('start_param');
   if (fresh && isInTelegram) {
-    // Another account used this tab before: its pending favorite, say, must not become this one's.
+    // Another account used this tab before: its session data must not leak.
     if (telegramIdIn(initData) !== telegramIdIn(remembered.get('tgWebAppData'))) {
       sessionStorage.clear();
     }
@@ -93,7 +93,7 @@ function readEnvironment(): Environment {
   };
 }
 
-/** Where the server draws pages: whoever will see them, it knows nothing of where. */
+/** On the server. */
 const unknown: Environment = {
   isInTelegram: false,
   platform: '',
@@ -106,8 +106,8 @@ const unknown: Environment = {
 export const environment = import.meta.env.SSR ? unknown : readEnvironment();
 
 /**
- * Takes the launch parameters out of the address before the router sees it: they are a secret, and
- * going back must not return to them.
+ * Removes the launch parameters from the URL before the router reads it: they are secret, and going
+ * back must not reach them.
  */
 export function cleanAddress(): void {
   const { pathname, search, hash } = window.location;

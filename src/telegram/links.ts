@@ -13,15 +13,15 @@ const taken = (open: () => boolean | undefined): boolean => {
   }
 };
 
-/** A page outside the site. Telegram takes web pages only; calls and mail go the browser's way. */
+/** Opens another site. Telegram takes web pages only; tel: and mailto: go to the browser. */
 export function openExternal(url: string): void {
   if (/^https?:/iu.test(url) && taken(() => loadedSdk()?.openOutside(url))) return;
   openTab(url);
 }
 
 /**
- * A page outside the site whose address is still on its way. In a browser its tab opens in this very
- * tap, or it would be taken for a pop-up; without an address the tab closes again.
+ * Opens another site whose URL is not known yet. In a browser the tab opens at once, because pop-up
+ * blockers stop later ones; an empty URL closes it again.
  */
 export function openLater(waitingText: string): { open: (url: string) => void } {
   if (environment.isInTelegram) return { open: (url) => url && openExternal(url) };
@@ -38,14 +38,14 @@ export function openLater(waitingText: string): { open: (url: string) => void } 
   };
 }
 
-/** A `https://t.me/…` address; inside Telegram it may close or cover the app. */
+/** Opens a `https://t.me/…` URL; inside Telegram it may close or cover the app. */
 export function openTelegramLink(url: string): void {
   if (!taken(() => loadedSdk()?.openInTelegram(url))) openTab(url);
 }
 
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
 
-/** Telegram's chat list, else the system's sheet, else the clipboard. */
+/** Uses Telegram's chat list, else the system's sheet, else the clipboard. */
 export async function shareLink(url: string, text: string): Promise<ShareOutcome> {
   if (taken(() => loadedSdk()?.share(url, text))) return 'shared';
   if (typeof navigator.share === 'function') {

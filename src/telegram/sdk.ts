@@ -28,18 +28,18 @@ import {
 
 const VIEWPORT_TIMEOUT = 2000;
 
-/** Clients differ in what they know; what one lacks must never stop the rest. */
+/** Clients support different features; a missing one must not stop the rest. */
 function attempt(step: () => unknown): void {
   try {
     const result = step();
     if (result instanceof Promise) result.catch(() => undefined);
   } catch {
-    // The client is older than the call, or answers it in no way the SDK knows.
+    // The client does not support the call.
   }
 }
 
 export function start(onColours: (colours: Record<string, unknown>) => void): void {
-  // The page's policy forbids the styles that a client sends, and the SDK's empty element for them.
+  // The content security policy forbids styles from the client.
   attempt(() => init({ acceptCustomStyles: false }));
   attempt(() => mountMiniAppSync.ifAvailable());
   attempt(() => themeParamsState.sub((colours) => onColours(colours)));
@@ -57,7 +57,7 @@ async function bindViewport(): Promise<void> {
 
 export const ready = (): void => attempt(() => miniAppReady.ifAvailable());
 
-/** Paints what Telegram itself draws around the page. */
+/** Sets the colours of Telegram's own bars. */
 export function paint(bar: string, ground: string): void {
   attempt(() => setMiniAppHeaderColor.ifAvailable(bar as `#${string}`));
   attempt(() => setMiniAppBackgroundColor.ifAvailable(ground as `#${string}`));
@@ -78,7 +78,7 @@ export const tap = (): void => attempt(() => hapticFeedbackImpactOccurred.ifAvai
 export const notify = (outcome: 'success' | 'error'): void =>
   attempt(() => hapticFeedbackNotificationOccurred.ifAvailable(outcome));
 
-/** These two tell whether Telegram took the link; if not, the browser may try. */
+/** Return whether Telegram took the link; otherwise the browser opens it. */
 export const openOutside = (url: string): boolean => openLink.ifAvailable(url)[0];
 export const openInTelegram = (url: string): boolean => openTelegramLink.ifAvailable(url)[0];
 export const share = (url: string, text: string): boolean => shareURL.ifAvailable(url, text)[0];
@@ -87,7 +87,7 @@ export function confirmClosing(isOn: boolean): void {
   attempt(() => (isOn ? enableClosingConfirmation : disableClosingConfirmation).ifAvailable());
 }
 
-/** Mounted on demand only: mounting alone switches the swipes off. */
+/** Mounted on demand, because mounting alone disables the swipes. */
 export function allowVerticalSwipes(isAllowed: boolean): void {
   attempt(() => mountSwipeBehavior.ifAvailable());
   attempt(() => (isAllowed ? enableVerticalSwipes : disableVerticalSwipes).ifAvailable());

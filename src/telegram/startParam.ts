@@ -1,7 +1,7 @@
 import { paths, sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 
-/** The words that start parameters use for the sections' ads. */
+/** The prefixes of start parameters by section. */
 const words: Record<SectionName, string> = {
   pets: 'post',
   market: 'market',
@@ -12,7 +12,7 @@ const sections = Object.entries(words) as [SectionName, string][];
 
 export const adStartParam = (section: SectionName, id: number): string => `${words[section]}_${id}`;
 
-/** A list with its filters: their query travels as base64url, which start parameters may hold. */
+/** A list with its filters: the query as base64url, which start parameters allow. */
 export function listStartParam(section: SectionName, query: string): string {
   const bytes = new TextEncoder().encode(query);
   const base64 = btoa(String.fromCodePoint(...bytes));
@@ -32,8 +32,8 @@ function queryOf(safe: string): string | undefined {
 }
 
 /**
- * Where a start parameter leads: `post_12` to an ad, `list-post-…` to a list with filters, `chat_1001`
- * to a dialog, `pay_…` to an order; undefined for anything else, however it came into the link.
+ * The path of a start parameter: `post_12` is an ad, `list-post-…` a filtered list, `chat_1001` a
+ * dialog, `pay_…` an order; undefined for anything else.
  */
 export function pathOfStartParam(startParam: string | undefined): string | undefined {
   const [, order] = /^pay_([\w-]{16,64})$/u.exec(startParam ?? '') ?? [];

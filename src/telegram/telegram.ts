@@ -6,25 +6,22 @@ type Sdk = typeof import('./sdk.ts');
 let sdk: Sdk | undefined;
 let loading: Promise<Sdk> | undefined;
 
-/** The SDK if it has arrived; a link must be opened in the very tap that asks for it. */
+/** The SDK if it is loaded, for links that must open during the tap. */
 export const loadedSdk = (): Sdk | undefined => sdk;
 
-/** Now, or as soon as the SDK has arrived; never in a browser. */
+/** Runs the action when the SDK is loaded; never in a browser. */
 export function withSdk(action: (sdk: Sdk) => void): void {
   if (sdk) action(sdk);
   else loading?.then(action).catch(() => undefined);
 }
 
-/**
- * Settles into Telegram: its colours at once, its SDK when it has come. The first picture on the
- * screen waits for none of it.
- */
+/** Applies Telegram's colours at once and loads its SDK, without blocking the first paint. */
 export function startTelegram(theme: ThemeStore): void {
   if (!environment.isInTelegram || loading) return;
   document.documentElement.dataset['home'] = 'telegram';
   if (environment.palette) theme.setMessengerPalette(environment.palette);
   loading = loadSdk(theme);
-  // Without the SDK the app goes on as in a browser.
+  // Without the SDK the app behaves as in a browser.
   loading.catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { withSdk } from './telegram.ts';
 
-/** Telegram's own back button. The shell alone uses it, so that one press has one meaning. */
+/** Telegram's back button. Only the shell uses it, so that one press has one meaning. */
 export function useBackButton(isShown: boolean, onPress: () => void): void {
   const latestOnPress = useRef(onPress);
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { withSdk } from './telegram.ts';
 
-/** While something typed would be lost, Telegram or the browser asks before closing. */
+/** While there is unsaved input, Telegram or the browser confirms closing. */
 export function useClosingConfirmation(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;

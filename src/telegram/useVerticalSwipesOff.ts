@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { withSdk } from './telegram.ts';
 
-/** For screens with gestures of their own: a swipe down must not close the app there. */
+/** For screens with gestures: a swipe down must not close the app. */
 export function useVerticalSwipesOff(isOff = true): void {
   useEffect(() => {
     if (!isOff) return undefined;

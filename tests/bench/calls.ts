@@ -1,4 +1,4 @@
-import { BUSY_PARTNER, type Words } from './dataset.ts';
+import { BUSY_PARTNER, type DatasetNames } from './dataset.ts';
 
 /** One request of somebody who is signed in, as the client sends it. */
 export interface ReadCall {
@@ -28,29 +28,29 @@ const lists = (word: string, path: string, filters: Record<string, object>): Rea
 const price = { priceFrom: 5000, priceTo: 6000 };
 
 /** Everything that people look at whose cost could grow with the number of ads or messages. */
-export function readCalls(words: Words, day: string): ReadCall[] {
+export function readCalls(names: DatasetNames, day: string): ReadCall[] {
   const pets = {
     'no filter': {},
     'category sale': { category: 1 },
     'category found (rare)': { category: 4 },
     'type dogs': { type: 'Собаки' },
     'type birds': { type: 'Птицы' },
-    'common breed': { breed: words.commonBreed },
-    'rare breed': { breed: words.rareBreed },
+    'common breed': { breed: names.commonBreed },
+    'rare breed': { breed: names.rareBreed },
     'part of a breed': { breed: 'терьер' },
-    'common town': { city: 'Москва' },
-    'rare town': { city: words.rareTown },
-    'part of a town': { city: 'ово' },
+    'common city': { city: 'Москва' },
+    'rare city': { city: names.rareCity },
+    'part of a city': { city: 'ово' },
     sex: { sex: 1 },
     'price from': { priceFrom: 90_000, category: 1 },
     'price from and to': { ...price, category: 1 },
-    'town and category': { city: 'Тула', category: 3 },
-    'town and breed': { city: 'Москва', breed: words.commonBreed },
-    'town and rare breed': { city: 'Тула', breed: words.rareBreed },
-    'breed and sex': { breed: words.commonBreed, sex: 2 },
+    'city and category': { city: 'Тула', category: 3 },
+    'city and breed': { city: 'Москва', breed: names.commonBreed },
+    'city and rare breed': { city: 'Тула', breed: names.rareBreed },
+    'breed and sex': { breed: names.commonBreed, sex: 2 },
     all: {
       city: 'Москва',
-      breed: words.commonBreed,
+      breed: names.commonBreed,
       category: 1,
       sex: 1,
       priceFrom: 100,
@@ -61,14 +61,14 @@ export function readCalls(words: Words, day: string): ReadCall[] {
     'no filter': {},
     'category free': { category: 1 },
     'type cats': { type: 'Для кошек' },
-    item: { objectId: words.commonGoods },
-    'parent item': { objectId: words.goodsParent },
-    town: { city: 'Тула' },
+    item: { objectId: names.commonGoods },
+    'parent item': { objectId: names.goodsParent },
+    city: { city: 'Тула' },
     condition: { condition: 1 },
     'price from and to': { category: 2, ...price },
-    'item and town': { objectId: words.commonGoods, city: 'Москва' },
+    'item and city': { objectId: names.commonGoods, city: 'Москва' },
     all: {
-      objectId: words.commonGoods,
+      objectId: names.commonGoods,
       city: 'Москва',
       condition: 2,
       category: 2,
@@ -79,12 +79,12 @@ export function readCalls(words: Words, day: string): ReadCall[] {
   const services = {
     'no filter': {},
     'category free': { category: 3 },
-    service: { serviceId: words.commonService },
-    town: { city: 'Тула' },
+    service: { serviceId: names.commonService },
+    city: { city: 'Тула' },
     'price from and to': { category: 1, ...price },
-    'service and town': { serviceId: words.commonService, city: 'Москва' },
+    'service and city': { serviceId: names.commonService, city: 'Москва' },
     all: {
-      serviceId: words.commonService,
+      serviceId: names.commonService,
       city: 'Москва',
       category: 1,
       priceFrom: 100,
@@ -95,12 +95,12 @@ export function readCalls(words: Words, day: string): ReadCall[] {
     'no filter': {},
     upcoming: { category: 'upcoming' },
     past: { category: 'past' },
-    name: { event: words.commonEvent },
-    type: { type: words.eventType },
-    town: { city: 'Тула' },
+    name: { event: names.commonEvent },
+    type: { type: names.eventType },
+    city: { city: 'Тула' },
     date: { date: day },
-    'type and town': { type: words.eventType, city: 'Москва' },
-    all: { event: words.commonEvent, type: words.eventType, city: 'Москва', date: day },
+    'type and city': { type: names.eventType, city: 'Москва' },
+    all: { event: names.commonEvent, type: names.eventType, city: 'Москва', date: day },
   };
   return [
     ...lists('pets', 'articles', pets),
@@ -108,7 +108,7 @@ export function readCalls(words: Words, day: string): ReadCall[] {
     ...lists('services', 'articles_service', services),
     ...lists('events', 'articles_event', events),
     ...SECTIONS.flatMap(({ articles, suffix }, index) => {
-      const ids = words.ids[index] ?? [];
+      const ids = names.ids[index] ?? [];
       return [
         { name: `one ad${suffix}`, path: `/api/${articles}/${ids[0]}` },
         { name: `20 ads by ids${suffix}`, path: `/api/articles/by-ids${suffix}`, body: ids },
@@ -117,10 +117,10 @@ export function readCalls(words: Words, day: string): ReadCall[] {
         { name: `own ads${suffix}`, path: `/api/my-articles${suffix}` },
       ];
     }),
-    { name: 'boosts of a breed', path: `/api/boosted-ads?breed=${words.commonBreed}` },
+    { name: 'boosts of a breed', path: `/api/boosted-ads?breed=${names.commonBreed}` },
     { name: 'dialogs', path: '/api/dialogs' },
     { name: 'conversation', path: `/api/messages/${BUSY_PARTNER}` },
     { name: 'conversation, older messages', path: `/api/messages/${BUSY_PARTNER}?offset=15` },
-    { name: 'home', path: `/api/home?city=${words.rareTown}` },
+    { name: 'home', path: `/api/home?city=${names.rareCity}` },
   ];
 }

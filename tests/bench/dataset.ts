@@ -7,7 +7,7 @@ const MESSAGES_AN_AD = 5;
 const MESSAGES_A_DIALOG = 25;
 const MARKS_A_PERSON = 5;
 /** The first ordinary person: has much of everything, so that long lists are long. */
-export const BUSY_PERSON = 1000;
+export const BUSY_USER = 1000;
 /** With whom that person has a conversation. */
 export const BUSY_PARTNER = 1150;
 const BUSY_DIALOGS = 100;
@@ -30,7 +30,7 @@ const fill = (ads: number, at: string): string => {
   const messages = ads * MESSAGES_AN_AD;
   const dialogs = Math.ceil(messages / MESSAGES_A_DIALOG);
   const moment = `'${at}'::timestamptz`;
-  const person = (chance: string): string => `${BUSY_PERSON} + floor(${people} * (${chance}))::int`;
+  const person = (chance: string): string => `${BUSY_USER} + floor(${people} * (${chance}))::int`;
   return `
   -- Neither foreign keys nor versions are looked after row by row: the rows are right as they are made.
   SET LOCAL session_replication_role = replica;
@@ -39,10 +39,10 @@ const fill = (ads: number, at: string): string => {
     AS 'SELECT (hashint8extended(n, salt) & 1048575) / 1048576.0::float8';
 
   INSERT INTO users (id, username, created_at)
-    SELECT ${BUSY_PERSON} - 1 + n, 'person ' || n, ${moment} - interval '90 days'
+    SELECT ${BUSY_USER} - 1 + n, 'person ' || n, ${moment} - interval '90 days'
     FROM generate_series(1, ${people}) n;
-  UPDATE users SET banned_at = ${moment} WHERE id > ${BUSY_PERSON} AND pg_temp.chance(id, 1) < 0.005;
-  SELECT setval('user_ids', ${BUSY_PERSON + people});
+  UPDATE users SET banned_at = ${moment} WHERE id > ${BUSY_USER} AND pg_temp.chance(id, 1) < 0.005;
+  SELECT setval('user_ids', ${BUSY_USER + people});
 
   ${slots('town_slots', 'SELECT id, copy FROM cities, generate_series(1, greatest(1, population / 20000)) copy')}
   ${slots('breed_slots', 'SELECT hashint4(id) AS shuffled, id, 1 AS copy FROM breeds').replace('ORDER BY id, copy', 'ORDER BY shuffled, id')}
@@ -108,7 +108,7 @@ const fill = (ads: number, at: string): string => {
     SELECT ${person(`n::float8 / ${people * MARKS_A_PERSON + 1}`)}, 1 + floor(${ads} * pg_temp.chance(n, 15)), ${moment}
     FROM generate_series(1, ${people * MARKS_A_PERSON}) n ON CONFLICT DO NOTHING;
   INSERT INTO favorites (user_id, ad_id, created_at)
-    SELECT ${BUSY_PERSON}, id, ${moment} - place * interval '1 minute' FROM (
+    SELECT ${BUSY_USER}, id, ${moment} - place * interval '1 minute' FROM (
       SELECT id, row_number() OVER (PARTITION BY section ORDER BY hashint4(id)) AS place FROM ads
       WHERE id <= 20000 AND status = 1) placed
     WHERE place <= ${BUSY_FAVORITES} ON CONFLICT DO NOTHING;
@@ -116,16 +116,16 @@ const fill = (ads: number, at: string): string => {
     SELECT ${person(`n::float8 / ${people * MARKS_A_PERSON + 1}`)}, 1 + floor(${ads} * pg_temp.chance(n, 16)), ${moment}
     FROM generate_series(1, ${people * MARKS_A_PERSON}) n ON CONFLICT DO NOTHING;
   INSERT INTO reads (user_id, ad_id, created_at)
-    SELECT ${BUSY_PERSON}, n, ${moment} FROM generate_series(1, ${BUSY_READS}) n ON CONFLICT DO NOTHING;
+    SELECT ${BUSY_USER}, n, ${moment} FROM generate_series(1, ${BUSY_READS}) n ON CONFLICT DO NOTHING;
 
   -- Everyone writes with their neighbours, and one with many; a conversation lies scattered.
   CREATE TEMP TABLE pairs ON COMMIT DROP AS
     SELECT row_number() OVER (ORDER BY low_id, high_id) - 1 AS pair, low_id, high_id
     FROM (SELECT least(one, other) AS low_id, greatest(one, other) AS high_id
-      FROM (SELECT ${BUSY_PERSON} + p % ${people} AS one,
-          ${BUSY_PERSON} + (p % ${people} + 1 + 17 * (p / ${people})) % ${people} AS other
+      FROM (SELECT ${BUSY_USER} + p % ${people} AS one,
+          ${BUSY_USER} + (p % ${people} + 1 + 17 * (p / ${people})) % ${people} AS other
         FROM generate_series(0, ${dialogs - 1}) p) circle
-      UNION SELECT ${BUSY_PERSON}, ${BUSY_PERSON} + 100 + k FROM generate_series(1, ${BUSY_DIALOGS}) k) met;
+      UNION SELECT ${BUSY_USER}, ${BUSY_USER} + 100 + k FROM generate_series(1, ${BUSY_DIALOGS}) k) met;
   CREATE UNIQUE INDEX ON pairs (pair);
   ANALYZE pairs;
   INSERT INTO messages (low_id, high_id, from_user, text, created_at)
@@ -162,8 +162,8 @@ export async function fillDatabase(connection: Connection, ads: number, at: Date
 }
 
 /** What the filters name: much and little of what the dataset holds. */
-export interface Words {
-  rareTown: string;
+export interface DatasetNames {
+  rareCity: string;
   commonBreed: string;
   rareBreed: string;
   commonGoods: number;
@@ -175,7 +175,7 @@ export interface Words {
   ids: number[][];
 }
 
-export async function findWords(db: Database): Promise<Words> {
+export async function findDatasetNames(db: Database): Promise<DatasetNames> {
   const values = async <Value>(query: string): Promise<Value[]> => {
     const answer = (await db.execute(sql.raw(query))) as unknown as
       | { value: Value }[]
@@ -194,7 +194,7 @@ export async function findWords(db: Database): Promise<Words> {
       GROUP BY 1 ORDER BY count(*) ${order}, 1 LIMIT 1)`;
   const commonGoods = await first<number>(most('goods_id', 'market_details'));
   return {
-    rareTown: await first('SELECT name AS value FROM cities ORDER BY population, id LIMIT 1'),
+    rareCity: await first('SELECT name AS value FROM cities ORDER BY population, id LIMIT 1'),
     commonBreed: await first(breed('DESC')),
     rareBreed: await first(breed('ASC')),
     commonGoods,

@@ -13,7 +13,7 @@ import { BOT_TOKEN } from '#tests/support/initData.ts';
 import { findPostgres } from '#tests/support/postgresBinaries.ts';
 import { startPostgres } from '#tests/support/postgresServer.ts';
 import { readCalls } from './calls.ts';
-import { BUSY_PERSON, fillDatabase, findWords } from './dataset.ts';
+import { BUSY_USER, fillDatabase, findDatasetNames } from './dataset.ts';
 import { stopwatch } from './rate.ts';
 import { recordStatements, type Recorder } from './recorder.ts';
 import { printTable } from './table.ts';
@@ -22,8 +22,8 @@ import { writeCosts } from './writeCosts.ts';
 /**
  * What the server answers in a second beside the same SQL asked of the same driver without it, and
  * what writing costs, over databases of several sizes. `--full` takes the sizes that the site is
- * meant to bear; without it a few minutes are enough. `--only=words` measures the reading whose name
- * has these words. BENCH_POSTGRES names a server (without a database) to use instead of one of its
+ * meant to bear; without it a few minutes are enough. `--only=text` measures the readings whose name
+ * contains the text. BENCH_POSTGRES names a server (without a database) to use instead of one of its
  * own; what was filled there is found again.
  */
 const isFull = process.argv.includes('--full');
@@ -92,15 +92,15 @@ function serverOver(connection: Connection, db = connection.db) {
 }
 
 async function compareReads(connection: Connection, kind: Kind, ads: number): Promise<void> {
-  const words = await findWords(connection.db);
-  const token = await tokenOf(BUSY_PERSON);
+  const names = await findDatasetNames(connection.db);
+  const token = await tokenOf(BUSY_USER);
   const recorder: Recorder = await recordStatements(connection.db, kind);
   const recorded = serverOver(connection, recorder.db);
   const { asking } = serverOver(connection);
   const day = new Date().toISOString().slice(0, 10);
   const rows: (string | number)[][] = [];
   const ratios: number[] = [];
-  for (const call of readCalls(words, day)) {
+  for (const call of readCalls(names, day)) {
     if (only && !call.name.includes(only)) continue;
     const answer = asking(call.path, call.body, token);
     const noted = recorded.asking(call.path, call.body, token);

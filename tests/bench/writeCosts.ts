@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { petCategoryNames } from '#contract/texts.ts';
-import { BUSY_PARTNER, BUSY_PERSON } from './dataset.ts';
+import { BUSY_PARTNER, BUSY_USER } from './dataset.ts';
 import { processorTime } from './processorTime.ts';
 
 const MESSAGES = 300;
@@ -27,7 +27,7 @@ export async function writeCosts(
   postgresPid: number | undefined,
 ): Promise<string[][]> {
   const tokens = await Promise.all(
-    Array.from({ length: PEOPLE }, (_, index) => tokenOf(BUSY_PERSON + index)),
+    Array.from({ length: PEOPLE }, (_, index) => tokenOf(BUSY_USER + index)),
   );
   const signed = (index: number): Record<string, string> => ({
     authorization: `Bearer ${tokens[index % PEOPLE]}`,
@@ -43,7 +43,7 @@ export async function writeCosts(
       method: 'POST',
       headers: { ...signed(index), 'content-type': 'application/json' },
       body: JSON.stringify({
-        to_user: BUSY_PERSON + ((index + 1) % PEOPLE),
+        to_user: BUSY_USER + ((index + 1) % PEOPLE),
         text: 'Здравствуйте! Ещё актуально?',
       }),
     });
@@ -51,7 +51,7 @@ export async function writeCosts(
   const first = await call(conversation, { headers: signed(0) });
   const { headers } = await call(conversation, { headers: signed(0) });
   const tag = headers.get('etag') ?? first.headers.get('etag') ?? '';
-  const picture = await photo();
+  const image = await photo();
   const post = (index: number) => {
     const form = new FormData();
     const fields = {
@@ -66,7 +66,7 @@ export async function writeCosts(
       sex: '1',
     };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    form.set('images', picture, 'pet.jpg');
+    form.set('images', image, 'pet.jpg');
     return call('/api/articles/create', { method: 'POST', headers: signed(index), body: form });
   };
 
@@ -79,7 +79,7 @@ export async function writeCosts(
     ['a poll of a conversation', POLLS, () => call(conversation, { headers: signed(0) })],
     ['a poll of the dialogs', POLLS, (index) => call('/api/dialogs', { headers: signed(index) })],
     ['a message', MESSAGES, send],
-    ['an ad with one picture', ADS, post],
+    ['an ad with one image', ADS, post],
   ];
   const rows: string[][] = [];
   for (const [name, times, work] of works) {

@@ -3,10 +3,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressed, open, serve } from '#tests/support/screens.tsx';
 import { events, market, publish, services } from '#tests/support/sections.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
-let anna: Person;
+let anna: TestUser;
 
 beforeAll(async () => {
   world = await testApp();

@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiHandlers } from '#mock-env/msw/handlers.ts';
 import { petDraft } from '#tests/support/pets.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -13,7 +13,7 @@ afterAll(() => network.close());
 test('a form with a picture, sent as a browser sends it, reaches the real server', async () => {
   world = await testApp();
   const anna = await world.as('anna');
-  const picture = await tinyPicture();
+  const picture = await tinyImage();
   const form = new FormData();
   for (const [name, value] of Object.entries(petDraft())) form.set(name, String(value));
   form.append(

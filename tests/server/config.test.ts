@@ -12,13 +12,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const BOT = { BOT_TOKEN: '1:a', BOT_USERNAME: 'petskod_bot' };
 
-/** What a site with a bot reads; an empty value takes one of the bot's away. */
+/** The configuration with a bot; an empty value removes one of the bot's. */
 const read = (environment: Record<string, string | undefined> = {}) =>
   readConfig({ DATA_DIR: folder, ...BOT, ...environment });
 const readDemo = (environment: Record<string, string | undefined> = {}) =>
   read({ DEMO: '1', BOT_TOKEN: '', BOT_USERNAME: '', ...environment });
 
-/** The lines of the one message about all that is wrong. */
+/** The lines of the error message. */
 function complaints(environment: Record<string, string>, reader = read): string[] {
   try {
     reader(environment);
@@ -32,8 +32,8 @@ function complaints(environment: Record<string, string>, reader = read): string[
   return [];
 }
 
-describe('without any setting but the bot', () => {
-  test('the server is no demo, on port 3000', () => {
+describe("with the bot's settings only", () => {
+  test('the server is a site on port 3000', () => {
     expect(read()).toMatchObject({
       demo: false,
       port: 3000,
@@ -46,7 +46,7 @@ describe('without any setting but the bot', () => {
     });
   });
 
-  test('the secret is made once and readable by its owner only', () => {
+  test('the secret is generated once and readable by its owner only', () => {
     const { jwtSecret } = read();
     const file = join(folder, 'jwt-secret');
 
@@ -58,11 +58,11 @@ describe('without any setting but the bot', () => {
 });
 
 describe('the demo', () => {
-  test('runs when it is asked for', () => {
+  test('runs with DEMO=1', () => {
     expect(readDemo()).toMatchObject({ demo: true, publicUrl: 'http://localhost:3000' });
   });
 
-  test('is not what a missing bot means', () => {
+  test('does not run just because the bot is missing', () => {
     const none = { BOT_TOKEN: '', BOT_USERNAME: '' };
     for (const unasked of [none, { ...none, DEMO: '0' }]) {
       expect(complaints(unasked)).toEqual([expect.stringMatching(/^BOT_TOKEN: .*DEMO=1/u)]);
@@ -79,7 +79,7 @@ describe('the demo', () => {
     ['PUBLIC_URL', 'http://192.168.1.7:3000'],
     ['PUBLIC_URL', 'http://localhost.petskod.ru'],
     ['PUBLIC_URL', 'http://127.0.0.1.petskod.ru'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     const lines = complaints({ BOT_USERNAME: 'petskod_bot', [name]: value }, readDemo);
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name}: .*demo`, 'u'))]);
   });
@@ -90,7 +90,7 @@ describe('the demo', () => {
   );
 });
 
-test('where the data lies is known without a bot, and makes no secret', () => {
+test('the storage settings need no bot and generate no secret', () => {
   expect(readStorageConfig({ DATA_DIR: folder })).toEqual({
     dataDir: folder,
     databaseUrl: undefined,
@@ -99,7 +99,7 @@ test('where the data lies is known without a bot, and makes no secret', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-describe('a bad value is named in one line:', () => {
+describe('an invalid value is reported in one line:', () => {
   test.each([
     ['DEMO', 'yes'],
     ['PORT', 'http'],
@@ -129,8 +129,8 @@ describe('a bad value is named in one line:', () => {
   });
 });
 
-describe('all that is wrong is said at once', () => {
-  test('whatever it is', () => {
+describe('all problems are reported at once', () => {
+  test('every setting is validated', () => {
     const lines = complaints({ PORT: 'x', MODERATION: 'x', BOT_USERNAME: '', S3_BUCKET: 'b' });
     expect(lines.map((line) => line.split(/[:,]/u)[0])).toEqual([
       'PORT',
@@ -140,7 +140,7 @@ describe('all that is wrong is said at once', () => {
     ]);
   });
 
-  test('and a moved clock is for the demo and for tests only', () => {
+  test('a moved clock is for the demo and tests only', () => {
     const moved = { CLOCK_OFFSET_SECONDS: '-60' };
     expect(complaints(moved)).toEqual([expect.stringMatching(/^CLOCK_OFFSET_SECONDS: /u)]);
     expect(read({ ...moved, NODE_ENV: 'test' }).clockOffsetSeconds).toBe(-60);
@@ -148,7 +148,7 @@ describe('all that is wrong is said at once', () => {
   });
 });
 
-test('of the shop there are both keys or none', () => {
+test('both keys of the shop are needed, or none', () => {
   expect(read({}).yooKassa).toBeUndefined();
   for (const half of ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY']) {
     expect(complaints({ [half]: '1' })).toEqual([
@@ -162,7 +162,7 @@ test('of the shop there are both keys or none', () => {
   });
 });
 
-test('an empty value is none, blanks and last slashes do not count', () => {
+test('an empty value counts as not set; blanks and trailing slashes are removed', () => {
   const config = read({ MODERATION: ' ', PORT: '', PUBLIC_URL: ' https://petskod.ru/ ' });
   expect(config).toMatchObject({
     moderation: 'before',
@@ -171,7 +171,7 @@ test('an empty value is none, blanks and last slashes do not count', () => {
   });
 });
 
-test('a whole production setting is taken as it is', () => {
+test('reads a complete production configuration', () => {
   const config = read({
     BOT_TOKEN: '123:ABC-def',
     BOT_USERNAME: 'petskod_bot',

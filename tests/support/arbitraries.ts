@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** As much of a JSON schema as the description of the API uses. */
+/** The part of JSON Schema that the API's description uses. */
 export interface JsonSchema {
   type?: string | string[];
   const?: unknown;
@@ -86,7 +86,7 @@ function ofType(
   }
 }
 
-/** Values that come close to what a schema asks for, and now and then something else altogether. */
+/** Values near the schema, and sometimes anything else. */
 export function valueLike(schema: JsonSchema): fc.Arbitrary<unknown> {
   const near = (): fc.Arbitrary<unknown> => {
     if ('const' in schema) return fc.constant(schema.const);
@@ -97,13 +97,13 @@ export function valueLike(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: near() }, { weight: 1, arbitrary: wickedValue });
 }
 
-/** Text of a field in a form or an address, whatever its schema. */
+/** Text for a form field or a query parameter. */
 export const fieldLike = (schema: JsonSchema): fc.Arbitrary<string> =>
   valueLike(schema).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
 
 const DEEP = 20_000;
 
-/** Bodies that are no good JSON, or none that anybody would send. */
+/** Bodies that are invalid JSON or unusual. */
 export const brokenBody: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes)),
   fc

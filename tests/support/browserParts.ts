@@ -1,15 +1,14 @@
 import { vi } from 'vitest';
 import { canvasOf, decode } from './photos.ts';
 
-// What every browser has and jsdom has not. Imported before the screens, which ask for some of it
-// as soon as they are loaded.
+// Browser features that jsdom lacks. Imported before the screens, which use some while loading.
 
 const mediaListeners = new Set<() => void>();
 
-/** What the person holds: a wide window in its light theme, unless a test says otherwise. */
+/** The emulated device: a wide window, light theme. */
 export const device = { isWide: true, isDark: false };
 
-/** Turns the device into another one, and tells whoever listens. */
+/** Changes the device and notifies its media query listeners. */
 export function changeDevice(change: Partial<typeof device>): void {
   Object.assign(device, change);
   for (const listener of mediaListeners) listener();
@@ -33,7 +32,7 @@ vi.stubGlobal(
   },
 );
 
-/** React reads the form that is sent, which Node's forms do not know how to. */
+/** React passes the submitted form, which Node's FormData does not accept. */
 const NodeFormData = globalThis.FormData;
 vi.stubGlobal(
   'FormData',
@@ -45,7 +44,7 @@ vi.stubGlobal(
   },
 );
 
-/** jsdom's own requests know jsdom's own forms only: this one writes Node's out for them. */
+/** jsdom's requests accept only jsdom's forms: this class serializes Node's. */
 class FormSendingRequest extends XMLHttpRequest {
   override send(body?: XMLHttpRequestBodyInit | null): void {
     if (body instanceof NodeFormData) void this.sendWritten(new Response(body));
@@ -61,7 +60,7 @@ vi.stubGlobal('XMLHttpRequest', FormSendingRequest);
 type Watcher = { threshold: number; tell: () => void };
 const watchers = new Set<Watcher>();
 
-/** As much of what is waited for comes on view; nobody is told of less than they asked for. */
+/** Reports every observed element as visible by `share`, unless its threshold is higher. */
 export function comeOnView(share: number): void {
   for (const { threshold, tell } of Array.from(watchers)) if (share >= threshold) tell();
 }
@@ -85,13 +84,12 @@ vi.stubGlobal(
 
 const stored = new Map<string, unknown>();
 
-/** Empties what outlives a reload beside the two storages. */
+/** Clears the stub of IndexedDB. */
 export const clearDatabase = (): void => stored.clear();
 
-/** The values that are stored. */
 export const storedInDatabase = (): unknown[] => [...stored.values()];
 
-/** As much of IndexedDB as one table of values by their keys needs. */
+/** A stub of IndexedDB: one key-value table. */
 vi.stubGlobal('indexedDB', {
   open: () =>
     succeeding({
@@ -123,7 +121,7 @@ HTMLCanvasElement.prototype.toBlob = function toBlob(tell: BlobCallback) {
   tell(canvasOf(this).drawn as unknown as Blob);
 };
 
-/** Files that the page has made addresses of, by their addresses. */
+/** Files by their object URLs. */
 export const objectUrls = new Map<string, Blob>();
 URL.createObjectURL = (file) => {
   const url = `blob:petskod/${objectUrls.size + 1}`;

@@ -6,9 +6,11 @@ import type { Site } from './client.ts';
 const patternOf = ({ path }: AnyEndpoint): RegExp =>
   new RegExp(`^${path.replaceAll(/:\w+/gu, '[^/]+')}$`, 'u');
 
-/** The same site; a successful JSON answer that is not exactly what its schema says fails the test. */
+/**
+ * The same site; fails the test when a successful JSON answer does not match its schema exactly.
+ */
 export function checkedSite(site: Site, endpoints: readonly AnyEndpoint[]): Site {
-  // Fixed paths before those with parameters, as the router decides.
+  // Fixed paths before those with parameters, as in the router.
   const known = endpoints
     .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
     .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint) }));

@@ -1,46 +1,46 @@
 import type { FieldProblem } from '#contract/errors.ts';
 import { multipart, type Fields, type Upload } from './multipart.ts';
 
-/** Anything that answers requests as the app does. */
+/** Anything that answers requests like the app. */
 export interface Site {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
 
-/** What a client of the API notices of an answer. */
+/** An answer as a client sees it. */
 export interface Answer<Body> {
   status: number;
   headers: Headers;
-  /** The parsed JSON; undefined when the answer is something else. */
+  /** The parsed JSON; undefined for other content. */
   body: Body;
-  /** The sentence of a refusal, or the sentence of its first field. */
+  /** The error's message, or that of its first field. */
   detail: string | undefined;
   code: string | undefined;
-  /** The sentence of every refused field, by the field's name. */
+  /** Messages of invalid fields by field name. */
   fields: Record<string, string>;
 }
 
-/** Reads an answer as the site's client reads it. */
+/** Parses an answer as the client does. */
 export async function readAnswer<Body>(response: Response): Promise<Answer<Body>> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const body = isJson ? ((await response.json()) as unknown) : undefined;
-  const refusal = (response.ok ? {} : (body ?? {})) as {
+  const failure = (response.ok ? {} : (body ?? {})) as {
     detail?: string | FieldProblem[];
     code?: string;
   };
-  const problems = Array.isArray(refusal.detail) ? refusal.detail : [];
+  const problems = Array.isArray(failure.detail) ? failure.detail : [];
   return {
     status: response.status,
     headers: response.headers,
     body: body as Body,
-    detail: typeof refusal.detail === 'string' ? refusal.detail : problems[0]?.msg,
-    code: refusal.code,
+    detail: typeof failure.detail === 'string' ? failure.detail : problems[0]?.msg,
+    code: failure.code,
     fields: Object.fromEntries(
       problems.map((problem) => [problem.loc.slice(1).join('.'), problem.msg]),
     ),
   };
 }
 
-/** Sends requests as one caller: a visitor, or the bearer of a token. */
+/** Sends requests as a visitor or with a token. */
 export class Caller {
   readonly token: string | undefined;
   private readonly site: Site;
@@ -50,7 +50,7 @@ export class Caller {
     this.token = token;
   }
 
-  /** The response itself, for what is not JSON. */
+  /** The raw response, for content other than JSON. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.token) headers.set('authorization', `Bearer ${this.token}`);

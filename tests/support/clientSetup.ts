@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 
-// jsdom brings byte arrays, files and forms of its own, which Node's requests and cryptography do not
-// take for theirs. The server runs beside the screens here, so both get Node's.
+// jsdom has its own byte arrays, files and forms, which Node's fetch and crypto reject. The server
+// runs in the same process, so both use Node's.
 const form = await new Response('a=1', {
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 }).formData();
@@ -19,16 +19,16 @@ for (const [name, value] of Object.entries(nodes)) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 
-// After Node's own parts are in place, before any screen asks for the browser's.
+// After Node's classes are in place and before any screen is loaded.
 await import('./browserParts.ts');
 
-// A busy machine is given time, and a failure says what was looked for rather than the whole page.
+// Longer timeouts for busy machines; shorter failure messages.
 configure({
   asyncUtilTimeout: 5000,
   getElementError: (message) => new Error(message?.split('\n\nHere are')[0]),
 });
 
-// What a screen has put off must not come when there is no page any more.
+// Clears timers, so that none fires after the page is gone.
 const timers = new Set<NodeJS.Timeout>();
 const setNodeTimeout = globalThis.setTimeout;
 globalThis.setTimeout = ((...args: Parameters<typeof setTimeout>) => {

@@ -2,7 +2,7 @@ import type { Clock } from '#server/clock.ts';
 
 const UNITS = { seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test moves. */
 export interface MovableClock {
   now: Clock;
   set(time: Date | string): void;

@@ -3,12 +3,12 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 
 export interface CutLine {
   port: number;
-  /** Ends every connection and takes no new one. */
+  /** Closes every connection and accepts no new one. */
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 }
 
-/** A line to a port of this machine that can be cut and mended. */
+/** A TCP proxy to a local port that can be cut and restored. */
 export async function lineTo(target: number): Promise<CutLine> {
   const sockets = new Set<Socket>();
   const open = async (port: number): Promise<Server> => {
@@ -40,7 +40,7 @@ export async function lineTo(target: number): Promise<CutLine> {
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    async mend() {
+    async restore() {
       server = await open(port);
     },
   };

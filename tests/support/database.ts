@@ -13,22 +13,22 @@ const SNAPSHOTS = join(PACKAGES, '.cache/petskod');
 
 interface Started {
   connection: Connection;
-  /** Tables that hold people's data: those that the migrations leave empty. */
-  peoples: string[];
+  /** Tables with user data: those that are empty after the migrations. */
+  userTables: string[];
 }
 
 let started: Promise<Started> | undefined;
 
-/** This worker's database, started with the first file that the worker runs. */
+/** This worker's database, started with its first test file. */
 export async function workerDatabase(): Promise<Database> {
   return (await start()).connection.db;
 }
 
-/** This worker's database with nobody's data in it; reference data, users 0 and 1 are there. */
+/** This worker's database without user data; reference data and users 0 and 1 stay. */
 export async function emptyDatabase(): Promise<Connection> {
-  const { connection, peoples } = await start();
+  const { connection, userTables } = await start();
   const { db } = connection;
-  await db.execute(sql.raw(`TRUNCATE ${peoples.join(', ')} RESTART IDENTITY CASCADE`));
+  await db.execute(sql.raw(`TRUNCATE ${userTables.join(', ')} RESTART IDENTITY CASCADE`));
   await db.execute(sql`DELETE FROM users WHERE id > 1`);
   await db.execute(
     sql`UPDATE users SET telegram_id = NULL, vk_id = NULL, banned_at = NULL, token_generation = 0,
@@ -40,7 +40,7 @@ export async function emptyDatabase(): Promise<Connection> {
 
 function start(): Promise<Started> {
   started ??= (inject('postgresUrl') ? startPostgres(inject('postgresUrl')) : startEmbedded()).then(
-    async (connection) => ({ connection, peoples: await emptyTables(connection.db) }),
+    async (connection) => ({ connection, userTables: await emptyTables(connection.db) }),
   );
   return started;
 }
@@ -70,13 +70,13 @@ async function startPostgres(server: string): Promise<Connection> {
 }
 
 /**
- * Making and migrating an embedded database takes seconds, loading a copy of it a moment: the copy
- * is kept, under a name that changes with the migrations and with PGlite.
+ * Migrating an embedded database takes seconds, loading a copy much less. The copy's name changes
+ * with the migrations and PGlite.
  */
 async function startEmbedded(): Promise<Connection> {
   const file = join(SNAPSHOTS, `database-${snapshotVersion()}.tar`);
   if (!existsSync(file)) await writeSnapshot(file);
-  // Read at once: another worker may be putting its own copy in the file's place.
+  // Reads the file at once: another worker may replace it.
   const copy = new Blob([readFileSync(file)]);
   return connectionTo(await PGlite.create({ loadDataDir: copy }));
 }
@@ -101,7 +101,7 @@ async function writeSnapshot(file: string): Promise<void> {
   await client.close();
 }
 
-/** Rows of a query, whichever the driver: one answers with them, the other with an object around. */
+/** Rows of a query: one driver returns them directly, the other in an object. */
 export async function rowsOf<Row>(db: Database, query: ReturnType<typeof sql>): Promise<Row[]> {
   const answer = (await db.execute(query)) as unknown as Row[] | { rows: Row[] };
   return 'rows' in answer ? answer.rows : answer;

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
 import { workerDatabase } from './database.ts';
 
-// The first test shall not pay for starting the database: on a busy machine that takes a while.
+// Starts the database outside of the first test's timeout.
 beforeAll(() => workerDatabase(), 60_000);

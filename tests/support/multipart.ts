@@ -2,19 +2,16 @@ export interface Upload {
   name: string;
   bytes: Uint8Array;
   type: string;
-  /** The form's field; `images` when not given. */
+  /** Form field; `images` by default. */
   field?: string;
 }
 
-/** Fields of a form; one that is undefined is not sent. */
+/** Form fields; undefined ones are not sent. */
 export type Fields = Record<string, string | number | undefined>;
 
 const BOUNDARY = 'petskod-test-boundary';
 
-/**
- * A multipart body written out by hand: the same under Node and under jsdom, whose FormData and
- * Node's requests do not know each other.
- */
+/** Writes a multipart body by hand: jsdom's FormData and Node's fetch do not work together. */
 export function multipart(
   fields: Fields,
   files: Upload[],

@@ -3,25 +3,25 @@ import type { CreatedOrder, Purchase } from '#contract/payments.ts';
 import { createOrdersService } from '#server/payments/orders.service.ts';
 import type { Answer } from './client.ts';
 import { expectOk } from './expectations.ts';
-import type { Person, TestApp } from './testApp.ts';
+import type { TestUser, TestApp } from './testApp.ts';
 
 export type Service = 'Закрепить' | 'Продвижение';
 
 export const order = (
-  person: Person,
+  user: TestUser,
   adId: number,
   service: Service = 'Продвижение',
   suffix = '',
 ): Promise<Answer<CreatedOrder>> =>
-  person.post(`/api/create-order${suffix}`, { ad_id: adId, service_type: service });
+  user.post(`/api/create-order${suffix}`, { ad_id: adId, service_type: service });
 
 export async function ordered(
-  person: Person,
+  user: TestUser,
   adId: number,
   service: Service = 'Продвижение',
   suffix = '',
 ): Promise<string> {
-  const answer = await order(person, adId, service, suffix);
+  const answer = await order(user, adId, service, suffix);
   expectOk(answer);
   return answer.body.payment_id;
 }

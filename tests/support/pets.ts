@@ -2,12 +2,12 @@ import { petCategoryNames } from '#contract/texts.ts';
 import type { Answer } from './client.ts';
 import { expectOk } from './expectations.ts';
 import type { Fields, Upload } from './multipart.ts';
-import { tinyPicture } from './pictures.ts';
-import type { Person, TestApp } from './testApp.ts';
+import { tinyImage } from './images.ts';
+import type { TestUser, TestApp } from './testApp.ts';
 
 const [SALE] = petCategoryNames;
 
-/** The fields of a pet ad that nothing is wrong with. */
+/** Valid fields of a pet ad. */
 export const petDraft = (fields: Fields = {}): Fields => ({
   title: 'Щенок лабрадора',
   category: SALE,
@@ -20,31 +20,31 @@ export const petDraft = (fields: Fields = {}): Fields => ({
   ...fields,
 });
 
-/** Sends the posting form and returns the answer, whatever it is. */
+/** Submits the posting form. */
 export const sendPet = async (
-  person: Person,
+  user: TestUser,
   fields: Fields = {},
-  pictures?: Upload[],
+  images?: Upload[],
   headers?: Record<string, string>,
 ): Promise<Answer<{ id: number }>> =>
-  person.form('/api/articles/create', petDraft(fields), pictures ?? [await tinyPicture()], headers);
+  user.form('/api/articles/create', petDraft(fields), images ?? [await tinyImage()], headers);
 
-/** Posts a pet ad, which is under review then, and returns its id. */
-export async function postPet(person: Person, fields: Fields = {}): Promise<number> {
-  const answer = await sendPet(person, fields);
+/** Posts a pet ad, which is in review then; returns its id. */
+export async function postPet(user: TestUser, fields: Fields = {}): Promise<number> {
+  const answer = await sendPet(user, fields);
   expectOk(answer);
   return answer.body.id;
 }
 
-export const adminDoes = (admin: Person, action: number, id: number) =>
+export const adminDoes = (admin: TestUser, action: number, id: number) =>
   admin.post('/api/admin/ad-action', { ad_id: id, do: action });
-export const ownerDoes = (owner: Person, action: number, id: number) =>
+export const ownerDoes = (owner: TestUser, action: number, id: number) =>
   owner.post('/api/user/ad-action', { ad_id: id, do: action });
 
-/** Posts a pet ad that an admin publishes at once. */
+/** Posts a pet ad and publishes it as an admin. */
 export async function publishPet(
   world: TestApp,
-  author: Person,
+  author: TestUser,
   fields: Fields = {},
 ): Promise<number> {
   const id = await postPet(author, fields);
@@ -62,11 +62,11 @@ export const STATES = [
 ] as const;
 export type State = (typeof STATES)[number];
 
-/** A pet ad brought into a state through the API; `expired` moves the clock by 30 days. */
+/** Creates a pet ad in this state through the API; `expired` moves the clock by 30 days. */
 export async function petIn(
   state: State,
   world: TestApp,
-  author: Person,
+  author: TestUser,
   fields: Fields = {},
 ): Promise<number> {
   if (state === 'review') return postPet(author, fields);

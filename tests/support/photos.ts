@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
-// What a browser does with chosen photos, as far as the screens notice: it tells pictures from other
-// files and paints them. Nothing is made smaller here: what is sent is the chosen file itself.
+// Emulates how a browser decodes and draws chosen photos. Nothing is scaled: the uploaded file is
+// the chosen one.
 
 const SIGNATURES = ['ffd8ff', '89504e47', '52494646'];
 
@@ -45,7 +45,7 @@ export function canvasOf(element: object): Canvas {
 export type Shade = 'red' | 'green' | 'blue';
 const shades = { red: { r: 220 }, green: { g: 220 }, blue: { b: 220 } };
 
-/** A photo of one colour, as a person chooses it from their phone. */
+/** A photo of one colour, as chosen by a user. */
 export async function photoFile(shade: Shade = 'red', name = `${shade}.jpg`): Promise<File> {
   const background = { r: 0, g: 0, b: 0, ...shades[shade] };
   const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background } })
@@ -55,9 +55,9 @@ export async function photoFile(shade: Shade = 'red', name = `${shade}.jpg`): Pr
 }
 
 export const textFile = (name: string, type = 'image/jpeg'): File =>
-  new File(['no picture at all'], name, { type });
+  new File(['no image at all'], name, { type });
 
-/** Which of the three colours a picture of the server shows. */
+/** Which of the three colours an image has. */
 export async function shadeOf(bytes: Uint8Array): Promise<Shade | undefined> {
   const { channels } = await sharp(Buffer.from(bytes)).stats();
   const place = channels.findIndex(({ mean }) => mean > 150);

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder of PostgreSQL's programs: in PATH, or where Debian keeps them (newest first). */
+/** Folder of PostgreSQL's programs: from PATH, or Debian's newest. */
 export function findPostgres(): string | undefined {
   const inPath = (process.env['PATH'] ?? '').split(delimiter);
   const debian = existsSync(DEBIAN)

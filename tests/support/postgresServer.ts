@@ -10,15 +10,15 @@ import { findPostgres } from './postgresBinaries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the PostgreSQL server that this run started, without a database's name. */
+    /** URL of this run's PostgreSQL server, without a database name. */
     postgresUrl: string;
   }
 }
 
-// Nobody mourns the data of a test run.
+// No durability for test data.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=60'];
 
-/** PostgreSQL refuses to run as root: then it runs as one of the users that every system has. */
+/** PostgreSQL does not run as root: use an ordinary user of the system then. */
 function ordinaryUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -40,7 +40,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves when the server says that it is ready; refuses with its words when it ends before. */
+/** Resolves when the server is ready; rejects with its output when it exits. */
 function ready(server: ChildProcess): Promise<void> {
   let said = '';
   return new Promise((resolve, reject) => {
@@ -54,12 +54,12 @@ function ready(server: ChildProcess): Promise<void> {
 }
 
 export interface OwnPostgres {
-  /** The server's address, without a database's name. */
+  /** Server URL without a database name. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL of this run's own in a temporary folder. */
+/** Starts a temporary PostgreSQL server. */
 export async function startPostgres(settings: string[] = []): Promise<OwnPostgres> {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL is not installed');
@@ -94,7 +94,7 @@ export async function startPostgres(settings: string[] = []): Promise<OwnPostgre
   };
 }
 
-/** Of the test runner: one server for all files of a run. */
+/** Vitest global setup: one server per run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
   project.provide('postgresUrl', url);

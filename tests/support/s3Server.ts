@@ -13,20 +13,17 @@ export interface S3Server {
   config: S3Config;
   settings: Record<string, string>;
   objects: Map<string, { bytes: Buffer; type: string | undefined }>;
-  /** What it was asked, as `PUT /pictures/abc.webp`. */
-  asked: string[];
-  /** Answers every call of this method with this status, or not at all; undefined: as it should. */
-  trouble: { method: string; status: number | 'silence' } | undefined;
+  /** Requests so far, as `PUT /pictures/abc.webp`. */
+  requests: string[];
+  /** Answers every call of this method with this status, or never; undefined: normally. */
+  failure: { method: string; status: number | 'silence' } | undefined;
   close(): Promise<void>;
 }
 
-/**
- * As much of S3 as a picture store needs: objects by path, and calls whose signature is the one that
- * AWS prescribes for them.
- */
+/** A minimal S3: objects by path, with AWS signatures verified. */
 export async function startS3(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
     void buffer(request).then(async (bytes) => {
       const path = request.url ?? '';
@@ -35,9 +32,9 @@ export async function startS3(): Promise<S3Server> {
       if (!(await isSigned(`${s3.config.endpoint}${path}`, method, request.headers))) {
         return answer(403);
       }
-      asked.push(`${method} ${path}`);
-      if (s3.trouble?.method === method) {
-        return s3.trouble.status === 'silence' ? undefined : answer(s3.trouble.status);
+      requests.push(`${method} ${path}`);
+      if (s3.failure?.method === method) {
+        return s3.failure.status === 'silence' ? undefined : answer(s3.failure.status);
       }
       if (method === 'PUT') {
         objects.set(path, { bytes, type: request.headers['content-type'] });
@@ -60,8 +57,8 @@ export async function startS3(): Promise<S3Server> {
       S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
     },
     objects,
-    asked,
-    trouble: undefined,
+    requests,
+    failure: undefined,
     async close() {
       server.close();
       server.closeAllConnections();

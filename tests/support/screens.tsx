@@ -11,12 +11,12 @@ import { createBrowserApi } from '#src/shared/api/browserApi.ts';
 import { createStores, type Stores } from '#src/shared/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { TEST_START } from './clock.ts';
-import type { Person, TestApp } from './testApp.ts';
+import type { TestUser, TestApp } from './testApp.ts';
 
 let world: TestApp | undefined;
 let isBlockingAds = false;
 
-/** A request of the screens, as the server was asked. */
+/** A request that the screens have sent. */
 interface Sent {
   method: string;
   path: string;
@@ -53,28 +53,28 @@ afterEach(() => {
   isBlockingAds = false;
 });
 
-/** Puts this server behind the screens, and their clock where the server's stands. */
+/** Connects the screens to this server and its clock. */
 export function serve(app: TestApp): void {
   if (!world) network.listen();
   world = app;
   vi.useFakeTimers({ toFake: ['Date'], now: TEST_START });
 }
 
-/** Puts someone else's site on the network, for this file's tests. */
+/** Mocks another site for this file's tests. */
 export const answerFor = (
   host: string,
   answer: (request: Request) => Response | Promise<Response>,
 ): void => network.use(http.all(`${host}/*`, ({ request }) => answer(request)));
 
-/** The stores of the page on view, as its code sees them. */
+/** The stores of the current page. */
 export let page: Stores;
 
 let messenger: Messenger | undefined;
 
-/** From now on pages open inside a messenger that signs this user in. */
+/** Opens further pages inside a messenger that signs this user in. */
 export const insideMessenger = (host: Messenger): void => void (messenger = host);
 
-/** Begins a page as the browser does: its stores, its theme and its session. */
+/** Starts a page as the browser does: stores, theme, session. */
 export function startPage(): Promise<void> {
   const api = createBrowserApi();
   page = createStores(api);
@@ -84,46 +84,46 @@ export function startPage(): Promise<void> {
   return session.startSession(messenger);
 }
 
-/** Another page with the same storage, as after a reload. */
+/** Renders another page with the same storage, as after a reload. */
 export function renderPage(path: string): UserEvent {
   window.history.replaceState(null, '', path);
   render(<App stores={page} />);
   return userEvent.setup();
 }
 
-/** Signs in on the page on view. */
+/** Signs in on the current page. */
 export const signIn = (token: string): void => page.get(sessionStore).signIn(token);
 export const signOut = (): void => page.get(sessionStore).signOut();
 
-/** Opens an address of the site as a user does, in a wide window; a visitor without `person`. */
-export async function open(path: string, person?: Person): Promise<UserEvent> {
-  if (person) localStorage.setItem('access_token', person.token);
+/** Opens a path in a wide window, as `user` or as a visitor. */
+export async function open(path: string, user?: TestUser): Promise<UserEvent> {
+  if (user) localStorage.setItem('access_token', user.token);
   else localStorage.removeItem('access_token');
   await startPage();
   return renderPage(path);
 }
 
-/** An ad blocker swallows what looks like advertising, from now to the end of the test. */
+/** Blocks advertising requests until the end of the test. */
 export const blockAds = (isOn = true): void => void (isBlockingAds = isOn);
 
-/** The parameters of the address that the person would share. */
+/** Parameters in the current URL. */
 export const addressed = (): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(window.location.search));
 
-/** What this test's screens have asked of an address so far. */
+/** Requests that this test's screens have sent to a path. */
 export const sentTo = (path: string, method = 'POST'): Sent[] =>
   requests.filter((request) => request.path === path && request.method === method);
 
-/** The body of the last request to an address, as JSON. */
+/** JSON body of the last request to a path. */
 export async function lastSentTo(path: string): Promise<unknown> {
   return JSON.parse((await sentTo(path).at(-1)?.text()) ?? 'null') as unknown;
 }
 
-/** Titles of the cards on view. */
+/** Titles of the visible cards. */
 export const shownTitles = (): string[] =>
   screen.queryAllByRole('heading', { level: 3 }).map((title) => title.textContent ?? '');
 
-/** Waits until exactly these cards are on view, in this order. */
+/** Waits until exactly these cards are visible, in this order. */
 export const expectTitles = (...titles: string[]): Promise<void> =>
   waitFor(() => expect(shownTitles()).toEqual(titles));
 
@@ -135,14 +135,14 @@ export async function cardOf(title: string): Promise<HTMLElement> {
   return card;
 }
 
-/** Scrolls until this share of the last card is on view. */
+/** Scrolls until this share of the last card is visible. */
 export const scrollToLastCard = (share = 0.5): void => act(() => comeOnView(share));
 
-/** The question that has opened over the screen. */
+/** The open dialog with this title. */
 export const question = async (title: string): Promise<ReturnType<typeof within>> =>
   within(await screen.findByRole('alertdialog', { name: title }));
 
-/** A whole way to the server and back: what was answered before has arrived by then. */
+/** A full round trip to the server: earlier answers have arrived after it. */
 export const roundTrip = (): Promise<void> =>
   act(async () => {
     await fetch('/api/settings');

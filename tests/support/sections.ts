@@ -2,11 +2,11 @@ import type { Answer } from './client.ts';
 import { expectOk } from './expectations.ts';
 import type { Fields, Upload } from './multipart.ts';
 import { petDraft } from './pets.ts';
-import { tinyPicture } from './pictures.ts';
-import type { Person, TestApp } from './testApp.ts';
+import { tinyImage } from './images.ts';
+import type { TestUser, TestApp } from './testApp.ts';
 
 /** A section as a client of the API sees it. */
-export interface SectionAddresses {
+export interface SectionPaths {
   articles: string;
   suffix: string;
   delete: string;
@@ -15,8 +15,8 @@ export interface SectionAddresses {
 
 export interface SectionCase {
   name: 'pets' | 'market' | 'services' | 'events';
-  at: SectionAddresses;
-  /** The fields of an ad that nothing is wrong with. */
+  at: SectionPaths;
+  /** Valid fields of an ad. */
   draft: (fields?: Fields) => Fields;
 }
 
@@ -89,36 +89,32 @@ export const allSections = [pets, market, services, events];
 
 export const send = async (
   section: SectionCase,
-  person: Person,
+  user: TestUser,
   fields: Fields = {},
-  pictures?: Upload[],
+  images?: Upload[],
 ): Promise<Answer<{ id: number }>> =>
-  person.form(
-    `${section.at.articles}/create`,
-    section.draft(fields),
-    pictures ?? [await tinyPicture()],
-  );
+  user.form(`${section.at.articles}/create`, section.draft(fields), images ?? [await tinyImage()]);
 
-/** Posts an ad, which is under review then, and returns its id. */
-export async function post(section: SectionCase, person: Person, fields: Fields = {}) {
-  const answer = await send(section, person, fields);
+/** Posts an ad, which is in review then; returns its id. */
+export async function post(section: SectionCase, user: TestUser, fields: Fields = {}) {
+  const answer = await send(section, user, fields);
   expectOk(answer);
   return answer.body.id;
 }
 
 export const act = (
   section: SectionCase,
-  person: Person,
+  user: TestUser,
   who: 'admin' | 'user',
   action: number,
   id: number,
-) => person.post(`/api/${who}/ad-action${section.at.suffix}`, { ad_id: id, do: action });
+) => user.post(`/api/${who}/ad-action${section.at.suffix}`, { ad_id: id, do: action });
 
-/** Posts an ad that an admin publishes at once. */
+/** Posts an ad and publishes it as an admin. */
 export async function publish(
   section: SectionCase,
   world: TestApp,
-  author: Person,
+  author: TestUser,
   fields: Fields = {},
 ): Promise<number> {
   const id = await post(section, author, fields);

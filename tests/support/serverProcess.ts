@@ -16,25 +16,25 @@ export interface ServerProcess {
   url: string;
   pid: number;
   visitor: Caller;
-  /** Every line that the process wrote. */
+  /** Lines that the process has written. */
   log: string[];
-  /** Signs in by launch data of this moment. */
+  /** Signs in with current launch data. */
   enter(telegramId: number): Promise<Caller>;
-  /** A stream of this process for what is no plain request. */
+  /** For requests that a Caller cannot make. */
   site: Site;
-  /** Ends the process by this signal and waits until it is gone. */
+  /** Sends the signal and waits until the process has exited. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-/** A folder for one test's files; `remove` it at the end. */
+/** A temporary folder; call `remove` at the end. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'petskod-process-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 /**
- * Starts `server/main.ts` as a process of its own, on a free port, and waits until it listens.
- * @param onLine is given each line of its log
+ * Starts `server/main.ts` on a free port and waits until it listens.
+ * @param onLine called with each line of its log
  */
 export async function startServer(
   dataDir: string,
@@ -42,7 +42,7 @@ export async function startServer(
   onLine: (line: string) => void = () => {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
-    // Where no .env of a developer lies.
+    // A folder without a developer's .env.
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -84,7 +84,7 @@ export async function startServer(
     site,
     async enter(telegramId) {
       const initData = initDataOf(
-        { id: telegramId, first_name: `person ${telegramId}` },
+        { id: telegramId, first_name: `user ${telegramId}` },
         { at: new Date() },
       );
       const answer = await visitor.post<{ token: string }>('/api/auth/telegram/initdata', {

@@ -13,9 +13,9 @@ import { checkedSite } from './checkedAnswers.ts';
 import { Caller, type Site } from './client.ts';
 import { movableClock, type MovableClock } from './clock.ts';
 import { emptyDatabase } from './database.ts';
-import { BOT_TOKEN, initDataOf, type TelegramPerson } from './initData.ts';
+import { BOT_TOKEN, initDataOf, type TelegramAccount } from './initData.ts';
 
-const SEATS: Record<string, { id: number; telegramId: number }> = {
+const RESERVED_USERS: Record<string, { id: number; telegramId: number }> = {
   support: { id: SUPPORT_ID, telegramId: 9000 },
   admin: { id: ADMIN_ID, telegramId: 9001 },
 };
@@ -27,20 +27,20 @@ const SHOP = {
   YOOKASSA_API_URL: 'https://yookassa.test/v3',
 };
 
-/** A production setting in all that the tests do not change; what is not named here has its default. */
+/** Production defaults but for what tests need. */
 const TEST_CONFIG = readConfig({
   PUBLIC_URL: 'https://petskod.test',
   BOT_TOKEN,
   BOT_USERNAME: 'petskod_test_bot',
   MINI_APP_NAME: 'app',
   JWT_SECRET: 'a secret of tests that is long enough to sign tokens',
-  ADMIN_TELEGRAM_ID: String(SEATS['admin']?.telegramId),
-  SUPPORT_TELEGRAM_ID: String(SEATS['support']?.telegramId),
+  ADMIN_TELEGRAM_ID: String(RESERVED_USERS['admin']?.telegramId),
+  SUPPORT_TELEGRAM_ID: String(RESERVED_USERS['support']?.telegramId),
   ...SHOP,
 });
 
-/** Someone who is signed in. */
-export class Person extends Caller {
+/** A signed-in user. */
+export class TestUser extends Caller {
   readonly id: number;
   override readonly token: string;
 
@@ -59,19 +59,18 @@ export interface TestApp {
   db: Database;
   clock: MovableClock;
   images: Map<string, Uint8Array>;
-  /** Whom the server takes its money through. */
+  /** The mock payment provider. */
   yooKassa: ReturnType<typeof createYooKassa>;
-  /** Every line that the server logged, as text. */
+  /** Log lines as text. */
   log: string[];
   visitor: Caller;
   /**
-   * Signs in under this name: `admin` and `support` take the seats of users 1 and 0, any other name
-   * is an ordinary person, the same one for the same name. Ordinary people count from 1000 in the
-   * order in which they come.
+   * Signs in as `admin` (user 1), `support` (user 0) or an ordinary user: the same name is the same
+   * user. Ordinary users get ids from 1000 in order of their first login.
    */
-  as(name: string): Promise<Person>;
-  /** Signs in by launch data made for this Telegram account. */
-  enter(person: TelegramPerson): Promise<Person>;
+  as(name: string): Promise<TestUser>;
+  /** Signs in with launch data of this Telegram account. */
+  enter(user: TelegramAccount): Promise<TestUser>;
 }
 
 const storeIn = (images: Map<string, Uint8Array>): ImageStore => ({
@@ -81,8 +80,8 @@ const storeIn = (images: Map<string, Uint8Array>): ImageStore => ({
 });
 
 /**
- * The whole server over an empty database, with a clock that stands still at 2026-03-02 09:00 UTC.
- * @param client serves pages too; without it the API alone
+ * The whole server over an empty database; its clock stands at 2026-03-02 09:00 UTC.
+ * @param client serves pages too; without it only the API
  */
 export async function testApp(
   settings: Partial<Config> = {},
@@ -118,21 +117,21 @@ export async function testApp(
   const site = checkedSite(app, endpoints.list);
   const visitor = new Caller(site);
 
-  async function enter(person: TelegramPerson): Promise<Person> {
-    const initData = initDataOf(person, { at: clock.now(), botToken: config.botToken });
+  async function enter(user: TelegramAccount): Promise<TestUser> {
+    const initData = initDataOf(user, { at: clock.now(), botToken: config.botToken });
     const login = await visitor.post<{ token: string }>('/api/auth/telegram/initdata', {
       initData,
     });
     if (login.status !== 200) throw new Error(`login answered ${login.status}: ${login.detail}`);
     const { token } = login.body;
     const checked = await new Caller(site, token).get<{ user_id: number }>('/api/check-token');
-    return new Person(site, token, checked.body.user_id);
+    return new TestUser(site, token, checked.body.user_id);
   }
 
   const known: string[] = [];
-  async function as(name: string): Promise<Person> {
+  async function as(name: string): Promise<TestUser> {
     if (!known.includes(name)) known.push(name);
-    const id = SEATS[name]?.telegramId ?? FIRST_TELEGRAM_ID + known.indexOf(name);
+    const id = RESERVED_USERS[name]?.telegramId ?? FIRST_TELEGRAM_ID + known.indexOf(name);
     return enter({ id, first_name: name, username: name });
   }
 

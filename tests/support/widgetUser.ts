@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** The object of Telegram's login widget with these fields, signed as Telegram signs it. */
+/** An object of Telegram's login widget, signed as by Telegram. */
 export function signedWidgetUser(fields: Record<string, unknown>, botToken: string) {
   const signed = Object.entries(fields)
     .map(([name, value]) => `${name}=${String(value)}`)

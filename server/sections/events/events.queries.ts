@@ -45,7 +45,7 @@ const upcoming: ListPart = {
   values: () => ({}),
 };
 const past: ListPart = {
-  // The lower bound repeats what has run out, so that the index stops there.
+  // The lower bound ends the index scan at the expired ads.
   where: and(
     lte(eventDetails.endsAt, now),
     gt(eventDetails.endsAt, sql.placeholder('endedSince')),
@@ -54,7 +54,7 @@ const past: ListPart = {
   values: (at) => ({ endedSince: addDays(at, -PUBLISHED_DAYS).toISOString() }),
 };
 
-/** Those to come by nearest date, after them the past, latest first (document 3, section 6). */
+/** Upcoming events by nearest date, then past ones, latest first. */
 export const eventParts = ({ category }: EventFilters): ListPart[] => {
   if (category) return category === 'upcoming' ? [upcoming] : [past];
   return [upcoming, past];
@@ -101,7 +101,7 @@ export async function saveEventDetails(
     .onConflictDoUpdate({ target: eventDetails.adId, set: details });
 }
 
-/** When the event's day is over in its town. */
+/** End of the event's day in its city. */
 export async function eventEnd(db: Database, adId: number): Promise<Date> {
   const [event] = await db
     .select({ endsAt: eventDetails.endsAt })

@@ -1,7 +1,7 @@
 import { PUBLISHED_DAYS } from '#contract/ads.ts';
 import { type EventAd, type EventDraft, type EventFilters } from '#contract/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
-import { longDay } from '#server/ads/words.ts';
+import { longDay } from '#server/ads/format.ts';
 import type { Section } from '#server/ads/section.ts';
 import { addDays, DAY_MS, HOUR_MS } from '#server/clock.ts';
 import {
@@ -32,11 +32,10 @@ interface EventDetails {
   endsAt: Date;
 }
 
-/** When a day (YYYY-MM-DD) is over in a town that is `utcOffset` hours ahead of UTC. */
+/** End of a day (YYYY-MM-DD) at `utcOffset` hours from UTC. */
 const endOfDay = (day: string, utcOffset: number): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS - utcOffset * HOUR_MS);
 
-/** What makes events themselves among the sections. */
 export const eventSection: Section<EventAd, EventDraft, EventFilters, EventRow, EventDetails> = {
   name: 'events',
   select: selectEvents,
@@ -88,7 +87,7 @@ export const eventSection: Section<EventAd, EventDraft, EventFilters, EventRow, 
   },
 };
 
-/** The reference lists of the events' filters and form. */
+/** Reference lists for filters and form. */
 export async function eventReferenceLists({ db }: Deps) {
   const [events, types, cities] = await Promise.all([
     listEventNames(db),

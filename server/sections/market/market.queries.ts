@@ -78,7 +78,6 @@ export async function saveMarketDetails(
     .onConflictDoUpdate({ target: marketDetails.adId, set: details });
 }
 
-/** What a pinned ad has for itself. */
 export async function marketPinSlot(db: Database, adId: number): Promise<number | undefined> {
   const [row] = await db
     .select({ id: marketDetails.goodsId })

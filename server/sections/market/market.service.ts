@@ -6,7 +6,7 @@ import {
   type MarketFilters,
 } from '#contract/market.ts';
 import { audienceName, audienceNames, fieldErrors, marketCategoryNames } from '#contract/texts.ts';
-import { offerOf, roubles } from '#server/ads/words.ts';
+import { offerOf, roubles } from '#server/ads/format.ts';
 import type { Section } from '#server/ads/section.ts';
 import { goodsItemExists, listCities, listGoods } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -33,7 +33,6 @@ function marketHeadline({ category, price }: MarketRow): string {
   return price > 0 ? roubles(price) : marketHeadlines.noPrice;
 }
 
-/** What makes the market itself among the sections. */
 export const marketSection: Section<
   MarketAd,
   MarketDraft,
@@ -86,7 +85,7 @@ export const marketSection: Section<
   price: (draft) => draft.price,
 };
 
-/** The reference lists of the market's filters and form. */
+/** Reference lists for filters and form. */
 export async function marketReferenceLists({ db }: Deps) {
   const [objects, cities] = await Promise.all([listGoods(db), listCities(db)]);
   return {

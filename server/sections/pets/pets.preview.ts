@@ -1,18 +1,21 @@
 import { PET_CATEGORY, SEX } from '#contract/pets.ts';
 import type { Preview } from '#server/ads/section.ts';
-import { offerOf, roubles } from '#server/ads/words.ts';
+import { offerOf, roubles } from '#server/ads/format.ts';
 import type { PetRow } from './pets.queries.ts';
 import { petHeadlines } from './texts.ts';
 
 const { goodHands, lost, found } = PET_CATEGORY;
 
-/** Animals that are sold or given away are offers; the lost and the found are articles of their town. */
+/**
+ * In schema.org terms, pets for sale or adoption are products with an offer, lost and found ones
+ * articles.
+ */
 export function petPreview(pet: PetRow): Preview {
   const isGirl = pet.sex === SEX.girl;
   if (pet.category === lost || pet.category === found) {
-    const words = pet.category === lost ? petHeadlines.lost : petHeadlines.found;
+    const headlines = pet.category === lost ? petHeadlines.lost : petHeadlines.found;
     return {
-      headline: isGirl ? words.girl : words.boy,
+      headline: isGirl ? headlines.girl : headlines.boy,
       tone: pet.category === lost ? 'red' : 'blue',
       schema: {
         '@type': 'Article',

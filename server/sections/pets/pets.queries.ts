@@ -38,7 +38,7 @@ export const selectPets = (db: Database): AdSelect<PetRow> =>
     .innerJoin(users, eq(users.id, ads.authorId))
     .$dynamic();
 
-/** A category by name or id; undefined when there is none such. */
+/** A category by name or id; undefined when unknown. */
 export const categoryId = (category: number | string): PetCategory | undefined => {
   return Object.values(PET_CATEGORY).find(
     (id) => id === category || petCategoryName(id) === category,
@@ -82,7 +82,6 @@ export async function savePetDetails(
     .onConflictDoUpdate({ target: petDetails.adId, set: details });
 }
 
-/** What a pinned ad has for itself. */
 export async function petPinSlot(db: Database, adId: number): Promise<number | undefined> {
   const [row] = await db
     .select({ id: petDetails.breedId })

@@ -37,7 +37,6 @@ interface PetDetails {
   sex: 0 | 1 | 2;
 }
 
-/** What makes pets themselves among the sections. */
 export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails> = {
   name: 'pets',
   select: selectPets,
@@ -81,7 +80,7 @@ export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails
   },
 };
 
-/** The reference lists of the pets' filters and form. */
+/** Reference lists for filters and form. */
 export async function petReferenceLists({ db }: Deps) {
   const [types, breeds, cities] = await Promise.all([
     listAnimalTypes(db),

@@ -2,7 +2,7 @@ export const petTexts = {
   limitReached: 'Вы достигли предела: 999 объявлений о животных',
 };
 
-/** What stands on a share card where others have a price; the animal's sex decides the ending. */
+/** Headlines of share cards for ads without a price; the ending follows the animal's sex. */
 export const petHeadlines = {
   goodHands: 'В добрые руки',
   lost: { boy: 'Пропал', girl: 'Пропала' },

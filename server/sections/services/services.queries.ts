@@ -59,7 +59,6 @@ export async function saveServiceDetails(
     .onConflictDoUpdate({ target: serviceDetails.adId, set: details });
 }
 
-/** What a pinned ad has for itself. */
 export async function servicePinSlot(db: Database, adId: number): Promise<number | undefined> {
   const [row] = await db
     .select({ id: serviceDetails.serviceId })

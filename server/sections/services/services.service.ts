@@ -5,7 +5,7 @@ import {
   type ServiceFilters,
 } from '#contract/services.ts';
 import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
-import { offerOf, roubles } from '#server/ads/words.ts';
+import { offerOf, roubles } from '#server/ads/format.ts';
 import type { Section } from '#server/ads/section.ts';
 import { listCities, listServices, serviceExists } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -29,7 +29,6 @@ function serviceHeadline({ category, price }: ServiceRow): string {
   return category === SERVICE_CATEGORY.paid && price > 0 ? roubles(price) : name;
 }
 
-/** What makes services themselves among the sections. */
 export const serviceSection: Section<
   ServiceAd,
   ServiceDraft,
@@ -72,7 +71,7 @@ export const serviceSection: Section<
   price: (draft) => draft.price,
 };
 
-/** The reference lists of the services' filters and form. */
+/** Reference lists for filters and form. */
 export async function serviceReferenceLists({ db }: Deps) {
   const [services, cities] = await Promise.all([listServices(db), listCities(db)]);
   return {

@@ -7,7 +7,7 @@ import { changesOf, deedOf } from './auditWords.ts';
 import { auditTexts } from './texts.ts';
 import styles from './AuditCard.module.css';
 
-/** One deed: what, by whom, when, and what it changed. */
+/** One audit entry: action, admin, time and changed values. */
 export function AuditCard({ entry }: { entry: AuditEntry }) {
   const target = targetOf(entry);
   return (
@@ -38,7 +38,7 @@ export function AuditCard({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Where the object is looked at, if it still may be. */
+/** The path of the changed object; undefined when it is gone. */
 function targetOf({ object, object_id: id, section, action }: AuditEntry): string | undefined {
   if (object === 'user') return paths.adminUser(id);
   if (action === 'delete') return undefined;

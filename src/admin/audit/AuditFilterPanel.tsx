@@ -23,7 +23,7 @@ const admins = [ADMIN_ID, SUPPORT_ID].map((id) => ({
   label: auditTexts.admins[id] ?? '',
 }));
 
-/** Which deeds to show; one person or one object comes by a link and leaves by a tap. */
+/** The filters of the audit log. Links set the user and object filters; a chip removes them. */
 export function AuditFilterPanel({ filters, onChange }: AuditFilterPanelProps) {
   const set = (change: AuditUrl) => onChange({ ...filters, ...change });
   return (

@@ -14,7 +14,7 @@ import { auditTexts } from './texts.ts';
 import { listTexts } from '#src/admin/texts.ts';
 import styles from '#src/admin/rows.module.css';
 
-/** What admins have done, newest first, narrowed as one likes. */
+/** The audit log, newest first. */
 export function AuditScreen() {
   return (
     <Screen title={auditTexts.title}>

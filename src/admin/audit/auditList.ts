@@ -5,7 +5,7 @@ import { any, day } from '#contract/fields.ts';
 import type { Stores } from '#src/shared/stores.ts';
 import { createPagination } from '#src/admin/pagination.ts';
 
-/** The filters as they stand in the address: days, which people mean by their own clock. */
+/** The filters in the URL; days are in the admin's time zone. */
 export const auditUrl = v.object({
   ...auditFilters.entries,
   from: v.optional(any(day())),
@@ -13,14 +13,14 @@ export const auditUrl = v.object({
 });
 export type AuditUrl = v.InferOutput<typeof auditUrl>;
 
-/** When a day begins here. */
+/** The start of a day in local time, as ISO 8601. */
 function beginning(text: string, daysOn = 0): string {
   const date = new Date(`${text}T00:00:00`);
   date.setDate(date.getDate() + daysOn);
   return date.toISOString();
 }
 
-/** The moments that the days of the address stand for, the last day included. */
+/** Converts the days of the URL to timestamps; the last day is included. */
 export const momentsOf = ({ from, to, ...filters }: AuditUrl): AuditFilters => ({
   ...filters,
   ...(from ? { from: beginning(from) } : {}),

@@ -19,7 +19,7 @@ function valueText(name: string, value: unknown): string {
   return typeof value === 'number' ? formatNumber(value) : String(value);
 }
 
-/** What the deed changed: «Состояние: На рассмотрении → Опубликовано». */
+/** The changed values: «Состояние: На рассмотрении → Опубликовано». */
 export function changesOf({ before, after }: AuditEntry): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.flatMap((name) => {

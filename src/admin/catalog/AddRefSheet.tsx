@@ -22,7 +22,7 @@ interface AddRefSheetProps {
   onClose: () => void;
 }
 
-/** A new entry of one list, with what that list asks for besides the name. */
+/** Adds a catalog entry. */
 export function AddRefSheet({ table, refs, isOpen, onClose }: AddRefSheetProps) {
   const [name, setName] = useState('');
   const [more, setMore] = useState<{ type?: string; near?: number; owner?: number }>({});

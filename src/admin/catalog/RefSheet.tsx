@@ -22,7 +22,7 @@ interface RefSheetProps {
   onClose: () => void;
 }
 
-/** One entry: another name, or one with another entry. */
+/** Renames a catalog entry, or merges it into another. */
 export function RefSheet({ table, entry, entries, onClose }: RefSheetProps) {
   const [name, setName] = useState(entry.name);
   const [intoId, setIntoId] = useState<number>();

@@ -18,7 +18,7 @@ import { listTexts } from '#src/admin/texts.ts';
 import { refTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
-/** The reference lists: entries are found, added, renamed and merged. */
+/** The catalog: entries are found, added, renamed and merged. */
 export function RefsScreen() {
   return (
     <Screen title={refTexts.title}>

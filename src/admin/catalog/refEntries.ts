@@ -1,6 +1,6 @@
 import type { Catalog, CatalogTable } from '#contract/catalog.ts';
 
-/** An entry of any list: `label` tells it from others of the same name. */
+/** A catalog entry; `label` is unique within its table. */
 export interface RefEntry {
   id: number;
   name: string;
@@ -10,7 +10,7 @@ export interface RefEntry {
 const plain = (entries: readonly { id: number; name: string }[]): RefEntry[] =>
   entries.map(({ id, name }) => ({ id, name, label: name }));
 
-/** The entries of one list as an admin reads them: «parent/child» for items. */
+/** The entries of one table with their labels; goods are «parent/child». */
 export function entriesOf(refs: Catalog, table: CatalogTable): RefEntry[] {
   switch (table) {
     case 'breed':

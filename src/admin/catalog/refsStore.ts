@@ -20,11 +20,10 @@ import { adminStore } from '#src/admin/adminStore.ts';
 
 interface RefsState {
   status: LoadStatus;
-  /** The last answer stays on view while the next is on its way. */
+  /** Stays on view while it is loaded again. */
   refs: Catalog | undefined;
 }
 
-/** The catalog as admins edit it. */
 export function refsStore(stores: Stores) {
   const { api } = stores;
   const { asAdmin } = stores.get(adminStore);
@@ -37,7 +36,7 @@ export function refsStore(stores: Stores) {
       state.getState().refs ? { status: 'ready' } : {},
     );
 
-  /** After a change the lists of the filters and forms are outdated too. */
+  /** Loads the catalog again and invalidates the sections' copies of it. */
   async function reload(): Promise<void> {
     for (const section of [petsStore, marketStore, servicesStore, eventsStore]) {
       stores.get<{ catalog: { forget(): void } }>(section).catalog.forget();

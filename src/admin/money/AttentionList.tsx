@@ -7,7 +7,7 @@ import styles from './MoneyScreen.module.css';
 
 type Order = OrdersReport['attention'][number];
 
-/** Orders that did not settle by themselves, each with why. */
+/** Orders that need an admin, each with the reason. */
 export function AttentionList({ orders }: { orders: Order[] }) {
   return (
     <ul className={styles.orders}>

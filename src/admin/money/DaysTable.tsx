@@ -10,7 +10,7 @@ const columns = [
   ['failed', moneyTexts.failedOrders],
 ] as const;
 
-/** A row for each day with orders; on a narrow screen it scrolls by itself. */
+/** A row for each day with orders. */
 export function DaysTable({ report }: { report: OrdersReport }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard

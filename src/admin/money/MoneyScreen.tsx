@@ -12,7 +12,7 @@ import styles from './MoneyScreen.module.css';
 
 const periods = Object.entries(moneyTexts.days).map(([value, label]) => ({ value, label }));
 
-/** What boosts have brought, day by day, and which orders need a look. */
+/** Income from boosts by day, and the orders that need an admin. */
 export function MoneyScreen() {
   return (
     <Screen title={moneyTexts.title}>

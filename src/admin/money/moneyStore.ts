@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000;
 
 interface MoneyState {
   status: LoadStatus;
-  /** How many days back the report reaches, today included. */
+  /** Length of the period in days, today included. */
   days: number;
-  /** The last answer stays on view while another period is on its way. */
+  /** Stays on view while another period is loaded. */
   report: OrdersReport | undefined;
 }
 

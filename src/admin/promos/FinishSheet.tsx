@@ -17,7 +17,7 @@ interface FinishSheetProps {
   onClose: () => void;
 }
 
-/** A new last day; the first one is today. */
+/** Sets a new last day; the promo then starts today. */
 export function FinishSheet({ promo, isOpen, onClose }: FinishSheetProps) {
   const [finish, setFinish] = useState('');
   const [error, setError] = useState<string>();

@@ -9,7 +9,7 @@ interface PhotoFieldProps {
   onChoose: (file: File) => void;
 }
 
-/** Chooses the promo's picture; the preview above shows it. */
+/** Chooses the promo's photo; the preview above shows it. */
 export function PhotoField({ error, onChoose }: PhotoFieldProps) {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ import styles from '#src/admin/rows.module.css';
 
 const LEAVE_AFTER_MS = 2000;
 
-/** The form of a new promo, with the banner as people will see it. */
+/** The form of a new promo, with a preview. */
 export function PromoFormScreen() {
   return (
     <Screen title={promoTexts.formTitle}>

@@ -22,7 +22,7 @@ import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { promoTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
-/** One promo: as people see it, all that is known of it, and what can be done with it. */
+/** One promo: preview, facts and actions. */
 export function PromoScreen() {
   return (
     <Screen title={promoTexts.card}>

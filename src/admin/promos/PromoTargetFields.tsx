@@ -19,7 +19,7 @@ const indexed = (names: readonly string[]) => [
   ...names.map((label, index) => ({ value: String(index + 1), label })),
 ];
 
-/** Whom a promo is for; left alone it is for all. */
+/** The audience of a promo; empty fields match everyone. */
 export function PromoTargetFields({ form, lists }: PromoTargetFieldsProps) {
   const { fields, errors, set } = form;
   const breeds = useMemo(() => breedChoices(lists, fields.type), [lists, fields.type]);

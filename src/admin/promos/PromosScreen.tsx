@@ -21,7 +21,7 @@ import { promoTexts } from './texts.ts';
 import rows from '#src/admin/rows.module.css';
 import styles from './PromosScreen.module.css';
 
-/** All promos, found by a part of their link. */
+/** All promos, with a search by link. */
 export function PromosScreen() {
   return (
     <Screen title={promoTexts.title}>

@@ -3,7 +3,7 @@ import type { PetReference } from '#contract/pets.ts';
 import { countOf, formatDay, isoDay } from '#src/shared/format.ts';
 import { promoTexts } from './texts.ts';
 
-/** Whether people can meet the promo now, and if not, why. */
+/** Whether the promo is shown today, and the reason if not. */
 export function promoState({ show, created, finish }: AdminPromo): {
   text: string;
   tone: 'teal' | 'neutral' | 'blue' | 'red';
@@ -27,7 +27,7 @@ const nameOf = (entries: readonly { id: number; name: string }[], id: number): s
 const indexed = (names: readonly string[], index: number): string =>
   index === 0 ? promoTexts.all : (names[index - 1] ?? String(index));
 
-/** All that a promo's card says, label and value. */
+/** The facts of a promo, label and value. */
 export function promoFactList(promo: AdminPromo, lists: PetReference): [string, string][] {
   return [
     [promoTexts.id, String(promo.id)],

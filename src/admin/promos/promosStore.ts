@@ -6,7 +6,7 @@ import {
   type AdminPromo,
   type PromoAction,
 } from '#contract/promos.ts';
-// Loaded with the form: at the time of sending the connection may be gone.
+// Loaded with the form, because the connection may be lost when it is sent.
 import '#src/shared/api/upload.ts';
 import { isoDay } from '#src/shared/format.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
@@ -23,14 +23,13 @@ interface PromoState {
   promo: AdminPromo | undefined;
 }
 
-/** All promos. */
 export function promosStore(stores: Stores) {
   const state = stores.createState<PromosState>('promos', { status: 'idle', promos: [] });
   const { load } = createLoader(state);
   const { asAdmin } = stores.get(adminStore);
   return {
     state,
-    /** Known promos stay on view while they are loaded again. */
+    /** Loaded promos stay on view while they are loaded again. */
     loadPromos: (): Promise<void> =>
       load(
         async () => ({ promos: await asAdmin(stores.api.fetch(listAdminPromos, {})) }),
@@ -41,7 +40,7 @@ export function promosStore(stores: Stores) {
   };
 }
 
-/** The promo on view, and what admins do with promos. */
+/** The open promo, and the actions on promos. */
 export function promoStore(stores: Stores) {
   const { api } = stores;
   const { asAdmin } = stores.get(adminStore);
@@ -79,7 +78,7 @@ export function promoStore(stores: Stores) {
       change(id, { show: show === 1 ? 0 : 1 });
     },
 
-    /** Shows the promo from today to that day. */
+    /** Shows the promo from today until that day. */
     async sendFinish({ id }: AdminPromo, finish: string): Promise<void> {
       await act({ promo_id: id, action: 'set_dates', finish });
       change(id, { created: isoDay(), finish });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { PetReference } from '#contract/pets.ts';
-import { PROMO_PHOTO_BYTES_MAX, promoDraft } from '#contract/promos.ts';
+import { PROMO_IMAGE_BYTES_MAX, promoDraft } from '#contract/promos.ts';
 import { adminErrors } from '#contract/adminTexts.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { isoDay } from '#src/shared/format.ts';
@@ -41,13 +41,13 @@ const emptyFields = (): PromoFields => ({
   show: '1',
 });
 
-/** A chosen file, and where the page finds it. */
+/** A chosen file and its object URL. */
 interface ChosenPhoto {
   file: File;
   url: string;
 }
 
-/** The breeds of the chosen animal; of all animals each is named with its own. */
+/** The breeds of one animal type; without a type, all breeds with their type. */
 export function breedChoices({ breeds, types }: PetReference, type: string) {
   const chosen = types[Number(type) - 1];
   return chosen
@@ -55,7 +55,7 @@ export function breedChoices({ breeds, types }: PetReference, type: string) {
     : breeds.map((breed) => ({ ...breed, name: `${breed.name} (${breed.type})` }));
 }
 
-/** The id of what was typed: 0 for nothing or «Все», nothing for what no list has. */
+/** The id of a typed name: 0 for empty or «Все», undefined for an unknown name. */
 function idOfTyped(
   entries: readonly { id: number; name: string }[],
   text: string,
@@ -64,13 +64,13 @@ function idOfTyped(
   return entries.find(({ name }) => fold(name) === fold(text))?.id;
 }
 
-/** What is wrong with the form, and the form as it is sent when nothing is. */
+/** Returns the errors, or the form data when there are none. */
 function checked(fields: PromoFields, photo: File | undefined, lists: PetReference) {
   const breed = idOfTyped(breedChoices(lists, fields.type), fields.breed);
   const city = idOfTyped(lists.cities, fields.city);
   const errors: Record<string, string> = {};
   if (!photo) errors['photo'] = adminErrors.photo;
-  else if (photo.size > PROMO_PHOTO_BYTES_MAX) errors['photo'] = adminErrors.photoSize;
+  else if (photo.size > PROMO_IMAGE_BYTES_MAX) errors['photo'] = adminErrors.photoSize;
   if (breed === undefined) errors['breed'] = adminErrors.promoBreed;
   if (city === undefined) errors['city'] = adminErrors.promoCity;
   const sent = { ...fields, breed: breed ?? 0, city: city ?? 0 };
@@ -80,7 +80,7 @@ function checked(fields: PromoFields, photo: File | undefined, lists: PetReferen
   return { errors, sent };
 }
 
-/** The form of a new promo: what was typed stays whatever happens to it. */
+/** The state of the promo form; a failed send loses nothing. */
 export function usePromoForm(lists: PetReference) {
   const { sendPromo } = usePromoActions();
   const [fields, setFields] = useState(emptyFields);
@@ -114,7 +114,7 @@ export function usePromoForm(lists: PetReference) {
       forget(...Object.keys(change));
     },
     choosePhoto(file: File) {
-      const isTooLarge = file.size > PROMO_PHOTO_BYTES_MAX;
+      const isTooLarge = file.size > PROMO_IMAGE_BYTES_MAX;
       if (isTooLarge) setErrors((before) => ({ ...before, photo: adminErrors.photoSize }));
       else forget('photo');
       showPhoto(isTooLarge ? undefined : file);

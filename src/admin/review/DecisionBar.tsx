@@ -10,7 +10,7 @@ interface DecisionBarProps {
   onRemove: () => void;
 }
 
-/** The three decisions, the commonest under the thumb; with a keyboard each has its key. */
+/** The three decisions; each has a key. */
 export function DecisionBar({ title, onPublish, onReject, onRemove }: DecisionBarProps) {
   return (
     <section className={styles.bar} aria-label={reviewTexts.decisionOn(title)}>

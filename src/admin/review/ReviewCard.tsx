@@ -20,18 +20,18 @@ interface ReviewCardProps {
   onSkip: () => void;
 }
 
-/** All that a decision needs: pictures, facts, text, and who wrote it. */
+/** Everything a decision needs: images, facts, text and author. */
 export function ReviewCard({ entry, left, onSkip }: ReviewCardProps) {
   const { item, author } = entry;
   const { ad } = item;
-  // Each ad begins at its picture.
+  // Each ad starts at the top.
   useEffect(() => {
-    // Braces: newer browsers answer with a promise, which is no way to clean up.
+    // Braces, because newer browsers return a promise, which is no cleanup function.
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   const badge = anyAdBadge(item);
   const price = anyAdPrice(item);
-  // Of a lost animal the price line says the breed, which stands among the facts.
+  // The price line of a lost animal is its breed, which is among the facts already.
   const facts = anyAdFacts(item);
   const isFact = facts.some(([, value]) => value === price);
   return (

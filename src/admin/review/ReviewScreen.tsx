@@ -27,7 +27,7 @@ import { useDecisionKeys } from './useDecisionKeys.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import styles from './ReviewScreen.module.css';
 
-/** Ads one at a time, decided on with one thumb. */
+/** Reviews the waiting ads one at a time. */
 export function ReviewScreen({ section }: { section: SectionName }) {
   return (
     <Screen title={reviewTexts.title(sectionTitles[section])}>
@@ -89,7 +89,7 @@ function ReviewContent({ section }: { section: SectionName }) {
           />
         )}
       </div>
-      {/* A reason belongs to one ad: the next one begins with an empty sheet. */}
+      {/* A new key for each ad, so that the sheet starts empty. */}
       <RejectSheet
         key={`reason ${id}`}
         isOpen={isRejecting}
@@ -103,7 +103,7 @@ function ReviewContent({ section }: { section: SectionName }) {
   );
 }
 
-/** Nothing that was decided is lost: not by leaving the screen, not by closing the app. */
+/** Sends the pending decision when the screen is left or the app is closed. */
 function useSentOnLeaving({ flush }: Pick<Review, 'flush'>): void {
   useEffect(() => {
     const leave = () => void flush(true);
@@ -118,7 +118,7 @@ function useSentOnLeaving({ flush }: Pick<Review, 'flush'>): void {
   }, [flush]);
 }
 
-/** The next ad's pictures are there before it is. */
+/** Loads the images of the next ad ahead. */
 function usePrefetch(next: ReviewItem | undefined): void {
   useEffect(() => {
     for (const image of next?.item.ad.images ?? []) new Image().src = imageUrl(image);

@@ -9,7 +9,7 @@ interface UndoBarProps {
   onUndo: () => void;
 }
 
-/** What was decided last, for as long as it can be taken back. */
+/** The last decision, while it can be undone. */
 export function UndoBar({ entry, decision, onUndo }: UndoBarProps) {
   return (
     <div className={styles.bar}>

@@ -17,7 +17,7 @@ import { usePagination } from '#src/admin/pagination.ts';
 import { waitingLists } from './waitingLists.ts';
 import styles from './WaitingScreen.module.css';
 
-/** A section's ads that wait for review, oldest first; the button above looks at them one by one. */
+/** A section's ads that wait for review, oldest first. */
 export function WaitingScreen({ section }: { section: SectionName }) {
   return (
     <Screen title={waitingTexts.title(sectionTitles[section])}>

@@ -18,12 +18,12 @@ import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
 import { reviewTexts } from './texts.ts';
 
-/** How long a decision can be taken back. */
+/** How long a decision can be undone. */
 export const UNDO_MS = 5000;
-/** With fewer ads at hand the next ones are asked for. */
+/** With fewer ads in the queue the next page is requested. */
 const AT_HAND_MIN = 6;
 
-/** An ad to decide on, the version that is decided on, and who stands behind it. */
+/** An ad to decide on, its version, and its author. */
 export interface ReviewItem {
   item: AnyAd;
   version: number;
@@ -39,13 +39,13 @@ interface PendingDecision {
 
 interface ReviewState {
   status: LoadStatus;
-  /** What is still to be decided, the one on view first. */
+  /** Ads without a decision; the first one is on view. */
   queue: readonly ReviewItem[];
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Decided here since the screen was opened. */
+  /** Decisions since the screen was opened. */
   count: number;
-  /** Made, not sent yet. */
+  /** Made, but not sent yet. */
   pending: PendingDecision | undefined;
 }
 
@@ -54,16 +54,16 @@ export interface Review {
   load(): Promise<void>;
   loadMore(): Promise<void>;
   decide(decision: ReviewDecision, reason?: string): void;
-  /** Puts the ad on view at the end of the queue. */
+  /** Moves the ad on view to the end of the queue. */
   skip(): void;
   undo(): void;
-  /** Sends what waits, at once; `isLast` when the page may be gone before the answer. */
+  /** Sends the pending decision at once; `isLast` when the page may close before the response. */
   flush(isLast?: boolean): Promise<void>;
 }
 
 const idOf = ({ item }: ReviewItem): number => item.ad.id;
 
-/** Makes the review of one section's ads: a decision is sent when it can no longer be taken back. */
+/** The review of one section; a decision is sent when it can no longer be undone. */
 function createReview<Name extends SectionName>(
   stores: Stores,
   section: Name,
@@ -84,11 +84,11 @@ function createReview<Name extends SectionName>(
     pending: undefined,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The last ad that has arrived: those behind it are not known yet. */
+  /** Cursor: the id of the last loaded ad. */
   let last: number | undefined;
-  /** The last decision that was sent, until it is answered. */
+  /** The request of the last decision. */
   let sending = Promise.resolve();
-  /** Versions that were decided on: a page that is on its way may still hold them. */
+  /** Decided versions by ad; a page that is still loading may contain them. */
   const decided = new Map<number, number>();
 
   async function request(after: number | undefined): Promise<ReviewItem[]> {
@@ -117,7 +117,7 @@ function createReview<Name extends SectionName>(
     } catch (error) {
       const title = entry.item.ad.title;
       const isSettled = error instanceof ApiError && (error.status === 409 || error.status === 404);
-      // Somebody else was first: nothing is left to decide here.
+      // Another admin decided first.
       if (isSettled) showError(reviewTexts.settled(title, errorText(error)));
       else {
         putBack(entry);
@@ -148,7 +148,7 @@ function createReview<Name extends SectionName>(
         queue: [...queue, ...undecided(page)],
       }));
     } catch {
-      // What is at hand goes on; the next decision asks again.
+      // The queue stays; the next decision requests more.
       state.setState({ isLoadingMore: false });
     }
   }
@@ -161,7 +161,7 @@ function createReview<Name extends SectionName>(
     async load() {
       state.setState({ status: 'loading', queue: [], count: 0, hasMore: false });
       try {
-        // What was decided before is settled by then, and stands in no page any more.
+        // After this the page no longer contains ads that were decided on before.
         await sending;
         decided.clear();
         const page = await request(undefined);
@@ -206,7 +206,6 @@ function createReview<Name extends SectionName>(
   };
 }
 
-/** The review of each section. */
 export const reviews = (stores: Stores) => ({
   pets: createReview(stores, 'pets', reviewEndpoints.pets, petEndpoints),
   market: createReview(stores, 'market', reviewEndpoints.market, marketEndpoints),

@@ -6,7 +6,7 @@ type Keys = Readonly<Record<string, () => void>>;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
 
-/** Keys by their place on the keyboard, so that they are the same in every layout. */
+/** Keys by their physical position (`event.code`), the same in every layout. */
 export function useDecisionKeys(keys: Keys): void {
   const hasOverlay = useHasOverlay();
   const latest = useRef(keys);

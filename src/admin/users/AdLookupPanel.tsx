@@ -11,7 +11,7 @@ import { usePeopleActions } from './peopleStore.ts';
 import { userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
-/** An ad's publication key, whose it is, and whether it was ever used. */
+/** Looks up an ad's publication key, its author, and whether it was used. */
 export function AdLookupPanel() {
   const [found, setFound] = useState<KeyInfo & { id: string }>();
   const { loadKey } = usePeopleActions();

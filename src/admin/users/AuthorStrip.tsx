@@ -8,7 +8,10 @@ import { authorTexts } from './texts.ts';
 import styles from './AuthorStrip.module.css';
 import rows from '#src/admin/rows.module.css';
 
-/** Who stands behind an ad: since when, how many ads, how many rejections, a ban. Leads to their page. */
+/**
+ * The author of an ad: sign-up date, numbers of ads and rejections, ban. Links to the user's
+ * screen.
+ */
 export function AuthorStrip({ author }: { author: UserInfo }) {
   const { username, since, total_ads: ads, published, rejected, banned } = author;
   return (

@@ -11,7 +11,7 @@ import { usePeopleActions } from './peopleStore.ts';
 import { userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
-/** Bans a person by id, or takes the ban back. */
+/** Bans or unbans a user by id. */
 export function BanPanel() {
   const [id, setId] = useState('');
   const [choice, setChoice] = useState('yes');

@@ -11,13 +11,13 @@ interface LookupPanelProps {
   title: string;
   label: string;
   inputMode?: 'numeric';
-  /** Looks for what was typed; what it throws is said under the field. */
+  /** Runs the search; the message of a thrown error appears under the field. */
   look: (text: string) => Promise<void>;
-  /** What was found. */
+  /** The result. */
   children: ReactNode;
 }
 
-/** A card that looks something up: a field, its button, and below them what was found. */
+/** A card with a search field, a button and the result. */
 export function LookupPanel({ title, label, inputMode, look, children }: LookupPanelProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -2,7 +2,6 @@ import type { UserInfo } from '#contract/admin.ts';
 import { Facts } from '#src/admin/Facts.tsx';
 import { userTexts } from './texts.ts';
 
-/** The counts of a person (document 2, section 3). */
 export function PersonFacts({ person }: { person: UserInfo }) {
   return (
     <Facts

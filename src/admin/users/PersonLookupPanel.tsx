@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { FoundPerson, UserInfo } from '#contract/admin.ts';
+import type { FoundUser, UserInfo } from '#contract/admin.ts';
 import { paths } from '#contract/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
@@ -11,10 +11,10 @@ import { PersonFacts } from './PersonFacts.tsx';
 import { authorTexts, userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
-/** Who a person is: by id at once, by a part of the name through a list. */
+/** Finds a user by id, or users by a part of the name. */
 export function PersonLookupPanel() {
   const [person, setPerson] = useState<UserInfo>();
-  const [people, setPeople] = useState<FoundPerson[]>();
+  const [people, setPeople] = useState<FoundUser[]>();
   const { findPeople, loadPerson } = usePeopleActions();
 
   const look = async (text: string) => {

@@ -22,7 +22,7 @@ import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { authorTexts, userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
-/** A person as an admin sees them: counts, ban, the way to their dialog and to all of their ads. */
+/** A user as admins see them: counts, ban, dialog, ads. */
 export function PersonScreen() {
   const id = Number(useParams()['userId']);
   const { id: shownId, person } = usePerson();
@@ -71,7 +71,7 @@ function PersonCard({ person }: { person: UserInfo }) {
   const { user_id: id, banned } = person;
   const viewerId = useUserId();
   const [isAsking, setAsking] = useState(false);
-  // The question keeps its words while it slides away and the person has changed already.
+  // Fixed when the sheet opens, because `banned` changes while the sheet slides away.
   const [asksToBan, setAsksToBan] = useState(!banned);
   const { sendBan, showPerson } = usePeopleActions();
   const { showError, showSuccess } = useToasts();

@@ -5,7 +5,7 @@ import { PersonLookupPanel } from './PersonLookupPanel.tsx';
 import { userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
-/** Bans, and who and what stands behind an id (document 2: ban and info page). */
+/** Bans, and lookup of users and ads by id. */
 export function UsersScreen() {
   return (
     <Screen title={userTexts.title}>

@@ -4,7 +4,7 @@ import {
   getUserAds,
   getUserInfo,
   setBan,
-  type FoundPerson,
+  type FoundUser,
   type KeyInfo,
   type UserInfo,
 } from '#contract/admin.ts';
@@ -21,7 +21,7 @@ interface PersonState {
   ads: readonly AnyAd[];
 }
 
-/** What admins look up about users; the state is that of the user on view. */
+/** User lookup; the state is that of the open user. */
 export function peopleStore(stores: Stores) {
   const { api } = stores;
   const { asAdmin } = stores.get(adminStore);
@@ -51,11 +51,11 @@ export function peopleStore(stores: Stores) {
   return {
     state,
     loadPerson,
-    findPeople: (query: string): Promise<FoundPerson[]> =>
+    findPeople: (query: string): Promise<FoundUser[]> =>
       asAdmin(api.fetch(findUsers, { query: { query } })),
     loadKey: (adId: number): Promise<KeyInfo> =>
       asAdmin(api.fetch(getKeyInfo, { params: { adId } })),
-    /** @param userId as it was typed: the server says what is wrong with it */
+    /** @param userId as typed: the server validates it */
     sendBan: (userId: number | string, ban: boolean): Promise<{ message: string }> =>
       asAdmin(api.fetch(setBan, { body: { user_id: userId as number, ban } })),
 

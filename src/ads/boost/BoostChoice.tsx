@@ -16,7 +16,7 @@ interface BoostChoiceProps {
   onChange: (service: BoostService) => void;
 }
 
-/** The two services with what they do and cost. */
+/** The two boost services with effect and price. */
 export function BoostChoice({ section, value, onChange }: BoostChoiceProps) {
   const id = useId();
   return (

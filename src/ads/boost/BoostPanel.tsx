@@ -16,7 +16,7 @@ import styles from './BoostPanel.module.css';
 
 const BoostSheet = lazy(async () => ({ default: (await import('./BoostSheet.tsx')).BoostSheet }));
 
-/** The button that boosts an ad, until when it is boosted, and what that has brought. */
+/** The boost button, the end of the boost, and its views. */
 export function BoostPanel({ section, ad }: { section: BoostableSection; ad: BaseAd }) {
   const isSignedIn = useIsSignedIn();
   const isAdmin = useIsAdmin();

@@ -22,7 +22,7 @@ interface BoostSheetProps {
   onClose: () => void;
 }
 
-/** Chooses a service and orders it; then the order's page opens here and the payment's beside it. */
+/** Chooses a service and orders it. The order opens here, the payment in a new tab. */
 export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
   const navigate = useNavigate();
   const [service, setService] = useState<BoostService>(boostServiceNames[1]);
@@ -32,7 +32,7 @@ export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
   const { howItWorks, offer } = boostPaths[section];
 
   const buy = async () => {
-    // A window that opens only after the answer would be taken for a pop-up.
+    // Opened before the request: pop-up blockers stop a tab that opens after it.
     const payment = openLater(boostSheetTexts.opening);
     setBusy(true);
     setError(undefined);

@@ -15,19 +15,19 @@ import { boostSheetTexts, boostWords, orderErrors, orderFailed } from './texts.t
 interface BoostState {
   adId: number | undefined;
   isActive: boolean;
-  /** Told to the owner and to admins. */
+  /** For the owner and admins only. */
   stats: BoostStats | undefined;
 }
 
 const empty: BoostState = { adId: undefined, isActive: false, stats: undefined };
 
-/** The boost of the ad on view. */
+/** The boost of the open ad. */
 export function boostStore({ api, createState }: Stores) {
   const state = createState<BoostState>('boost', empty);
   return {
     state,
 
-    /** Loads an ad's boost; after a failure the server checks when somebody orders. */
+    /** Loads an ad's boost. A failure is ignored: the server checks again when the user orders. */
     async loadBoost(section: BoostableSection, adId: number, hasStats: boolean): Promise<void> {
       const { stats: getStats, isBoosted } = boostEndpoints[section];
       const params = { id: adId };
@@ -36,9 +36,7 @@ export function boostStore({ api, createState }: Stores) {
         const stats = hasStats ? await api.fetch(getStats, { params }) : undefined;
         const { active } = stats ?? (await api.fetch(isBoosted, { params }));
         if (state.getState().adId === adId) state.setState({ isActive: active, stats });
-      } catch {
-        // The button is there all the same.
-      }
+      } catch {}
     },
 
     sendOrder: (
@@ -58,7 +56,6 @@ export const useBoostActions = () => useActions(boostStore);
 export const priceOf = (service: BoostService): number =>
   BOOST_PRICES[service === boostServiceNames[0] ? 1 : 2];
 
-/** What the user is told when an order fails. */
 export function orderErrorText(section: BoostableSection, error: unknown): string {
   if (!(error instanceof ApiError)) return orderFailed;
   if (error.isNetwork) return boostSheetTexts.network;

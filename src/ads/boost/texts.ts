@@ -4,7 +4,7 @@ import type { BoostService } from '#contract/payments.ts';
 
 const [pin, promote] = boostServiceNames;
 
-/** What can be boosted is spoken of by what it is filtered by. */
+/** Sections name the boosted slot by the filter that it belongs to. */
 interface BoostWords {
   slotTaken: string;
   about: Record<BoostService, string>;
@@ -63,7 +63,7 @@ export const boostSheetTexts = {
   network: 'Ошибка соединения с сервером',
 };
 
-/** By the error's code; a taken slot is told in the section's own words. */
+/** By error code; SLOT_TAKEN has a text for each section. */
 export const orderErrors: Partial<Record<ErrorCode, string>> = {
   ALREADY_BOOSTED: 'Это объявление уже активно продвигается',
   CANCELLED_TOO_OFTEN: 'Повторите попытку через 1 час',

@@ -18,20 +18,20 @@ import styles from './AdCard.module.css';
 export interface AdCardProps<Ad> {
   ad: Ad;
   boost?: 'pinned' | 'promoted' | undefined;
-  /** On view at once: its picture does not wait. */
+  /** In the first viewport: its image loads at once. */
   isEager?: boolean;
-  /** Opened in a window of its own; inside Telegram there is only one. */
+  /** Opens in a new tab; Telegram has none. */
   isNewWindow?: boolean;
-  /** Buttons below the words: what can be done with the ad where the card stands. */
+  /** Buttons below the text. */
   actions?: ReactNode;
 }
 
 interface AdCardFrameProps extends AdCardProps<BaseAd> {
   section: SectionName;
-  /** The line that stands for the price: a price, «В добрые руки», a date. */
+  /** A price, or its substitute: «В добрые руки», a date. */
   price: ReactNode;
   badge?: ReactNode;
-  /** One more line of what the section finds important. */
+  /** One more line with the section's facts. */
   facts?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ const boostMarks = {
   promoted: { icon: 'rocket', label: cardTexts.promoted },
 } as const;
 
-/** A card of a list, whatever its section: picture, badge, price line, title, town and age. */
+/** The card of an ad in any section. */
 export function AdCard({
   ad,
   section,
@@ -68,7 +68,7 @@ export function AdCard({
       )}
     >
       <div className={styles.pictureBox}>
-        {/* The title is the link for keyboards and screen readers; this one is for mice and thumbs. */}
+        {/* For pointers; keyboards and screen readers use the title's link. */}
         <Link {...target} tabIndex={-1} aria-hidden="true" draggable={false}>
           <CardPictures images={ad.images} isEager={isEager} />
         </Link>

@@ -9,7 +9,7 @@ const tones: Record<number, BadgeTone> = {
   [STATUS.rejected]: 'red',
 };
 
-/** The label of an ad's status (document 1, section 4), and why it was rejected if it was. */
+/** The label of an ad's status, with the reason of a rejection. */
 export function AdStatus({ ad }: { ad: Pick<BaseAd, 'is_visible' | 'rejection_reason'> }) {
   const { is_visible: status, rejection_reason: reason } = ad;
   return (

@@ -10,7 +10,7 @@ interface CardPicturesProps {
 
 const SWIPE_PX = 50;
 
-/** A card's pictures: moving a mouse across, or swiping more than 50 px, switches them. */
+/** A card's images; moving the mouse across or swiping more than 50 px switches them. */
 export function CardPictures({ images, isEager }: CardPicturesProps) {
   const [index, setIndex] = useState(0);
   const touchStart = useRef<{ x: number; y: number } | undefined>(undefined);
@@ -33,7 +33,7 @@ export function CardPictures({ images, isEager }: CardPicturesProps) {
     const across = touch.clientX - start.x;
     if (Math.abs(across) <= SWIPE_PX || Math.abs(across) < Math.abs(touch.clientY - start.y))
       return;
-    // A swipe is not a tap: the card stays closed.
+    // A swipe must not open the card.
     event.preventDefault();
     setIndex((index + (across < 0 ? 1 : -1) + count) % count);
   };
@@ -44,7 +44,7 @@ export function CardPictures({ images, isEager }: CardPicturesProps) {
       className={styles.pictures}
       onPointerMove={pickByMouse}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setIndex(0)}
-      // The browser has started to scroll: this is no swipe.
+      // The browser started to scroll: no swipe.
       onPointerCancel={() => (touchStart.current = undefined)}
       onTouchStart={startSwipe}
       onTouchEnd={endSwipe}

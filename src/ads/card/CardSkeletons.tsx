@@ -1,7 +1,6 @@
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import styles from './CardSkeletons.module.css';
 
-/** Cards that are still to come, in their shape. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <li key={index} className={styles.card} aria-hidden="true">

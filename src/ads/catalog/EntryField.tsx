@@ -7,7 +7,7 @@ import { fieldTexts } from './texts.ts';
 interface EntryFieldProps {
   label: string;
   entries: readonly Entry[];
-  /** Id or name of the entry that is chosen. */
+  /** Id or name of the chosen entry. */
   value: string | number | undefined;
   onChange: (entry: Entry | undefined) => void;
   error?: string | undefined;
@@ -17,7 +17,7 @@ interface EntryFieldProps {
 
 const nameOf = (entry: Entry): string => entry.name;
 
-/** An entry that has to be picked from its list: editing the text takes the choice back. */
+/** A field for a catalog entry; editing the text clears the choice. */
 export function EntryField({
   label,
   entries,

@@ -6,16 +6,16 @@ import type { Stores } from '#src/shared/stores.ts';
 
 interface CatalogState<Lists> {
   status: LoadStatus;
-  /** Empty until they have arrived. */
+  /** Empty until they are loaded. */
   lists: Lists;
 }
 
-/** The reference lists of one section: what its filters and its form offer. */
+/** The catalog of one section: the entries that its filters and form offer. */
 export interface Catalog<Lists> {
   state: StoreApi<CatalogState<Lists>>;
-  /** Loads the lists unless they are there or on their way. */
+  /** Loads the lists unless they are loaded or loading. */
   load(): Promise<void>;
-  /** They have changed on the server: the next user of them loads them again. */
+  /** Invalidates the lists: the next reader loads them again. */
   forget(): void;
 }
 
@@ -43,7 +43,7 @@ export function createCatalog<Lists>(
   };
 }
 
-/** Reads the lists and loads them while they are needed; tries again after a failure. */
+/** Reads the lists and loads them when needed; retries after a failure. */
 export function useCatalog<Lists>(catalog: Catalog<Lists>, isNeeded = true): CatalogState<Lists> {
   const state = useStore(catalog.state);
   const { status } = state;

@@ -1,10 +1,10 @@
-/** An entry of a reference list. */
+/** A catalog entry. */
 export interface Entry {
   id: number;
   name: string;
 }
 
-/** The entry that a filter or a field means by its id or its name. */
+/** The entry with this id or name. */
 export const findEntry = (
   entries: readonly Entry[],
   value: string | number | undefined,
@@ -13,11 +13,11 @@ export const findEntry = (
     ? undefined
     : entries.find(({ id, name }) => String(id) === String(value) || name === value);
 
-/** Names as the options of a control. */
+/** Names as options of a control. */
 export const named = <Name extends string>(names: readonly Name[]) =>
   names.map((name) => ({ value: name, label: name }));
 
-/** What a chip says of that entry; `otherwise` while the lists are on their way. */
+/** The name of the entry; `otherwise` while the lists are loading. */
 export const entryName = (
   entries: readonly Entry[],
   value: string | number | undefined,

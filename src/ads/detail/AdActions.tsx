@@ -18,7 +18,7 @@ const RejectSheet = lazy(async () => ({
   default: (await import('#src/ads/moderation/RejectSheet.tsx')).RejectSheet,
 }));
 
-/** Told after an action has succeeded. */
+/** Called after an action has succeeded. */
 export type ActionDone = (action: AdAction['do']) => void;
 
 interface AdActionsProps<Ad extends BaseAd> {
@@ -31,7 +31,7 @@ interface AdActionsProps<Ad extends BaseAd> {
 interface Action {
   do: AdAction['do'];
   label: string;
-  /** The question before it; a rejection asks for its reason instead. */
+  /** The confirmation's title; a rejection opens the reason sheet instead. */
   title?: string;
   text?: string;
   isDanger?: boolean;
@@ -47,7 +47,7 @@ const removal: Action = {
   isDanger: true,
 };
 
-/** What the owner of an adin this status may do with it. */
+/** The owner's actions for an ad in this status. */
 function ownerActions(status: number): Action[] {
   const actions: Action[] = [];
   if (status === outdated) {
@@ -89,7 +89,7 @@ function adminActions(status: number): Action[] {
   return [...actions, removal];
 }
 
-/** The buttons by which an owner or an admin changes an ad, each after a confirmation. */
+/** The owner's and the admin's actions on an ad, each with a confirmation. */
 export function AdActions<Ad extends BaseAd>({ section, ad, detail, onDone }: AdActionsProps<Ad>) {
   const isAdmin = useIsAdmin();
   const isOwn = useIsOwn(ad);

@@ -32,17 +32,17 @@ interface AdFrameProps<Ad extends BaseAd> {
   texts: { loadingTitle: string; toList: string; notFound: string };
   /** The badge and the price line. */
   Summary: ComponentType<{ ad: Ad }>;
-  /** The section's own facts, label and value. */
+  /** The section's facts, label and value. */
   facts: (ad: Ad) => [label: string, value: ReactNode][];
   /** The section's own buttons. */
   Actions?: ComponentType<{ ad: Ad }>;
-  /** Where the section's ads can be boosted. */
+  /** Only in sections with boosts. */
   Boost?: ComponentType<{ ad: Ad }>;
 }
 
 const LEAVE_AFTER_MS = 2000;
 
-/** The page of one ad, whatever its section: gallery, facts, description, the viewer's buttons. */
+/** The screen of one ad, for all sections. */
 export function AdScreen<Ad extends BaseAd>({
   detail,
   section,
@@ -52,7 +52,7 @@ export function AdScreen<Ad extends BaseAd>({
   Actions,
   Boost,
 }: AdFrameProps<Ad>) {
-  // What is no number names no ad, as no ad has the number 0.
+  // 0 for an invalid id: no ad has the id 0.
   const id = Number(useParams()['id']) || 0;
   const isSignedIn = useIsSignedIn();
   const userId = useUserId();
@@ -173,7 +173,7 @@ function useReloadForUser(
   }, [loadAd, id, userId]);
 }
 
-/** Leaves the screen of this ad a moment after the call, unless another one is shown by then. */
+/** Returns a function that goes back after a delay, unless another ad is open by then. */
 function useLeaveLater(id: number, goBack: () => void): () => void {
   const [leavingId, setLeavingId] = useState<number>();
   useEffect(() => {

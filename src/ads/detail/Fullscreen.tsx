@@ -12,7 +12,7 @@ interface FullscreenProps {
   onClose: () => void;
 }
 
-/** Pictures over the whole screen, with pinch zoom; a tap closes (document 1, section 2). */
+/** Images over the whole screen, with pinch zoom; a tap closes them. */
 export default function Fullscreen({ images, index, onClose }: FullscreenProps) {
   return (
     <Lightbox

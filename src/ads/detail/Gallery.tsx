@@ -14,7 +14,7 @@ interface GalleryProps {
   title: string;
 }
 
-/** The pictures of an ad: swiped through, counted, opened over the whole screen by a tap. */
+/** The images of an ad: swipe to switch, tap to open full screen. */
 export function Gallery({ images, title }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);

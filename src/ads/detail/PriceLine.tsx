@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PriceLine.module.css';
 
-/** The line that an ad's page opens with: a price, or what stands for one. */
+/** The first line of an ad's screen: a price or its substitute. */
 export function PriceLine({ children }: { children: ReactNode }) {
   return <p className={styles.price}>{children}</p>;
 }

@@ -13,7 +13,7 @@ interface ShareButtonsProps {
   ad: { id: number; title: string };
 }
 
-/** Sharing an ad; in a browser a quiet link beside it opens the same ad inside Telegram. */
+/** Shares an ad; in a browser also offers the link that opens it in Telegram. */
 export function ShareButtons({ section, ad }: ShareButtonsProps) {
   const { inTelegram, share } = useShare(
     sectionPaths[section].ad(ad.id),

@@ -25,7 +25,7 @@ interface WriteButtonProps {
   ad: BaseAd;
 }
 
-/** Greets the author and leads to the dialog; not on one's own ad and not for admins (document 1, section 6). */
+/** Sends a greeting to the author and opens the dialog. Hidden for the author and for admins. */
 export function WriteButton({ section, ad }: WriteButtonProps) {
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
@@ -70,17 +70,17 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
   );
 }
 
-/** An ad whose author a visitor wants to write to: done when the visitor comes back from the login. */
+/** A visitor's wish to write to the author; carried out after the login. */
 const rememberPending = (adId: number): void => sessionStorage.setItem(PENDING_KEY, String(adId));
 
-/** Given out once: whoever looks at another ad first has thought better of it. */
+/** Read once: opening another ad first cancels it. */
 function takePending(): number | undefined {
   const kept = sessionStorage.getItem(PENDING_KEY);
   sessionStorage.removeItem(PENDING_KEY);
   return kept === null ? undefined : Number(kept);
 }
 
-/** Whether the author has been greeted; why not is told. */
+/** Sends the greeting and shows errors; true on success. */
 async function greet(stores: Stores, section: SectionName, ad: BaseAd): Promise<boolean> {
   try {
     await sendGreeting(stores, section, ad);
@@ -94,7 +94,7 @@ async function greet(stores: Stores, section: SectionName, ad: BaseAd): Promise<
   }
 }
 
-/** The key makes a second greeting about the same ad none at all. */
+/** The key deduplicates greetings about the same ad. */
 async function sendGreeting(stores: Stores, section: SectionName, ad: BaseAd): Promise<void> {
   const { public_url: site } = await stores.get(settingsStore).loadSettings();
   const text = writeTexts.greeting(ad.title, site + sectionPaths[section].ad(ad.id));

@@ -11,7 +11,7 @@ import type { AdList } from '#src/ads/list/adList.ts';
 interface DetailState<Ad> {
   id: number | undefined;
   status: LoadStatus;
-  /** What is known: from the list at once, from the server a moment later. */
+  /** First the list's version, then the server's. */
   ad: Ad | undefined;
   failure: 'notFound' | 'network' | 'other' | undefined;
 }
@@ -19,15 +19,15 @@ interface DetailState<Ad> {
 export interface AdDetail<Ad extends BaseAd> {
   state: StoreApi<DetailState<Ad>>;
   loadAd(id: number): Promise<void>;
-  /** Posts a new ad, or sends the changes of the ad with this id. */
+  /** Posts a new ad, or changes the ad with this id. */
   sendAd(id: number | undefined, form: FormData, options: FormOptions): Promise<{ id: number }>;
-  /** The calls that change an ad; the change shows on its screen and in the list. */
+  /** Actions on an ad; each updates its screen and the list. */
   removeAd(id: number): Promise<void>;
   sendOwnerAction(action: AdAction): Promise<void>;
   sendAdminAction(action: AdAction): Promise<void>;
 }
 
-/** The one ad of a section that is on view. */
+/** The detail store of a section: its open ad. */
 export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
   { api, createState }: Stores,
   name: SectionName,
@@ -59,7 +59,7 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     } catch (error) {
       if (state.getState().id !== id) return;
       const failure = failureOf(error);
-      // What is known stays on view when only the refreshing failed.
+      // A failed refresh keeps the loaded ad on view.
       if (known && failure !== 'notFound') return;
       state.setState({ status: 'failed', ad: undefined, failure });
     }
@@ -72,7 +72,7 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     async sendAd(id, form, options) {
       if (id === undefined) return api.sendForm(endpoints.create, form, options);
       const answer = await api.sendForm(endpoints.update, form, { ...options, params: { id } });
-      // The changed ad is under review: the list no longer has it, its screen loads it again.
+      // A changed ad goes under review: the list drops it, its screen loads it again.
       list.dropAd(id);
       if (state.getState().id === id) {
         state.setState({ ad: undefined });
@@ -99,6 +99,6 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
 function failureOf(error: unknown): 'notFound' | 'network' | 'other' {
   if (!(error instanceof ApiError)) return 'other';
   if (error.isNetwork) return 'network';
-  // 422: what stands in the path cannot be the number of an ad.
+  // 422: the id in the path is invalid.
   return error.status === 404 || error.status === 422 ? 'notFound' : 'other';
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const LENGTH = 160;
 
-/** The page's meta description: the first 160 characters of the ad's (document 1, section 2). */
+/** Sets the meta description to the first 160 characters of the ad's. */
 export function useDescription(description: string | undefined): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');

@@ -7,20 +7,20 @@ import { shareLink } from '#src/telegram/links.ts';
 import { shareTexts } from './shareTexts.ts';
 
 interface Share {
-  /** The link that opens the place inside Telegram, where a bot is set up. */
+  /** The link that opens the path inside Telegram; undefined without a bot. */
   inTelegram: string | undefined;
-  /** Telegram's own sheet inside Telegram, the system's elsewhere, else the clipboard. */
+  /** Uses Telegram's sheet, else the system's, else the clipboard. */
   share: (text: string) => void;
 }
 
-/** The ways to show a place of the site to somebody: its path, and the start parameter of the same. */
+/** Shares a path of the site; `startParam` is its equivalent in Telegram. */
 export function useShare(path: string, startParam: string): Share {
   const settings = useSettings();
   const { loadSettings } = useActions(settingsStore);
   const { showError, showSuccess } = useToasts();
 
   const share = async (text: string): Promise<void> => {
-    // Whoever is quick does not get a worse link.
+    // A quick tap waits for the settings, which the better link needs.
     const known = settings ?? (await loadSettings().catch(() => undefined));
     const onSite = `${known?.public_url ?? window.location.origin}${path}`;
     const url = (environment.isInTelegram && appLink(known, startParam)) || onSite;

@@ -7,19 +7,19 @@ import { sectionNames } from '#contract/sections.ts';
 import { backTexts } from './texts.ts';
 
 interface WayBack {
-  /** Names where `goBack` leads. */
+  /** The target of `goBack`. */
   label: string;
   goBack: () => void;
 }
 
 /**
- * Back to where the person came from; who followed a link goes to the section's list.
- * @param list the section's list: its address, and the way there in words
+ * Goes back in the history; without one, to the section's list.
+ * @param list the path of the section's list and its label
  */
 export function useWayBack(list: { path: string; words: string }): WayBack {
   const navigate = useNavigate();
   const { path, words } = list;
-  // The server does not know where people come from.
+  // The server does not know the history.
   const label = useHydratedValue(
     () => labelOf({ path, words }) ?? backTexts.back,
     () => backTexts.to(words),

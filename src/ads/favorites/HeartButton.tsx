@@ -14,7 +14,7 @@ interface HeartButtonProps {
   className?: string | undefined;
 }
 
-/** The heart of an ad; one's own ads and admins have none. */
+/** Adds an ad to the favorites or removes it; hidden for the author and for admins. */
 export function HeartButton({ section, ad, className }: HeartButtonProps) {
   const isSignedIn = useIsSignedIn();
   const isAdmin = useIsAdmin();

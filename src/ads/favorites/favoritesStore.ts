@@ -21,13 +21,13 @@ const nothing: BySection = { pets: none, market: none, services: none, events: n
 const empty: FavoritesState = { favorites: nothing, read: nothing };
 const PENDING_KEY = 'pending-favorite';
 
-/** Favorites and read state of the user, each stored once, however many cards show them. */
+/** Favorites and read state of the user. */
 export function favoritesStore(stores: Stores) {
   const { api } = stores;
   const state = stores.createState<FavoritesState>('favorites', empty);
   const session = stores.get(sessionStore);
   const userId = (): number | undefined => session.state.getState().userId;
-  /** What has been requested since this user signed in. */
+  /** Requests by section since this user signed in. */
   let requests: Partial<Record<SectionName, Promise<void>>> = {};
 
   session.state.subscribe((now, before) => {
@@ -53,7 +53,7 @@ export function favoritesStore(stores: Stores) {
     await addPending(section);
   }
 
-  /** Loads a section's favorites and read state, unless they are there or on their way. */
+  /** Loads a section's favorites and read state, unless they are loaded or loading. */
   async function loadFavorites(section: SectionName): Promise<void> {
     const user = userId();
     if (user === undefined) return;
@@ -66,7 +66,7 @@ export function favoritesStore(stores: Stores) {
     }
   }
 
-  /** Fills or empties a heart at once; when the server refuses, it goes back and a toast says why. */
+  /** Toggles at once; an error from the server undoes it and shows a toast. */
   async function toggleFavorite(section: SectionName, id: number): Promise<void> {
     const toggle = () => set('favorites', section, toggled(favoritesOf(section), id));
     const user = userId();
@@ -80,7 +80,7 @@ export function favoritesStore(stores: Stores) {
       if (favorited !== favoritesOf(section).has(id)) toggle();
     } catch (error) {
       hapticError();
-      // The login expired: this user's hearts are gone, this one waits for the next login.
+      // The login expired: the new login repeats this one.
       if (userId() !== user) {
         if (isAdding) rememberFavorite(section, id);
         return;
@@ -105,7 +105,7 @@ export function favoritesStore(stores: Stores) {
     loadFavorites,
     toggleFavorite,
 
-    /** Records that the user has opened an ad; a failure costs only the record. */
+    /** Records that the user has opened an ad; failures are ignored. */
     markRead(section: SectionName, id: number): void {
       const read = state.getState().read[section];
       if (!session.isSignedIn() || read.has(id)) return;
@@ -115,7 +115,7 @@ export function favoritesStore(stores: Stores) {
   };
 }
 
-/** A heart that a visitor tapped: it is filled after the login. */
+/** A favorite that a visitor tapped; added after the login. */
 export const rememberFavorite = (section: SectionName, id: number): void =>
   sessionStorage.setItem(PENDING_KEY, JSON.stringify({ section, id }));
 

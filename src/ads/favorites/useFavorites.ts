@@ -3,7 +3,7 @@ import type { SectionName } from '#contract/sections.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { useFavoriteActions } from './favoritesStore.ts';
 
-/** Loads the user's favorites and read state of a section; until then the cards show none. */
+/** Loads the user's favorites and read state of a section. */
 export function useFavorites(section: SectionName): void {
   const userId = useUserId();
   const { loadFavorites } = useFavoriteActions();

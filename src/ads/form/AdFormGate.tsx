@@ -15,7 +15,7 @@ import { sendingForm } from './draftKeys.ts';
 import { readDraft, readSendings } from './draftStore.ts';
 import { formTexts } from './texts.ts';
 import { pageTexts } from '#src/ads/detail/texts.ts';
-// What shows a sending is here before the connection may be gone.
+// Loaded ahead, because the connection may be lost when the form is sent.
 import '#src/ads/sending/Sendings.tsx';
 import { SendingPanel } from '#src/ads/sending/SendingPanel.tsx';
 import { sendingOf, sendingSearch, useSendings } from '#src/ads/sending/sendingStore.ts';
@@ -28,11 +28,11 @@ interface AdFormGateProps<Ad extends BaseAd> {
 }
 
 export interface AdFormProps<Ad> extends FormPlace {
-  /** The ad that is being changed; without one the form makes a new ad. */
+  /** The ad to change; undefined for a new ad. */
   ad: Ad | undefined;
 }
 
-/** The posting form: empty at its own address, filled in at the address of an own ad's change. */
+/** Opens the form of a new ad, or that of an own ad with its values. */
 export function AdFormGate<Ad extends BaseAd>({ section, detail, Form }: AdFormGateProps<Ad>) {
   const { id: text } = useParams();
   const id = text === undefined ? undefined : Number(text) || 0;
@@ -44,7 +44,7 @@ export function AdFormGate<Ad extends BaseAd>({ section, detail, Form }: AdFormG
     sendings.some((sending) => sending.key === key && sending.status !== 'failed'),
   );
   const { id: shownId, status, ad } = useStore(detail.state);
-  // An ad that waits for review is shown to its author only, once it is known who this is.
+  // Only the author sees an ad under review, so the session must be known first.
   const isWaiting = session === 'idle' || session === 'loading';
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function AdFormGate<Ad extends BaseAd>({ section, detail, Form }: AdFormG
   if (isVisitor && owner === undefined) return inScreen(<ToLogin />);
   if (owner === undefined) return inScreen(<Spinner label={pageTexts.loading} />);
   if (isOnItsWay) return inScreen(<SendingPanel />);
-  // Changes of this ad that have not arrived: they are gone on with, not begun a second time.
+  // Continues changes of this ad that were not sent.
   const begun = readSendings(owner).find(({ adId }) => adId !== undefined && adId === id);
   if (begun && begun.key !== key)
     return <Navigate to={{ search: sendingSearch(begun.key) }} replace />;
@@ -75,16 +75,16 @@ export function AdFormGate<Ad extends BaseAd>({ section, detail, Form }: AdFormG
   );
 }
 
-/** Without a title of its own: the form brings one. */
+/** The form brings the title. */
 const inScreen = (content: ReactNode) => <Screen>{content}</Screen>;
 
-/** The draft's own form, or that of a sending which did not arrive and is still there. */
+/** The plain form, or that of a sending that failed. */
 const formOf = (owner: number, plain: string, key: string | null): string =>
   key !== null && readDraft(owner, sendingForm(key)) ? sendingForm(key) : plain;
 
 /**
- * Whose form this is. A person whose login runs out meanwhile keeps it: nothing typed is lost. A token
- * that has not been checked yet proves no one.
+ * The owner of the form. A user whose login expires keeps it, so that no input is lost. An
+ * unchecked token does not count.
  */
 function useOwner(): number | undefined {
   const userId = useUserId();

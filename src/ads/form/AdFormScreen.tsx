@@ -22,7 +22,7 @@ interface AdFormFrameProps<Fields extends FormFields> {
   children: ReactNode;
 }
 
-/** The posting form of every section: photos, fields, and what stands in the way of sending. */
+/** The form of an ad, for all sections. */
 export function AdFormScreen<Fields extends FormFields>({
   form,
   title,
@@ -72,7 +72,7 @@ export function AdFormScreen<Fields extends FormFields>({
           onBusy={setPreparing}
           onChange={form.changePhotos}
         />
-        {/* What a field itself remembers, a word half typed, goes with the rest. */}
+        {/* A new key resets the fields' own state. */}
         <Fragment key={round}>{children}</Fragment>
         {form.formError && (
           <p className={styles.error} role="alert" tabIndex={-1}>

@@ -14,7 +14,7 @@ interface TextFieldProps {
 
 const cut = (text: string, max: number): string => Array.from(text).slice(0, max).join('');
 
-/** Typing ends at 35 characters. */
+/** At most 35 characters. */
 export function TitleField({ value, error, onChange, hint }: TextFieldProps & { hint?: string }) {
   return (
     <Field

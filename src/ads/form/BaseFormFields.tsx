@@ -6,11 +6,11 @@ interface BaseFormFieldsProps {
   form: AdFormState<{ title: string; city: string; description: string }>;
   texts: { titleHint: string; descriptionHint: string };
   cities: readonly string[];
-  /** The section's own fields, between the title and the town. */
+  /** The section's own fields, between title and city. */
   children: ReactNode;
 }
 
-/** The fields that every posting form has, around those of its section. */
+/** The fields that all forms share. */
 export function BaseFormFields({ form, texts, cities, children }: BaseFormFieldsProps) {
   const { fields, errors, change } = form;
   return (

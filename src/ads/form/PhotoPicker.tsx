@@ -15,18 +15,18 @@ interface PhotoPickerProps {
   photos: readonly Photo[];
   onChange: (photos: Photo[], error: string | undefined) => void;
   error: string | undefined;
-  /** Chosen photos are being prepared. */
+  /** Photos are being resized. */
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Photos of an ad: added one at a time or several, shown, put in order, removed. */
+/** Adds, previews, orders and removes photos. */
 export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPickerProps) {
   const id = useId();
 
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
-    // The same file may be chosen again, and Android forgets to tell otherwise.
+    // Allows choosing the same file again, which Android does not report otherwise.
     event.target.value = '';
     if (files.length === 0) return;
     if (photos.length + files.length > IMAGES_MAX) {
@@ -67,7 +67,7 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
     <fieldset
       className={styles.picker}
       aria-describedby={`${id}-notes`}
-      // With four photos there is no field to lead the person to.
+      // With four photos the input is disabled and must not take the focus.
       tabIndex={-1}
       data-invalid={error ? '' : undefined}
     >

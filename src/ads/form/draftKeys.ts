@@ -1,5 +1,5 @@
-/** What a person has begun carries their id, so that no one else in this browser comes upon it. */
+/** Keys carry the user's id, because accounts share the browser's storage. */
 export const draftKey = (owner: number, form: string): string => `draft:${owner}:${form}`;
 
-/** The form that a draft stands in from the moment it is sent. */
+/** The form of a draft that is being sent. */
 export const sendingForm = (key: string): string => `sending-${key}`;

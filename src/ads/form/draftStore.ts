@@ -2,28 +2,28 @@ import { del, delMany, get, keys, set } from 'idb-keyval';
 import type { SectionName } from '#contract/sections.ts';
 import { draftKey, sendingForm } from './draftKeys.ts';
 
-/** A photo of a form: chosen on this device, or kept by the server since the ad was made. */
+/** A photo in a form: a new file, or an image that the server stores. */
 export type Photo = {
-  /** Names the photo among the others of its form. */
+  /** Unique within the form. */
   key: string;
 } & ({ blob: Blob } | { imageId: string });
 
 export type FormFields = Record<string, string>;
 
-/** What was typed in a posting form and has not arrived yet. */
+/** Input of a form that has not reached the server. */
 export interface Draft<Fields = FormFields> {
-  /** Goes along with the form, so that a repeated send does not make a second ad. */
+  /** Idempotency key: sending again creates no second ad. */
   key: string;
   section: SectionName;
-  /** The ad that is being changed; a new one has none. */
+  /** The ad to change; undefined for a new ad. */
   adId?: number | undefined;
   fields: Fields;
 }
 
-/** Texts that the browser had no room for. */
+/** Drafts that did not fit into the storage. */
 const unsaved = new Map<string, string>();
 
-/** What is typed is kept at once and synchronously: the page may be gone the next moment. */
+/** Saves synchronously, because the page may close at any time. */
 export function keepDraft<Fields>(owner: number, form: string, draft: Draft<Fields>): void {
   const name = draftKey(owner, form);
   const text = JSON.stringify(draft);
@@ -48,7 +48,7 @@ export function readDraft<Fields = FormFields>(
   }
 }
 
-/** Drafts that were sent and have not arrived. */
+/** Drafts that were sent without success. */
 export const readSendings = (owner: number): Draft[] =>
   namesOf(draftKey(owner, sendingForm('')))
     .map((name) => readDraft(owner, name.slice(draftKey(owner, '').length)))
@@ -65,10 +65,10 @@ export function dropText(owner: number, form: string): void {
   localStorage.removeItem(name);
 }
 
-/** Where a browser refuses IndexedDB, photos live as long as the page. */
+/** Fallback without IndexedDB: photos last as long as the page. */
 const photosHere = new Map<string, readonly Photo[]>();
 
-/** Photos are too big for the local storage. They are found by the key of their draft. */
+/** Photos are too big for the local storage. The draft's key identifies them. */
 const photosKey = (owner: number, key: string): string => `photos:${owner}:${key}`;
 
 export async function keepPhotos(
@@ -93,7 +93,7 @@ export function dropDraft(owner: number, form: string, key: string): void {
   del(photosKey(owner, key)).catch(() => {});
 }
 
-/** Removes all that the person has begun in this browser. */
+/** Removes all drafts of the user in this browser. */
 export async function dropAllDrafts(owner: number): Promise<void> {
   const texts = draftKey(owner, '');
   for (const name of namesOf(texts)) dropText(owner, name.slice(texts.length));

@@ -2,10 +2,10 @@ import { IMAGE_SIDES } from '#contract/images.ts';
 
 const QUALITY = 0.85;
 
-/** Raised when a chosen file cannot be shown, so cannot be sent either. */
+/** Thrown when the browser cannot decode a file. */
 export class NotAnImageError extends Error {}
 
-/** A photo as it will be sent: upright, at most 1600 px on the long side, JPEG. */
+/** Returns the photo as JPEG: upright, at most 1600 px on the long side. */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new NotAnImageError();
@@ -16,7 +16,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new NotAnImageError();
-  // A transparent picture would turn black as JPEG.
+  // Transparency would turn black in JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -1,7 +1,7 @@
 export const formTexts = {
   save: 'Сохранить и отправить на проверку',
   changeTitle: 'Изменить объявление',
-  /** A refusal with such a word is about the photos (document 1, section 8). */
+  /** An error whose text matches is shown at the photos. */
   aboutPhotos: /изображени|файл|фото/iu,
   publish: 'Опубликовать',
   failed: 'Ошибка при создании объявления',

@@ -30,11 +30,10 @@ import {
 
 export type FormErrors = Readonly<Record<string, string | undefined>>;
 
-/** A form, and whose it is. */
 export interface FormPlace {
-  /** Whom the draft belongs to. */
+  /** The user id of the draft's owner. */
   owner: number;
-  /** The draft's name in this browser: a form of its own for each section, ad and sending. */
+  /** The draft's storage key: one for each section, ad and sending. */
   form: string;
 }
 
@@ -42,12 +41,12 @@ interface FormPlan<Fields extends FormFields, Ad extends BaseAd> extends FormPla
   section: SectionName;
   detail: AdDetail<Ad>;
   empty: Fields;
-  /** The ad that is being changed; without one the form makes a new ad. */
+  /** The ad to change; undefined for a new ad. */
   ad: Ad | undefined;
   fieldsOf: (ad: Ad) => Fields;
-  /** The section's draft, checked here by the same rules as on the server. */
+  /** The section's schema, the same as on the server. */
   schema: v.GenericSchema;
-  /** What only the reference lists know: a breed that is not in the catalogue. */
+  /** Checks against the catalog: an unknown breed, for example. */
   checkReference: (fields: Fields) => FormErrors;
 }
 
@@ -58,21 +57,21 @@ export interface AdFormState<Fields extends FormFields> {
   formError: string | undefined;
   isDirty: boolean;
   isRestored: boolean;
-  /** An ad that was posted before is being changed. */
+  /** The form changes an existing ad. */
   isChange: boolean;
-  /** How often the form was refused, here or by the server. */
+  /** How often validation failed, here or on the server. */
   refusals: number;
-  /** The person may not post one more; `formError` says how many are the limit. */
+  /** The user has reached the limit of ads; `formError` names it. */
   isAtLimit: boolean;
   change: (changes: Partial<Fields>) => void;
   changePhotos: (photos: Photo[], error: string | undefined) => void;
-  /** The person may not post one more; the text says how many are the limit. */
+  /** Shows that the user has reached the limit of ads. */
   showLimit: (text: string) => void;
   submit: () => void;
   startOver: () => void;
 }
 
-/** A posting form: what is typed is checked, kept through reloads and failures, and handed over once. */
+/** The state of an ad's form: validates it, saves it as a draft, and sends it. */
 export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   plan: FormPlan<Fields, Ad>,
 ): AdFormState<Fields> {
@@ -106,7 +105,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     const restore = async () => {
       const found = await readPhotos(owner, kept.key);
       if (isGone) return;
-      // What was chosen while the photos were read stays.
+      // Photos that were chosen meanwhile stay.
       if (found) setPhotos((present) => (present === initial.photos ? found : present));
       setPhotosHere(true);
     };
@@ -130,7 +129,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     (changes: Partial<Fields>) => {
       const present = latest.current;
       keep({ ...present, fields: { ...present.fields, ...changes } });
-      // A field that is being corrected shows no error.
+      // Editing a field clears its error.
       setErrors((shown) => {
         const left = { ...shown };
         for (const field of Object.keys(changes)) delete left[field];
@@ -143,7 +142,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   const changePhotos = (next: Photo[], error: string | undefined) => {
     setPhotos(next);
     setErrors((present) => ({ ...present, images: error }));
-    // They are found by the key of their draft. Its text may have changed while they were prepared.
+    // Saves the draft too, because its key identifies the photos.
     keep(latest.current);
     void keepPhotos(owner, latest.current.key, next);
   };
@@ -177,7 +176,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
       return;
     }
     startSending(detail, owner, form, draft, photos);
-    // This screen waits for the sending; at its plain address the form is free for another ad.
+    // This screen waits for the sending; the plain URL is free for another ad.
     void navigate({ search: sendingSearch(draft.key) }, { replace: true });
   };
 
@@ -205,7 +204,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     photos,
     errors,
     formError,
-    // Photos that appear later would push the reason out of sight again.
+    // Counts only after the photos are loaded: they would push the error out of view.
     refusals: arePhotosHere ? refusals : 0,
     isDirty: !isAtLimit && isChanged,
     isRestored,
@@ -227,7 +226,7 @@ function findErrors<Fields extends FormFields>(
   const result = v.safeParse(schema, fields);
   const errors: Record<string, string | undefined> = {};
   for (const issue of result.issues ?? []) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  // An empty field is empty, not unknown to the catalogue.
+  // An empty field has its own error already.
   for (const [field, message] of Object.entries(checkReference(fields))) {
     if (message) errors[field] ??= message;
   }

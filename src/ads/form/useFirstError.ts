@@ -1,9 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Brings into view what stands in the way of sending: the first field to correct, else the sentence
- * about the whole form.
- * @param refusals how often the form was refused so far
+ * Scrolls to the first invalid field, else to the form's error.
+ * @param refusals how often validation failed so far
  */
 export function useFirstError(form: RefObject<HTMLFormElement | null>, refusals: number): void {
   useEffect(() => {
@@ -11,7 +10,7 @@ export function useFirstError(form: RefObject<HTMLFormElement | null>, refusals:
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     const place = find('[aria-invalid="true"], [data-invalid]') ?? find('[role="alert"]');
     place?.focus({ preventScroll: true });
-    // At once: what changes the layout meanwhile would stop a smooth scroll halfway.
+    // Not smooth: a layout change would stop the scroll halfway.
     place?.scrollIntoView({ block: 'center' });
   }, [form, refusals]);
 }

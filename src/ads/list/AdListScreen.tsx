@@ -45,7 +45,7 @@ import styles from './AdListScreen.module.css';
 
 interface AdListFrameProps<Ad extends BaseAd, Filters> {
   list: AdList<Ad, Filters>;
-  /** The filters of the address, and the way to change them. */
+  /** The filters in the URL, and the function that changes them. */
   filters: Filters;
   setFilters: (filters: Filters) => void;
   chips: FilterChip<Filters>[];
@@ -58,7 +58,7 @@ interface AdListFrameProps<Ad extends BaseAd, Filters> {
 const EAGER_CARDS = 4;
 const FIRST_CARDS = 6;
 
-/** The list of a section: filters, cards, more on scrolling, the same place on coming back. */
+/** The list of a section: filters, cards, pagination, scroll restoration. */
 export function AdListScreen<Ad extends BaseAd, Filters extends object>({
   list,
   filters,
@@ -86,7 +86,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
     () => cutIntoBlocks(composeList({ ads, ...boosted, promos })),
     [ads, boosted, promos],
   );
-  // The first screenful is there sooner when the rest comes a moment later.
+  // The first screenful renders first, the rest after it.
   const isHydrated = useStores().isHydrated;
   const [isWhole, setWhole] = useState(!isHydrated);
   useEffect(() => startTransition(() => setWhole(true)), []);
@@ -95,7 +95,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
   const apply = (next: Filters) => {
     setFilterOpen(false);
     window.scrollTo({ top: 0 });
-    // Choosing the same again is a wish for fresh ads.
+    // The same filters again mean a reload.
     const isSame = page === 1 && JSON.stringify(next) === JSON.stringify(filters);
     if (isSame) void list.loadList(filters, page);
     else setFilters(next);
@@ -185,7 +185,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
               <CardGrid isBusy={status === 'loading'}>
                 {blocks.map((block, index) => (
                   <CardBlock
-                    // A block keeps its place while its list grows.
+                    // Blocks keep their index while the list grows.
                     // oxlint-disable-next-line react/no-array-index-key
                     key={index}
                     entries={block}
@@ -236,7 +236,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
   );
 }
 
-/** The ads behind the first screenful, for crawlers that run no code. */
+/** Links to the ads after the first screenful, for crawlers without JavaScript. */
 function AdLinks({ section, ads }: { section: SectionName; ads: readonly BaseAd[] }) {
   return (
     <noscript>
@@ -251,7 +251,7 @@ function AdLinks({ section, ads }: { section: SectionName; ads: readonly BaseAd[
   );
 }
 
-/** Shows the list with its filters to somebody. */
+/** Shares the list with its filters. */
 function ShareList({ section, title }: { section: SectionName; title: string }) {
   const { search } = useLocation();
   const startParam = listStartParam(section, search.slice(1));

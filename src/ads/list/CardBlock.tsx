@@ -11,9 +11,9 @@ interface CardBlockProps<Ad> {
   block: number;
   heights: Map<number, number>;
   Card: ComponentType<AdCardProps<Ad>>;
-  /** How many of its cards are on view at once. */
+  /** How many of its cards are in the first viewport. */
   eagerCount: number;
-  /** Watches the last item of the list; undefined in every other block. */
+  /** The ref of the last item of the list; undefined in all other blocks. */
   lastRef: ((element: Element | null) => void) | undefined;
 }
 
@@ -48,13 +48,15 @@ function CardBlockOf<Ad extends BaseAd>({
   });
 }
 
-/** Part of a long list; far from the screen only its room is left, so that no list is too long. */
+/**
+ * Windowing: a block of cards far from the viewport renders as an empty item of the same height.
+ */
 export const CardBlock = memo(CardBlockOf) as typeof CardBlockOf;
 
-/** Divides by two, three and four columns, so that every block but the last fills its rows. */
+/** Divisible by two, three and four columns, so that full blocks fill their rows. */
 const BLOCK_CARDS = 24;
 
-/** Cuts a list into blocks; promo banners stand in the block of the card before them. */
+/** Splits a list into blocks; a promo banner belongs to the block of the card before it. */
 export function cutIntoBlocks<Ad>(entries: readonly ListEntry<Ad>[]): ListEntry<Ad>[][] {
   const blocks: ListEntry<Ad>[][] = [];
   let cards = 0;

@@ -12,7 +12,7 @@ interface NameFilterProps {
 
 const itself = (name: string): string => name;
 
-/** Text that is looked for in names, with the names that there are as suggestions. */
+/** A filter by name, with suggestions. */
 export function NameFilter({ label, value, names, onChange }: NameFilterProps) {
   return (
     <Field label={label}>
@@ -31,7 +31,7 @@ interface SelectFilterProps<Value extends string | number> {
   label: string;
   value: string | number | undefined;
   options: readonly { value: Value; label: string }[];
-  /** What stands for no choice: «Все», «Любой». */
+  /** The option for no choice: «Все», «Любой». */
   anyText: string;
   onChange: (value: Value | undefined) => void;
 }

@@ -18,14 +18,14 @@ interface FilterSheetProps<Filters> {
   isBusy: boolean;
   onClose: () => void;
   onApply: (filters: Filters) => void;
-  /** Comes after the list itself. */
+  /** Loads after the list. */
   Panel: LazyWithPreload<FilterPanelProps<Filters>>;
 }
 
-/** The filters of a list: a sheet on phones, a column beside the cards on wide screens. */
+/** The filters of a list: a sheet on phones, a column on wide screens. */
 export function FilterSheet<Filters extends object>(props: FilterSheetProps<Filters>) {
   const isDesktop = useIsDesktop();
-  // What is being chosen starts anew from what is in force.
+  // A new key resets the panel to the active filters.
   const key = `${props.isOpen} ${JSON.stringify(props.filters)}`;
   if (isDesktop) {
     return (
@@ -54,7 +54,7 @@ function FilterForm<Filters extends object>({
     onApply(chosen);
   };
   const reset = () => {
-    // What was only typed, and is no filter yet, goes as well.
+    // Also clears text that is no filter yet.
     setChosen({} as Filters);
     setRound(round + 1);
     onApply({} as Filters);

@@ -8,11 +8,11 @@ import { useHalfVisible } from './useHalfVisible.ts';
 import { useViewCounts } from './viewCounts.ts';
 
 interface ItemProps {
-  /** Somebody pays for this one: it is counted once it is on view. */
+  /** For boosted ads and promos: called once when the item is on view. */
   onSeen?: (() => void) | undefined;
-  /** Watches the item while it is part of the page. */
+  /** The windowing ref of the block. */
   watch: (element: Element | null) => (() => void) | undefined;
-  /** Watches the last item of the list. */
+  /** The ref of the last item of the list. */
   lastRef: ((element: Element | null) => void) | undefined;
   isWide?: boolean;
   children: ReactNode;
@@ -54,10 +54,9 @@ function CardItemOf<Ad extends BaseAd>({ Card, watch, lastRef, ...card }: CardIt
   );
 }
 
-/** A card in a list: drawn anew only when its own ad changes, however long the list has become. */
+/** Memoized, so that a longer list does not render all cards again. */
 export const CardItem = memo(CardItemOf) as typeof CardItemOf;
 
-/** A promo banner in a list. */
 export const PromoItem = memo(function PromoItem({
   promo,
   watch,

@@ -14,7 +14,7 @@ const read = (text: string): number | undefined => {
 };
 const write = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
-/** A price from and to, whole roubles. */
+/** A price range in whole roubles. */
 export function PriceRange({ from, to, onChange }: PriceRangeProps) {
   return (
     <fieldset className={styles.range}>

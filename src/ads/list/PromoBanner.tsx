@@ -10,11 +10,11 @@ import styles from './PromoBanner.module.css';
 
 interface PromoBannerProps {
   promo: Promo;
-  /** A picture that is not the server's yet: the banner is only tried on, and counts nothing. */
+  /** A local photo: the banner is a preview and counts no views. */
   previewUrl?: string | undefined;
 }
 
-/** A promo among the ads: it spans the row and says, as the law asks, that and whose it is. */
+/** A promo among the ads. By law it is labelled as advertising and names the advertiser. */
 export function PromoBanner({ promo, previewUrl }: PromoBannerProps) {
   const { countPromoClicked } = useViewCounts();
   const isPreview = previewUrl !== undefined;
@@ -24,7 +24,7 @@ export function PromoBanner({ promo, previewUrl }: PromoBannerProps) {
       return;
     }
     countPromoClicked(promo.id);
-    // A WebView has no tabs: Telegram opens the page beside itself.
+    // Telegram's WebView has no tabs: Telegram opens the page itself.
     if (!environment.isInTelegram) return;
     event.preventDefault();
     openExternal(promo.link);

@@ -8,14 +8,14 @@ import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import type { Stores } from '#src/shared/stores.ts';
 import { loadBoostedAds, type BoostedAds, type BoostSource } from './boostedAds.ts';
 
-/** The list of one section as it is on view; it stays while people look at an ad. */
+/** The list of one section; it stays loaded while an ad is open. */
 interface ListState<Ad> {
   status: LoadStatus;
   moreStatus: 'idle' | 'loading' | 'failed';
-  /** The filters that the ads match, as text. */
+  /** The filters of the loaded ads, as JSON. */
   filtersKey: string;
   ads: readonly Ad[];
-  /** Pages that have arrived. */
+  /** Number of loaded pages. */
   pages: number;
   hasMore: boolean;
   /** Boosted ads that match the filters. */
@@ -27,7 +27,6 @@ interface SavedList<Ad> extends Omit<ListState<Ad>, 'status' | 'moreStatus'> {
   scrollY: number;
 }
 
-/** What a section's list has besides its ads. */
 interface Extras<Ad, Filters> {
   boosts?: BoostSource<Ad, Filters>;
   promos?: (filters: Filters) => Promise<Promo[]>;
@@ -35,19 +34,19 @@ interface Extras<Ad, Filters> {
 
 export interface AdList<Ad extends BaseAd, Filters> {
   state: StoreApi<ListState<Ad>>;
-  /** Loads the list of a query, or restores the saved one for somebody who returns to it. */
+  /** Loads the list of a query, or restores the saved one on the way back. */
   open(search: string, isReturn: boolean): Promise<void>;
-  /** Loads one page; 1 is the first. */
+  /** Loads one page; the first is 1. */
   loadList(filters: Filters, page: number): Promise<void>;
   loadMore(filters: Filters): Promise<void>;
-  /** Saves the list and its scroll position for a return. */
+  /** Saves the list and its scroll position. */
   save(scrollY: number): void;
-  /** The scroll position of a restored list, once. */
+  /** The scroll position of a restored list; once. */
   takeScroll(): number | undefined;
   changeAd(id: number, change: Partial<Ad>): void;
   dropAd(id: number): void;
   knownAd(id: number): Ad | undefined;
-  /** Heights of the blocks that are far from the screen, while the list stays the same. */
+  /** Heights of the blocks that are windowed out, by index. */
   heights: Map<number, number>;
 }
 
@@ -94,7 +93,7 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
     return true;
   }
 
-  /** Changes the ads on view and those of a saved list. */
+  /** Updates the loaded ads and those of a saved list. */
   function change(update: UpdateAds<Ad>): void {
     state.setState((list) => updated(list, update));
     const text = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(storageKey);
@@ -119,7 +118,7 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
         async () => {
           const [ads, boosted, promos] = await Promise.all([
             fetchPage(filters, page - 1),
-            // Without boosts and promos a list is still a list.
+            // A list works without boosts and promos.
             boosts && page === 1
               ? loadBoostedAds(boosts, byIds, filters).catch(() => empty.boosted)
               : empty.boosted,
@@ -139,7 +138,7 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
       try {
         const page = await fetchPage(filters, pages);
         if (load !== loader.latest()) return;
-        // The list moves while people page: an ad of the page before can come again.
+        // Ads shift between pages while the list is read, so one can arrive twice.
         const known = new Set(state.getState().ads.map((ad) => ad.id));
         state.setState(({ ads }) => ({
           moreStatus: 'idle',

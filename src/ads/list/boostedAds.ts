@@ -1,13 +1,13 @@
 import { BOOST } from '#contract/payments.ts';
 import { fold } from '#src/shared/suggest.ts';
 
-/** Boosted ads as a list lays them out: the first of the pinned on top, the promoted among the rest. */
+/** Boosted ads of a list: the first pinned ad on top, promoted ads among the rest. */
 export interface BoostedAds<Ad> {
   pinned: readonly Ad[];
   promoted: readonly Ad[];
 }
 
-/** How a section finds the boosted ads that its filters may show. */
+/** How a section finds the boosted ads for its filters. */
 export interface BoostSource<Ad, Filters> {
   /** Boost records for these filters. */
   records(filters: Filters): Promise<{ id: number; boost_type: number }[]>;
@@ -15,7 +15,6 @@ export interface BoostSource<Ad, Filters> {
   matches(ad: Ad, filters: Filters): boolean;
 }
 
-/** Loads the boosted ads for these filters. */
 export async function loadBoostedAds<Ad extends { id: number }, Filters>(
   { records, matches }: BoostSource<Ad, Filters>,
   byIds: (ids: number[]) => Promise<Ad[]>,
@@ -30,7 +29,7 @@ export async function loadBoostedAds<Ad extends { id: number }, Filters>(
   return { pinned: matching.filter(isPinned), promoted: matching.filter((ad) => !isPinned(ad)) };
 }
 
-/** Only a whole name matches: which names contain a part of one, the client cannot know. */
+/** Compares whole names; the client cannot resolve a part of a name. */
 export const isNamed = (name: string, wanted: string | undefined): boolean =>
   wanted === undefined || fold(name) === fold(wanted);
 

@@ -6,9 +6,9 @@ export type ListEntry<Ad> =
   | { kind: 'promo'; promo: Promo };
 
 interface Parts<Ad> {
-  /** What the list's pages brought, in order. */
+  /** The ads of all loaded pages, in order. */
   ads: readonly Ad[];
-  /** Boosted ads that fit the filters; of the pinned only the first counts. */
+  /** Boosted ads that match the filters; only the first pinned one counts. */
   pinned?: readonly Ad[];
   promoted?: readonly Ad[];
   promos?: readonly Promo[];
@@ -17,9 +17,9 @@ interface Parts<Ad> {
 const PROMO_AFTER = 5;
 
 /**
- * Lays out a list as document 1, section 4 says: the pinned ad on top, promoted ads at every other
- * place after it, a promo banner after every fifth card, each promo once. An ad appears once. Boosts
- * belong to the first page: what later pages bring goes below and moves nothing that is on view.
+ * Composes a list: the pinned ad on top, promoted ads at every other position after it, a promo
+ * banner after every fifth card, each promo once. An ad appears once. Boosted ads belong to the
+ * first page, so that later pages move nothing on view.
  */
 export function composeList<Ad extends { id: number }>({
   ads,

@@ -1,12 +1,12 @@
-/** A chosen filter as a chip: what it says, and the filters without it. */
+/** An active filter as a chip. */
 export interface FilterChip<Filters> {
-  /** The first filter that it takes away; names the chip among the others. */
+  /** The first filter that the chip removes. */
   key: string;
   label: string;
   without: Filters;
 }
 
-/** Chips of the filters that are set: what each says, and which filters it takes away. */
+/** The chips of the active filters: label, and the filters that each removes. */
 export const filterChips = <Filters extends object>(
   filters: Filters,
   plan: [label: string | undefined, ...keys: [keyof Filters & string, ...(keyof Filters)[]]][],

@@ -1,7 +1,7 @@
 import { formatPrice } from '#src/shared/format.ts';
 import { listTexts } from './texts.ts';
 
-/** «от 100 ₽ до 500 ₽»; nothing when neither end is set. */
+/** «от 100 ₽ до 500 ₽»; undefined without a limit. */
 export function priceChip(from: number | undefined, to: number | undefined): string | undefined {
   const ends = [
     from === undefined ? '' : listTexts.priceFrom(formatPrice(from)),

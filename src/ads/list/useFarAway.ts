@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Beyond two screens or so nobody sees a card before it could be drawn again. */
+/** About two screens. */
 const NEAR = '1500px 0px';
 
 function heightOf(elements: ReadonlySet<Element>): number {
@@ -10,9 +10,9 @@ function heightOf(elements: ReadonlySet<Element>): number {
 }
 
 /**
- * Tells when none of the watched elements is near the screen: the height that they take up then, so
- * that room may be kept in their place. `watch` is the ref of each of them, and of what keeps the room.
- * @param known heights by block, kept for whoever comes back to the list
+ * Windowing: returns the height of a block while it is far from the viewport, else undefined.
+ * `watch` is the ref of each of its elements and of its placeholder.
+ * @param known heights by block, saved with the list
  */
 export function useFarAway(known: Map<number, number>, block: number) {
   const [height, setHeight] = useState(() => known.get(block));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A ref for an element; `onVisible` runs when at least half of it is on view. */
+/** A ref for an element; `onVisible` runs when at least half of it is visible. */
 export function useHalfVisible(onVisible: () => void, isWanted: boolean) {
   const [element, setElement] = useState<Element | null>(null);
   const latest = useRef(onVisible);

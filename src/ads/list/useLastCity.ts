@@ -3,7 +3,7 @@ import { useUserId } from '#src/session/sessionStore.ts';
 import { rememberLastCity } from '#src/shared/lastCity.ts';
 import { fold } from '#src/shared/suggest.ts';
 
-/** Remembers the town that a list is narrowed to, as the catalogue writes it; a part of a name is none. */
+/** Remembers the city of the list's filter; a part of a name does not count. */
 export function useLastCity(text: string | undefined, cities: readonly string[]): void {
   const userId = useUserId();
   const city = text && cities.find((known) => fold(known) === fold(text));

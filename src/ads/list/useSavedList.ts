@@ -7,7 +7,7 @@ const ATTEMPTS = 30;
 const ATTEMPT_EVERY_MS = 200;
 const TOLERANCE_PX = 10;
 
-/** Saves the list on leaving; scrolls a restored one back to where it was. */
+/** Saves the list on leaving, and restores its scroll position on return. */
 export function useSavedList<Ad extends BaseAd, Filters>(list: AdList<Ad, Filters>): void {
   const { ads } = useStore(list.state);
 
@@ -17,11 +17,11 @@ export function useSavedList<Ad extends BaseAd, Filters>(list: AdList<Ad, Filter
     return scrollY === undefined ? undefined : scrollBackTo(scrollY);
   }, [list, ads]);
 
-  // The page is still as long as the list made it.
+  // In a layout effect: the page still has the list's height.
   useLayoutEffect(() => () => list.save(window.scrollY), [list]);
 }
 
-/** Tries until the position is reached or the user scrolls: images may still be on their way. */
+/** Retries until the position is reached or the user scrolls: images may still be loading. */
 function scrollBackTo(scrollY: number): () => void {
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

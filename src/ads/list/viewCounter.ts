@@ -1,9 +1,8 @@
 const SEND_AFTER_MS = 5000;
 
 /**
- * Counts what came on view or was opened, each once a visit, and sends the counts together. A failure
- * costs only the count.
- * @param max how many of a kind one request takes
+ * Counts views and clicks, each once per visit, and sends them in batches. Failures are ignored.
+ * @param max items of one kind per request
  */
 export function createViewCounter<Kind extends string>(
   send: (views: Partial<Record<Kind, number[]>>) => Promise<unknown>,
@@ -24,7 +23,7 @@ export function createViewCounter<Kind extends string>(
   function flushSoon(): void {
     if (timer !== undefined) return;
     timer = setTimeout(flush, SEND_AFTER_MS);
-    // A page that is hidden may never come back.
+    // A hidden page may never become visible again.
     document.addEventListener('visibilitychange', flush);
   }
 

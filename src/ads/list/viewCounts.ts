@@ -3,7 +3,7 @@ import { countPromoViews, PROMO_VIEWS_MAX } from '#contract/promos.ts';
 import { useActions, type Stores } from '#src/shared/stores.ts';
 import { createViewCounter } from './viewCounter.ts';
 
-/** Counts what advertisers pay for: boosted ads and promo banners that are seen and opened. */
+/** Counts views and clicks of boosted ads and promo banners. */
 export function viewCounts({ api }: Stores) {
   const options = { keepalive: true };
   const countBoost = createViewCounter<'shown' | 'opened'>(
@@ -17,13 +17,13 @@ export function viewCounts({ api }: Stores) {
     PROMO_VIEWS_MAX,
   );
   return {
-    /** A boosted ad's card was on view in a list. */
+    /** A boosted ad's card was visible in a list. */
     countBoostShown: (adId: number): void => countBoost('shown', adId),
-    /** A boosted ad was opened from the list that shows it as boosted. */
+    /** A boosted ad was opened from its boosted position. */
     countBoostOpened: (adId: number): void => countBoost('opened', adId),
-    /** A banner came on view. */
+    /** A banner was visible. */
     countPromoShown: (id: number): void => countPromo('shown', id),
-    /** A banner was followed. */
+    /** A banner was clicked. */
     countPromoClicked: (id: number): void => countPromo('clicked', id),
   };
 }

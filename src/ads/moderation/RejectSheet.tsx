@@ -16,7 +16,7 @@ interface RejectSheetProps {
   onClose: () => void;
 }
 
-/** Asks why: one tap for a ready reason, or words of one's own. */
+/** Asks for the reason: a ready one, or free text. */
 export function RejectSheet({ isOpen, isBusy = false, onReject, onClose }: RejectSheetProps) {
   const name = useId();
   const [ready, setReady] = useState<string>();
@@ -25,7 +25,7 @@ export function RejectSheet({ isOpen, isBusy = false, onReject, onClose }: Rejec
   const length = codePoints(own);
   const ownField = useRef<HTMLDivElement>(null);
 
-  // On a phone the list of reasons is as long as the sheet: what is wrong stands below it.
+  // On a phone the error is below the reasons, out of view.
   useEffect(() => {
     if (error) ownField.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);

@@ -1,4 +1,4 @@
-/** Ready reasons for a rejection: the author reads them as they stand here. */
+/** Ready reasons; the author reads the same text. */
 export const readyReasons = [
   'На фото нет животного или товара, о котором объявление',
   'Фотографии взяты из интернета — нужны свои',

@@ -13,7 +13,7 @@ interface SendingCardProps {
   onDiscard: () => void;
 }
 
-/** One ad on its way: how far it is, or why it did not arrive and what can be done. */
+/** The progress of a sending, or its failure and what to do. */
 export function SendingCard({ sending, onRetry, onDiscard }: SendingCardProps) {
   if (sending.status === 'sending') return <OnItsWay sending={sending} />;
   const { key, section, changedId, title, failure } = sending;
@@ -64,7 +64,7 @@ function OnItsWay({ sending: { key, title, progress } }: { sending: Sending }) {
           aria-label={sendingTexts.progress(title)}
         />
       </div>
-      {/* What has left is with the server already. */}
+      {/* Uploaded: the server already has it. */}
       {!hasLeft && (
         <IconButton
           icon="close"

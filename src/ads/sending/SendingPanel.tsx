@@ -2,7 +2,7 @@ import { Hourglass } from './Hourglass.tsx';
 import { sendingTexts } from './texts.ts';
 import styles from './SendingPanel.module.css';
 
-/** In the place of a form whose ad is on its way (document 1, section 2). */
+/** Replaces a form while its ad is being sent. */
 export function SendingPanel() {
   return (
     <div className={styles.panel}>

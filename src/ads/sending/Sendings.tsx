@@ -17,11 +17,11 @@ import styles from './Sendings.module.css';
 const publishNotice = publishHeight('--notice');
 
 interface SendingsProps {
-  /** Loads what sends the ads of a section. */
+  /** Loads the detail store of a section, which sends its ads. */
   loadSender: (section: SectionName) => Promise<Sender>;
 }
 
-/** The person's ads on their way to the server, on every screen, and a word when one has arrived. */
+/** Shows the user's sendings on every screen, and a toast when one succeeds. */
 export function Sendings({ loadSender }: SendingsProps) {
   const userId = useUserId();
   const { search } = useLocation();
@@ -34,7 +34,7 @@ export function Sendings({ loadSender }: SendingsProps) {
   useArrivals(own);
 
   const openInForm = sendingOf(search);
-  // The form itself says why it was not sent.
+  // The form itself shows this failure.
   const shown = own.filter(
     ({ key, status }) => status === 'sending' || (status === 'failed' && key !== openInForm),
   );
@@ -78,13 +78,13 @@ function useSync(userId: number | undefined): void {
     if (userId === undefined) return undefined;
     const sync = () => syncSendings(userId);
     sync();
-    // Another tab has sent one, or failed to.
+    // Another tab finished or failed a sending.
     window.addEventListener('storage', sync);
     return () => window.removeEventListener('storage', sync);
   }, [userId, syncSendings]);
 }
 
-/** Who waits at the form is led to the ad; anyone else is told and stays where they are. */
+/** Opens the ad if the user waits at its form; otherwise shows a toast. */
 function useArrivals(sendings: readonly Sending[]): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

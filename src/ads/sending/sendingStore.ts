@@ -3,34 +3,34 @@ import type { SectionName } from '#contract/sections.ts';
 import { useStoreState, type Stores } from '#src/shared/stores.ts';
 import { draftKey, sendingForm } from '#src/ads/form/draftKeys.ts';
 
-/** An ad on its way to the server, from «Опубликовать» until it has arrived. */
+/** An ad that is being sent, from «Опубликовать» until the server has it. */
 export interface Sending {
-  /** That of the draft, which is kept until the ad has arrived. */
+  /** The draft's key; the draft is stored until the ad is sent. */
   key: string;
   owner: number;
   section: SectionName;
-  /** The ad that is being changed; a new one has none. */
+  /** The ad to change; undefined for a new ad. */
   changedId: number | undefined;
   title: string;
-  /** `leaving`: it has arrived, and the screen that waited for it is about to show it. */
+  /** `leaving`: sent, and the waiting screen is about to open it. */
   status: 'sending' | 'failed' | 'done' | 'leaving';
-  /** Share of the form that has left, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   progress: number;
-  /** Why it failed; undefined when the person has stopped it. */
+  /** Undefined when the user cancelled it. */
   failure: SendingFailure | undefined;
-  /** The ad that was made or changed. */
+  /** The new or changed ad. */
   adId: number | undefined;
 }
 
 export interface SendingFailure {
   text: string;
-  /** The fields that the server refused, by their names. */
+  /** Error messages by field. */
   fields: Readonly<Record<string, string | undefined>>;
-  /** The person may not post one more. */
+  /** The user has reached the limit of ads. */
   isLimit: boolean;
 }
 
-/** The user's ads on their way. */
+/** The user's sendings. */
 export function sendingStore({ createState }: Stores) {
   const state = createState<{ sendings: readonly Sending[] }>('sendings', { sendings: [] });
   return {
@@ -58,7 +58,7 @@ export function sendingStore({ createState }: Stores) {
 export const useSendings = <Value>(select: (sendings: readonly Sending[]) => Value): Value =>
   useStoreState(sendingStore, ({ sendings }) => select(sendings));
 
-/** Whether ads are on their way, or were when the last page was closed. */
+/** Whether the user has sendings, stored ones included. */
 export function useHasSendings(userId: number | undefined): boolean {
   const hasAny = useSendings((sendings) => sendings.length > 0);
   const hasStored = useMemo(() => {
@@ -69,7 +69,7 @@ export function useHasSendings(userId: number | undefined): boolean {
   return hasAny || hasStored;
 }
 
-/** The address of a form names the sending that it waits for, or whose draft it holds. */
+/** The query parameter of a form that names its sending. */
 const PARAM = 'sending';
 export const sendingSearch = (key: string): string => `?${PARAM}=${key}`;
 export const sendingOf = (search: string): string | null => new URLSearchParams(search).get(PARAM);

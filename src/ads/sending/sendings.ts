@@ -1,6 +1,6 @@
-import { NEW_PICTURE, type BaseAd } from '#contract/ads.ts';
+import { NEW_IMAGE, type BaseAd } from '#contract/ads.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-// Loaded with the form: at the time of sending the connection may be gone.
+// Loaded with the form, because the connection may be lost when it is sent.
 import '#src/shared/api/upload.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import type { SectionName } from '#contract/sections.ts';
@@ -24,13 +24,13 @@ import { formTexts } from '#src/ads/form/texts.ts';
 import { sendingStore, type Sending, type SendingFailure } from './sendingStore.ts';
 import { sendingTexts } from './texts.ts';
 
-/** A connection on which nothing has moved for so long is dead. */
+/** A connection without progress for this long is dead. */
 const PATIENCE_MS = 25_000;
 
-/** The one part of a section's detail store that a sending needs. */
+/** The part of a section's detail store that sends ads. */
 export type Sender = Pick<AdDetail<BaseAd>, 'sendAd'>;
 
-/** Sends drafts of ads on their own, apart from their forms. */
+/** Sends drafts in the background, independent of their forms. */
 export function sendings(stores: Stores) {
   const store = stores.get(sendingStore);
   const connections = new Map<string, AbortController>();
@@ -50,7 +50,7 @@ export function sendings(stores: Stores) {
     });
   }
 
-  /** Takes a draft out of its form and sends it. The form is free for another one from now on. */
+  /** Moves a draft out of its form and sends it; the form is free for another ad. */
   function startSending(
     sender: Sender,
     owner: number,
@@ -72,7 +72,7 @@ export function sendings(stores: Stores) {
   ): void {
     const draft = readDraft(owner, sendingForm(key));
     if (!draft) return;
-    // The form may have changed it since.
+    // The form may have changed the draft.
     add(owner, draft);
     void send(owner, key, () => loadSender(section));
   }
@@ -85,7 +85,7 @@ export function sendings(stores: Stores) {
     store.forget(key);
   }
 
-  /** Ends what this person has on the way. */
+  /** Cancels and removes all sendings of this user. */
   function discardSendingsOf(owner: number): void {
     for (const sending of store.state.getState().sendings) {
       if (sending.owner === owner) discardSending(sending);
@@ -93,8 +93,8 @@ export function sendings(stores: Stores) {
   }
 
   /**
-   * Shows what an earlier page or another tab could not send, and no longer what another tab has dealt
-   * with. Nothing is sent by itself at a start: the person decides.
+   * Shows failed sendings of earlier visits and other tabs, and removes those that other tabs
+   * finished. Sends nothing: the user decides.
    */
   function syncSendings(owner: number): void {
     const kept = readSendings(owner);
@@ -103,7 +103,7 @@ export function sendings(stores: Stores) {
     }
     for (const { key } of kept) {
       if (store.find(key)) continue;
-      // While another tab is sending it, this waits.
+      // Waits while another tab is sending it.
       void alone(key, async () => {
         const draft = readDraft(owner, sendingForm(key));
         const failure = { text: sendingTexts.interrupted, fields: {}, isLimit: false };
@@ -158,15 +158,15 @@ export function sendings(stores: Stores) {
 
 export const useSendingActions = () => useActions(sendings);
 
-/** One tab at a time. */
+/** Runs `work` in one tab at a time. */
 const alone = <Result>(key: string, work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(`sending ${key}`, work) : work();
 
 class DeadConnection extends Error {}
 
 /**
- * Ends a connection that has given no sign of life for too long: neither a request for code nor an
- * upload ends by itself where packets get lost. `ended` rejects then, and when the person stops it.
+ * Aborts a connection without progress: requests and uploads never time out on their own. `ended`
+ * rejects on abort.
  */
 function watch(connection: AbortController) {
   const { signal } = connection;
@@ -196,7 +196,7 @@ function textOf(error: unknown): string {
   return isNetwork ? sendingTexts.network : errorText(error, formTexts.failed);
 }
 
-/** Which fields the server refused; a mere sentence about files stands beside the photos. */
+/** Messages by field; a general error about files belongs to the photos. */
 function refusedFields(error: unknown): SendingFailure['fields'] {
   if (!(error instanceof ApiError)) return {};
   const { fields, detail = '' } = error;
@@ -210,7 +210,7 @@ function formDataOf(fields: FormFields, photos: readonly Photo[]): FormData {
   photos.forEach((photo, index) => {
     if ('blob' in photo) form.append('images', photo.blob, `photo-${index + 1}.jpg`);
   });
-  const order = photos.map((photo) => ('imageId' in photo ? photo.imageId : NEW_PICTURE));
+  const order = photos.map((photo) => ('imageId' in photo ? photo.imageId : NEW_IMAGE));
   form.append('pictures', order.join(','));
   return form;
 }

@@ -8,7 +8,7 @@ import { tabs, unreadLabel } from './navigation.ts';
 import { navigationTexts } from '#src/app/texts.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
 
-/** The phone's way to the four main places; out of the way while someone types. */
+/** The tabs on a phone; hidden while the keyboard is open. */
 export function BottomBar() {
   const unread = useUnreadTotal();
   return (

@@ -11,11 +11,14 @@ import styles from './Frame.module.css';
 import { TopBar } from './TopBar.tsx';
 
 interface FrameProps extends ScreenProps {
-  /** Stands between the top bar and the screen. */
+  /** Between the top bar and the screen. */
   notices: ReactNode;
 }
 
-/** The bars of a screen, with the one meaning of «back»: the sheet on top, the screen, the history. */
+/**
+ * The bars of a screen. «Back» closes the top sheet, else calls the screen's handler, else goes
+ * back in the history.
+ */
 export function Frame({ title, pageTitle, backLabel, onBack, notices, children }: FrameProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -43,7 +43,7 @@ const elements: RouteObject[] = [...routes, notFound].map(
   }),
 );
 
-/** The bars, and between them the screen of the present address. */
+/** The bars, and the screen of the current path. */
 export function Shell() {
   const { pathname, search, key } = useLocation();
   const { route } = matchRoute(pathname);
@@ -95,7 +95,7 @@ export function Shell() {
   );
 }
 
-/** Loads what the address shows; the data of a rendered page has come with it. */
+/** Loads the data of the current path, except after hydration. */
 function useRouteData(pathname: string, search: string): void {
   const stores = useStores();
   const type = useNavigationType();
@@ -106,14 +106,14 @@ function useRouteData(pathname: string, search: string): void {
     isHydrated.current = false;
     if (isFirst) return;
     const isReturn = type === 'POP';
-    // A screen whose code does not come says so itself.
+    // The screen itself shows the error of failed code.
     loadRoute(stores, matchRoute(pathname), { search, isReturn }).catch(() => {});
-    // How one came here matters on arrival only.
+    // `isReturn` counts only on arrival.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [stores, pathname, search]);
 }
 
-/** Loads the code of the next tap; nothing for users who save data. */
+/** Loads the code of the likely next screen, unless the user saves data. */
 function prefetch({ next }: Route): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
@@ -122,7 +122,7 @@ function prefetch({ next }: Route): void {
     .catch(() => {});
 }
 
-/** While a screen's code is on its way; appears only when that takes a moment. */
+/** Shown while a screen's code loads; appears after a delay. */
 function ScreenFallback() {
   return (
     <Screen>

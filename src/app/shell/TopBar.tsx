@@ -11,14 +11,14 @@ import styles from './TopBar.module.css';
 
 interface TopBarProps {
   title: string | undefined;
-  /** The title is the page's heading. */
+  /** The title is the page's `h1`. */
   isHeading: boolean;
   backLabel: string | undefined;
   /** Without it there is no back button. */
   onBack: (() => void) | undefined;
 }
 
-/** The bar with the logo and the links; back button and title lie in it on phones, below it on desktops. */
+/** Logo and links; on phones also back button and title, which desktops have below. */
 export function TopBar({
   title,
   isHeading,

@@ -1,6 +1,6 @@
 import styles from './UnreadBadge.module.css';
 
-/** A number on an icon; whatever carries the icon says it in words. */
+/** A number on an icon; the parent has the text for screen readers. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

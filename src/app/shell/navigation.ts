@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { IconName } from '#src/shared/ui/Icon.tsx';
 import { navigationTexts } from '#src/app/texts.ts';
 
-/** The four places that the bars lead to; none of them has a way back. */
+/** The four tabs of the bars. */
 export const tabs: readonly { path: string; icon: IconName; label: string }[] = [
   { path: paths.home, icon: 'home', label: navigationTexts.home },
   { path: paths.messages, icon: 'messages', label: navigationTexts.messages },
@@ -11,7 +11,7 @@ export const tabs: readonly { path: string; icon: IconName; label: string }[] = 
   { path: paths.profile, icon: 'profile', label: navigationTexts.profile },
 ];
 
-/** The messages' place with the number that the badge shows. */
+/** The label of the messages tab with the number of the badge. */
 export const unreadLabel = (count: number): string =>
   count > 0
     ? navigationTexts.unread(countOf(count, navigationTexts.unreadWords))

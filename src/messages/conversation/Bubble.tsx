@@ -7,7 +7,7 @@ import { MessageText } from './MessageText.tsx';
 import { conversationTexts } from '#src/messages/texts.ts';
 import styles from './Bubble.module.css';
 
-/** A message as it is shown, confirmed by the server or not yet. */
+/** A message as shown, sent or unsent. */
 export interface Entry {
   key: string;
   text: string;
@@ -15,7 +15,7 @@ export interface Entry {
   isOwn: boolean;
   state: 'sent' | 'sending' | 'failed';
   error: string | undefined;
-  /** The last of several in a row by the same person: the only one with a tail. */
+  /** The last of several in a row by the same user: the only one with a tail. */
   isLastInRow: boolean;
 }
 

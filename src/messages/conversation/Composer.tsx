@@ -5,7 +5,7 @@ import { composerTexts } from '#src/messages/texts.ts';
 import { useIsNarrow } from '#src/messages/useIsNarrow.ts';
 import styles from './Composer.module.css';
 
-/** One line, and two: beyond that the text scrolls (document 2, section 5). */
+/** One and two lines; longer text scrolls. */
 const HEIGHT_MIN = 44;
 const HEIGHT_MAX = 66;
 
@@ -26,7 +26,7 @@ export function Composer({ text, onChange, onSend, isFocused }: ComposerProps) {
   }, [text]);
 
   const press = (event: KeyboardEvent) => {
-    // Enter also ends the choice of a character, and that is no wish to send.
+    // Enter may also confirm an IME character.
     if (event.key !== 'Enter' || event.shiftKey || isNarrow || event.nativeEvent.isComposing) {
       return;
     }
@@ -62,7 +62,7 @@ export function Composer({ text, onChange, onSend, isFocused }: ComposerProps) {
         aria-label={composerTexts.send}
         disabled={isEmpty}
         className={styles.send}
-        // The field keeps the focus, and with it the keyboard.
+        // Keeps the focus in the field, so that the keyboard stays open.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
       >
@@ -72,7 +72,7 @@ export function Composer({ text, onChange, onSend, isFocused }: ComposerProps) {
   );
 }
 
-/** Gives the field the height of its text, as far as it may grow. */
+/** Sets the height of the field to that of its text, within limits. */
 function fit(area: HTMLTextAreaElement, text: string): void {
   area.style.height = `${HEIGHT_MIN}px`;
   const borders = area.offsetHeight - area.clientHeight;

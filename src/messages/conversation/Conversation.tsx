@@ -22,17 +22,17 @@ import { conversationTexts } from '#src/messages/texts.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import styles from './Conversation.module.css';
 
-/** Older messages are asked for this far before the top is reached. */
+/** Distance from the top at which older messages are loaded. */
 const NEAR_TOP_PX = 300;
 
 interface ConversationProps {
   otherId: number;
   name: string;
-  /** The keyboard goes to the field at once; on touch screens it would cover what is to be read. */
+  /** False on touch screens, where the keyboard would cover the messages. */
   isFieldFocused: boolean;
 }
 
-/** What two people have written to each other, and the field for more. */
+/** A conversation with its composer. */
 export function Conversation({ otherId, name, isFieldFocused }: ConversationProps) {
   const userId = useUserId() ?? 0;
   const dialog = useDialog(otherId);
@@ -82,7 +82,7 @@ export function Conversation({ otherId, name, isFieldFocused }: ConversationProp
       </div>
     );
   }
-  // Unsent messages are shown even when the conversation could not be loaded.
+  // Unsent messages are shown even when loading fails.
   let content = <History otherId={otherId} name={name} onChange={change} />;
   if (status === 'failed' && waiting.length === 0) {
     content = (
@@ -134,7 +134,7 @@ function History({ otherId, name, onChange }: HistoryProps) {
     const box = scroller.current;
     if (box && box.scrollTop < NEAR_TOP_PX) void loadOlder(otherId);
   }, [scroller, otherId, loadOlder]);
-  // A page may leave the top in view, on a high screen or while the person scrolls fast.
+  // A page may be shorter than the viewport, or the user scrolls fast.
   useEffect(() => {
     const isDrawn = days.length > 0 && scroller.current?.scrollHeight;
     if (isDrawn && hasOlder && older === 'idle') askForOlder();

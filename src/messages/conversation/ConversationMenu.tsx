@@ -16,7 +16,7 @@ interface ConversationMenuProps {
   onBlocked: () => void;
 }
 
-/** What can be done with a dialog: one may stop it, and take that back. */
+/** The menu of a dialog: block and unblock. */
 export function ConversationMenu({ otherId, isBlockedByMe, onBlocked }: ConversationMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ import { useAdCardActions, useLinkedAd } from './adCards.ts';
 import { cutText, isTelegramUrl, type AdLink, type OwnPlaces, type TextPart } from './links.ts';
 import styles from './MessageText.module.css';
 
-/** Links that people share carry the site's public address, wherever it is opened. */
+/** Shared links use the site's public URL, which may differ from the current origin. */
 export function useOwnPlaces(): OwnPlaces {
   const settings = useSettings();
   return useMemo(() => {
@@ -23,7 +23,7 @@ export function useOwnPlaces(): OwnPlaces {
   }, [settings]);
 }
 
-/** A message's words with their links; below them a card for each of our own ads that they name. */
+/** The text of a message with its links, and a card for each linked ad. */
 export function MessageText({ text, own }: { text: string; own: OwnPlaces }) {
   const parts = cutText(text, own);
   const ads = new Map<string, AdLink>();
@@ -43,7 +43,7 @@ export function MessageText({ text, own }: { text: string; own: OwnPlaces }) {
 function Words({ parts }: { parts: TextPart[] }) {
   const last = parts.at(-1);
   const lastAd = useLinkedAd(last?.kind === 'ad' ? last.ad : nowhere);
-  // A card says all that the address at the end of the words does.
+  // The card replaces the link at the end of the text.
   const isShownByCard = last?.kind === 'ad' && lastAd !== 'gone';
   const words = isShownByCard ? parts.slice(0, -1) : parts;
   if (words.length === 0) return null;
@@ -51,7 +51,7 @@ function Words({ parts }: { parts: TextPart[] }) {
     <p className={styles.words}>
       {words.map((part, index) =>
         part.kind === 'text' ? (
-          // The cut of a message never changes.
+          // The parts of a message never change.
           <span key={index}>{isShownByCard ? withoutEnd(part, words) : part.text}</span>
         ) : (
           <OutsideLink key={index} {...part} />
@@ -68,7 +68,7 @@ const withoutEnd = (part: TextPart, words: TextPart[]): string =>
 
 function OutsideLink({ text, url }: { text: string; url: string }) {
   const open = (event: MouseEvent) => {
-    // Many of Telegram's clients take no new windows from a page.
+    // Many of Telegram's clients block new windows.
     if (!environment.isInTelegram) return;
     event.preventDefault();
     if (isTelegramUrl(url)) openTelegramLink(url);

@@ -47,7 +47,7 @@ export function adCards({ api, createState }: Stores) {
 
   return {
     state,
-    /** Requests an ad, together with all others that the same rendering needs. */
+    /** Requests an ad; batches all requests of one render. */
     requestAd(link: AdLink): void {
       const key = keyOf(link);
       if (requested.has(key)) return;
@@ -58,7 +58,7 @@ export function adCards({ api, createState }: Stores) {
   };
 }
 
-/** The ad behind a link: undefined while it is on its way, `gone` when it may not be seen. */
+/** The ad of a link: undefined while loading, `gone` when the user may not see it. */
 export const useLinkedAd = (link: AdLink): Found | undefined =>
   useStoreState(adCards, ({ found }) => found[keyOf(link)]);
 export const useAdCardActions = () => useActions(adCards);

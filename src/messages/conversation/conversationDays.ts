@@ -3,7 +3,7 @@ import type { Entry } from './Bubble.tsx';
 import type { Outgoing } from '#src/messages/sync/outbox.ts';
 import { dayLabel, dayOf } from '#src/messages/times.ts';
 
-/** Messages that follow each other within this time stand close together. */
+/** Messages within this time are grouped. */
 const ROW_MS = 5 * 60_000;
 
 interface Day {
@@ -12,7 +12,7 @@ interface Day {
   entries: Entry[];
 }
 
-/** What is shown of a conversation: day by day, what waits to be sent at the end. */
+/** Groups messages by day; unsent ones come last. */
 export function daysOf(
   messages: readonly Message[],
   waiting: readonly Outgoing[],
@@ -38,7 +38,7 @@ export function daysOf(
   const days: Day[] = [];
   for (const [index, entry] of all.entries()) {
     const last = days.at(-1);
-    // What waits since yesterday stands at the end all the same: a day comes once.
+    // Unsent messages of yesterday belong to the last day, so that each day appears once.
     const day = last && dayOf(entry.time) < last.day ? last.day : dayOf(entry.time);
     const next = all[index + 1];
     const isLastInRow =

@@ -9,6 +9,6 @@ export function writeDraft(userId: number, otherId: number, text: string): void 
     if (text.trim() === '') localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // A full storage keeps nothing beyond this page.
+    // A full storage: the draft is lost with the page.
   }
 }

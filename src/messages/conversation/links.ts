@@ -2,7 +2,7 @@ import { sectionPaths } from '#contract/paths.ts';
 import { sectionNames, type SectionName } from '#contract/sections.ts';
 import { pathOfStartParam } from '#src/telegram/startParam.ts';
 
-/** One of our own ads, named by a link. */
+/** An ad of this site, identified by a link. */
 export interface AdLink {
   section: SectionName;
   id: number;
@@ -13,11 +13,11 @@ export type TextPart =
   | { kind: 'link'; text: string; url: string }
   | { kind: 'ad'; text: string; url: string; ad: AdLink };
 
-/** Where links to our own ads lead. */
+/** What identifies links to this site. */
 export interface OwnPlaces {
   /** Hosts of the site. */
   hosts: readonly string[];
-  /** `t.me/{bot}`, which opens the mini app. */
+  /** The bot's name: `t.me/{bot}` opens the mini app. */
   bot?: string | undefined;
 }
 
@@ -26,8 +26,8 @@ const PUNCTUATION = /[.,;:!?'…*_~]+$/u;
 const BEFORE_SCHEMELESS = /[\p{L}\p{N}._@/-]$/u;
 
 /**
- * A message cut into words and links. Only http, https and t.me become links; whatever else looks
- * like one (javascript:, data:, an address with a name and a password in it) stays text.
+ * Splits a message into text and links. Only http, https and t.me become links; javascript:, data:
+ * and URLs with credentials stay text.
  */
 export function cutText(text: string, own: OwnPlaces): TextPart[] {
   const parts: TextPart[] = [];
@@ -47,7 +47,7 @@ export function cutText(text: string, own: OwnPlaces): TextPart[] {
   return parts;
 }
 
-/** What ends the sentence, or closes a bracket that the sentence has opened, is no part of it. */
+/** Trailing punctuation, and a closing bracket without its opening one, are not part of a link. */
 function withoutTail(found: string): string {
   let link = found;
   for (;;) {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** This near to the end counts as being there. */
+/** Distance from the end that still counts as the end. */
 const END_PX = 60;
 
-/** What is held on to: its place in the box, and how far that was scrolled then. */
+/** The element whose position is fixed. */
 interface Anchor {
   key: string;
   top: number;
@@ -19,8 +19,8 @@ interface KeptScroll {
 }
 
 /**
- * Keeps what the person reads where it is while messages come in above and below it; whoever is at
- * the end stays at the end. Children of `content` with `data-key` are what may be held on to.
+ * Scroll anchoring: keeps the visible messages in place while others arrive above and below. At the
+ * end it follows new messages. Children of `content` with `data-key` can be anchors.
  */
 export function useKeptScroll(version: unknown): KeptScroll {
   const scroller = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function useKeptScroll(version: unknown): KeptScroll {
     } else if (anchor) {
       const child = content.current?.querySelector(`[data-key="${CSS.escape(anchor.key)}"]`);
       if (!child) return;
-      // Scrolled in this very moment, which nobody has been told of yet: that is to stay.
+      // A scroll event is pending: keep the new position.
       anchor.top -= box.scrollTop - anchor.scrollTop;
       const moved = child.getBoundingClientRect().top - box.getBoundingClientRect().top;
       box.scrollTop += moved - anchor.top;
@@ -63,7 +63,7 @@ export function useKeptScroll(version: unknown): KeptScroll {
 
   useLayoutEffect(restore, [restore, version]);
 
-  // Cards of ads arrive later and the keyboard takes room: both move things without a new message.
+  // Ad cards and the keyboard change the layout without a new message.
   useEffect(() => {
     const [box, inside] = [scroller.current, content.current];
     if (!box || !inside || typeof ResizeObserver !== 'function') return undefined;

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Tells the style sheet which part of the page the on-screen keyboard leaves visible. Some browsers
- * shrink the page for it, some lay it over the page, and iOS moves the page as well.
+ * Passes the area that the on-screen keyboard leaves visible to the style sheet. Some browsers
+ * resize the page, some cover it, and iOS also moves it.
  */
 export function useVisibleArea(screen: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -10,12 +10,12 @@ export function useVisibleArea(screen: RefObject<HTMLElement | null>): void {
     const { style } = screen.current ?? {};
     if (!viewport || !style) return undefined;
     const measure = () => {
-      // Someone who has zoomed in looks at a part of the page by choice.
+      // Zoomed in: the visible area is the user's choice.
       const isZoomed = viewport.scale > 1.1;
       const height = isZoomed ? window.innerHeight : viewport.height;
       style.setProperty('--visible-height', `${Math.round(height)}px`);
       style.setProperty('--visible-top', `${isZoomed ? 0 : Math.round(viewport.offsetTop)}px`);
-      // The composer is above the keyboard already: there is no need to move the bars out of sight.
+      // The composer is above the keyboard already; undo the page's move.
       if (!isZoomed && viewport.offsetTop > 0) window.scrollTo(0, 0);
     };
     measure();

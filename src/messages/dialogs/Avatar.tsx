@@ -11,7 +11,7 @@ interface AvatarProps {
   size?: number;
 }
 
-/** A person's first letter on a colour that is always the same for them. */
+/** A user's first letter on a colour derived from the id. */
 export function Avatar({ userId, name, size = 48 }: AvatarProps) {
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '';
   const tone = userId === SUPPORT_ID ? 'support' : `tone${userId % TONES}`;

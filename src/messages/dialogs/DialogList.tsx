@@ -21,7 +21,7 @@ interface DialogListProps {
   openId: number | undefined;
 }
 
-/** Whom the person writes with: support pinned on top, then the newest. */
+/** The user's dialogs: support pinned on top, then the newest. */
 export function DialogList({ openId }: DialogListProps) {
   const { status, dialogs } = useDialogs();
   const { refreshDialogs } = useInboxActions();
@@ -65,7 +65,7 @@ function DialogRow({ dialog, openId }: { dialog: Dialog; openId: number | undefi
   return (
     <Link
       to={`${paths.messages}?with=${otherId}`}
-      // From dialog to dialog one does not go deeper: «back» leads out at once.
+      // Switching dialogs replaces the entry, so that «back» leaves at once.
       replace={openId !== undefined}
       aria-current={isOpen ? 'page' : undefined}
       className={classNames(styles.row, isOpen && styles.open)}

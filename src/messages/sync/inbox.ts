@@ -4,21 +4,20 @@ import { createMessagesApi } from './messagesApi.ts';
 import { messagesStore } from './messagesStore.ts';
 import { LIVE_EVERY_MS, startPolling, type Polling } from './polling.ts';
 
-// The documents' intervals.
 const DIALOGS_EVERY_MS = 3000;
 const CONVERSATION_EVERY_MS = 2000;
 
-/** Keeps the dialogs and the open conversation up to date. */
+/** Polls and live updates of the dialogs and the open conversation. */
 export function inbox(stores: Stores) {
   const messages = stores.get(messagesStore);
   const { openLive } = createMessagesApi(stores.api);
   let isLive = false;
-  /** Screens that show the dialogs: elsewhere only the bars' number wants to be right. */
+  /** Number of screens that show the dialogs; the bars need only the unread count. */
   let readers = 0;
   let dialogs: Polling | undefined;
   let conversation: { otherId: number; polling: Polling } | undefined;
 
-  /** Keeps the dialogs and the open conversation up to date until it is stopped. */
+  /** Starts the updates; returns the function that stops them. */
   function followInbox(): () => void {
     const polling = startPolling({
       ask: messages.loadDialogs,
@@ -36,7 +35,7 @@ export function inbox(stores: Stores) {
           conversation?.polling.replan();
           return;
         }
-        // Whatever happened while nobody told is asked for once.
+        // Fetches what happened while disconnected.
         polling.refresh();
         conversation?.polling.refresh();
         messages.resendLost();
@@ -56,7 +55,7 @@ export function inbox(stores: Stores) {
     };
   }
 
-  /** While the dialogs are on view they are asked for at the documented interval. */
+  /** Polls faster while the dialogs are on view. */
   function watchDialogs(): () => void {
     readers += 1;
     dialogs?.refresh();
@@ -69,7 +68,7 @@ export function inbox(stores: Stores) {
   const refreshDialogs = (): void => dialogs?.refresh();
   const refreshConversation = (): void => conversation?.polling.refresh();
 
-  /** The person writes here: an answer may come at any moment. */
+  /** The user is writing, so a reply is likely. */
   function wakeInbox(): void {
     dialogs?.wake();
     conversation?.polling.wake();

@@ -2,19 +2,19 @@ import type { LiveEvent } from '#contract/messages.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** The server says something every 25 seconds: after two of these in silence the line is dead. */
+/** The server sends something every 25 seconds; two missed ones mean a dead connection. */
 const SILENCE_MS = 55_000;
 
 interface LiveOptions {
   open: (signal: AbortSignal) => Promise<Response>;
-  /** Whether changes are told of from now on; on true everything missed is to be asked for. */
+  /** True when connected: fetch everything that was missed. */
   onChange: (isConnected: boolean) => void;
   onEvent: (event: LiveEvent) => void;
 }
 
 /**
- * Hears of changes as they happen, for as long as the page is on view. When the stream cannot be had
- * (an old browser, a proxy that holds it back) nobody misses it: the polls go on by themselves.
+ * Receives live updates while the page is visible. Without a stream (an old browser, a buffering
+ * proxy) the polls go on.
  */
 export function followLive({ open, onChange, onEvent }: LiveOptions): () => void {
   let attempt: AbortController | undefined;
@@ -38,7 +38,7 @@ export function followLive({ open, onChange, onEvent }: LiveOptions): () => void
     try {
       onEvent(JSON.parse(data) as LiveEvent);
     } catch {
-      // An event of a later version of the server.
+      // An event of a newer server version.
     }
   };
 
@@ -50,14 +50,14 @@ export function followLive({ open, onChange, onEvent }: LiveOptions): () => void
     try {
       await readStream(open, own, hear);
     } catch {
-      // Broken or refused: all the same.
+      // Broken and rejected streams end the same way.
     }
-    // Whoever has ended this one decides what comes next.
+    // Aborted by disconnect(), which decides what happens next.
     if (attempt !== own) return;
     disconnect();
     failures += 1;
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 6), LONGEST_PAUSE_MS);
-    // Everyone loses a restarted server at the same moment: they shall not all come back at once.
+    // Jitter, because all clients lose a restarted server at once.
     timer = setTimeout(() => void connect(), pause * (0.5 + Math.random()));
   };
 
@@ -70,7 +70,7 @@ export function followLive({ open, onChange, onEvent }: LiveOptions): () => void
   };
 
   const turn = (): void => {
-    // A hidden page gives its connection back: a browser has few of them for all its tabs.
+    // Hidden pages release the connection: browsers limit them per origin.
     if (document.hidden) disconnect();
     else void connect();
   };
@@ -90,7 +90,7 @@ export function followLive({ open, onChange, onEvent }: LiveOptions): () => void
   };
 }
 
-/** Reads server-sent events until the stream ends or falls silent. */
+/** Reads server-sent events until the stream ends or stays silent. */
 async function readStream(
   open: LiveOptions['open'],
   own: AbortController,

@@ -1,14 +1,14 @@
 import type { Message } from '#contract/messages.ts';
 import type { Outgoing } from './outbox.ts';
 
-/** By the id, else by what the documents tell messages apart by. */
+/** By id, else by content. */
 const identityOf = ({ id, time, text, from_user: from }: Message): string =>
   id === undefined ? `${time} ${from} ${text}` : String(id);
 
 const inOrder = (one: Message, other: Message): number =>
   Date.parse(one.time) - Date.parse(other.time) || one.id - other.id;
 
-/** Both lists in the order of time, each message once; the known list itself when nothing is new. */
+/** Merges both lists by time without duplicates; returns `known` itself when nothing is new. */
 export function mergeMessages(
   known: readonly Message[],
   page: readonly Message[],
@@ -33,8 +33,8 @@ export const overlaps = (known: readonly Message[], page: readonly Message[]): b
 };
 
 /**
- * Removes the unsent messages that the server already has: a poll may overtake the answer to sending,
- * or stand in for a lost one. Matches by key, because texts repeat.
+ * Removes the unsent messages that the server already has: a poll may overtake the response, or
+ * replace a lost one. Matches by key, because texts repeat.
  */
 export function dropArrived(
   waiting: readonly Outgoing[],

@@ -11,13 +11,12 @@ import {
 } from '#contract/messages.ts';
 import type { Api } from '#src/shared/api/api.ts';
 
-/** The answer to a conditional request; without `body` nothing has changed since `etag`. */
+/** The response to a conditional request; no `body` means unchanged since `etag`. */
 export interface Checked<Body> {
   body?: Body;
   etag: string | undefined;
 }
 
-/** The requests of the messages. */
 export function createMessagesApi(api: Api) {
   async function fetchIfChanged<Input, Body>(
     endpoint: Endpoint<Input, Body>,

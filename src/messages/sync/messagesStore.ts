@@ -20,7 +20,7 @@ import { unreadStore } from './unread.ts';
 
 interface Conversation {
   status: 'loading' | 'ready' | 'failed';
-  /** Without holes, in the order of time. */
+  /** Without gaps, ordered by time. */
   messages: readonly Message[];
   hasOlder: boolean;
   older: 'idle' | 'loading' | 'failed';
@@ -33,7 +33,7 @@ interface MessagesState {
   outbox: Outbox;
 }
 
-/** Pages that are fetched to close a hole; after a longer absence the conversation begins anew. */
+/** Pages to fetch to close a gap; after a longer absence the conversation is loaded again. */
 const HOLE_PAGES = 20;
 
 const unopened: Conversation = { status: 'loading', messages: [], hasOlder: false, older: 'idle' };
@@ -51,7 +51,7 @@ const again = ({ key, text, time }: Outgoing): Outgoing => ({ key, text, time, s
 export const isBlocked = (dialog: Dialog | undefined): boolean =>
   dialog !== undefined && (dialog.blocked_by_me || dialog.blocked_by_them);
 
-/** Dialogs, conversations, and the messages that wait to be sent. */
+/** Dialogs, conversations and unsent messages. */
 export function messagesStore(stores: Stores) {
   const session = stores.get(sessionStore);
   const unread = stores.get(unreadStore);
@@ -61,7 +61,7 @@ export function messagesStore(stores: Stores) {
   let dialogsEtag: string | undefined;
   let conversationEtags = new Map<number, string | undefined>();
   let delivering = new Set<number>();
-  /** Called when something here outdates the dialogs. */
+  /** Called when a change outdates the dialogs. */
   let dialogsChanged: () => void = () => {};
 
   session.state.subscribe(({ userId }, before) => {
@@ -72,7 +72,7 @@ export function messagesStore(stores: Stores) {
     state.setState(emptyOf(userId));
   });
 
-  // Shows what the user's other tabs write, and removes what they have sent or discarded.
+  // Shows what the user's other tabs write, and removes what they sent or discarded.
   onOutboxElsewhere(me, (otherId, key, outgoing) => {
     const waiting = waitingFor(otherId).filter((one) => one.key !== key);
     const all = outgoing ? withOutgoing(waiting, outgoing) : waiting;
@@ -104,7 +104,7 @@ export function messagesStore(stores: Stores) {
     if (userId !== undefined) writeWaiting(userId, otherId, before, waiting);
   }
 
-  /** What has arrived waits no more. */
+  /** Shows messages and removes the sent ones from the outbox. */
   function showMessages(
     otherId: number,
     messages: readonly Message[],
@@ -126,7 +126,7 @@ export function messagesStore(stores: Stores) {
     );
   }
 
-  /** True when there was something new. */
+  /** Resolves to true when something changed. */
   async function loadDialogs(): Promise<boolean> {
     const userId = me();
     try {
@@ -142,7 +142,7 @@ export function messagesStore(stores: Stores) {
     }
   }
 
-  /** The newest page, joined to what is known; true when there was something new. */
+  /** Loads the newest page and merges it; resolves to true when something changed. */
   async function loadNewest(otherId: number): Promise<boolean> {
     const userId = me();
     const dialog = state.getState().dialogs.find(({ user_id: id }) => id === otherId);
@@ -159,7 +159,7 @@ export function messagesStore(stores: Stores) {
       if (conversationOf(otherId).status !== 'ready') {
         changeConversation(otherId, { status: 'failed' });
       }
-      // Across a block: whose it is, the dialogs tell.
+      // The dialogs say which of the two users has blocked the other.
       if (error instanceof ApiError && error.status === 403) dialogsChanged();
       throw error;
     }
@@ -181,7 +181,7 @@ export function messagesStore(stores: Stores) {
       isWhole = older.length < MESSAGES_PAGE || overlaps(before, older);
     }
     if (me() !== userId) return false;
-    // A message of one's own may have been confirmed meanwhile.
+    // An unsent message may have been confirmed meanwhile.
     const { messages: known, hasOlder } = conversationOf(otherId);
     const kept = isWhole ? known : [];
     const messages = mergeMessages(kept, page);
@@ -193,7 +193,7 @@ export function messagesStore(stores: Stores) {
     return true;
   }
 
-  /** The page before what is known. New messages that came meanwhile only make the pages overlap. */
+  /** Loads the page before the loaded messages; pages overlap when new messages arrived. */
   async function loadOlder(otherId: number): Promise<void> {
     const userId = me();
     const { messages, hasOlder, older } = conversationOf(otherId);
@@ -226,7 +226,7 @@ export function messagesStore(stores: Stores) {
     void deliver(otherId);
   }
 
-  /** Sends what could not be sent once more, under the same key. */
+  /** Sends a failed message again, with the same key. */
   function retryMessage(otherId: number, key: string): void {
     changeWaiting(
       otherId,
@@ -242,10 +242,7 @@ export function messagesStore(stores: Stores) {
     );
   }
 
-  /**
-   * The connection is back: what went unanswered goes out by itself, in its order, and with it what
-   * another tab was sending when it was closed.
-   */
+  /** Sends lost messages again in order, including those of a closed tab. */
   function resendLost(): void {
     for (const [id, waiting] of Object.entries(state.getState().outbox)) {
       if (!waiting.some(({ status, isLost }) => status === 'sending' || isLost)) continue;
@@ -258,7 +255,7 @@ export function messagesStore(stores: Stores) {
     }
   }
 
-  /** One after another, so that they arrive in the order in which they were written. */
+  /** One after another, so that they arrive in the order they were written. */
   async function deliver(otherId: number): Promise<void> {
     const userId = me();
     const busy = delivering;
@@ -289,7 +286,7 @@ export function messagesStore(stores: Stores) {
     dialogsChanged();
   }
 
-  /** What waits behind a message that did not get through would overtake it: it stays as well. */
+  /** Later messages must not overtake a failed one: they fail with it. */
   function showFailure(otherId: number, error: unknown): void {
     const isLost = error instanceof ApiError && error.isNetwork;
     changeWaiting(
@@ -303,7 +300,7 @@ export function messagesStore(stores: Stores) {
     if (error instanceof ApiError && error.status === 403) dialogsChanged();
   }
 
-  /** Blocks or unblocks; true when the other is blocked now. */
+  /** Blocks or unblocks the other user; resolves to true when blocked. */
   async function toggleBlock(otherId: number): Promise<boolean> {
     const { blocked } = await messagesApi.toggleBlock(otherId);
     changeDialog(otherId, { blocked_by_me: blocked });

@@ -1,13 +1,13 @@
-/** A message of one's own that the server has not confirmed. */
+/** A message that the server has not confirmed. */
 export interface Outgoing {
-  /** Names what is sent: sending it again does not repeat it. */
+  /** Idempotency key: sending again creates no second message. */
   key: string;
   text: string;
   time: string;
   status: 'sending' | 'failed';
-  /** Why it was not sent, in words. */
+  /** The reason of the failure, as text. */
   error?: string | undefined;
-  /** No answer came: goes by itself when the connection is back. */
+  /** No response: sent again when the connection is back. */
   isLost?: boolean | undefined;
 }
 
@@ -18,7 +18,7 @@ const prefixOf = (userId: number): string => `message-outbox-${userId}-`;
 const entryName = (userId: number, otherId: number, key: string): string =>
   `${prefixOf(userId)}${otherId}-${key}`;
 
-/** Parses the name of a storage entry; undefined when it is not in this user's outbox. */
+/** Parses the key of a storage entry; undefined when it is not in this user's outbox. */
 function readName(userId: number, name: string): { otherId: number; key: string } | undefined {
   const prefix = prefixOf(userId);
   if (!name.startsWith(prefix)) return undefined;
@@ -41,7 +41,7 @@ export function withOutgoing(waiting: readonly Outgoing[], outgoing: Outgoing): 
   return all;
 }
 
-/** What earlier pages could not send. Nothing is sent at the start: the person decides. */
+/** Unsent messages of earlier visits. They are not sent on start: the user decides. */
 export function readOutbox(userId: number): Outbox {
   const outbox: Record<number, Outgoing[]> = {};
   for (let index = 0; index < localStorage.length; index += 1) {
@@ -57,8 +57,8 @@ export function readOutbox(userId: number): Outbox {
 }
 
 /**
- * Stores what has changed. Each message has its own entry: tabs share the storage, and a tab that
- * stored its whole outbox would wipe out the messages of the others.
+ * Stores the changes. Each message has its own entry, because tabs share the storage and would
+ * overwrite each other's outbox.
  */
 export function writeWaiting(
   userId: number,
@@ -75,12 +75,12 @@ export function writeWaiting(
     try {
       localStorage.setItem(entryName(userId, otherId, outgoing.key), JSON.stringify(outgoing));
     } catch {
-      // A full storage keeps nothing beyond this page.
+      // A full storage: the message is lost with the page.
     }
   }
 }
 
-/** Reports the entries that other tabs store; `outgoing` is undefined for a removed one. */
+/** Reports the entries that other tabs write; `outgoing` is undefined for a removed one. */
 export function onOutboxElsewhere(
   ownerId: () => number | undefined,
   listener: (otherId: number, key: string, outgoing: Outgoing | undefined) => void,

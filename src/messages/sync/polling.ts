@@ -1,31 +1,31 @@
-/** How often a quiet poll is asked for again at most. */
+/** The longest interval without live updates. */
 const SLOWEST_MS = 15_000;
 const QUIET_MS = 60_000;
-/** While live updates tell of every change the polls only make sure. */
+/** The interval of polls beside live updates. */
 export const LIVE_EVERY_MS = 60_000;
 
 interface PollingOptions {
-  /** One request; true when its answer brought something new. */
+  /** One request; resolves to true when something changed. */
   ask: () => Promise<boolean>;
-  /** While something happens; doubled with every minute of silence. */
+  /** The shortest interval in milliseconds; it doubles with every minute without changes. */
   every: () => number;
-  /** Someone else tells of changes: asks rarely, whatever happens. */
+  /** Live updates are connected: polls rarely. */
   isLive: () => boolean;
 }
 
 export interface Polling {
-  /** Asks now; while a request is under way, once more right after it. */
+  /** Polls now; during a request, once more right after it. */
   refresh: () => void;
-  /** The person does something here: back to the shortest interval. */
+  /** The user is active: back to the shortest interval. */
   wake: () => void;
-  /** Another interval holds from now on. */
+  /** Applies a changed interval. */
   replan: () => void;
   stop: () => void;
 }
 
 /**
- * Asks again and again: never twice at once, never while the page is hidden, ever more slowly while
- * nothing happens, when answers fail and when there is no network.
+ * Polls one request at a time while the page is visible. Slows down without changes, after failures
+ * and offline.
  */
 export function startPolling({ ask, every, isLive }: PollingOptions): Polling {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ export function startPolling({ ask, every, isLive }: PollingOptions): Polling {
   const interval = (): number => {
     if (isLive()) return LIVE_EVERY_MS;
     const base = every();
-    // A clock that is set back is no reason to ask faster.
+    // A clock set back must not speed the polls up.
     const silences = Math.max(Math.floor((Date.now() - lastNews) / QUIET_MS), 0);
     const slowest = Math.max(SLOWEST_MS, base);
     if (!navigator.onLine) return slowest;
@@ -50,7 +50,7 @@ export function startPolling({ ask, every, isLive }: PollingOptions): Polling {
     clearTimeout(timer);
     if (isStopped || isAsking || document.hidden) return;
     const pause = interval();
-    // A clock that is set back must not stop the polls.
+    // A clock set back must not stop the polls.
     const left = Math.min(Math.max(askedAt + pause - Date.now(), 0), pause);
     timer = setTimeout(() => void run(), left);
   };

@@ -1,6 +1,6 @@
 import { useStoreState, type Stores } from '#src/shared/stores.ts';
 
-/** All that the bars know of the messages; the code that counts them loads separately. */
+/** The unread count of the bars; the code that counts loads separately. */
 export function unreadStore({ createState }: Stores) {
   const state = createState('unread', { total: 0 });
   return { state, showTotal: (total: number): void => state.setState({ total }) };

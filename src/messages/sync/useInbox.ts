@@ -3,7 +3,7 @@ import { useSessionStatus, useUserId } from '#src/session/sessionStore.ts';
 import { useStores } from '#src/shared/stores.ts';
 import { unreadStore } from './unread.ts';
 
-/** Follows the user's messages while they are signed in. Stands in the shell once. */
+/** Follows the messages of the signed-in user. Used once, in the shell. */
 export function useInbox(): void {
   const stores = useStores();
   const userId = useUserId();
@@ -17,7 +17,7 @@ export function useInbox(): void {
       const { inbox } = await import('./inbox.ts');
       if (!isGone) stop = stores.get(inbox).followInbox();
     };
-    // Without this code there is no number; the next start tries again.
+    // Without this code there is no unread count.
     begin().catch(() => {});
     return () => {
       isGone = true;

@@ -4,7 +4,7 @@ import { longDay } from './eventFacts.ts';
 
 interface DateFieldProps {
   label: string;
-  /** YYYY-MM-DD; empty for none. */
+  /** YYYY-MM-DD, or empty. */
   value: string;
   onChange: (day: string) => void;
   min?: string;
@@ -13,7 +13,7 @@ interface DateFieldProps {
   isRequired?: boolean;
 }
 
-/** The phone's own picker, which keys fill in as well; the day is said below in Russian words. */
+/** The browser's date picker, with the date in Russian below. */
 export function DateField({
   label,
   value,

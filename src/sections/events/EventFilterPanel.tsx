@@ -10,7 +10,6 @@ import { eventTexts } from './texts.ts';
 
 const periods = EVENT_PERIODS.map((period) => ({ value: period, label: eventTexts[period] }));
 
-/** What the list of events can be narrowed by (document 1, section 2). */
 export function EventFilterPanel({ filters, onChange }: FilterPanelProps<EventFilters>) {
   const { catalog } = useActions(eventsStore);
   const { lists } = useCatalog(catalog);

@@ -35,7 +35,7 @@ const fieldsOf = (ad: EventAd): EventFields => ({
   description: ad.description,
 });
 
-/** The day that it is in London: whatever is before it is over in every town of Russia. */
+/** Today in UTC: earlier days are over in all time zones of Russia. */
 const certainlyToday = (): string => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 export function EventFormScreen() {
@@ -48,7 +48,7 @@ function EventForm({ ad, ...owner }: AdFormProps<EventAd>) {
   const { status, lists } = useCatalog(catalog);
 
   const checkReference = (fields: EventFields) => {
-    // Which day it is in the event's town, the server knows.
+    // The server checks the day in the event's city.
     const date = fields.date < certainlyToday() ? fieldErrors.eventPast : undefined;
     if (status !== 'ready') return { date };
     return {

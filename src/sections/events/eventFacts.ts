@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 
 type EventDay = Pick<EventAd, 'date' | 'ends_at'>;
 
-/** Whole days until the event's: 0 while it is today in its town, negative when it is over there. */
+/** Whole days until the event in its city's time zone: 0 today, negative when it is over. */
 const daysLeft = ({ ends_at: endsAt }: EventDay): number =>
   Math.ceil((Date.parse(endsAt) - Date.now()) / DAY) - 1;
 
@@ -18,13 +18,13 @@ const nearness = (event: EventDay): { text: string; tone: BadgeTone } | undefine
   return days === 1 ? { text: eventDays.tomorrow, tone: 'blue' } : undefined;
 };
 
-/** The badge of a card: how near the event is, else its day and month. */
+/** The badge of a card: «Сегодня», «Завтра», or day and month. */
 export const eventBadge = (event: EventDay): { text: string; tone: BadgeTone } =>
   nearness(event) ?? { text: formatDay(event.date), tone: 'overlay' };
 
 export const isPast = (event: EventDay): boolean => daysLeft(event) < 0;
 
-/** «Сегодня» or «Завтра», when the event is that near. */
+/** «Сегодня», «Завтра», or undefined. */
 export const nearDay = (event: EventDay): string | undefined =>
   isPast(event) ? undefined : nearness(event)?.text;
 
@@ -34,10 +34,10 @@ export const longDay = (date: string): string => {
   return day.charAt(0).toLocaleUpperCase('ru') + day.slice(1);
 };
 
-/** What stands beside the picture, label and value. */
+/** The facts of an event, label and value. */
 export const eventFactList = (event: EventAd): [label: string, value: string][] => [
   [eventTexts.event, event.event],
   [eventTexts.type, event.type],
-  // Where the line above does not say it already.
+  // The badge shows «Сегодня» or «Завтра» instead of the date.
   ...(nearDay(event) ? [[eventTexts.date, longDay(event.date)] as [string, string]] : []),
 ];

@@ -4,7 +4,7 @@ import { createAdList } from '#src/ads/list/adList.ts';
 import { createCatalog } from '#src/ads/catalog/catalog.ts';
 import type { Stores } from '#src/shared/stores.ts';
 
-/** The list, the open ad and the reference lists of events. */
+/** The list, the open ad and the catalog of events. */
 export function eventsStore(stores: Stores) {
   const list = createAdList(stores, 'events', eventFilters, eventEndpoints);
   return {

@@ -18,7 +18,6 @@ export const eventPageTexts = {
   notFound: 'Такого события не существует',
 };
 
-/** How far an event is, in a word. */
 export const eventDays = {
   past: 'Прошедшее',
   today: 'Сегодня',

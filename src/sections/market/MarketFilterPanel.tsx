@@ -11,7 +11,6 @@ import { useActions } from '#src/shared/stores.ts';
 import { marketStore } from './marketStore.ts';
 import { marketTexts } from './texts.ts';
 
-/** What the market can be narrowed by (document 1, section 2). */
 export function MarketFilterPanel({ filters, onChange }: FilterPanelProps<MarketFilters>) {
   const { catalog } = useActions(marketStore);
   const { lists } = useCatalog(catalog);

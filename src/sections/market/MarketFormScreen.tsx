@@ -57,7 +57,7 @@ function MarketForm({ ad, ...owner }: AdFormProps<MarketAd>) {
   const items = useMemo(() => offeredItems(lists.objects), [lists]);
 
   const checkReference = (fields: MarketFields) => {
-    // Without the lists the server alone decides.
+    // Until the catalog is loaded only the server checks.
     if (status !== 'ready') return {};
     return {
       object_id: findEntry(items, fields.object_id) ? undefined : fieldErrors.object,

@@ -14,10 +14,10 @@ export const conditions = [
   { value: CONDITION.used, label: usedName },
 ];
 
-/** Audiences that narrow a list; the first name only says that none was stated. */
+/** The audiences to filter by; the first name means that none was given. */
 export const audiences = audienceNames.slice(AUDIENCE.any);
 
-/** Goods items by their paths, «parent/child»; an item at the top stands for all of its children. */
+/** Goods as «parent/child»; a parent matches all its children. */
 export function goodsItems(objects: MarketReference['objects']): Entry[] {
   const names = new Map(objects.map(({ id, name }) => [id, name]));
   return objects.map(({ id, name, owner }) => {
@@ -26,7 +26,7 @@ export function goodsItems(objects: MarketReference['objects']): Entry[] {
   });
 }
 
-/** The items that an ad can be of: those within a group. */
+/** The goods that an ad can have: only children. */
 export const offeredItems = (objects: MarketReference['objects']): Entry[] => {
   const owned = new Set(objects.filter(({ owner }) => owner !== 0).map(({ id }) => id));
   return goodsItems(objects).filter(({ id }) => owned.has(id));

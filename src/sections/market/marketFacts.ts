@@ -12,14 +12,14 @@ export function marketPrice({ category, price }: MarketAd): string {
 
 export const conditionText = (condition: number): string => conditionNames[condition - 1] ?? '';
 
-/** What stands beside the picture, label and value. */
+/** The facts of a market ad, label and value. */
 export const marketFactList = (ad: MarketAd): [label: string, value: string][] => [
   [marketTexts.object, ad.object],
   [marketTexts.condition, conditionText(ad.condition)],
   [marketTexts.audience, ad.type],
 ];
 
-/** The item without its group, and for whom it is: what a card has room for. */
+/** Item and audience, short enough for a card. */
 export function marketFacts({ object, type }: MarketAd): string {
   const item = object.slice(object.indexOf('/') + 1);
   return type === unstated ? item : `${item} · ${type}`;

@@ -12,7 +12,7 @@ import { isNamed, isPricedWithin, type BoostSource } from '#src/ads/list/boosted
 import { createCatalog } from '#src/ads/catalog/catalog.ts';
 import type { Stores } from '#src/shared/stores.ts';
 
-/** The list, the open ad and the reference lists of the market. */
+/** The list, the open ad and the catalog of the market. */
 export function marketStore(stores: Stores) {
   const boosts: BoostSource<MarketAd, MarketFilters> = {
     records: ({ objectId }) => stores.api.fetch(listMarketBoosts, { body: { objectId } }),

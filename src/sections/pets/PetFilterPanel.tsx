@@ -16,7 +16,6 @@ const sexes = [
   { value: SEX.girl, label: petTexts.girl },
 ];
 
-/** What the list of pets can be narrowed by (document 1, section 2). */
 export function PetFilterPanel({ filters, onChange }: FilterPanelProps<PetFilters>) {
   const { catalog } = useActions(petsStore);
   const { lists } = useCatalog(catalog);

@@ -58,7 +58,7 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
   const cities = lists.cities.map((city) => city.name);
 
   const checkReference = (fields: PetFields) => {
-    // Without the lists the server alone decides.
+    // Until the catalog is loaded only the server checks.
     if (status !== 'ready') return {};
     return {
       breed: hasName(breedNames(lists, fields.type_ad), fields.breed)
@@ -135,7 +135,7 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
   );
 }
 
-/** Whoever has all the ads that one may have is told before filling the form in. */
+/** Shows before the form is filled in that the user has reached the limit of ads. */
 function useOwnLimit(isNew: boolean, showLimit: (text: string) => void): void {
   const isSignedIn = useIsSignedIn();
   const { countOwn } = useActions(petsStore);
@@ -143,7 +143,7 @@ function useOwnLimit(isNew: boolean, showLimit: (text: string) => void): void {
     if (!isNew || !isSignedIn) return;
     countOwn()
       .then((count) => count >= PET_ADS_MAX && showLimit(petFormTexts.limit))
-      // The server counts once more when the form is sent.
+      // The server checks the limit again.
       .catch(() => false);
   }, [isNew, isSignedIn, showLimit, countOwn]);
 }

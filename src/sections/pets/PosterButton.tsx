@@ -14,7 +14,7 @@ import styles from './PosterButton.module.css';
 
 const lost = petCategoryNames[PET_CATEGORY.lost - 1];
 
-/** For the owner of a lost pet: a poster to print, in colour or sparing ink. */
+/** A printable poster for the owner of a lost pet, in colour or with little ink. */
 export function PosterButton({ ad }: { ad: PetAd }) {
   const [isOpen, setOpen] = useState(false);
   const [link, setLink] = useState<string>();
@@ -23,7 +23,7 @@ export function PosterButton({ ad }: { ad: PetAd }) {
   const { showError } = useToasts();
   if (!isOwn || ad.category !== lost) return null;
 
-  // The link is asked for before the tap that opens it: a tab must be opened in the tap itself.
+  // Loaded before the tap, because a tab must open during the tap.
   const prepare = async () => {
     setLink(undefined);
     setOpen(true);

@@ -8,7 +8,7 @@ const { sale, goodHands, lost } = PET_CATEGORY;
 
 const categoryOf = (pet: PetAd): number => petCategoryNames.indexOf(pet.category) + 1;
 
-/** The badge of an ad that is no sale; a sale shows its price instead. */
+/** The badge of an ad that is no sale. */
 export function petBadge(pet: PetAd): { text: string; tone: BadgeTone } | undefined {
   const category = categoryOf(pet);
   if (category === sale) return undefined;
@@ -20,14 +20,14 @@ export function petBadge(pet: PetAd): { text: string; tone: BadgeTone } | undefi
   };
 }
 
-/** What stands where others have a price; of the lost and the found that is what kind they are. */
+/** The price line; for lost and found pets the breed. */
 export function petPrice(pet: PetAd): string {
   const category = categoryOf(pet);
   if (category === sale) return pet.price > 0 ? formatPrice(pet.price) : petTexts.noPrice;
   return category === goodHands ? petBadges.free : pet.breed;
 }
 
-/** What stands beside the picture, label and value. */
+/** The facts of a pet, label and value. */
 export const petFactList = (pet: PetAd): [label: string, value: string][] => [
   [petTexts.animalType, pet.type_ad],
   [petTexts.breed, pet.breed],

@@ -14,7 +14,7 @@ import { isNamed, isPricedWithin, type BoostSource } from '#src/ads/list/boosted
 import { createCatalog } from '#src/ads/catalog/catalog.ts';
 import type { Stores } from '#src/shared/stores.ts';
 
-/** The list, the open ad and the reference lists of pets. */
+/** The list, the open ad and the catalog of pets. */
 export function petsStore(stores: Stores) {
   const { api } = stores;
   const boosts: BoostSource<PetAd, PetFilters> = {
@@ -49,7 +49,7 @@ export function petsStore(stores: Stores) {
       breeds: [],
       cities: [],
     }),
-    /** How many pet ads the user has: the form checks the limit before it is filled in. */
+    /** The user's number of pet ads, to check the limit before the form is filled in. */
     countOwn: async (): Promise<number> => (await api.fetch(petEndpoints.mine, {})).length,
   };
 }

@@ -22,7 +22,7 @@ export const petPageTexts = {
   notFound: 'Такого объявления не существует',
 };
 
-/** Short names of the categories for badges; the animal's sex decides the ending. */
+/** Short category names for badges, by the animal's sex. */
 export const petBadges = {
   goodHands: 'В хорошие руки',
   lost: { boy: 'Потерян', girl: 'Потеряна' },

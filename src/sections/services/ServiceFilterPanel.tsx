@@ -9,7 +9,6 @@ import { useActions } from '#src/shared/stores.ts';
 import { servicesStore } from './servicesStore.ts';
 import { serviceTexts } from './texts.ts';
 
-/** What the list of services can be narrowed by (document 1, section 2). */
 export function ServiceFilterPanel({ filters, onChange }: FilterPanelProps<ServiceFilters>) {
   const { catalog } = useActions(servicesStore);
   const { lists } = useCatalog(catalog);

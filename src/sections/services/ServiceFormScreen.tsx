@@ -43,7 +43,7 @@ function ServiceForm({ ad, ...owner }: AdFormProps<ServiceAd>) {
   const { status, lists } = useCatalog(catalog);
 
   const checkReference = (fields: ServiceFields) => {
-    // Without the lists the server alone decides.
+    // Until the catalog is loaded only the server checks.
     if (status !== 'ready') return {};
     return {
       service_id: findEntry(lists.services, fields.service_id) ? undefined : fieldErrors.service,

@@ -13,11 +13,11 @@ export const categories = [
 
 export const categoryText = (category: number): string => serviceCategoryNames[category - 1] ?? '';
 
-/** A price where there is one, else how the service is given. */
+/** The price, or the category of a service without one. */
 export const servicePrice = ({ category, price }: ServiceAd): string =>
   isPaidService(category) && price > 0 ? formatPrice(price) : categoryText(category);
 
-/** What stands beside the picture, label and value. */
+/** The facts of a service, label and value. */
 export const serviceFactList = (ad: ServiceAd): [label: string, value: string][] => [
   [serviceTexts.service, ad.service],
   [serviceTexts.category, categoryText(ad.category)],

@@ -12,7 +12,7 @@ import { isNamed, isPricedWithin, type BoostSource } from '#src/ads/list/boosted
 import { createCatalog } from '#src/ads/catalog/catalog.ts';
 import type { Stores } from '#src/shared/stores.ts';
 
-/** The list, the open ad and the reference lists of services. */
+/** The list, the open ad and the catalog of services. */
 export function servicesStore(stores: Stores) {
   const boosts: BoostSource<ServiceAd, ServiceFilters> = {
     records: ({ serviceId }) => stores.api.fetch(listServiceBoosts, { body: { serviceId } }),

@@ -3,14 +3,14 @@ import { ERROR_CODES, type ErrorCode, type FieldProblem } from '#contract/errors
 const isErrorCode = (code: unknown): code is ErrorCode =>
   ERROR_CODES.some((known) => known === code);
 
-/** Any failure of a request, told apart by `status`; 0 when no answer came. */
+/** A failed request; `status` is 0 when there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The server's sentence for people. */
+  /** The server's message for users. */
   readonly detail: string | undefined;
   readonly code: ErrorCode | undefined;
-  /** Messages of refused fields by the field's name. */
+  /** Error messages by field. */
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds to wait before another attempt. */
   readonly retryAfter: number | undefined;
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer may come from a proxy that knows nothing of the contract, so nothing is taken on trust. */
+/** A proxy may send a body outside the contract, so everything is checked. */
 function readBody(body: unknown): {
   detail?: string;
   code?: ErrorCode;

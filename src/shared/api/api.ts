@@ -4,16 +4,16 @@ import type { FormOptions } from './upload.ts';
 export interface RequestOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** The request goes on when the page is left. */
+  /** The request continues when the page is closed. */
   keepalive?: boolean;
-  /** A login's own request: a refused token is its answer, not a reason to sign in again. */
+  /** A login request: its 401 must not start a renewal. */
   isFinal?: boolean;
 }
 
 export interface ResponseOptions extends Omit<RequestOptions, 'isFinal'> {
-  /** A status besides those of success that is an answer, not a failure. */
+  /** An additional status that is no error. */
   alsoOk?: number;
-  /** The body goes on for as long as both sides want. */
+  /** The response has no timeout. */
   isStream?: boolean;
 }
 
@@ -26,13 +26,13 @@ export interface Api {
     input: Input,
     options?: RequestOptions,
   ): Promise<Answer>;
-  /** The response itself: one that says 304, or a stream. */
+  /** Returns the response itself: for a 304, or a stream. */
   fetchResponse<Input, Answer>(
     endpoint: Endpoint<Input, Answer>,
     input: Input,
     options?: ResponseOptions,
   ): Promise<Response>;
-  /** Sends a multipart form, with its progress. */
+  /** Sends a multipart form with progress. */
   sendForm<Input extends { form: unknown }, Answer>(
     endpoint: Endpoint<Input, Answer>,
     form: FormData,
@@ -40,7 +40,7 @@ export interface Api {
   ): Promise<Answer>;
 }
 
-/** The parts of an input that the address and the body of a request are made of. */
+/** The parts of an input that become URL and body. */
 export interface RequestParts {
   params?: PathParams;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;

@@ -2,16 +2,16 @@ import { pathOf } from '#contract/endpoint.ts';
 import { ApiError } from './ApiError.ts';
 import type { Api, RequestParts } from './api.ts';
 
-/** Where the token comes from, and what is done when the server refuses it (401). */
+/** The token, and its renewal after a 401. */
 export interface Credentials {
   token(): string | undefined;
-  /** Resolves to true when the request is worth another attempt. */
+  /** Resolves to true when the request should be sent again. */
   renew(refused: string | undefined): Promise<boolean>;
 }
 
 export interface BrowserApi extends Api {
   useCredentials(credentials: Credentials): void;
-  /** Loads the code that sends requests, ahead of the first of them. */
+  /** Loads the transport ahead of the first request. */
   preload(): Promise<unknown>;
 }
 
@@ -19,12 +19,12 @@ type Transport = typeof import('./transport.ts');
 
 const noCredentials: Credentials = { token: () => undefined, renew: async () => false };
 
-/** Makes the API of the browser: requests over the network, signed with the user's token. */
+/** The API in the browser: requests over the network with the user's token. */
 export function createBrowserApi(): BrowserApi {
   let credentials = noCredentials;
   let transport: Promise<Transport> | undefined;
 
-  // The first screen's data comes with the page: the code that sends requests can come after it.
+  // Loaded on demand, because the first screen's data comes with the page.
   function loadTransport(): Promise<Transport> {
     transport ??= import('./transport.ts').catch((cause: unknown) => {
       transport = undefined;
@@ -33,7 +33,7 @@ export function createBrowserApi(): BrowserApi {
     return transport;
   }
 
-  /** Sends again after a 401 when the token was renewed: a refused request has done nothing yet. */
+  /** Sends again after a 401 with a renewed token; a rejected request has changed nothing. */
   async function withRenewal<Answer>(
     send: (token: string | undefined) => Promise<Answer>,
     needsToken = false,
@@ -90,7 +90,7 @@ export function createBrowserApi(): BrowserApi {
   };
 }
 
-/** A body that is not JSON counts as no answer. */
+/** A body that is not JSON counts as no response. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return (await response.json()) as unknown;

@@ -2,10 +2,10 @@ import { pathOf } from '#contract/endpoint.ts';
 import { ApiError } from './ApiError.ts';
 import type { Api, RequestParts } from './api.ts';
 
-/** Answers a request of the API within the process. */
+/** Handles an API request in the same process. */
 export type InProcessFetch = (path: string, init: RequestInit) => Response | Promise<Response>;
 
-/** The API as server rendering calls it: as a visitor, without a socket. It only reads. */
+/** The API during server rendering: reads only, as a visitor. */
 export function createInProcessApi(request: InProcessFetch): Api {
   const unsupported = () => Promise.reject(new Error('server rendering only fetches JSON'));
   return {

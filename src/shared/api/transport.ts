@@ -10,7 +10,7 @@ const api = ky.create({
   retry: { limit: 2, methods: ['get'], statusCodes: [408, 502, 503, 504] },
 });
 
-/** Sends a request of the API; throws an ApiError, or the AbortError of its signal. */
+/** Sends an API request. Throws an ApiError, or the AbortError of its signal. */
 export async function sendRequest(
   method: string,
   path: string,

@@ -3,9 +3,9 @@ import { ApiError } from './ApiError.ts';
 const UPLOAD_TIMEOUT = 180_000;
 
 export interface FormOptions {
-  /** Share of the body that has left, 0 to 1. */
+  /** Receives the uploaded share, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** The same key with the same form makes one ad, however often it is sent. */
+  /** Repeating a request with the same key creates one ad. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
@@ -14,7 +14,7 @@ interface UploadOptions extends FormOptions {
   token: string | undefined;
 }
 
-/** Sends a multipart form and reads the answer's JSON. */
+/** Sends a multipart form and parses the JSON response. */
 export function upload<Answer>(
   path: string,
   form: FormData,

@@ -13,22 +13,22 @@ interface ButtonProps extends Pick<
   mode?: 'filled' | 'bezeled' | 'gray' | 'plain' | 'outline' | undefined;
   size?: 'm' | 'l' | undefined;
   isDanger?: boolean | undefined;
-  /** Shows a spinner beside the label and takes no more taps. */
+  /** Shows a spinner and ignores taps. */
   isBusy?: boolean | undefined;
   isStretched?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
   before?: ReactNode;
   after?: ReactNode;
-  /** Makes it a link inside the site. */
+  /** Renders a link inside the site. */
   to?: string | undefined;
-  /** Makes it a link out of the site, in a tab of its own. */
+  /** Renders an external link in a new tab. */
   href?: string | undefined;
 }
 
 /**
- * Telegram's button in the site's radius and height. Always its large form, which alone holds its
- * words in a span: the smaller ones would make a heading of every button. Draws its own spinner,
- * because Telegram's `loading` hides the label.
+ * Telegram UI's button with the site's radius and height. Always its large size, because the
+ * smaller ones render the label as a heading. Has its own spinner, because Telegram UI's `loading`
+ * hides the label.
  */
 export function Button({
   mode = 'filled',

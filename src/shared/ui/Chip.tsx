@@ -7,7 +7,7 @@ interface ChipProps {
   onRemove: () => void;
 }
 
-/** A chosen filter; the whole chip takes it away, so the target is wide enough for a thumb. */
+/** An active filter; the whole chip removes it. */
 export function Chip({ label, onRemove }: ChipProps) {
   return (
     <button

@@ -4,7 +4,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** Shapes on a 24 × 24 grid; those in `solid` are filled, the rest are drawn with a 1.8 line. */
+/** Shapes on a 24 × 24 grid; those in `solid` are filled, the rest are strokes of 1.8. */
 const lines = {
   home: 'M4 10.6 12 4l8 6.6V19a1.4 1.4 0 0 1-1.4 1.4h-3.9v-5.6H9.3v5.6H5.4A1.4 1.4 0 0 1 4 19z',
   messages:
@@ -49,7 +49,7 @@ const solid = {
 
 export type IconName = keyof typeof lines | keyof typeof solid;
 
-/** Always a decoration: whatever carries it has words of its own. */
+/** Always decorative: the parent has the label. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg

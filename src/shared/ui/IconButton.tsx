@@ -5,10 +5,10 @@ import styles from './IconButton.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** What it does, for screen readers and as a title. */
+  /** The accessible name and the title. */
   label: string;
   size?: number;
-  /** `overlay` stands on a picture. */
+  /** `overlay` is for images. */
   look?: 'plain' | 'soft' | 'overlay';
 }
 

@@ -6,7 +6,7 @@ interface LocalTimeProps {
   format: (time: string, now?: Date, clock?: Clock) => string;
 }
 
-/** A time by the clock of whoever looks; the server, which does not know it, draws by Moscow's. */
+/** A timestamp in the user's time zone; the server renders it in Moscow's. */
 export function LocalTime({ time, format }: LocalTimeProps) {
   return useHydratedValue(
     () => format(time),

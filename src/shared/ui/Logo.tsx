@@ -2,7 +2,7 @@ import { siteName } from '../texts.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Logo.module.css';
 
-/** The words are one name, so a screen reader gets them in one piece. */
+/** One accessible name for both words. */
 export function Logo() {
   return (
     <span className={styles.logo}>

@@ -4,22 +4,21 @@ import { Icon } from './Icon.tsx';
 import styles from './Picture.module.css';
 
 interface PictureProps {
-  /** Without one, or when it does not load, the paw stands in its place. */
+  /** Without it, or when it fails to load, a paw is shown. */
   src?: string | undefined;
-  /** Copies of other sizes to choose from, and how wide the picture is drawn. */
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Empty for a picture that only decorates what is said beside it. */
+  /** Empty for a decorative image. */
   alt: string;
-  /** Its room is kept before the picture comes. */
+  /** The aspect ratio, reserved before the image loads. */
   shape?: 'portrait' | 'landscape' | 'square' | 'banner';
   fit?: 'cover' | 'contain';
-  /** For what is on view at once; everything else waits until it is near. */
+  /** For images in the first viewport; others load lazily. */
   isEager?: boolean;
-  /** A small copy, shown blurred until the picture itself is there. */
+  /** A small copy, shown blurred until the image is loaded. */
   preview?: string | undefined;
   className?: string | undefined;
-  /** Marks laid over the picture. */
+  /** Laid over the image. */
   children?: ReactNode;
 }
 
@@ -38,7 +37,7 @@ export function Picture({
   const [outcome, setOutcome] = useState<{ src: string; status: 'loaded' | 'failed' }>();
   const status = outcome?.src === src ? outcome?.status : undefined;
   const hasPicture = src !== undefined && status !== 'failed';
-  // A picture of the drawn page may be there before anyone listens for it.
+  // An image of a server-rendered page may have loaded before hydration.
   const noticeOutcome = (image: HTMLImageElement | null) => {
     if (!src || !image?.complete || status !== undefined) return;
     setOutcome({ src, status: image.naturalWidth > 0 ? 'loaded' : 'failed' });
@@ -65,7 +64,7 @@ export function Picture({
             className={classNames(
               styles.image,
               fit === 'contain' && styles.contain,
-              // What is waited for is shown as it comes; the rest fades in.
+              // Eager images appear as they load; others fade in.
               (isEager || status === 'loaded') && styles.loaded,
             )}
             onLoad={() => setOutcome({ src, status: 'loaded' })}

@@ -1,4 +1,4 @@
-/** A ref for an element whose height the style sheets need as this property of the document. */
+/** A ref that publishes the height of an element as a CSS property of the document. */
 export const publishHeight =
   (property: `--${string}`) =>
   (element: HTMLElement | null): (() => void) | undefined => {
@@ -14,5 +14,5 @@ export const publishHeight =
     };
   };
 
-/** For a bar that a screen has at its bottom: toasts stand above it. */
+/** For a screen's bottom bar: toasts appear above it. */
 export const keepToastsAbove = publishHeight('--screen-bar');

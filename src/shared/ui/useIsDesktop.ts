@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** From 900 px up there is room for columns (design: layout). The server draws for phones. */
+/** Columns fit from 900 px up. The server renders the phone layout. */
 export const useIsDesktop = (): boolean =>
   useSyncExternalStore(
     subscribe,

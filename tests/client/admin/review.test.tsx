@@ -14,12 +14,12 @@ import {
   shownTitles,
 } from '#tests/support/screens.tsx';
 import { events, post } from '#tests/support/sections.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const ACTION = '/api/admin/ad-action';
 let world: TestApp;
-let admin: Person;
-let anna: Person;
+let admin: TestUser;
+let anna: TestUser;
 
 beforeEach(async () => {
   world = await testApp({ rateLimits: false });

@@ -5,12 +5,12 @@ import type { AdminPromo } from '#contract/promos.ts';
 import { photoFile } from '#tests/support/photos.ts';
 import { adminDoes, petIn, postPet } from '#tests/support/pets.ts';
 import { open, question, sentTo, serve } from '#tests/support/screens.tsx';
-import { tinyPicture } from '#tests/support/pictures.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { tinyImage } from '#tests/support/images.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
-let admin: Person;
-let anna: Person;
+let admin: TestUser;
+let anna: TestUser;
 
 beforeEach(async () => {
   world = await testApp({ rateLimits: false });
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function makePromo(link: string, finish = '2026-03-20'): Promise<number> {
   const fields = { link, created: '2026-03-01', finish };
-  const files = [{ ...(await tinyPicture()), field: 'photo' }];
+  const files = [{ ...(await tinyImage()), field: 'photo' }];
   const { body } = await admin.form<{ id: number }>('/api/admin/create-promo', fields, files);
   return body.id;
 }

@@ -5,12 +5,12 @@ import { storedInDatabase } from '#tests/support/browserParts.ts';
 import { photoFile } from '#tests/support/photos.ts';
 import { postPet } from '#tests/support/pets.ts';
 import { open, question, serve, signIn, signOut } from '#tests/support/screens.tsx';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const TITLE = 'Секретный щенок';
 let world: TestApp;
-let anna: Person;
-let boris: Person;
+let anna: TestUser;
+let boris: TestUser;
 
 beforeAll(async () => {
   world = await testApp({ rateLimits: false });
@@ -32,7 +32,7 @@ const write = (field: HTMLElement, text: string) =>
 /** All that the browser keeps beyond this page. */
 const onDevice = () => JSON.stringify([{ ...localStorage }, ...storedInDatabase()]);
 
-async function begin(path: string, person: Person): Promise<UserEvent> {
+async function begin(path: string, person: TestUser): Promise<UserEvent> {
   const user = await open(path, person);
   write(await title(), TITLE);
   await user.upload(screen.getByLabelText('Добавить фото'), await photoFile('red'));

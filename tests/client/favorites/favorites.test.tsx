@@ -12,12 +12,12 @@ import {
   signIn,
 } from '#tests/support/screens.tsx';
 import { events, market, publish, services } from '#tests/support/sections.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const TOGGLE = '/api/toggle-favorite';
 let world: TestApp;
-let anna: Person;
-let boris: Person;
+let anna: TestUser;
+let boris: TestUser;
 let pet: number;
 let count = 0;
 
@@ -40,7 +40,7 @@ const emptyHeart = (place: HTMLElement) =>
 const filledHeart = (place: HTMLElement) =>
   within(place).findByRole('button', { name: 'Убрать из избранного', pressed: true });
 const main = () => screen.getByRole('main');
-const keptBy = async (person: Person, suffix = '') =>
+const keptBy = async (person: TestUser, suffix = '') =>
   (await person.get<number[]>(`/api/favorites${suffix}`)).body;
 
 describe('a heart', () => {

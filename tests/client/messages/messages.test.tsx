@@ -14,11 +14,11 @@ import {
   serve,
   signIn,
 } from '#tests/support/screens.tsx';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
-let anna: Person;
-let boris: Person;
+let anna: TestUser;
+let boris: TestUser;
 
 beforeEach(async () => {
   world = await testApp({ rateLimits: false });
@@ -27,11 +27,11 @@ beforeEach(async () => {
   boris = await world.as('boris');
 });
 
-const send = (from: Person, to: Person | number, text: string) =>
+const send = (from: TestUser, to: TestUser | number, text: string) =>
   from.post('/api/send-message', { to_user: typeof to === 'number' ? to : to.id, text });
-const stored = async (person: Person, other: Person) =>
+const stored = async (person: TestUser, other: TestUser) =>
   (await person.get<Message[]>(`/api/messages/${other.id}?limit=100`)).body.map(({ text }) => text);
-const openDialog = (other: Person | number, person = anna) =>
+const openDialog = (other: TestUser | number, person = anna) =>
   open(`/messages?with=${typeof other === 'number' ? other : other.id}`, person);
 const field = () => screen.findByRole('textbox', { name: 'Сообщение' });
 const sendButton = () => screen.getByRole('button', { name: 'Отправить' });

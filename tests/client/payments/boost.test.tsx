@@ -6,10 +6,10 @@ import { checkout, ordered } from '#tests/support/orders.ts';
 import { adminDoes, postPet, publishPet } from '#tests/support/pets.ts';
 import { lastSentTo, open, page, sentTo, serve, startPage } from '#tests/support/screens.tsx';
 import { market, publish, services } from '#tests/support/sections.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
-let anna: Person;
+let anna: TestUser;
 let tab: { opener: unknown; closed: boolean; at: string; text: string };
 
 beforeEach(async () => {

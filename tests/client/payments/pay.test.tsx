@@ -4,10 +4,10 @@ import { failNext } from '#mock-env/msw/handlers.ts';
 import { checkout, ordered, paymentOf } from '#tests/support/orders.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { open, question, sentTo, serve } from '#tests/support/screens.tsx';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
-let anna: Person;
+let anna: TestUser;
 let ad: number;
 let id: string;
 

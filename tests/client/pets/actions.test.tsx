@@ -12,11 +12,11 @@ import {
   sentTo,
   serve,
 } from '#tests/support/screens.tsx';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
-let anna: Person;
-let admin: Person;
+let anna: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   world = await testApp({ rateLimits: false });

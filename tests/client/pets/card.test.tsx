@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { publishPet, sendPet } from '#tests/support/pets.ts';
-import { tinyPictures } from '#tests/support/pictures.ts';
+import { tinyImages } from '#tests/support/images.ts';
 import { cardOf, open, serve } from '#tests/support/screens.tsx';
 import { act as actOn, pets } from '#tests/support/sections.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await publishPet(world, anna, { title: 'Потеряш', category: 'Потерянные', sex: 1 });
   await publishPet(world, anna, { title: 'Найдёныш', category: 'Найденные', sex: 0 });
   await publishPet(world, anna, { title: 'Находка', category: 'Найденные', sex: 2 });
-  const { body } = await sendPet(anna, { title: 'Альбом' }, await tinyPictures(3));
+  const { body } = await sendPet(anna, { title: 'Альбом' }, await tinyImages(3));
   await actOn(pets, admin, 'admin', 1, body.id);
 });
 

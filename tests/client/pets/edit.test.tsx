@@ -5,11 +5,11 @@ import { failNext } from '#mock-env/msw/handlers.ts';
 import { photoFile, shadeOf, type Shade } from '#tests/support/photos.ts';
 import { adminDoes, publishPet, sendPet } from '#tests/support/pets.ts';
 import { open, sentTo, serve } from '#tests/support/screens.tsx';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const SAVE = 'Сохранить и отправить на проверку';
 let world: TestApp;
-let anna: Person;
+let anna: TestUser;
 let id: number;
 
 async function upload(shade: Shade) {

@@ -4,16 +4,16 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { photoFile, shadeOf, textFile } from '#tests/support/photos.ts';
-import { endTokens } from '#tests/support/people.ts';
+import { endTokens } from '#tests/support/users.ts';
 import { open, sentTo, serve, signIn } from '#tests/support/screens.tsx';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const CREATE = '/api/articles/create';
 const REQUIRED = 'Это поле должно быть заполнено';
 const NO_IMAGE = 'Необходимо добавить хотя бы одно изображение';
 
 let world: TestApp;
-let anna: Person;
+let anna: TestUser;
 
 beforeAll(async () => {
   world = await testApp({ rateLimits: false });

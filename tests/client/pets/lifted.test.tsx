@@ -5,7 +5,7 @@ import type { BoostStats } from '#contract/payments.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { boost } from '#tests/support/boosts.ts';
 import { petIn, publishPet } from '#tests/support/pets.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import {
   cardOf,
   expectTitles,
@@ -14,10 +14,10 @@ import {
   sentTo,
   serve,
 } from '#tests/support/screens.tsx';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
-let anna: Person;
+let anna: TestUser;
 let pinned: number;
 let promo: number;
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
       created: '2026-03-01',
       finish: '2026-03-30',
     },
-    [{ ...(await tinyPicture()), field: 'photo' }],
+    [{ ...(await tinyImage()), field: 'photo' }],
   );
   promo = made.body.id;
 }, 60_000);

@@ -14,12 +14,12 @@ import {
   serve,
   shownTitles,
 } from '#tests/support/screens.tsx';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const LIST = '/api/articles/filter';
 const MANY = 23;
 let world: TestApp;
-let anna: Person;
+let anna: TestUser;
 
 /** Titles of the newest ads first, as the list shows them. */
 const newest = (from: number, to: number): string[] =>

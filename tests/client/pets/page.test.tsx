@@ -2,14 +2,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { petIn, publishPet, sendPet } from '#tests/support/pets.ts';
-import { tinyPictures } from '#tests/support/pictures.ts';
+import { tinyImages } from '#tests/support/images.ts';
 import { cardOf, open, roundTrip, serve } from '#tests/support/screens.tsx';
 import { act as actOn, pets } from '#tests/support/sections.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const LONG = `${'Ласковый щенок 🐶. '.repeat(20)}Конец.`;
 let world: TestApp;
-let anna: Person;
+let anna: TestUser;
 let lost: number;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
       city: 'Орёл',
       description: LONG,
     },
-    await tinyPictures(2),
+    await tinyImages(2),
   );
   lost = body.id;
   await actOn(pets, await world.as('admin'), 'admin', 1, lost);

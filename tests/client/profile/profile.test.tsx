@@ -14,11 +14,11 @@ import {
   signIn,
 } from '#tests/support/screens.tsx';
 import { events, market, post } from '#tests/support/sections.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const RENAME = '/api/update-username';
 let world: TestApp;
-let anna: Person;
+let anna: TestUser;
 let name: string;
 let count = 0;
 

@@ -61,7 +61,7 @@ function answerAsTelegram(user: object, botToken = world.config.botToken): void 
 async function answerInVk(authorize: string, person: string): Promise<string> {
   const answer = await fetch(authorize, {
     method: 'POST',
-    body: new URLSearchParams({ person }),
+    body: new URLSearchParams({ user: person }),
     redirect: 'manual',
   });
   const back = new URL(answer.headers.get('location') ?? '');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { ordered } from '#tests/support/orders.ts';
 import { adminDoes, postPet, publishPet } from '#tests/support/pets.ts';
-import { testApp, type Person } from '#tests/support/testApp.ts';
+import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
-const audit = async (admin: Person, query = ''): Promise<AuditEntry[]> => {
+const audit = async (admin: TestUser, query = ''): Promise<AuditEntry[]> => {
   const answer = await admin.get<AuditEntry[]>(`/api/admin/audit${query}`);
   expectOk(answer);
   return answer.body;
@@ -28,8 +28,8 @@ async function busyWorld() {
   return { world, admin, support, anna, boris, first, second, noon };
 }
 
-describe('the list of what admins did', () => {
-  test('says who did what to what of whom, before and after, newest first', async () => {
+describe('the audit log', () => {
+  test('has admin, action, object, user, before and after, newest first', async () => {
     const { admin, anna, boris, first, second } = await busyWorld();
     const entries = await audit(admin);
     expect(inShort(entries)).toEqual([
@@ -55,7 +55,7 @@ describe('the list of what admins did', () => {
     });
   });
 
-  test('is narrowed by every filter and read page by page', async () => {
+  test('has filters and pages', async () => {
     const { admin, boris, first, second, noon } = await busyWorld();
     const cases: [string, string[]][] = [
       ['?action=ban', [`1 ban ${boris.id}`]],
@@ -71,22 +71,22 @@ describe('the list of what admins did', () => {
     for (const [query, expected] of cases) {
       expect(inShort(await audit(admin, query)), query).toEqual(expected);
     }
-    expectRefusal(await admin.get('/api/admin/audit?action=nothing'), 422);
+    expectHttpError(await admin.get('/api/admin/audit?action=nothing'), 422);
   });
 
-  test('holds nothing that was refused or changed nothing, and nothing of what owners do', async () => {
+  test('has no failed or ineffective actions, and no actions of owners', async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('anna')];
     const id = await postPet(anna);
-    expectRefusal(await adminDoes(admin, 4, id), 409);
+    expectHttpError(await adminDoes(admin, 4, id), 409);
     expectOk(await adminDoes(admin, 1, id));
     expectOk(await adminDoes(admin, 1, id));
-    expectRefusal(await adminDoes(admin, 3, id), 409);
+    expectHttpError(await adminDoes(admin, 3, id), 409);
     expectOk(await anna.post('/api/delete-ad', { ad_id: id }));
     expect(inShort(await audit(admin))).toEqual([`1 publish ${id}`]);
   });
 
-  test('holds the boost of an ad of somebody else, and not that of the own one', async () => {
+  test("has the boost of another user's ad, but not of the admin's own", async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('anna')];
     await ordered(admin, await publishPet(world, admin), 'Закрепить');
@@ -97,7 +97,7 @@ describe('the list of what admins did', () => {
     expect(boosts[0]?.after).toEqual({ kind: 'Закрепить', amount: 500 });
   });
 
-  test('outlives the person', async () => {
+  test('outlives the user', async () => {
     const { admin, anna } = await busyWorld();
     expectOk(await anna.post('/api/delete-account'));
     const entry = (await audit(admin)).at(-1);

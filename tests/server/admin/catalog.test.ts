@@ -8,12 +8,11 @@ import type { AddCatalogEntryBody, Catalog, CatalogTable } from '#contract/catal
 import { boostSlots } from '#server/payments/orders.table.ts';
 import { boost } from '#tests/support/boosts.ts';
 import { emptyDatabase, workerDatabase } from '#tests/support/database.ts';
-import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import { events, listed, market, pets, publish, services } from '#tests/support/sections.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
-// Reference lists are the one thing that tests leave to one another: every entry made here is named
-// so that it can be taken away again.
+// Tests share the reference lists, so each entry made here has a name that is deleted at the end.
 const OWN = 'Тестовая запись';
 afterAll(async () => {
   await emptyDatabase();
@@ -32,14 +31,14 @@ const newName = (): string => {
   made += 1;
   return `${OWN} ${made}`;
 };
-const lists = async (admin: Person): Promise<Catalog> =>
+const lists = async (admin: TestUser): Promise<Catalog> =>
   (await admin.get<Catalog>('/api/admin/refs')).body;
-async function add(admin: Person, body: AddCatalogEntryBody): Promise<number> {
+async function add(admin: TestUser, body: AddCatalogEntryBody): Promise<number> {
   const answer = await admin.post<{ id: number }>('/api/admin/add-ref', body);
   expectOk(answer);
   return answer.body.id;
 }
-const merge = (admin: Person, table: CatalogTable, from: number, into: number) =>
+const merge = (admin: TestUser, table: CatalogTable, from: number, into: number) =>
   admin.post('/api/admin/merge-refs', { table, from_id: from, into_id: into });
 const one = async <Ad>(world: TestApp, path: string): Promise<Ad> =>
   (await world.visitor.get<Ad>(path)).body;
@@ -48,18 +47,18 @@ const one = async <Ad>(world: TestApp, path: string): Promise<Ad> =>
 async function pin(world: TestApp, adId: number, breedId: number): Promise<void> {
   await boost(world.db, adId, 'pinned', world.clock.now());
   const [held] = await world.db.select().from(boostSlots).where(eq(boostSlots.adId, adId));
-  if (!held) throw new Error('the boost holds no slot');
+  if (!held) throw new Error('the boost has no slot');
   await world.db.insert(boostSlots).values({ ...held, slot: `pin/1/${breedId}` });
 }
 
-async function people() {
+async function setUp() {
   const world = await testApp();
   return { world, admin: await world.as('admin'), anna: await world.as('anna') };
 }
 
 describe('adding', () => {
-  test('a breed: it can be posted under at once', async () => {
-    const { world, admin, anna } = await people();
+  test('a breed: ads can use it at once', async () => {
+    const { world, admin, anna } = await setUp();
     const name = newName();
     const id = await add(admin, { table: 'breed', name, type: 'Кошки' });
     expect((await lists(admin)).breeds).toContainEqual({ id, name, type: 'Кошки' });
@@ -67,8 +66,8 @@ describe('adding', () => {
     expect(await listed(pets, world, { breed: name.toUpperCase() })).toEqual([ad]);
   });
 
-  test('a town: it keeps the time of its neighbour, else that of Moscow', async () => {
-    const { world, admin, anna } = await people();
+  test('a city: has the UTC offset of its neighbour, by default that of Moscow', async () => {
+    const { world, admin, anna } = await setUp();
     const { cities } = await lists(admin);
     const near = cities.find(({ name }) => name === 'Владивосток')?.id;
     const [east, plain] = [newName(), newName()];
@@ -82,8 +81,8 @@ describe('adding', () => {
     expect(await endOf(plain)).toBe(await endOf('Москва'));
   });
 
-  test('an item: under a parent it can be posted under, at the top it may hold others', async () => {
-    const { world, admin, anna } = await people();
+  test('an item: ads can use a child, a top-level item can have children', async () => {
+    const { world, admin, anna } = await setUp();
     const [parent, child] = [newName(), newName()];
     const owner = await add(admin, { table: 'objects', name: parent, owner: 0 });
     const id = await add(admin, { table: 'objects', name: child, owner });
@@ -92,13 +91,13 @@ describe('adding', () => {
       `${parent}/${child}`,
     );
     const deeper = { table: 'objects', name: newName(), owner: id };
-    expectRefusedFields(await admin.post('/api/admin/add-ref', deeper), {
+    expectValidationErrors(await admin.post('/api/admin/add-ref', deeper), {
       owner: 'Товар может стоять только в разделе верхнего уровня',
     });
   });
 
   test('a service and an event', async () => {
-    const { world, admin, anna } = await people();
+    const { world, admin, anna } = await setUp();
     const [service, event] = [newName(), newName()];
     const id = await add(admin, { table: 'service', name: service });
     await add(admin, { table: 'event', name: event, type: 1 });
@@ -112,17 +111,17 @@ describe('adding', () => {
     { table: 'objects', name: 'корм', owner: 0 },
     { table: 'service', name: 'СТРИЖКА СОБАК' },
     { table: 'event', name: 'выставка кошек', type: 1 },
-  ] as const)('refuses a name that is there: $table', async (body) => {
-    const { admin } = await people();
-    expectRefusal(
+  ] as const)('rejects a taken name: $table', async (body) => {
+    const { admin } = await setUp();
+    expectHttpError(
       await admin.post('/api/admin/add-ref', body),
       409,
       'Такое название уже есть в справочнике',
     );
   });
 
-  test('allows the same breed for another animal, and asks for what is missing', async () => {
-    const { admin } = await people();
+  test('allows the same breed for another animal, and rejects missing fields', async () => {
+    const { admin } = await setUp();
     const name = newName();
     await add(admin, { table: 'breed', name, type: 'Кошки' });
     await add(admin, { table: 'breed', name, type: 'Собаки' });
@@ -132,16 +131,16 @@ describe('adding', () => {
       { table: 'city', name: ' ' },
       { table: 'moon', name: newName() },
     ]) {
-      expectRefusal(await admin.post('/api/admin/add-ref', body), 422);
+      expectHttpError(await admin.post('/api/admin/add-ref', body), 422);
     }
     const ambiguous = { table: 'breed', old_name: name, new_name: newName() };
-    expectRefusal(await admin.post('/api/admin/edit-ref', ambiguous), 409);
+    expectHttpError(await admin.post('/api/admin/edit-ref', ambiguous), 409);
   });
 });
 
 describe('renaming', () => {
   test('changes the name everywhere at once', async () => {
-    const { world, admin, anna } = await people();
+    const { world, admin, anna } = await setUp();
     const [breed, city] = [newName(), newName()];
     await add(admin, { table: 'breed', name: breed, type: 'Собаки' });
     await add(admin, { table: 'city', name: city });
@@ -160,18 +159,18 @@ describe('renaming', () => {
     expect(await listed(pets, world, { city })).toEqual([]);
   });
 
-  test('by id; to a name that is taken it is refused, to its own it changes nothing', async () => {
-    const { admin } = await people();
+  test('by id; a taken name is rejected, the same name changes nothing', async () => {
+    const { admin } = await setUp();
     const [first, second] = [newName(), newName()];
     const id = await add(admin, { table: 'service', name: first });
     await add(admin, { table: 'service', name: second });
     const rename = (name: string) =>
       admin.post('/api/admin/edit-ref', { table: 'service', id, new_name: name });
-    expectRefusal(await rename(second), 409, 'Такое название уже есть в справочнике');
+    expectHttpError(await rename(second), 409, 'Такое название уже есть в справочнике');
     expectOk(await rename(first));
     expectOk(await rename(first.toUpperCase()));
     const missing = { table: 'service', id: 999_999, new_name: newName() };
-    expectRefusal(await admin.post('/api/admin/edit-ref', missing), 404);
+    expectHttpError(await admin.post('/api/admin/edit-ref', missing), 404);
     const { body } = await admin.get<AuditEntry[]>('/api/admin/audit?action=rename');
     expect(body.map(({ before, after }) => [before, after])).toEqual([
       [{ name: first }, { name: first.toUpperCase() }],
@@ -181,8 +180,8 @@ describe('renaming', () => {
 });
 
 describe('merging', () => {
-  test('two breeds: ads and promos are of the one that is left', async () => {
-    const { world, admin, anna } = await people();
+  test('two breeds: ads and promos move to the remaining one', async () => {
+    const { world, admin, anna } = await setUp();
     const [twin, left] = [newName(), newName()];
     const from = await add(admin, { table: 'breed', name: twin, type: 'Собаки' });
     const into = await add(admin, { table: 'breed', name: left, type: 'Собаки' });
@@ -198,15 +197,15 @@ describe('merging', () => {
     expect((await one<PetAd>(world, `/api/articles/${first}`)).breed).toBe(left);
     const { breeds } = await lists(admin);
     expect(breeds.some(({ id }) => id === from)).toBe(false);
-    expectRefusal(await merge(admin, 'breed', from, into), 404);
+    expectHttpError(await merge(admin, 'breed', from, into), 404);
     const { body } = await admin.get<AuditEntry[]>('/api/admin/audit?action=merge');
     expect(body.map(({ title, after }) => [title, after])).toEqual([
       [twin, { id: into, name: left }],
     ]);
   });
 
-  test('two towns of different clocks: the day of an event ends by the new one', async () => {
-    const { world, admin, anna } = await people();
+  test('two cities: event days end by the offset of the remaining one', async () => {
+    const { world, admin, anna } = await setUp();
     const { cities } = await lists(admin);
     const idOf = (city: string) => cities.find(({ name }) => name === city)?.id ?? 0;
     const twin = newName();
@@ -221,8 +220,8 @@ describe('merging', () => {
     expect(first?.ends_at).toBe(second?.ends_at);
   });
 
-  test('two parents: items move, those of one name become one', async () => {
-    const { world, admin, anna } = await people();
+  test('two parents: items move, items of the same name are merged', async () => {
+    const { world, admin, anna } = await setUp();
     const [both, alone] = [newName(), newName()];
     const from = await add(admin, { table: 'objects', name: newName(), owner: 0 });
     const into = await add(admin, { table: 'objects', name: newName(), owner: 0 });
@@ -235,7 +234,7 @@ describe('merging', () => {
     ];
     const usage = await admin.get(`/api/admin/ref-usage?table=objects&id=${from}`);
     expect(usage.body).toEqual({ ads: 2, promos: 0, children: 2 });
-    expectRefusal(await merge(admin, 'objects', from, known), 409);
+    expectHttpError(await merge(admin, 'objects', from, known), 409);
     expectOk(await merge(admin, 'objects', from, into));
     expect((await listed(market, world, { objectId: into })).toSorted()).toEqual(ads);
     expect(await listed(market, world, { objectId: known })).toEqual([ads[0]]);
@@ -245,14 +244,14 @@ describe('merging', () => {
     );
   });
 
-  test('the one pinned place goes along, and two of them do not fit into one', async () => {
-    const { world, admin, anna } = await people();
+  test('moves the pin slot, and rejects two reserved ones', async () => {
+    const { world, admin, anna } = await setUp();
     const [first, second] = [newName(), newName()];
     const from = await add(admin, { table: 'breed', name: first, type: 'Собаки' });
     const into = await add(admin, { table: 'breed', name: second, type: 'Собаки' });
     await pin(world, await publish(pets, world, anna, { breed: first }), from);
     await pin(world, await publish(pets, world, anna, { breed: second }), into);
-    expectRefusal(
+    expectHttpError(
       await merge(admin, 'breed', from, into),
       409,
       'За обеими записями сейчас закреплены объявления. Объединить их можно, когда одно из закреплений закончится',
@@ -269,8 +268,8 @@ describe('merging', () => {
     expect(slot?.adId).toBe(third);
   });
 
-  test('an entry with itself is refused, services and events merge too', async () => {
-    const { world, admin, anna } = await people();
+  test('rejects an entry with itself; services and events merge too', async () => {
+    const { world, admin, anna } = await setUp();
     const from = await add(admin, { table: 'service', name: newName() });
     const name = newName();
     await add(admin, { table: 'event', name, type: 1 });
@@ -279,7 +278,7 @@ describe('merging', () => {
       await publish(services, world, anna, { service_id: from }),
       await publish(events, world, anna, { event_name: name }),
     ];
-    expectRefusal(await merge(admin, 'service', from, from), 400);
+    expectHttpError(await merge(admin, 'service', from, from), 400);
     expectOk(await merge(admin, 'service', from, 1));
     expectOk(await merge(admin, 'event', event?.id ?? 0, 1));
     expect(await listed(services, world, { serviceId: 1 })).toEqual([ads[0]]);

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Overview, UserInfo } from '#contract/admin.ts';
 import type { PetAd } from '#contract/pets.ts';
 import type { Message } from '#contract/messages.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { adminDoes, petDraft, petIn, postPet, publishPet } from '#tests/support/pets.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { act, allSections, post, type SectionCase } from '#tests/support/sections.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 interface Item {
   ad: PetAd;
@@ -14,22 +14,22 @@ interface Item {
   author: UserInfo;
 }
 
-const queue = async (admin: Person, query = '', suffix = ''): Promise<Item[]> => {
+const queue = async (admin: TestUser, query = '', suffix = ''): Promise<Item[]> => {
   const answer = await admin.get<Item[]>(`/api/admin/review${suffix}${query}`);
   expectOk(answer);
   return answer.body;
 };
-const decide = (admin: Person, { ad, version }: Item, action: number, reason?: string) =>
+const decide = (admin: TestUser, { ad, version }: Item, action: number, reason?: string) =>
   admin.post('/api/admin/ad-action', { ad_id: ad.id, do: action, version, reason });
 
-async function first(admin: Person): Promise<Item> {
+async function first(admin: TestUser): Promise<Item> {
   const [item] = await queue(admin);
   if (!item) throw new Error('nothing waits');
   return item;
 }
 
-describe('the queue of a review', () => {
-  test('holds what waits, oldest first, and goes on behind a known ad whatever became of it', async () => {
+describe('the review queue', () => {
+  test('has ads in review, oldest first, and continues behind a known ad of any status', async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('anna')];
     const ids: number[] = [];
@@ -45,7 +45,7 @@ describe('the queue of a review', () => {
     expect(rest.map(({ ad }) => ad.id)).toEqual(ids.slice(2));
   });
 
-  test('says who the author is', async () => {
+  test('has the author of each ad', async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('anna')];
     await petIn('rejected', world, anna);
@@ -92,28 +92,28 @@ describe('two admins', () => {
     [3, 1, 'Другой администратор уже отклонил это объявление'],
     [0, 1, 'Это объявление уже удалено'],
     [1, 0, 'Другой администратор уже опубликовал это объявление'],
-  ])('the second is told when %i was followed by %i', async (done, wanted, sentence) => {
+  ])('the second gets 409 when %i was followed by %i', async (done, wanted, sentence) => {
     const { one, other, item } = await worldWithAd();
     expectOk(await decide(one, item, done));
-    expectRefusal(await decide(other, item, wanted), 409, sentence);
+    expectHttpError(await decide(other, item, wanted), 409, sentence);
     const { status } = await one.get(`/api/articles/${item.ad.id}`);
     expect(status).toBe(done === 0 ? 404 : 200);
   });
 
-  test.each([0, 1, 3])('who both do %i are answered alike', async (action) => {
+  test.each([0, 1, 3])('who both do %i get the same answer', async (action) => {
     const { one, other, item } = await worldWithAd();
     expectOk(await decide(one, item, action));
     expectOk(await decide(other, item, action));
   });
 
-  test('nobody decides on what the author has changed meanwhile', async () => {
+  test('a decision on an ad that the author has changed gets 409', async () => {
     const { one, anna, item } = await worldWithAd();
     expectOk(
       await anna.form(`/api/articles/update/${item.ad.id}`, petDraft({ title: 'Иначе' }), [
-        await tinyPicture(),
+        await tinyImage(),
       ]),
     );
-    expectRefusal(
+    expectHttpError(
       await decide(one, item, 1),
       409,
       'Автор только что изменил это объявление — посмотрите его ещё раз',
@@ -121,7 +121,7 @@ describe('two admins', () => {
     expectOk(await decide(one, await first(one), 1));
   });
 
-  test('without a version the documented call goes on as before', async () => {
+  test('a decision without a version is accepted', async () => {
     const { one, other, item } = await worldWithAd();
     expectOk(await adminDoes(one, 3, item.ad.id));
     expectOk(await adminDoes(other, 1, item.ad.id));
@@ -138,13 +138,13 @@ describe('a reason for a rejection', () => {
     expectOk(await decide(admin, item, 3, reason));
     return { admin, anna, id: item.ad.id };
   }
-  const letters = async (person: Person) =>
-    (await person.get<Message[]>('/api/messages/0')).body.map(({ text, from_user: from }) => ({
+  const letters = async (user: TestUser) =>
+    (await user.get<Message[]>('/api/messages/0')).body.map(({ text, from_user: from }) => ({
       text,
       from,
     }));
 
-  test('is read by the author with the ad and among the own ads', async () => {
+  test('is visible to the author on the ad and among the own ads', async () => {
     const { anna, id } = await rejected(await testApp(), ` ${REASON} `);
     const page = await anna.get<PetAd>(`/api/articles/${id}`);
     expect(page.body).toMatchObject({ is_visible: 3, rejection_reason: REASON });
@@ -152,7 +152,7 @@ describe('a reason for a rejection', () => {
     expect(own.body[0]?.rejection_reason).toBe(REASON);
   });
 
-  test('comes as a message from support, with the title and the link, once', async () => {
+  test('is sent once by support, with title and link', async () => {
     const world = await testApp();
     const { admin, anna, id } = await rejected(world, REASON);
     expectOk(await admin.post('/api/admin/ad-action', { ad_id: id, do: 3, reason: REASON }));
@@ -164,14 +164,14 @@ describe('a reason for a rejection', () => {
     }
   });
 
-  test('may be missing, and then nobody writes', async () => {
+  test('is optional; without it no message is sent', async () => {
     const { anna, id } = await rejected(await testApp());
     expect(await letters(anna)).toEqual([]);
     const { body } = await anna.get<PetAd>(`/api/articles/${id}`);
     expect(body.rejection_reason).toBeUndefined();
   });
 
-  test('goes when the ad is published, and is never told to others', async () => {
+  test('disappears on publication and is never visible to others', async () => {
     const world = await testApp();
     const { admin, anna, id } = await rejected(world, REASON);
     expectOk(await adminDoes(admin, 1, id));
@@ -186,13 +186,13 @@ describe('a reason for a rejection', () => {
     const [admin, anna] = [await world.as('admin'), await world.as('anna')];
     await postPet(anna);
     const item = await first(admin);
-    expectRefusal(await decide(admin, item, 3, 'я'.repeat(501)), 422);
+    expectHttpError(await decide(admin, item, 3, 'я'.repeat(501)), 422);
     expectOk(await decide(admin, item, 3, 'я'.repeat(500)));
   });
 });
 
-describe('the hub', () => {
-  test('counts what waits in each section and says since when', async () => {
+describe('the start screen', () => {
+  test('counts ads in review by section, with the oldest', async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('anna')];
     const since = world.clock.now().toISOString();

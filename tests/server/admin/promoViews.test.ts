@@ -8,14 +8,14 @@ import { testApp, type TestApp } from '#tests/support/testApp.ts';
 async function worldWithPromos(): Promise<TestApp> {
   const world = await testApp();
   await world.db.insert(images).values({
-    id: 'picture1',
+    id: 'image1',
     ownerId: 1,
     width: 8,
     height: 6,
     createdAt: world.clock.now(),
   });
   const promo = {
-    imageId: 'picture1',
+    imageId: 'image1',
     link: 'https://zoo.test/',
     erid: '2Vtzq',
     createdOn: '2026-03-01',
@@ -31,7 +31,7 @@ async function counts(world: TestApp): Promise<number[][]> {
 }
 
 describe('views of promos', () => {
-  test('are counted for anyone, each banner once a call', async () => {
+  test('are counted for everyone, each banner once per call', async () => {
     const world = await worldWithPromos();
     expectOk(await world.visitor.post('/api/promo-views', { shown: [1, 2, 2, 999], clicked: [2] }));
     const anna = await world.as('anna');
@@ -43,7 +43,7 @@ describe('views of promos', () => {
     ]);
   });
 
-  test('may be none', async () => {
+  test('may be empty', async () => {
     const world = await worldWithPromos();
     expectOk(await world.visitor.post('/api/promo-views', {}));
     expect((await counts(world)).flat()).toEqual([0, 0, 0, 0, 0, 0]);
@@ -57,7 +57,7 @@ describe('views of promos', () => {
     expect((await counts(world))[0]).toEqual([0, 0]);
   });
 
-  test('belong to banners whose token is told', async () => {
+  test('belong to banners with their advertising token', async () => {
     const world = await worldWithPromos();
     const { body } = await world.visitor.get<{ erid: string }[]>('/api/promos');
     expect(body.map((promo) => promo.erid)).toEqual(['2Vtzq', '2Vtzq', '2Vtzq']);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminPromo, Promo } from '#contract/promos.ts';
 import type { AuditEntry } from '#contract/audit.ts';
-import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import type { Fields, Upload } from '#tests/support/multipart.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { tinyImage } from '#tests/support/images.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const draft = (fields: Fields = {}): Fields => ({
   type: 0,
@@ -18,26 +18,26 @@ const draft = (fields: Fields = {}): Fields => ({
   show: 1,
   ...fields,
 });
-const photo = async (): Promise<Upload> => ({ ...(await tinyPicture()), field: 'photo' });
+const photo = async (): Promise<Upload> => ({ ...(await tinyImage()), field: 'photo' });
 
-const send = async (admin: Person, fields: Fields = {}, files?: Upload[]) =>
+const send = async (admin: TestUser, fields: Fields = {}, files?: Upload[]) =>
   admin.form<{ id: number }>('/api/admin/create-promo', draft(fields), files ?? [await photo()]);
 
-async function make(admin: Person, fields: Fields = {}): Promise<number> {
+async function make(admin: TestUser, fields: Fields = {}): Promise<number> {
   const answer = await send(admin, fields);
   expectOk(answer);
   return answer.body.id;
 }
 const shownTo = async (world: TestApp, query = ''): Promise<number[]> =>
   (await world.visitor.get<Promo[]>(`/api/promos${query}`)).body.map(({ id }) => id);
-const card = (admin: Person, id: number) => admin.get<AdminPromo>(`/api/admin/promo/${id}`);
-const act = (admin: Person, id: number, action: string, finish?: string) =>
+const card = (admin: TestUser, id: number) => admin.get<AdminPromo>(`/api/admin/promo/${id}`);
+const act = (admin: TestUser, id: number, action: string, finish?: string) =>
   admin.post('/api/admin/promo-action', { promo_id: id, action, finish });
 
 const world = () => testApp();
 
 describe('a new promo', () => {
-  test('is shown at once, and its card tells all of it', async () => {
+  test('is shown at once, with all its fields', async () => {
     const site = await world();
     const admin = await site.as('admin');
     const { body: lists } = await site.visitor.get<{
@@ -100,22 +100,22 @@ describe('a new promo', () => {
     [{ inn: '123' }, { inn: 'ИНН — это 10 или 12 цифр' }],
     [{ finish: '2026-03-01' }, { finish: 'Показ заканчивается раньше, чем начинается' }],
     [{ finish: '2026-02-30' }, { finish: 'Укажите дату' }],
-  ])('is refused with %j', async (fields, refused) => {
+  ])('is rejected with %j', async (fields, rejected) => {
     const site = await world();
-    expectRefusedFields(await send(await site.as('admin'), fields), refused);
+    expectValidationErrors(await send(await site.as('admin'), fields), rejected);
     expect(site.images.size).toBe(0);
   });
 
-  test('needs a picture of at most 2 MB', async () => {
+  test('needs an image of at most 2 MB', async () => {
     const site = await world();
     const admin = await site.as('admin');
-    expectRefusedFields(await send(admin, {}, []), { photo: 'Загрузите изображение' });
+    expectValidationErrors(await send(admin, {}, []), { photo: 'Загрузите изображение' });
     const heavy = { ...(await photo()), bytes: new Uint8Array(2 * 1024 * 1024 + 1) };
     const tooLarge = await send(admin, {}, [heavy]);
     expect(tooLarge.status).toBe(413);
     expect(tooLarge.fields).toEqual({ photo: 'Файл больше 2 МБ' });
-    const text = { ...(await photo()), bytes: new TextEncoder().encode('no picture') };
-    expectRefusedFields(await send(admin, {}, [text]), {
+    const text = { ...(await photo()), bytes: new TextEncoder().encode('no image') };
+    expectValidationErrors(await send(admin, {}, [text]), {
       photo: 'Файл pet.png не является изображением',
     });
     expect((await admin.get<unknown[]>('/api/admin/promos')).body).toEqual([]);
@@ -134,7 +134,7 @@ describe('an admin', () => {
     expect(await shownTo(site)).toEqual([id]);
   });
 
-  test('gives it dates that begin today in Moscow', async () => {
+  test('renews its dates from today in Moscow', async () => {
     const site = await world();
     const admin = await site.as('admin');
     const id = await make(admin, { created: '2026-02-01', finish: '2026-02-10' });
@@ -146,24 +146,24 @@ describe('an admin', () => {
     expect(await shownTo(site)).toEqual([id]);
     site.clock.advance({ hours: 24 });
     expect(await shownTo(site)).toEqual([]);
-    expectRefusedFields(await act(admin, id, 'set_dates', '2026-03-03'), {
+    expectValidationErrors(await act(admin, id, 'set_dates', '2026-03-03'), {
       finish: 'Эта дата уже прошла',
     });
-    expectRefusedFields(await act(admin, id, 'set_dates'), { finish: 'Укажите дату' });
+    expectValidationErrors(await act(admin, id, 'set_dates'), { finish: 'Укажите дату' });
   });
 
-  test('deletes it with its picture', async () => {
+  test('deletes it with its image', async () => {
     const site = await world();
     const admin = await site.as('admin');
     const id = await make(admin);
     expectOk(await act(admin, id, 'delete'));
     expect(await shownTo(site)).toEqual([]);
-    expectRefusal(await card(admin, id), 404, 'Карточка не найдена');
-    expectRefusal(await act(admin, id, 'delete'), 404, 'Карточка не найдена');
+    expectHttpError(await card(admin, id), 404, 'Карточка не найдена');
+    expectHttpError(await act(admin, id, 'delete'), 404, 'Карточка не найдена');
     expect(site.images.size).toBe(0);
   });
 
-  test('finds each of these deeds written down', async () => {
+  test('finds each action in the audit log', async () => {
     const site = await world();
     const admin = await site.as('admin');
     const id = await make(admin);
@@ -177,7 +177,7 @@ describe('an admin', () => {
     expect([body[1]?.before, body[1]?.after]).toEqual([{ show: 1 }, { show: 0 }]);
   });
 
-  test('is told on the hub what is on show and what ends soon', async () => {
+  test('sees on the start screen how many are shown and end soon', async () => {
     const site = await world();
     const admin = await site.as('admin');
     await make(admin, { finish: '2026-03-05' });

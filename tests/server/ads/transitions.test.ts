@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { PetAd } from '#contract/pets.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { httpTexts } from '#server/http/texts.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { adminDoes, ownerDoes, petIn, postPet, type State } from '#tests/support/pets.ts';
-import { testApp, type Person } from '#tests/support/testApp.ts';
+import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
-const statusOf = async (viewer: Person, id: number) =>
+const statusOf = async (viewer: TestUser, id: number) =>
   (await viewer.get<PetAd>(`/api/articles/${id}`)).body.is_visible;
 
-/** What an action leads to: a status, `gone`, or the refusal. */
+/** The outcome of an action: a status, `gone` or an error. */
 type Outcome = 1 | 2 | 3 | 4 | 'gone' | 409 | 404;
 type Table = Record<State, Record<0 | 1 | 3 | 4, Outcome>>;
 
@@ -51,14 +51,14 @@ describe.each([
 
     const answer = await does[who](actor, action, id);
 
-    if (outcome === 404) expectRefusal(answer, 404, adTexts.notFound);
+    if (outcome === 404) expectHttpError(answer, 404, adTexts.notFound);
     else if (outcome === 409) {
-      expectRefusal(answer, 409, adTexts.notPossible);
+      expectHttpError(answer, 409, adTexts.notPossible);
       expect(await statusOf(actor, id)).toBe(before);
     } else {
       expectOk(answer);
       expect(answer.body).toEqual({ ok: true });
-      if (outcome === 'gone') expectRefusal(await actor.get(`/api/articles/${id}`), 404);
+      if (outcome === 'gone') expectHttpError(await actor.get(`/api/articles/${id}`), 404);
       else expect(await statusOf(actor, id)).toBe(outcome);
     }
   });
@@ -72,8 +72,8 @@ describe("someone else's ad", () => {
     const shown = await petIn('published', world, author);
     const hidden = await petIn('review', world, author);
 
-    expectRefusal(await ownerDoes(stranger, action, shown), 403, adTexts.notYours);
-    expectRefusal(await ownerDoes(stranger, action, hidden), 404, adTexts.notFound);
+    expectHttpError(await ownerDoes(stranger, action, shown), 403, adTexts.notYours);
+    expectHttpError(await ownerDoes(stranger, action, hidden), 404, adTexts.notFound);
     expect(await statusOf(author, shown)).toBe(1);
     expect(await statusOf(author, hidden)).toBe(2);
   });
@@ -85,23 +85,27 @@ describe("someone else's ad", () => {
     const shown = await petIn('published', world, author);
     const hidden = await petIn('review', world, author);
 
-    expectRefusal(await stranger.post('/api/delete-ad', { ad_id: shown }), 403, adTexts.notYours);
-    expectRefusal(await stranger.post('/api/delete-ad', { ad_id: hidden }), 404, adTexts.notFound);
-    expectRefusal(await stranger.post('/api/delete-ad', { ad_id: 999 }), 404, adTexts.notFound);
+    expectHttpError(await stranger.post('/api/delete-ad', { ad_id: shown }), 403, adTexts.notYours);
+    expectHttpError(
+      await stranger.post('/api/delete-ad', { ad_id: hidden }),
+      404,
+      adTexts.notFound,
+    );
+    expectHttpError(await stranger.post('/api/delete-ad', { ad_id: 999 }), 404, adTexts.notFound);
   });
 
   test("is not moved by an admin through the owner's call", async () => {
     const world = await testApp();
     const id = await petIn('outdated', world, await world.as('author'));
-    expectRefusal(await ownerDoes(await world.as('admin'), 1, id), 403, adTexts.notYours);
+    expectHttpError(await ownerDoes(await world.as('admin'), 1, id), 403, adTexts.notYours);
   });
 
   test("is not moved through the admin's call", async () => {
     const world = await testApp();
     const author = await world.as('author');
     const id = await petIn('review', world, author);
-    expectRefusal(await adminDoes(author, 1, id), 403, httpTexts.notAdmin);
-    expectRefusal(await world.visitor.post('/api/admin/ad-action', { ad_id: id, do: 1 }), 401);
+    expectHttpError(await adminDoes(author, 1, id), 403, httpTexts.notAdmin);
+    expectHttpError(await world.visitor.post('/api/admin/ad-action', { ad_id: id, do: 1 }), 401);
   });
 });
 
@@ -109,10 +113,10 @@ test.each([2, 5, -1, '1', null, undefined])('there is no action %j', async (acti
   const world = await testApp();
   const author = await world.as('author');
   const id = await petIn('outdated', world, author);
-  expectRefusal(await author.post('/api/user/ad-action', { ad_id: id, do: action }), 422);
+  expectHttpError(await author.post('/api/user/ad-action', { ad_id: id, do: action }), 422);
 });
 
-test('deleting twice answers as the first time, for the owner and for an admin', async () => {
+test('deleting twice succeeds, for the owner and for an admin', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const admin = await world.as('admin');
@@ -122,10 +126,10 @@ test('deleting twice answers as the first time, for the owner and for an admin',
     const answer = await caller.post('/api/delete-ad', { ad_id: id });
     expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
   }
-  expectRefusal(await (await world.as('stranger')).post('/api/delete-ad', { ad_id: id }), 404);
+  expectHttpError(await (await world.as('stranger')).post('/api/delete-ad', { ad_id: id }), 404);
 });
 
-test('of two actions at the same moment one follows the other', async () => {
+test('concurrent actions run one after the other', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const admin = await world.as('admin');
@@ -134,7 +138,7 @@ test('of two actions at the same moment one follows the other', async () => {
   const answers = await Promise.all([adminDoes(admin, 1, id), adminDoes(admin, 3, id)]);
 
   const statuses = answers.map((answer) => answer.status).toSorted();
-  // Rejected then published is two steps; published then rejected is refused.
+  // Rejected then published is allowed; published then rejected is not.
   expect([
     [200, 200],
     [200, 409],
@@ -143,7 +147,7 @@ test('of two actions at the same moment one follows the other', async () => {
 });
 
 describe('thirty days', () => {
-  test('after its publication an ad has run out for every answer, with no job to tidy up', async () => {
+  test('after its publication an ad reads as expired without a job', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const id = await petIn('published', world, author);
@@ -151,7 +155,7 @@ describe('thirty days', () => {
     world.clock.advance({ days: 30, seconds: -1 });
     expectOk(await world.visitor.get(`/api/articles/${id}`));
     world.clock.advance({ seconds: 1 });
-    expectRefusal(await world.visitor.get(`/api/articles/${id}`), 404);
+    expectHttpError(await world.visitor.get(`/api/articles/${id}`), 404);
     expect((await world.visitor.post('/api/articles/filter', {})).body).toEqual([]);
     expect((await world.visitor.post('/api/articles/by-ids', [id])).body).toEqual([]);
     const again = await world.as('author');
@@ -159,7 +163,7 @@ describe('thirty days', () => {
     expect((await again.get('/api/my-articles')).body).toMatchObject([{ id, is_visible: 4 }]);
   });
 
-  test('begin anew when an ad is published again', async () => {
+  test('start again when an ad is published again', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const id = await petIn('published', world, author);
@@ -170,15 +174,15 @@ describe('thirty days', () => {
     world.clock.advance({ days: 30, seconds: -1 });
     expectOk(await world.visitor.get(`/api/articles/${id}`));
     world.clock.advance({ seconds: 1 });
-    expectRefusal(await world.visitor.get(`/api/articles/${id}`), 404);
+    expectHttpError(await world.visitor.get(`/api/articles/${id}`), 404);
   });
 });
 
 describe('publishing again', () => {
-  const order = async (caller: Person) =>
+  const order = async (caller: TestUser) =>
     (await caller.post<PetAd[]>('/api/articles/filter', {})).body.map((ad) => ad.id);
 
-  test('within 30 days keeps the place in the list', async () => {
+  test('within 30 days keeps the position in the list', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const old = await petIn('published', world, author);
@@ -193,7 +197,7 @@ describe('publishing again', () => {
     expect((await author.get<PetAd>(`/api/articles/${old}`)).body.created).toBe(before);
   });
 
-  test('in the last hour keeps the ad in the list for 30 days more, in its place', async () => {
+  test('in the last hour keeps the ad in the list for 30 more days, at its position', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const old = await petIn('published', world, author);
@@ -226,7 +230,7 @@ describe('publishing again', () => {
 });
 
 describe('moderation', () => {
-  test('before: a new ad waits, but not an admin’s own', async () => {
+  test('before: a new ad is in review, but not an admin’s own', async () => {
     const world = await testApp({ moderation: 'before' });
     const author = await world.as('author');
     const admin = await world.as('admin');
@@ -240,7 +244,7 @@ describe('moderation', () => {
     expectOk(await world.visitor.get(`/api/articles/${id}`));
   });
 
-  test('shows admins what waits, oldest first, page by page', async () => {
+  test('lists ads in review for admins, oldest first, by pages', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const admin = await world.as('admin');
@@ -259,7 +263,7 @@ describe('moderation', () => {
     expect(await waiting()).toEqual(ids);
     expect(await waiting('?limit=2')).toEqual(ids.slice(0, 2));
     expect(await waiting('?limit=2&offset=2')).toEqual(ids.slice(2));
-    expectRefusal(await author.get('/api/admin/ads'), 403, httpTexts.notAdmin);
-    expectRefusal(await world.visitor.get('/api/admin/ads'), 401, httpTexts.noToken);
+    expectHttpError(await author.get('/api/admin/ads'), 403, httpTexts.notAdmin);
+    expectHttpError(await world.visitor.get('/api/admin/ads'), 401, httpTexts.noToken);
   });
 });

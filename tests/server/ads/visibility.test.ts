@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { adTexts } from '#server/ads/texts.ts';
 import type { PetAd } from '#contract/pets.ts';
 import type { Caller } from '#tests/support/client.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
-import { ban } from '#tests/support/people.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
+import { ban } from '#tests/support/users.ts';
 import { petIn, STATES, type State } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -18,7 +18,7 @@ const listed = async (caller: Caller): Promise<number[]> =>
 const byIds = async (caller: Caller, ...ids: number[]): Promise<number[]> =>
   (await caller.post<PetAd[]>('/api/articles/by-ids', ids)).body.map((ad) => ad.id);
 
-/** Who sees an ad in which state; a list holds published ads only, whoever asks. */
+/** Who sees an ad in which state. Lists have published ads only. */
 const seen: Record<State, ViewerName[]> = {
   published: ['visitor', 'stranger', 'author', 'admin'],
   review: ['author', 'admin'],
@@ -53,14 +53,14 @@ describe.each(STATES)('an ad that is %s', (state) => {
       });
       expect(await byIds(caller, id)).toEqual([id]);
     } else {
-      expectRefusal(answer, 404, adTexts.notFound);
+      expectHttpError(answer, 404, adTexts.notFound);
       expect(await byIds(caller, id)).toEqual([]);
     }
     expect(await listed(caller)).toEqual(state === 'published' ? [id] : []);
   });
 });
 
-test('the author finds every state but deleted among the own ads, newest first', async () => {
+test('the author sees own ads in every state but deleted, newest first', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const ids: Partial<Record<State, number>> = {};
@@ -77,7 +77,7 @@ test('the author finds every state but deleted among the own ads, newest first',
   expect(mine.every((ad) => ad.is_owner)).toBe(true);
 });
 
-test('the ads of a banned author leave the lists and the pages while the ban lasts', async () => {
+test('the ads of a banned author are hidden while the ban lasts', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const id = await petIn('published', world, author);
@@ -86,13 +86,13 @@ test('the ads of a banned author leave the lists and the pages while the ban las
 
   expect(await listed(world.visitor)).toEqual([]);
   expect(await byIds(world.visitor, id)).toEqual([]);
-  expectRefusal(await world.visitor.get(`/api/articles/${id}`), 404, adTexts.notFound);
+  expectHttpError(await world.visitor.get(`/api/articles/${id}`), 404, adTexts.notFound);
   expectOk(await again.get(`/api/articles/${id}`));
   expectOk(await (await world.as('admin')).get(`/api/articles/${id}`));
 });
 
 describe('ads by their ids', () => {
-  test('come in the order asked for, once each, without those that may not be seen', async () => {
+  test('come in the requested order, once each, without invisible ones', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const one = await petIn('published', world, author);
@@ -105,10 +105,10 @@ describe('ads by their ids', () => {
   });
 
   test.each([[{ ids: [1] }], ['1'], [null], [['x']], [[1.5]], [[-1]], [[2 ** 31]]])(
-    'are refused for %j',
+    'are rejected for %j',
     async (body) => {
       const world = await testApp();
-      expectRefusal(await world.visitor.post('/api/articles/by-ids', body), 422);
+      expectHttpError(await world.visitor.post('/api/articles/by-ids', body), 422);
     },
   );
 
@@ -116,7 +116,7 @@ describe('ads by their ids', () => {
     const world = await testApp();
     const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
     expectOk(await world.visitor.post('/api/articles/by-ids', ids(1000)));
-    expectRefusal(await world.visitor.post('/api/articles/by-ids', ids(1001)), 422);
+    expectHttpError(await world.visitor.post('/api/articles/by-ids', ids(1001)), 422);
   });
 });
 
@@ -124,6 +124,6 @@ test.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '1%00'
   'there is no ad %s',
   async (id) => {
     const world = await testApp();
-    expectRefusal(await world.visitor.get(`/api/articles/${id}`), 404);
+    expectHttpError(await world.visitor.get(`/api/articles/${id}`), 404);
   },
 );

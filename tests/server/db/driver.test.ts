@@ -8,13 +8,13 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const addressOf = (path: string): string => pathToFileURL(join(root, path)).href;
 
-test('the driver of PostgreSQL runs on our queue; a newer one may no longer need it', async () => {
+test('the PostgreSQL driver uses our queue; check again with a newer driver', async () => {
   const { version } = JSON.parse(
     readFileSync(join(root, 'node_modules/postgres/package.json'), 'utf8'),
   ) as { version: string };
   expect(version).toBe('3.4.9');
 
-  // A process of its own: here the driver has been loaded already.
+  // A separate process, because the driver is already loaded here.
   const script = `
     await import(${JSON.stringify(addressOf('server/db/driver.ts'))});
     const { default: Queue } = await import(${JSON.stringify(addressOf('node_modules/postgres/src/queue.js'))});

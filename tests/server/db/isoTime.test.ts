@@ -4,7 +4,7 @@ import { isoTime } from '#server/db/isoTime.ts';
 import { statement } from '#server/db/statement.ts';
 import { workerDatabase } from '#tests/support/database.ts';
 
-const moment = statement((db) =>
+const timeOf = statement((db) =>
   db.select({ time: isoTime(sql`${sql.placeholder('at')}::timestamptz`) }).from(sql`(SELECT) one`),
 );
 
@@ -14,12 +14,12 @@ test.each([
   '2026-11-20T23:59:59.999Z',
   '2024-02-29T00:00:00.010Z',
   '0099-01-01T00:00:00.000Z',
-])('%s is told as it was stored', async (at) => {
-  expect(await moment(await workerDatabase()).execute({ at })).toEqual([{ time: at }]);
+])('%s is returned as stored', async (at) => {
+  expect(await timeOf(await workerDatabase()).execute({ at })).toEqual([{ time: at }]);
 });
 
-test('what is finer than a millisecond is cut off, in whichever zone it was said', async () => {
+test('truncates to milliseconds in any time zone', async () => {
   const db = await workerDatabase();
   const said = { at: '2026-11-20 13:00:00.123987+03' };
-  expect(await moment(db).execute(said)).toEqual([{ time: '2026-11-20T10:00:00.123Z' }]);
+  expect(await timeOf(db).execute(said)).toEqual([{ time: '2026-11-20T10:00:00.123Z' }]);
 });

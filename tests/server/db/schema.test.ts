@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, inject, test } from 'vitest';
 import { connect, type Connection } from '#server/db/connect.ts';
-import { migrate, migrationNames } from '#server/db/migrate.ts';
+import { migrate, MigrationError, migrationNames } from '#server/db/migrate.ts';
 import { rowsOf, workerDatabase } from '#tests/support/database.ts';
 
 const server = join(import.meta.dirname, '../../../server');
@@ -35,10 +35,10 @@ async function realColumns(table: string): Promise<Column[]> {
   return rows.map(({ name, type, nullable }) => ({ name, type, isNullable: nullable === 'YES' }));
 }
 
-/** The type names that Drizzle shortens. */
+/** Type names that Drizzle abbreviates. */
 const fullType = (type: string) => type.replace(/^serial$/u, 'integer');
 
-describe('the tables that the queries are written against are those of the migrations:', () => {
+describe('the tables in code match the migrations:', () => {
   test(`there are tables to compare (${tableFiles.map((file) => relative(server, file)).length})`, () => {
     expect(tables.length).toBeGreaterThan(5);
   });
@@ -66,8 +66,8 @@ describe('migrations', () => {
       const connections = await Promise.all(
         [1, 2].map(() => connect({ databaseUrl, dataDir: undefined })),
       );
-      const applied = await Promise.all(connections.map(migrate));
-      // Of two servers that start together one migrates, the other waits and finds it done.
+      const applied = await Promise.all(connections.map((connection) => migrate(connection)));
+      // Of two concurrent starts one migrates, the other waits.
       expect(applied.map((names) => names.length).toSorted()).toEqual(
         [0, migrationNames().length].toSorted(),
       );
@@ -81,7 +81,7 @@ describe('migrations', () => {
     }
   }
 
-  test('apply to a fresh database, once, and bring support and administrator', async () => {
+  test('apply once to a fresh database, and create the reserved users', async () => {
     await fresh(async (connection) => {
       expect(await migrate(connection)).toEqual([]);
       const users = await rowsOf<{ id: number }>(
@@ -89,6 +89,32 @@ describe('migrations', () => {
         sql`SELECT id FROM users ORDER BY id`,
       );
       expect(users.map((user) => user.id)).toEqual([0, 1]);
+    });
+  }, 60_000);
+
+  test('reject a file that was changed after it was applied', async () => {
+    await fresh(async (connection) => {
+      await connection.db.execute(
+        sql`UPDATE migrations SET checksum = 'of another text' WHERE name = '0011_messages.sql'`,
+      );
+      await expect(migrate(connection)).rejects.toThrow(MigrationError);
+      await expect(migrate(connection)).rejects.toThrow(
+        'server/db/migrations/0011_messages.sql was changed after this database had applied it',
+      );
+    });
+  }, 60_000);
+
+  test('store the checksums that an older version did not', async () => {
+    await fresh(async (connection) => {
+      const { db } = connection;
+      const read = () => rowsOf(db, sql`SELECT name, checksum FROM migrations ORDER BY name`);
+      const before = await read();
+      // The file was renamed; servers of older versions look for the first name.
+      expect(before).toContainEqual(expect.objectContaining({ name: '0014_processes.sql' }));
+      expect(before).not.toContainEqual(expect.objectContaining({ checksum: null }));
+      await db.execute(sql`ALTER TABLE migrations DROP COLUMN checksum`);
+      expect(await migrate(connection)).toEqual([]);
+      expect(await read()).toEqual(before);
     });
   }, 60_000);
 });

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { isDemo } from '#server/demo/demoMarks.queries.ts';
-import { migrate, migrationNames, migrationsFolder } from '#server/db/migrate.ts';
+import { migrate, migrationNames } from '#server/db/migrate.ts';
 
 const MARKING = '0016_demo.sql';
 
@@ -15,12 +13,11 @@ test.each([
   'a database that %s before there were marks',
   async (_, ids, isMarked) => {
     const connection = await connect({ databaseUrl: undefined, dataDir: undefined });
+    await migrate(
+      connection,
+      migrationNames().filter((name) => name < MARKING),
+    );
     await connection.runAlone(async ({ run }) => {
-      await run('CREATE TABLE migrations (name text PRIMARY KEY, applied_at timestamptz)');
-      for (const name of migrationNames().filter((known) => known < MARKING)) {
-        await run(readFileSync(join(migrationsFolder, name), 'utf8'));
-        await run(`INSERT INTO migrations VALUES ('${name}', now())`);
-      }
       for (const [id, telegramId] of ids.entries()) {
         await run(`UPDATE users SET telegram_id = ${telegramId} WHERE id = ${id}`);
       }

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { FAVORITES_MAX } from '#contract/favorites.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { favoriteTexts } from '#server/favorites/texts.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { adminDoes, ownerDoes, petIn, postPet, publishPet } from '#tests/support/pets.ts';
-import { testApp, type Person } from '#tests/support/testApp.ts';
+import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
-const toggle = (person: Person, id: number) =>
-  person.post<{ favorited: boolean }>('/api/toggle-favorite', { article_id: id });
-const favorites = async (person: Person) => (await person.get<number[]>('/api/favorites')).body;
+const toggle = (user: TestUser, id: number) =>
+  user.post<{ favorited: boolean }>('/api/toggle-favorite', { article_id: id });
+const favorites = async (user: TestUser) => (await user.get<number[]>('/api/favorites')).body;
 
-test('an ad becomes a favorite and is taken away again; the newest favorite comes first', async () => {
+test('adds and removes a favorite; the newest comes first', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const reader = await world.as('reader');
@@ -29,19 +29,19 @@ test('an ad becomes a favorite and is taken away again; the newest favorite come
   expect(await favorites(author)).toEqual([]);
 });
 
-test('one’s own ad and an ad that cannot be seen are refused', async () => {
+test('rejects own and invisible ads', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const reader = await world.as('reader');
   const own = await publishPet(world, author);
   const hidden = await postPet(author);
 
-  expectRefusal(await toggle(author, own), 409, favoriteTexts.own);
-  expectRefusal(await toggle(reader, hidden), 404, adTexts.notFound);
-  expectRefusal(await toggle(reader, 999_999), 404, adTexts.notFound);
+  expectHttpError(await toggle(author, own), 409, favoriteTexts.own);
+  expectHttpError(await toggle(reader, hidden), 404, adTexts.notFound);
+  expectHttpError(await toggle(reader, 999_999), 404, adTexts.notFound);
 });
 
-test('the fifty-first favorite is refused, also when two are added at once', async () => {
+test('rejects the fifty-first favorite, also on concurrent calls', async () => {
   const world = await testApp({ rateLimits: false });
   const author = await world.as('author');
   const reader = await world.as('reader');
@@ -53,11 +53,11 @@ test('the fifty-first favorite is refused, also when two are added at once', asy
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
   expect(await favorites(reader)).toHaveLength(FAVORITES_MAX);
   for (const answer of answers.filter(({ status }) => status === 409)) {
-    expectRefusal(answer, 409, favoriteTexts.tooMany);
+    expectHttpError(answer, 409, favoriteTexts.tooMany);
   }
 });
 
-test('a deleted ad leaves the favorites; a hidden one can still be taken away', async () => {
+test('a deleted ad leaves the favorites; a hidden one can be removed', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const reader = await world.as('reader');
@@ -72,7 +72,7 @@ test('a deleted ad leaves the favorites; a hidden one can still be taken away', 
   expect((await toggle(reader, hidden)).body).toEqual({ favorited: false });
 });
 
-test('an opened ad is marked, on every device, the latest first', async () => {
+test('an opened ad is marked on every device, the latest first', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const phone = await world.as('reader');
@@ -88,7 +88,7 @@ test('an opened ad is marked, on every device, the latest first', async () => {
   expect((await author.get('/api/read-articles')).body).toEqual([]);
 
   const unseen = await petIn('review', world, author);
-  expectRefusal(await phone.post(`/api/mark-as-read/${unseen}`), 404, adTexts.notFound);
+  expectHttpError(await phone.post(`/api/mark-as-read/${unseen}`), 404, adTexts.notFound);
   expectOk(await adminDoes(await world.as('admin'), 1, unseen));
   expectOk(await phone.post(`/api/mark-as-read/${unseen}`));
 });

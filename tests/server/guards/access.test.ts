@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { readAnswer, type Caller } from '#tests/support/client.ts';
-import { expectRefusal } from '#tests/support/expectations.ts';
-import { ban } from '#tests/support/people.ts';
+import { expectHttpError } from '#tests/support/expectations.ts';
+import { ban } from '#tests/support/users.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
-/** What a visitor without a token may call. Whoever adds a line here says so in the review. */
+/** Endpoints for visitors. A new line here needs a reason in the review. */
 const OPEN = [
   'get /api/articles/:id',
   'get /api/articles_event/:id',
@@ -47,11 +47,11 @@ const OPEN = [
   'post /api/service_boosted',
 ];
 
-/** What a banned person may still call although it is a POST: it reads, or it is the way out. */
+/** POST endpoints that a banned user may call: they read, or end the session. */
 const FREE_OF_BAN = [
   'post /api/user',
   'post /api/logout-everywhere',
-  // Refused too, in the words of the orders.
+  // Rejects a banned user itself, with error 5.
   'post /api/create-order',
   'post /api/create-order-market',
   'post /api/create-order-service',
@@ -71,31 +71,31 @@ async function call(caller: Caller, { method, path }: AnyEndpoint) {
 describe('without a token', () => {
   const closed = endpoints.list.filter((endpoint) => !OPEN.includes(name(endpoint)));
   test.each(closed.map((endpoint) => [name(endpoint), endpoint] as const))(
-    '%s is refused',
+    '%s gets 401',
     async (_, endpoint) => {
       const { visitor } = await testApp();
-      expectRefusal(await call(visitor, endpoint), 401, httpTexts.noToken);
+      expectHttpError(await call(visitor, endpoint), 401, httpTexts.noToken);
     },
   );
 
-  test('no address is open that is not on the written list', () => {
+  test('only the listed endpoints are public', () => {
     const open = endpoints.list.filter((endpoint) => endpoint.access === 'anyone').map(name);
     expect(open.filter((address) => !OPEN.includes(address))).toEqual([]);
   });
 });
 
-describe('an ordinary person', () => {
+describe('an ordinary user', () => {
   const admins = endpoints.list.filter((endpoint) => endpoint.path.startsWith('/api/admin/'));
   test.each(admins.map((endpoint) => [name(endpoint), endpoint] as const))(
-    'is refused by %s',
+    'gets 403 from %s',
     async (_, endpoint) => {
       const world = await testApp();
-      expectRefusal(await call(await world.as('anna'), endpoint), 403, httpTexts.notAdmin);
+      expectHttpError(await call(await world.as('anna'), endpoint), 403, httpTexts.notAdmin);
     },
   );
 });
 
-describe('a banned person', () => {
+describe('a banned user', () => {
   const writing = endpoints.list.filter(
     (endpoint) =>
       endpoint.method === 'post' &&
@@ -103,11 +103,11 @@ describe('a banned person', () => {
       !endpoint.path.startsWith('/api/admin/'),
   );
   test.each(writing.map((endpoint) => [name(endpoint), endpoint] as const))(
-    'is refused by %s',
+    'gets 403 from %s',
     async (_, endpoint) => {
       const world = await testApp();
       await ban(world.db, (await world.as('anna')).id);
-      expectRefusal(await call(await world.as('anna'), endpoint), 403, httpTexts.banned);
+      expectHttpError(await call(await world.as('anna'), endpoint), 403, httpTexts.banned);
     },
   );
 });

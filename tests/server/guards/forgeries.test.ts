@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { httpTexts } from '#server/http/texts.ts';
 import { sessionTexts } from '#server/session/texts.ts';
 import { Caller } from '#tests/support/client.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { initDataOf } from '#tests/support/initData.ts';
-import { endTokens } from '#tests/support/people.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { endTokens } from '#tests/support/users.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 import { signedWidgetUser } from '#tests/support/widgetUser.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 60);
@@ -17,13 +17,13 @@ const properties = { numRuns: RUNS, seed: SEED };
 const anna = { id: 501, first_name: 'Анна', username: 'anna_s' };
 
 let world: TestApp;
-let person: Person;
+let user: TestUser;
 beforeAll(async () => {
   world = await testApp();
-  person = await world.enter(anna);
+  user = await world.enter(anna);
 });
 
-/** A text with some of its characters changed, lost, doubled or moved. */
+/** A text with some characters changed, lost, doubled or moved. */
 const spoiled = (text: string): fc.Arbitrary<string> => {
   const place = fc.nat(text.length - 1);
   const piece = fc.oneof(
@@ -54,22 +54,22 @@ describe('a token', () => {
     new SignJWT({ iat: seconds(), exp: seconds() + 3600, ...claims })
       .setProtectedHeader({ alg: 'HS256', ...header })
       .sign(secret(world.config.jwtSecret));
-  const refused = async (token: string) =>
-    expectRefusal(
+  const rejected = async (token: string) =>
+    expectHttpError(
       await new Caller(world.app, token).get('/api/check-token'),
       401,
       httpTexts.badToken,
     );
 
-  test('that is spoiled is refused or remains its owner’s', async () => {
+  test('that is corrupted is rejected or still its owner’s', async () => {
     const header = /^[\x21-\x7e]+$/u;
     await fc.assert(
       fc.asyncProperty(
-        spoiled(person.token).filter((token) => header.test(token)),
+        spoiled(user.token).filter((token) => header.test(token)),
         async (token) => {
           const answer = await new Caller(world.app, token).get('/api/check-token');
-          if (answer.status === 200) expect(answer.body).toEqual({ user_id: person.id });
-          else expectRefusal(answer, 401, httpTexts.badToken);
+          if (answer.status === 200) expect(answer.body).toEqual({ user_id: user.id });
+          else expectHttpError(answer, 401, httpTexts.badToken);
         },
       ),
       properties,
@@ -89,61 +89,61 @@ describe('a token', () => {
     ['an end in the past', { user_id: 1000, generation: 0, exp: 1 }],
     ['an end that is text', { user_id: 1000, generation: 0, exp: 'never' as never }],
     ['a beginning in the future', { user_id: 1000, generation: 0, nbf: 4_000_000_000 }],
-  ])('with %s is refused even when it is signed well', async (_, claims) => {
-    await refused(await signed(claims));
+  ])('with %s is rejected even with a valid signature', async (_, claims) => {
+    await rejected(await signed(claims));
   });
 
-  test('without an end is refused', async () => {
-    const endless = await new SignJWT({ user_id: person.id, generation: 0 })
+  test('without an expiry is rejected', async () => {
+    const endless = await new SignJWT({ user_id: user.id, generation: 0 })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(secret(world.config.jwtSecret));
-    await refused(endless);
+    await rejected(endless);
   });
 
   test.each([{ alg: 'none' }, { alg: 'NONE' }, { alg: '' }, { alg: 'RS256' }, { alg: null }, {}])(
-    'whose header says %j is refused',
+    'with the header %j is rejected',
     async (header) => {
       const [, payload] = new UnsecuredJWT({ user_id: 1, generation: 0 }).encode().split('.');
       const head = Buffer.from(JSON.stringify({ typ: 'JWT', ...header })).toString('base64url');
-      for (const signature of ['', 'AAAA', person.token.split('.')[2]]) {
-        await refused(`${head}.${payload}.${signature}`);
+      for (const signature of ['', 'AAAA', user.token.split('.')[2]]) {
+        await rejected(`${head}.${payload}.${signature}`);
       }
     },
   );
 
-  test('that points to a key of its own, or asks for what nobody knows, is refused', async () => {
+  test('that brings its own key or unknown critical headers is rejected', async () => {
     const claims = { user_id: 1, generation: 0 };
     const jwk = { kty: 'oct', k: Buffer.from('x'.repeat(64)).toString('base64url') };
     const own = await new SignJWT({ ...claims, exp: seconds() + 60 })
       .setProtectedHeader({ alg: 'HS256', jwk, kid: '../../dev/null' } as never)
       .sign(secret('x'.repeat(64)));
-    await refused(own);
+    await rejected(own);
     const critical = Buffer.from('{"alg":"HS256","crit":["x"],"x":1}').toString('base64url');
-    await refused([critical, ...person.token.split('.').slice(1)].join('.'));
+    await rejected([critical, ...user.token.split('.').slice(1)].join('.'));
   });
 
-  test('of a hundred thousand letters is refused', async () => {
-    await refused('x'.repeat(100_000));
-    await refused(`${person.token}${'A'.repeat(100_000)}`);
+  test('of a hundred thousand characters is rejected', async () => {
+    await rejected('x'.repeat(100_000));
+    await rejected(`${user.token}${'A'.repeat(100_000)}`);
   });
 
-  test('of a poster opens no account', async () => {
+  test('of a poster does not sign in', async () => {
     const poster = await new SignJWT({ ad_id: 1, user_id: 1, purpose: 'poster' })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuedAt(seconds())
       .setExpirationTime(seconds() + 60)
       .sign(secret(`poster:${world.config.jwtSecret}`));
-    await refused(poster);
+    await rejected(poster);
   });
 
-  test('that was ended stays ended, whatever generation it claims to be of', async () => {
+  test('that was revoked stays revoked, whatever its generation', async () => {
     const boris = await world.enter({ id: 502, first_name: 'Борис' });
     await endTokens(world.db, boris.id);
-    await refused(boris.token);
+    await rejected(boris.token);
     const [head, payload = '', signature] = boris.token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
     const raised = Buffer.from(JSON.stringify({ ...claims, generation: 1 })).toString('base64url');
-    await refused([head, raised, signature].join('.'));
+    await rejected([head, raised, signature].join('.'));
   });
 });
 
@@ -152,7 +152,7 @@ describe('launch data', () => {
   const login = (data: string) =>
     world.visitor.post<{ token: string }>('/api/auth/telegram/initdata', { initData: data });
 
-  test('that is spoiled is refused or remains its owner’s', async () => {
+  test('that is corrupted is rejected or still its owner’s', async () => {
     const free = await testApp({ rateLimits: false });
     const owner = await free.enter(anna);
     await fc.assert(
@@ -160,14 +160,15 @@ describe('launch data', () => {
         const answer = await free.visitor.post<{ token: string }>('/api/auth/telegram/initdata', {
           initData: data,
         });
-        if (answer.status !== 200) return expectRefusal(answer, answer.status === 422 ? 422 : 401);
+        if (answer.status !== 200)
+          return expectHttpError(answer, answer.status === 422 ? 422 : 401);
         const checked = await new Caller(free.app, answer.body.token).get('/api/check-token');
         return expect(checked.body).toEqual({ user_id: owner.id });
       }),
       properties,
     );
     world = free;
-    person = owner;
+    user = owner;
   });
 
   test.each([
@@ -182,16 +183,16 @@ describe('launch data', () => {
       'the hash of nothing',
       (data: string) => data.replace(/hash=[^&]*/u, `hash=${'0'.repeat(64)}`),
     ],
-  ])('with %s is refused', async (_, forge) => {
+  ])('with %s is rejected', async (_, forge) => {
     const data = initData();
     expect(forge(data)).not.toBe(data);
-    expectRefusal(await login(forge(data)), 401, sessionTexts.initDataRefused);
+    expectHttpError(await login(forge(data)), 401, sessionTexts.initDataRejected);
   });
 
-  test('signed with the widget’s key is refused', async () => {
+  test('signed with the widget’s key is rejected', async () => {
     const { hash } = signedWidgetUser({ ...anna, auth_date: 1 }, world.config.botToken);
     const data = initData().replace(/hash=[^&]*/u, `hash=${hash}`);
-    expectRefusal(await login(data), 401, sessionTexts.initDataRefused);
+    expectHttpError(await login(data), 401, sessionTexts.initDataRejected);
   });
 });
 
@@ -200,13 +201,13 @@ describe('the widget’s object', () => {
   const authDate = () => Math.floor(world.clock.now().getTime() / 1000);
   const signed = (fields: object) => signedWidgetUser({ ...fields }, world.config.botToken);
 
-  test('is good as Telegram made it', async () => {
+  test('is accepted as Telegram made it', async () => {
     const answer = await login(signed({ ...anna, auth_date: authDate() }));
     expectOk(answer);
-    expect(await idOf(answer.body.token)).toBe(person.id);
+    expect(await idOf(answer.body.token)).toBe(user.id);
   });
 
-  test('cannot carry another user within a line of its own', async () => {
+  test('cannot smuggle another user in by a line break', async () => {
     const victim = 9001;
     const first_name = `x\nid=${victim}\nzzz`;
     const genuine = signed({ auth_date: authDate(), first_name, id: 600 });
@@ -217,8 +218,8 @@ describe('the widget’s object', () => {
       [`id=600\nzzz`]: '',
       hash: genuine.hash,
     };
-    expectRefusal(await login(forged), 401, sessionTexts.widgetRefused);
-    expectRefusal(await login(genuine), 401, sessionTexts.widgetRefused);
+    expectHttpError(await login(forged), 401, sessionTexts.widgetRejected);
+    expectHttpError(await login(genuine), 401, sessionTexts.widgetRejected);
   });
 
   test.each([
@@ -227,9 +228,9 @@ describe('the widget’s object', () => {
     ['a field more', { is_admin: true }],
     ['a list in a field’s place', { username: undefined, photo_url: ['anna_s'] }],
     ['the hash of nothing', { hash: '0'.repeat(64) }],
-  ])('with %s is refused', async (_, changes) => {
+  ])('with %s is rejected', async (_, changes) => {
     const object = signed({ ...anna, auth_date: authDate() });
-    expectRefusal(await login({ ...object, ...changes }), 401, sessionTexts.widgetRefused);
+    expectHttpError(await login({ ...object, ...changes }), 401, sessionTexts.widgetRejected);
   });
 
   test.each([
@@ -238,17 +239,17 @@ describe('the widget’s object', () => {
     ['a hash that is a number', { hash: 5 }],
     ['an id that is text', { id: '501' }],
     ['a date that is text', { auth_date: 'now' }],
-  ])('with %s is none', async (_, changes) => {
+  ])('with %s is invalid', async (_, changes) => {
     const object = signed({ ...anna, auth_date: authDate() });
-    expectRefusal(await login({ ...object, ...changes }), 422);
+    expectHttpError(await login({ ...object, ...changes }), 422);
   });
 
-  test('signed with the key of launch data is refused', async () => {
+  test('signed with the key of launch data is rejected', async () => {
     const hash = new URLSearchParams(initDataOf(anna, { at: world.clock.now() })).get('hash');
-    expectRefusal(
+    expectHttpError(
       await login({ ...anna, auth_date: authDate(), hash }),
       401,
-      sessionTexts.widgetRefused,
+      sessionTexts.widgetRejected,
     );
   });
 });

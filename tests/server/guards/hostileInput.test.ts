@@ -10,10 +10,10 @@ import {
 } from '#tests/support/arbitraries.ts';
 import { multipart, type Fields } from '#tests/support/multipart.ts';
 import { publishPet } from '#tests/support/pets.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-/** FUZZ_RUNS asks more of every address, FUZZ_SEED asks something else. */
+/** FUZZ_RUNS sets the number of runs per endpoint, FUZZ_SEED the seed. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 10);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
 
@@ -35,14 +35,14 @@ interface Shot {
 
 let world: TestApp;
 let paths: Record<string, Record<string, Operation>>;
-let picture: Awaited<ReturnType<typeof tinyPicture>>;
+let image: Awaited<ReturnType<typeof tinyImage>>;
 const { endpoints } = await testApp();
 
 beforeAll(async () => {
   world = await testApp({ rateLimits: false, moderation: 'after' });
   const described = await world.visitor.get<{ paths: typeof paths }>('/api/openapi.json');
   paths = described.body.paths;
-  picture = await tinyPicture();
+  image = await tinyImage();
   const anna = await world.as('anna');
   for (let ad = 0; ad < 3; ad += 1) await publishPet(world, anna);
 });
@@ -83,7 +83,7 @@ const formBody = (schema: JsonSchema) =>
         ),
         { requiredKeys: [] },
       ),
-      fc.array(fc.oneof(fc.constant('a picture' as const), fc.uint8Array({ maxLength: 300 })), {
+      fc.array(fc.oneof(fc.constant('an image' as const), fc.uint8Array({ maxLength: 300 })), {
         maxLength: 6,
       }),
       fc.oneof(
@@ -93,7 +93,7 @@ const formBody = (schema: JsonSchema) =>
     )
     .map(([fields, files, kept]) => {
       const uploads = files.map((file, index) => ({
-        ...picture,
+        ...image,
         ...(typeof file !== 'string' && { bytes: file }),
         field: index % 2 ? 'images' : 'images[]',
       }));
@@ -101,7 +101,7 @@ const formBody = (schema: JsonSchema) =>
       return { type, body: body.slice(0, Math.ceil(body.length * kept)) };
     });
 
-/** Everything that can be sent to one address, from nearly right to nonsense. */
+/** Requests to one endpoint, from nearly valid to nonsense. */
 function shots(endpoint: AnyEndpoint): fc.Arbitrary<Shot> {
   const operation = operationOf(endpoint);
   const parts = endpoint.path
@@ -150,7 +150,7 @@ function shots(endpoint: AnyEndpoint): fc.Arbitrary<Shot> {
     }));
 }
 
-/** Sends as this role; whoever was thrown out in the meantime signs in again. */
+/** Sends as this role; signs in again when the session has ended. */
 async function send(role: Role, { path, query, headers: extra, body }: Shot, method: string) {
   const init = { method, headers: extra, ...(body && { body }) };
   const address = query ? `${path}?${query}` : path;
@@ -163,7 +163,7 @@ async function send(role: Role, { path, query, headers: extra, body }: Shot, met
 }
 
 async function expectCivil(response: Response): Promise<void> {
-  // 503 is what an address says that needs something which is not set up here.
+  // 503: the endpoint needs a service that is not configured here.
   if (response.status !== 503) expect(response.status).toBeLessThan(500);
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
     await response.body?.cancel();
@@ -181,7 +181,7 @@ async function expectCivil(response: Response): Promise<void> {
   }
 }
 
-describe('whatever is sent, the answer is an answer', () => {
+describe('any input gets an orderly answer', () => {
   test.each(
     endpoints.list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
   )('%s', async (_, endpoint) => {
@@ -193,7 +193,7 @@ describe('whatever is sent, the answer is an answer', () => {
     );
   });
 
-  test('beside the API too', async () => {
+  test('outside of the API too', async () => {
     const address = fc
       .tuple(
         fc.constantFrom('/share/pets/', '/share/', '/poster/', '/sitemap-', '/', '/api/', '/post/'),

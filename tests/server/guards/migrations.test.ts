@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { migrationNames, migrationsFolder } from '#server/db/migrate.ts';
 
-/** What the servers of a version count on: every column as they know it. */
+/** What servers of a version rely on: every column as they know it. */
 const COLUMNS = `
   SELECT table_name || '.' || column_name || ' ' || udt_name || CASE is_nullable WHEN 'NO' THEN ' not null' ELSE '' END
   FROM information_schema.columns WHERE table_schema = 'public'`;
 
-/** What a server that has never heard of it would fail in when it writes. */
+/** Constraints that writes of an older server could violate. */
 const DEMANDS = `
   SELECT table_name || '.' || column_name || ' must be given' FROM information_schema.columns
   WHERE table_schema = 'public' AND is_nullable = 'NO' AND column_default IS NULL
@@ -19,7 +19,7 @@ const DEMANDS = `
   UNION SELECT indrelid::regclass || '.' || indexrelid::regclass || ' is unique' FROM pg_index
   WHERE indisunique AND NOT indisprimary AND indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)`;
 
-/** The one table that was changed so before anything was written into it. */
+/** The only table that was changed this way, while still empty. */
 const BEFORE_THE_FIRST_BOOST = [
   'changed: boosts.ends_at timestamptz not null',
   'changed: boosts.starts_at timestamptz not null',
@@ -32,6 +32,11 @@ const BEFORE_THE_FIRST_BOOST = [
 ];
 
 const tableOf = (fact: string): string => fact.slice(0, fact.indexOf('.'));
+
+test('each migration has a number of its own', () => {
+  const numbers = migrationNames().map((name) => /^(\d{4})_\w+\.sql$/u.exec(name)?.[1] ?? name);
+  expect(numbers).toEqual([...new Set(numbers)]);
+});
 
 test('migrations only add, so that servers of the version before go on beside the new ones', async () => {
   const connection = await connect({ databaseUrl: undefined, dataDir: undefined });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { boostServiceNames } from '#contract/texts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Answer, Caller } from '#tests/support/client.ts';
-import { ban } from '#tests/support/people.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { ban } from '#tests/support/users.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import {
   allSections,
   market,
@@ -14,31 +14,31 @@ import {
 } from '#tests/support/sections.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-/** In this order the table says what each is answered; the banned one owns the thing. */
+/** The columns of the table, in this order. The banned user owns the object. */
 const CALLERS = ['owner', 'other', 'visitor', 'admin', 'banned'] as const;
 type CallerName = (typeof CALLERS)[number];
-type Verdicts = Record<CallerName, number>;
+type Decisions = Record<CallerName, number>;
 
-const verdicts = (...statuses: [number, number, number, number, number]): Verdicts =>
-  Object.fromEntries(CALLERS.map((name, index) => [name, statuses[index]])) as Verdicts;
+const decisions = (...statuses: [number, number, number, number, number]): Decisions =>
+  Object.fromEntries(CALLERS.map((name, index) => [name, statuses[index]])) as Decisions;
 
 interface Rule {
-  may: Verdicts;
+  may: Decisions;
   section: SectionCase;
-  /** What the owner has done before; answers what the call is about, the ad without it. */
+  /** Steps of the owner before the call; returns the id for the call, by default the ad's. */
   prepare?: (ad: number, world: TestApp) => Promise<number | string>;
   call: (caller: Caller, about: number | string, world: TestApp) => Promise<Answer<unknown>>;
 }
 
-const everyone = verdicts(200, 200, 401, 200, 403);
-const ownerAndAdmin = verdicts(200, 403, 401, 200, 403);
-const ownerOnly = verdicts(200, 403, 401, 403, 403);
-const othersOnly = verdicts(409, 200, 401, 200, 403);
+const everyone = decisions(200, 200, 401, 200, 403);
+const ownerAndAdmin = decisions(200, 403, 401, 200, 403);
+const ownerOnly = decisions(200, 403, 401, 403, 403);
+const othersOnly = decisions(409, 200, 401, 200, 403);
 
 const ofSection = (section: SectionCase): Record<string, Rule> => {
   const { articles, suffix, delete: remove } = section.at;
   const form = async (caller: Caller, path: string) =>
-    caller.form(path, section.draft(), [await tinyPicture()]);
+    caller.form(path, section.draft(), [await tinyImage()]);
   return {
     [`post ${articles}/create`]: {
       may: everyone,
@@ -87,7 +87,7 @@ const order = (section: SectionCase, caller: Caller, ad: number | string) =>
     service_type: boostServiceNames[0],
   });
 
-/** Every address that changes something, beside those under /api/admin, which are the admins'. */
+/** Every writing endpoint; those under /api/admin are for admins only. */
 const RULES: Record<string, Rule> = {
   ...Object.assign({}, ...allSections.map(ofSection)),
   ...Object.assign({}, ...[pets, market, services].map(ordering)),
@@ -103,23 +103,23 @@ const RULES: Record<string, Rule> = {
     call: (caller) => caller.post('/api/update-username', { username: 'Новое имя' }),
   },
   'post /api/logout-everywhere': {
-    may: verdicts(200, 200, 401, 200, 200),
+    may: decisions(200, 200, 401, 200, 200),
     section: pets,
     call: (caller) => caller.post('/api/logout-everywhere'),
   },
   'post /api/delete-account': {
-    may: verdicts(200, 200, 401, 403, 403),
+    may: decisions(200, 200, 401, 403, 403),
     section: pets,
     call: (caller) => caller.post('/api/delete-account'),
   },
   'post /api/send-message': {
-    may: verdicts(400, 200, 401, 200, 403),
+    may: decisions(400, 200, 401, 200, 403),
     section: pets,
     call: async (caller, _, world) =>
       caller.post('/api/send-message', { to_user: await ownerId(world), text: 'Здравствуйте' }),
   },
   'post /api/block/:userId': {
-    may: verdicts(400, 200, 401, 200, 403),
+    may: decisions(400, 200, 401, 200, 403),
     section: pets,
     call: async (caller, _, world) => caller.post(`/api/block/${await ownerId(world)}`),
   },
@@ -150,14 +150,14 @@ const writing = endpoints.list.filter(
 const isAdmins = ({ path }: AnyEndpoint) => path.startsWith('/api/admin/');
 const READING = ['post /api/user'];
 
-test('every address that changes something stands in the table, and no other', () => {
+test('the table lists exactly the writing endpoints', () => {
   const written = writing.filter((endpoint) => !isAdmins(endpoint)).map(name);
   expect(Object.keys(RULES).toSorted()).toEqual(
     written.filter((address) => !READING.includes(address)).toSorted(),
   );
 });
 
-test('every address under /api/admin, and no other, is the admins’', () => {
+test('exactly the endpoints under /api/admin are for admins', () => {
   for (const endpoint of endpoints.list) {
     expect(endpoint.access === 'admin', name(endpoint)).toBe(isAdmins(endpoint));
   }
@@ -165,7 +165,7 @@ test('every address under /api/admin, and no other, is the admins’', () => {
 
 describe.each(Object.entries(RULES))('%s', (_, { may, section, prepare, call }) => {
   test.each(CALLERS.map((caller) => [caller, may[caller]] as const))(
-    'by %s is answered with %i',
+    'by %s gets %i',
     async (caller, status) => {
       const world = await testApp();
       const ad = await publish(section, world, await world.as('owner'));

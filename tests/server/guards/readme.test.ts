@@ -11,7 +11,7 @@ test.each(['README.md', 'bot-config.md'])('every path that %s names exists', (na
   const linked = [...text.matchAll(/\]\(([^)#\s]+)\)/gu)].map(([, path = '']) => path);
   const paths = [...inCode, ...linked]
     .map((path) => path.replace(/^\.\//u, ''))
-    // A path with a stand-in (`src/sections/<section>/`, `*.test.ts`) names no one file.
+    // Paths with placeholders (`src/sections/<section>/`, `*.test.ts`) are skipped.
     .filter((path) => TOP.test(path) && !/[<>{}*…\s]/u.test(path));
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -17,7 +17,7 @@ const sources = new Map(
   ),
 );
 
-/** Where an import leads, as a path from the root. */
+/** Resolves an import to a path from the root. */
 function targetOf(path: string, specifier: string): string {
   for (const [alias, folder] of Object.entries(ALIASES)) {
     if (specifier.startsWith(alias)) return specifier.replace(alias, folder);
@@ -25,10 +25,9 @@ function targetOf(path: string, specifier: string): string {
   return relative(root, join(root, dirname(path), specifier));
 }
 
-/** What a file says besides its imports. */
 const withoutImports = (code: string) => code.replaceAll(/^import [^;]+;$/gmu, '');
 
-/** The code that may use the texts of a file: that of the files which import it, and its own. */
+/** Code that may use a file's texts: the files that import it, and the file itself. */
 function usersOf(texts: string): string {
   const users = [...sources].filter(([path, code]) =>
     [...code.matchAll(/from '([^']+)'/gu)].some(
@@ -45,7 +44,7 @@ const everything = [...sources]
   .map(([, code]) => withoutImports(code))
   .join('\n');
 
-/** Texts that nobody reads, by their full names. */
+/** Full names of unused texts. */
 function unused(texts: string, exported: Record<string, unknown>): string[] {
   const users = usersOf(texts);
   const own = sources.get(texts) ?? '';
@@ -55,7 +54,7 @@ function unused(texts: string, exported: Record<string, unknown>): string[] {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return isNamed(`\\b${name}\\b`) || isOwnPart ? [] : [name];
     }
-    // Looked up by a key that only running tells: which of them are used cannot be read here.
+    // Accessed by a computed key: usage cannot be determined here.
     if (isNamed(`\\b${name}\\[`)) return [];
     const isHandedOn = isNamed(`\\b${name}\\b(?!\\??\\.)`) || isOwnPart;
     return Object.keys(value)

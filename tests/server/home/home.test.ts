@@ -12,7 +12,7 @@ async function home(world: TestApp, city?: string): Promise<Home> {
   return answer.body;
 }
 
-test('counts what is public in each section, at most a minute late', async () => {
+test('counts public ads by section, at most a minute late', async () => {
   const world = await testApp();
   const author = await world.as('author');
   await publishPet(world, author);
@@ -27,7 +27,7 @@ test('counts what is public in each section, at most a minute late', async () =>
   expect((await home(world)).counts).toEqual({ pets: 1, market: 2, services: 1, events: 1 });
 });
 
-test('does not count what a banned person has posted, nor what of it is not public', async () => {
+test('counts no ads of banned users and no hidden ads', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const banned = await world.as('banned');
@@ -52,7 +52,7 @@ test('shows the ten newest pets', async () => {
   expect(newest.map((pet) => pet.id)).toEqual(ids.toReversed().slice(0, 10));
 });
 
-test('shows the lost of the nearest towns first, the newest first in the same town', async () => {
+test('shows lost pets of the nearest cities first, the newest first within a city', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const lostIn = async (city: string) => {
@@ -75,7 +75,7 @@ test('shows the lost of the nearest towns first, the newest first in the same to
   expect(await lost('Атлантида')).toEqual(newest);
 });
 
-test('holds ten lost at most, however many the nearest town has', async () => {
+test('shows at most ten lost pets', async () => {
   const world = await testApp();
   const author = await world.as('author');
   for (let count = 0; count < 12; count += 1) {

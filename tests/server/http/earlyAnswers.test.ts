@@ -29,8 +29,8 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** One request over the agent's connection, as `413 close`. */
-function ask(path: string, body?: Buffer): Promise<string> {
+/** Status and connection header of one request over the agent, as `413 close`. */
+function send(path: string, body?: Buffer): Promise<string> {
   const options = { host: '127.0.0.1', port, agent, path, method: body ? 'POST' : 'GET' };
   return new Promise((resolve, reject) => {
     const call = request(options, (response) => {
@@ -44,22 +44,22 @@ function ask(path: string, body?: Buffer): Promise<string> {
   });
 }
 
-describe('an answer given before the body was read', () => {
+describe('an answer before the body is read', () => {
   test.each([
     ['too much JSON', '/api/articles/filter', 300 * 1024, '413 close'],
     ['too large a form', '/api/articles/create', 49 * MEGABYTE, '413 close'],
-    ['pictures of a visitor', '/api/articles/create', 3 * MEGABYTE, '401 close'],
+    ['images of a visitor', '/api/articles/create', 3 * MEGABYTE, '401 close'],
     ['an unknown address', '/api/nothing', 3 * MEGABYTE, '404 close'],
-  ])('says that the connection ends, and the next request is answered: %s', async (...given) => {
+  ])('closes the connection, and the next request works: %s', async (...given) => {
     const [, path, size, answer] = given;
     const body = Buffer.alloc(size, ' ');
     for (let turn = 0; turn < TRIES; turn += 1) {
-      expect(await ask(path, body)).toBe(answer);
-      expect(await ask('/healthz')).toBe('200 keep-alive');
+      expect(await send(path, body)).toBe(answer);
+      expect(await send('/healthz')).toBe('200 keep-alive');
     }
   });
 
-  test('reaches a client that reads only after it has sent everything', async () => {
+  test('reaches a client that sends everything before it reads', async () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     const send = promisify(socket.write.bind(socket) as (piece: Buffer, done: () => void) => void);
@@ -70,8 +70,8 @@ describe('an answer given before the body was read', () => {
   });
 });
 
-test('a body that is read leaves the connection open, whatever the answer', async () => {
-  expect(await ask('/api/articles/filter', Buffer.from('{}'))).toBe('200 keep-alive');
-  expect(await ask('/api/articles/filter', Buffer.from('{'))).toBe('400 keep-alive');
-  expect(await ask('/api/articles/filter', Buffer.alloc(200 * 1024, ' '))).toBe('400 keep-alive');
+test('an answer after the body is read keeps the connection', async () => {
+  expect(await send('/api/articles/filter', Buffer.from('{}'))).toBe('200 keep-alive');
+  expect(await send('/api/articles/filter', Buffer.from('{'))).toBe('400 keep-alive');
+  expect(await send('/api/articles/filter', Buffer.alloc(200 * 1024, ' '))).toBe('400 keep-alive');
 });

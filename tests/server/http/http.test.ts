@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { httpTexts } from '#server/http/texts.ts';
 import { readAnswer, type Caller } from '#tests/support/client.ts';
-import { expectRefusal } from '#tests/support/expectations.ts';
+import { expectHttpError } from '#tests/support/expectations.ts';
 import { sendPet } from '#tests/support/pets.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
@@ -13,33 +13,33 @@ describe('a body', () => {
     ['broken JSON', '{"city": '],
     ['JSON and more', '{} {}'],
     ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
-  ])('of %s is refused with 400', async (_, body) => {
+  ])('of %s gets 400', async (_, body) => {
     const { visitor } = await testApp();
-    expectRefusal(await send(visitor, body), 400, httpTexts.badRequest);
+    expectHttpError(await send(visitor, body), 400, httpTexts.badRequest);
   });
 
   test.each(['[1,2]', 'null', '"text"', '5', 'true'])(
-    'of another kind, %s, is refused with 422',
+    'of another type, %s, gets 422',
     async (body) => {
       const { visitor } = await testApp();
-      expectRefusal(await send(visitor, body, '/api/auth/telegram/initdata'), 422);
+      expectHttpError(await send(visitor, body, '/api/auth/telegram/initdata'), 422);
     },
   );
 
-  test('of more than 256 KB is refused with 413', async () => {
+  test('of more than 256 KB gets 413', async () => {
     const { visitor } = await testApp();
     const large = JSON.stringify({ city: 'x'.repeat(256 * 1024) });
-    expectRefusal(await send(visitor, large), 413, httpTexts.tooLarge);
+    expectHttpError(await send(visitor, large), 413, httpTexts.tooLarge);
   });
 
   test('that nests ten thousand levels deep does no harm', async () => {
     const { visitor } = await testApp();
     const deep = `{"city":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
-    expectRefusal(await send(visitor, deep), 422);
+    expectHttpError(await send(visitor, deep), 422);
   });
 });
 
-describe('an unknown address answers 404 as JSON', () => {
+describe('an unknown path gets 404 as JSON', () => {
   test.each([
     ['GET', '/api/nothing'],
     ['POST', '/api/nothing'],
@@ -53,13 +53,13 @@ describe('an unknown address answers 404 as JSON', () => {
   ])('%s %s', async (method, path) => {
     const { visitor } = await testApp();
     const answer = await readAnswer(await visitor.fetch(path, { method }));
-    expectRefusal(answer, 404);
+    expectHttpError(answer, 404);
     expect(Object.keys(answer.body as object)).toEqual(['detail']);
   });
 });
 
 describe('every answer', () => {
-  test('carries a request id of its own', async () => {
+  test('has its own request id', async () => {
     const { visitor } = await testApp();
     const ids = await Promise.all(
       ['/api/filters', '/api/nothing', '/healthz'].map(
@@ -70,7 +70,7 @@ describe('every answer', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('may be framed by Telegram and nobody else, and is not sniffed', async () => {
+  test('may be framed by Telegram only, and is not sniffed', async () => {
     const { visitor } = await testApp();
     const { headers } = await visitor.fetch('/api/filters');
     expect(headers.get('content-security-policy')).toBe(
@@ -82,12 +82,12 @@ describe('every answer', () => {
   });
 });
 
-describe('a compressed answer', () => {
+describe('compression', () => {
   const headers = { 'accept-encoding': 'gzip' };
   const small = (caller: Caller) =>
     caller.fetch('/api/articles/filter', { method: 'POST', body: '{}', headers });
 
-  test('is what a large one becomes for whoever can read it', async () => {
+  test('compresses large answers when the client accepts it', async () => {
     const { visitor } = await testApp();
     const { headers: packed } = await visitor.fetch('/api/filters', { headers });
     expect(packed.get('content-encoding')).toBe('gzip');
@@ -97,7 +97,7 @@ describe('a compressed answer', () => {
     for (const told of [packed, plain]) expect(told.get('vary')).toContain('Accept-Encoding');
   });
 
-  test.each(['visitor', 'anna'])('is not worth it for a few bytes, for %s', async (who) => {
+  test.each(['visitor', 'anna'])('skips small answers, for %s', async (who) => {
     const world = await testApp();
     const answer = await small(who === 'visitor' ? world.visitor : await world.as(who));
     expect(answer.headers.get('content-encoding')).toBeNull();
@@ -105,7 +105,7 @@ describe('a compressed answer', () => {
     expect(await answer.json()).toEqual([]);
   });
 
-  test('is not worth it for a refusal', async () => {
+  test('skips errors', async () => {
     const { visitor } = await testApp();
     const answer = await visitor.fetch('/api/nothing', { headers });
     expect(answer.headers.get('content-encoding')).toBeNull();
@@ -113,13 +113,13 @@ describe('a compressed answer', () => {
   });
 });
 
-test('healthz says that the process is there, readyz that the database answers', async () => {
+test('healthz reports the process, readyz the database', async () => {
   const world = await testApp();
   expect((await world.visitor.get('/healthz')).body).toEqual({ ok: true });
   expect((await world.visitor.get('/readyz')).body).toEqual({ ok: true });
 });
 
-test('the settings tell the client no secret', async () => {
+test('the settings contain no secret', async () => {
   const { visitor } = await testApp();
   expect((await visitor.get('/api/settings')).body).toMatchObject({
     bot_username: 'petskod_test_bot',
@@ -168,14 +168,14 @@ describe('hostile text never breaks the server', () => {
     }
   });
 
-  test.each(hostile)('in names of people: %j', async (text) => {
+  test.each(hostile)('in names of users: %j', async (text) => {
     const world = await testApp();
     const name = Array.from(text).slice(0, 2000).join('');
-    const person = await world.enter({ id: 5, first_name: name.slice(0, 500), username: '' });
-    expect((await person.post('/api/user')).status).toBe(200);
+    const user = await world.enter({ id: 5, first_name: name.slice(0, 500), username: '' });
+    expect((await user.post('/api/user')).status).toBe(200);
   });
 
-  test.each(hostile)('in headers and endpoints: %j', async (text) => {
+  test.each(hostile)('in headers and paths: %j', async (text) => {
     const { visitor } = await testApp();
     const part = encodeURIComponent(text.toWellFormed()).slice(0, 3000);
     for (const path of ['/api/articles', '/api/image']) {
@@ -188,7 +188,7 @@ describe('hostile text never breaks the server', () => {
   });
 });
 
-test('what ad blockers look for is there, so that only a blocker can miss it', async () => {
+test('the bait for ad blockers exists', async () => {
   const { visitor } = await testApp();
   const answer = await visitor.fetch('/ads/ad-banner.js', { method: 'HEAD' });
   expect(answer.status).toBe(200);

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { expectRefusal } from '#tests/support/expectations.ts';
+import { expectHttpError } from '#tests/support/expectations.ts';
 import { initDataOf } from '#tests/support/initData.ts';
 import { sendPet } from '#tests/support/pets.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
-test('each request leaves a line with its id, pattern, status and time', async () => {
+test('each request is logged with id, pattern, status and time', async () => {
   const world = await testApp();
   const response = await world.visitor.fetch('/api/articles/77?city=x');
   const line = JSON.parse(world.log.at(-1) ?? '{}') as object;
@@ -22,18 +22,18 @@ test('each request leaves a line with its id, pattern, status and time', async (
   });
 });
 
-test('what people send, who they are and what opens their account stays out of the log', async () => {
+test("users' texts, identities and credentials are not logged", async () => {
   const world = await testApp();
   const secretName = 'Таинственная';
-  const person = { id: 31_415_926, first_name: secretName, username: 'secret_username' };
-  const anna = await world.enter(person);
-  const initData = initDataOf(person, { at: world.clock.now() });
+  const account = { id: 31_415_926, first_name: secretName, username: 'secret_username' };
+  const anna = await world.enter(account);
+  const initData = initDataOf(account, { at: world.clock.now() });
   await world.visitor.post('/api/auth/telegram/initdata', { initData: `${initData}0` });
   await world.visitor.post('/api/auth/telegram/initdata', { initData: 'secret-launch' });
   await sendPet(anna, { title: 'Тайный заголовок', description: 'Тайный телефон' });
-  await sendPet(anna, {}, [{ ...(await tinyPicture('тайный.png')), bytes: Buffer.from('x') }]);
+  await sendPet(anna, {}, [{ ...(await tinyImage('тайный.png')), bytes: Buffer.from('x') }]);
   await anna.post('/api/articles/filter', { city: 'Тайноград' });
-  await anna.get('/api/promos?city=secret-town');
+  await anna.get('/api/promos?city=secret-city');
   await world.visitor.fetch('/api/check-token', {
     headers: { authorization: 'Bearer secret-token' },
   });
@@ -46,13 +46,13 @@ test('what people send, who they are and what opens their account stays out of t
   expect(log).not.toMatch(/secret|тайн/iu);
 });
 
-test('a failure of ours is answered without a word of its cause and logged with it', async () => {
+test('an internal error is logged with its cause, which the answer does not contain', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   await world.db.execute(sql`ALTER TABLE ads RENAME TO ads_elsewhere`);
   try {
     const answer = await anna.get('/api/my-articles');
-    expectRefusal(answer, 500);
+    expectHttpError(answer, 500);
     expect(Object.keys(answer.body as object)).toEqual(['detail']);
     const failure = world.log.find((line) => line.includes('request failed')) ?? '';
     expect(failure).toContain(answer.headers.get('x-request-id'));
@@ -62,13 +62,13 @@ test('a failure of ours is answered without a word of its cause and logged with 
   }
 });
 
-test('a failure of ours does not log what the person typed', async () => {
+test("an internal error does not log the user's input", async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   await world.db.execute(sql`ALTER TABLE pet_details RENAME TO pet_details_elsewhere`);
   try {
-    expectRefusal(await sendPet(anna, { title: 'Тайный заголовок' }), 500);
-    expectRefusal(await anna.post('/api/articles/filter', { breed: 'Бигль' }), 500);
+    expectHttpError(await sendPet(anna, { title: 'Тайный заголовок' }), 500);
+    expectHttpError(await anna.post('/api/articles/filter', { breed: 'Бигль' }), 500);
     expect(world.log.join('\n')).not.toMatch(/тайный|бигль/iu);
     expect(world.images.size).toBe(0);
   } finally {
@@ -76,12 +76,15 @@ test('a failure of ours does not log what the person typed', async () => {
   }
 });
 
-test('nor the values of the very query that failed', async () => {
+test('a failed query is logged without its parameters', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   await world.db.execute(sql`ALTER TABLE messages ADD CONSTRAINT refuses_all CHECK (id < 0)`);
   try {
-    expectRefusal(await anna.post('/api/send-message', { to_user: 0, text: 'Тайное слово' }), 500);
+    expectHttpError(
+      await anna.post('/api/send-message', { to_user: 0, text: 'Тайное слово' }),
+      500,
+    );
     const failure = world.log.find((line) => line.includes('request failed')) ?? '';
     expect(failure).toContain('insert into');
     expect(failure).toContain('"code":"23514"');
@@ -92,7 +95,7 @@ test('nor the values of the very query that failed', async () => {
   }
 });
 
-test('what is logged last before the process ends is written', () => {
+test('the last line before the process exits is written', () => {
   const log = join(import.meta.dirname, '../../../server/log.ts');
   const script = `const { createLog } = await import(${JSON.stringify(log)});
     createLog('info').info('last words');

@@ -24,7 +24,7 @@ async function described() {
   return { ...world, body, operations };
 }
 
-test('every address of the server is described, and nothing else', async () => {
+test("exactly the server's endpoints are described", async () => {
   const { operations, endpoints } = await described();
   const served = endpoints.list.map(
     ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/gu, '{$1}')}`,
@@ -34,7 +34,7 @@ test('every address of the server is described, and nothing else', async () => {
   );
 });
 
-test('the description has the shape of OpenAPI 3.1', async () => {
+test('the description is valid OpenAPI 3.1', async () => {
   const { body, operations } = await described();
   expect(body.openapi).toBe('3.1.0');
   expect(body.info.title).not.toBe('');
@@ -53,7 +53,7 @@ test('the description has the shape of OpenAPI 3.1', async () => {
   }
 });
 
-test('every reference leads somewhere and every scheme that is asked for exists', async () => {
+test('every reference and security scheme exists', async () => {
   const { body, operations } = await described();
   const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/([^"]+)"/gu)];
   expect(references.length).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ test('every reference leads somewhere and every scheme that is asked for exists'
   for (const scheme of schemes) expect(body.components.securitySchemes).toHaveProperty(scheme);
 });
 
-test('the posting form tells its fields and its pictures', async () => {
+test('the posting form is described with fields and images', async () => {
   const { body } = await described();
   const form = body.paths['/api/articles/create']?.['post']?.requestBody?.content;
   expect(Object.keys(form?.['multipart/form-data']?.schema.properties ?? {}).toSorted()).toEqual([

@@ -6,7 +6,7 @@ import { rateLimits } from '#server/http/rateLimits.table.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { readAnswer } from '#tests/support/client.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 const exact = { name: 'test', per: 'person', count: 10, seconds: 60, isExact: true } as const;
@@ -31,14 +31,14 @@ const from = async (world: TestApp, forwarded: string, path = '/api/filters') =>
   readAnswer(await world.visitor.fetch(path, { headers: { 'x-forwarded-for': forwarded } }));
 
 describe('a limit', () => {
-  test('is used up, tells when to come again, and refills evenly', async () => {
+  test('is used up, sends Retry-After, and refills evenly', async () => {
     const world = await testApp();
     const limits = createRateLimits(world.deps);
     expect(await admitted(12, () => limits.use(exact, 'anna'))).toBe(10);
 
-    const refused = limits.use(exact, 'anna');
-    await expect(refused).rejects.toMatchObject({ status: 429 });
-    const { retryAfterSeconds = 0, detail } = (await refused.catch(
+    const rejected = limits.use(exact, 'anna');
+    await expect(rejected).rejects.toMatchObject({ status: 429 });
+    const { retryAfterSeconds = 0, detail } = (await rejected.catch(
       (error: unknown) => error,
     )) as HttpError;
     expect(retryAfterSeconds).toBeGreaterThan(0);
@@ -49,14 +49,14 @@ describe('a limit', () => {
     expect(await admitted(12, () => limits.use(exact, 'anna'))).toBe(10);
   });
 
-  test('is every caller’s own', async () => {
+  test('counts every caller separately', async () => {
     const { deps } = await testApp();
     const limits = createRateLimits(deps);
     expect(await admitted(12, () => limits.use(exact, 'anna'))).toBe(10);
     expect(await admitted(12, () => limits.use(exact, 'boris'))).toBe(10);
   });
 
-  test('that is exact is one for all processes, at the same moment too', async () => {
+  test('that is exact is shared by all processes, also on concurrent calls', async () => {
     const { deps } = await testApp();
     const processes = [createRateLimits(deps), createRateLimits(deps), createRateLimits(deps)];
     const results = await Promise.allSettled(
@@ -65,7 +65,7 @@ describe('a limit', () => {
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBe(10);
   });
 
-  test('that is told in batches is one for all processes but for what is not told yet', async () => {
+  test('that is batched is shared by all processes but for pending calls', async () => {
     const { deps } = await testApp();
     const [one, other] = [createRateLimits(deps), createRateLimits(deps)];
     let turn = 0;
@@ -76,7 +76,7 @@ describe('a limit', () => {
     expect(count).toBeLessThanOrEqual(110);
   });
 
-  test('keeps no address or id in the clear, and what is over is forgotten', async () => {
+  test('stores no address or id in the clear, and old rows are deleted', async () => {
     const world = await testApp();
     await createRateLimits(world.deps).use(exact, 'address 203.0.113.7');
     const rows = await world.db.select().from(rateLimits);
@@ -90,20 +90,20 @@ describe('a limit', () => {
 });
 
 describe('over the API', () => {
-  test('a person who writes too often is told when to go on, and still reads', async () => {
+  test('a user who writes too often gets 429 with Retry-After, and can read', async () => {
     const world = await testApp();
     const anna = await world.as('anna');
     for (let time = 0; time < LIMITS.write.count; time += 1) {
-      expectRefusal(await anna.post('/api/delete-ad', { ad_id: 1 }), 404);
+      expectHttpError(await anna.post('/api/delete-ad', { ad_id: 1 }), 404);
     }
-    const refused = await anna.post('/api/delete-ad', { ad_id: 1 });
-    expectRefusal(refused, 429, 'Слишком много запросов. Попробуйте снова через 1 секунду');
-    expect(refused.headers.get('retry-after')).toBe('1');
+    const rejected = await anna.post('/api/delete-ad', { ad_id: 1 });
+    expectHttpError(rejected, 429, 'Слишком много запросов. Попробуйте снова через 1 секунду');
+    expect(rejected.headers.get('retry-after')).toBe('1');
     expectOk(await anna.get('/api/my-articles'));
-    expectRefusal(await (await world.as('boris')).post('/api/delete-ad', { ad_id: 1 }), 404);
+    expectHttpError(await (await world.as('boris')).post('/api/delete-ad', { ad_id: 1 }), 404);
   });
 
-  test('logins are counted by address', async () => {
+  test('logins are counted by IP address', async () => {
     const world = await testApp({ trustProxy: true });
     const login = async (address: string) =>
       readAnswer(
@@ -114,13 +114,13 @@ describe('over the API', () => {
         }),
       );
     for (let time = 0; time < LIMITS.login.count; time += 1) {
-      expectRefusal(await login('203.0.113.7'), 401);
+      expectHttpError(await login('203.0.113.7'), 401);
     }
-    expectRefusal(await login('203.0.113.7'), 429);
-    expectRefusal(await login('203.0.113.8'), 401);
+    expectHttpError(await login('203.0.113.7'), 429);
+    expectHttpError(await login('203.0.113.8'), 401);
   });
 
-  test('whoever tries tokens is counted as a visitor', async () => {
+  test("invalid tokens are counted as a visitor's calls", async () => {
     const world = await testApp({ trustProxy: true });
     const attempt = async () =>
       readAnswer(
@@ -129,21 +129,21 @@ describe('over the API', () => {
         }),
       );
     for (let time = 0; time < LIMITS.visitor.count; time += 1) await attempt();
-    expectRefusal(await attempt(), 429);
-    expectRefusal(await from(world, '203.0.113.7'), 429);
+    expectHttpError(await attempt(), 429);
+    expectHttpError(await from(world, '203.0.113.7'), 429);
     expectOk(await from(world, '203.0.113.8'));
   });
 
-  test('nobody is refused with the limits switched off', async () => {
+  test('no limits when they are switched off', async () => {
     const world = await testApp({ rateLimits: false });
     const anna = await world.as('anna');
     for (let time = 0; time <= LIMITS.write.count; time += 1) {
-      expectRefusal(await anna.post('/api/delete-ad', { ad_id: 1 }), 404);
+      expectHttpError(await anna.post('/api/delete-ad', { ad_id: 1 }), 404);
     }
     expect(await world.db.select().from(rateLimits)).toEqual([]);
   });
 
-  test('every address has a limit, each login a strict one', async () => {
+  test('every endpoint has a limit, logins a strict one', async () => {
     const { endpoints } = await testApp();
     for (const endpoint of endpoints.list) {
       const limit = limitOf(endpoint);
@@ -155,11 +155,13 @@ describe('over the API', () => {
   });
 });
 
-describe('the address of a caller', () => {
+describe('the IP address of a caller', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     [' 203.0.113.7 ', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['0:0:0:0:0:FFFF:203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
     ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
@@ -167,9 +169,11 @@ describe('the address of a caller', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['unknown', undefined],
+    ['1', undefined],
+    ['0x7f.1', undefined],
     ['', undefined],
     ['203.0.113.7:80', undefined],
-  ])('%j is the subscriber %j', (address, subscriber) => {
+  ])('%j belongs to the subscriber %j', (address, subscriber) => {
     expect(subscriberOf(address)).toBe(subscriber);
   });
 
@@ -190,7 +194,7 @@ describe('the address of a caller', () => {
     expect(await useUpLogins(world, (time) => `10.0.0.${time}, 203.0.113.7`)).toBe(429);
   });
 
-  test('is not believed without a proxy of one’s own', async () => {
+  test('ignores the header without a trusted proxy', async () => {
     const world = await testApp({ trustProxy: false });
     expect(await useUpLogins(world, () => '203.0.113.7')).toBe(422);
   });

@@ -10,7 +10,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('a picture comes back as it was put, and is gone when removed', async () => {
+test('an image is read as written, and gone when removed', async () => {
   const store = folderStore(folder);
   await store.put('abcdefgh.webp', bytes('one'));
   await store.put('abcdefgh.webp', bytes('two'));
@@ -21,7 +21,7 @@ test('a picture comes back as it was put, and is gone when removed', async () =>
   expect(await store.get('abcdefgh.webp')).toBeUndefined();
 });
 
-test('nothing unfinished is left beside it, and readers never see half a picture', async () => {
+test('leaves no partial files, and readers never see a partial image', async () => {
   const store = folderStore(folder);
   const long = 'x'.repeat(3_000_000);
   await store.put('abcdefgh.webp', bytes(long));

@@ -11,33 +11,33 @@ afterEach(() => s3.close());
 
 const store = () => s3Store(s3.config);
 
-test('a picture is put under its bucket and comes back', async () => {
-  await store().put('abc.webp', Buffer.from('picture'));
+test('an image is stored under its bucket and read back', async () => {
+  await store().put('abc.webp', Buffer.from('image'));
 
   expect(s3.objects.get('/pictures/abc.webp')).toEqual({
-    bytes: Buffer.from('picture'),
+    bytes: Buffer.from('image'),
     type: 'image/webp',
   });
-  expect(Buffer.from((await store().get('abc.webp')) ?? '').toString()).toBe('picture');
+  expect(Buffer.from((await store().get('abc.webp')) ?? '').toString()).toBe('image');
 });
 
-test('a removed or unknown picture is none', async () => {
-  await store().put('abc.webp', Buffer.from('picture'));
+test('a removed or unknown image is undefined', async () => {
+  await store().put('abc.webp', Buffer.from('image'));
   await store().remove('abc.webp');
   await store().remove('abc.webp');
   expect(await store().get('abc.webp')).toBeUndefined();
 });
 
-test('any other answer is an error, not an absent picture', async () => {
-  s3.trouble = { method: 'GET', status: 400 };
+test('any other answer is an error, not a missing image', async () => {
+  s3.failure = { method: 'GET', status: 400 };
   await expect(store().get('broken')).rejects.toThrow('400');
-  s3.trouble = { method: 'PUT', status: 400 };
+  s3.failure = { method: 'PUT', status: 400 };
   await expect(store().put('broken', Buffer.from('x'))).rejects.toThrow('400');
-  s3.trouble = { method: 'DELETE', status: 400 };
+  s3.failure = { method: 'DELETE', status: 400 };
   await expect(store().remove('broken')).rejects.toThrow('400');
 });
 
-test('a wrong key opens nothing', async () => {
+test('a wrong key gets no access', async () => {
   const stranger = s3Store({ ...s3.config, secretAccessKey: 'another' });
   await expect(stranger.put('abc.webp', Buffer.from('x'))).rejects.toThrow('403');
   expect(s3.objects.size).toBe(0);
@@ -46,15 +46,15 @@ test('a wrong key opens nothing', async () => {
 test.each([
   [503, 'unavailable'],
   [507, 'noSpace'],
-] as const)('%i is an outage that passes: %s', async (status, outage) => {
-  s3.trouble = { method: 'PUT', status };
+] as const)('%i is a temporary outage: %s', async (status, outage) => {
+  s3.failure = { method: 'PUT', status };
   const error = await store()
     .put('abc.webp', Buffer.from('x'))
     .catch((reason: unknown) => reason);
   expect(outageOf(error)).toBe(outage);
 });
 
-test('a store that is not there is an outage that passes', async () => {
+test('an unreachable store is a temporary outage', async () => {
   await s3.close();
   const error = await store()
     .get('abc.webp')

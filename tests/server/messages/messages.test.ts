@@ -8,23 +8,23 @@ import {
 import { messageErrors } from '#contract/texts.ts';
 import { createApp } from '#server/app.ts';
 import { messageTexts } from '#server/messages/texts.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
-import { testApp, type Person } from '#tests/support/testApp.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
+import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
-const send = (from: Person, to: Person | number, text: string) =>
+const send = (from: TestUser, to: TestUser | number, text: string) =>
   from.post<{ id: number }>('/api/send-message', {
     to_user: typeof to === 'number' ? to : to.id,
     text,
   });
-const dialogs = async (person: Person) => (await person.get<Dialog[]>('/api/dialogs')).body;
-const conversation = async (person: Person, other: Person | number, query = '') =>
+const dialogs = async (user: TestUser) => (await user.get<Dialog[]>('/api/dialogs')).body;
+const conversation = async (user: TestUser, other: TestUser | number, query = '') =>
   (
-    await person.get<Message[]>(
+    await user.get<Message[]>(
       `/api/messages/${typeof other === 'number' ? other : other.id}${query}`,
     )
   ).body;
 
-test('support stands first in everyone’s dialogs, even when nothing was written', async () => {
+test('support is first in everyone’s dialogs, even without messages', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   expect(await dialogs(anna)).toEqual([
@@ -41,7 +41,7 @@ test('support stands first in everyone’s dialogs, even when nothing was writte
   expect(await dialogs(await world.as('support'))).toEqual([]);
 });
 
-test('two people write to each other; unread counts rise and are read away', async () => {
+test('two users exchange messages; unread counts rise and reset', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -66,7 +66,7 @@ test('two people write to each other; unread counts rise and are read away', asy
   expect((await dialogs(boris))[1]).toMatchObject({ unread_count: 0 });
 });
 
-test('the sender is told the key of each message, the other is not', async () => {
+test('only the sender sees the key of each message', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -75,8 +75,8 @@ test('the sender is told the key of each message, the other is not', async () =>
     expectOk(await anna.post('/api/send-message', body, { 'idempotency-key': key }));
   }
   expectOk(await anna.post('/api/send-message', body));
-  const keys = async (person: Person, other: Person) =>
-    (await conversation(person, other)).map((message) => message.send_key);
+  const keys = async (user: TestUser, other: TestUser) =>
+    (await conversation(user, other)).map((message) => message.send_key);
   expect(await keys(anna, boris)).toEqual(['first', 'second', undefined]);
   expect(await keys(boris, anna)).toEqual([undefined, undefined, undefined]);
 });
@@ -102,12 +102,12 @@ test('dialogs come newest first after support, conversations in pages of fifteen
   expect(await texts(30)).toHaveLength(10);
 });
 
-test('what cannot be sent is refused', async () => {
+test('rejects messages that cannot be sent', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
-  expectRefusal(await send(anna, anna, 'Я'), 400, messageTexts.toOneself);
-  expectRefusal(await send(anna, 999_999, 'Кому?'), 404, messageTexts.toNobody);
+  expectHttpError(await send(anna, anna, 'Я'), 400, messageTexts.toOneself);
+  expectHttpError(await send(anna, 999_999, 'Кому?'), 404, messageTexts.unknownUser);
   for (const [text, said] of [
     ['   ', messageErrors.empty],
     ['а'.repeat(4001), messageErrors.tooLong],
@@ -119,7 +119,7 @@ test('what cannot be sent is refused', async () => {
   expectOk(await send(anna, boris, '🐾'.repeat(4000)));
 });
 
-test('a block stops both directions, shows on both sides and is taken back', async () => {
+test('a block stops both directions, is visible to both and can be lifted', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -127,18 +127,18 @@ test('a block stops both directions, shows on both sides and is taken back', asy
   const block = () => boris.post<{ blocked: boolean }>(`/api/block/${anna.id}`);
 
   expect((await block()).body).toEqual({ blocked: true });
-  expectRefusal(await send(anna, boris, 'Ау'), 403, messageTexts.blocked);
-  expectRefusal(await send(boris, anna, 'Ау'), 403, messageTexts.blocked);
-  expectRefusal(await anna.get(`/api/messages/${boris.id}`), 403, messageTexts.blocked);
+  expectHttpError(await send(anna, boris, 'Ау'), 403, messageTexts.blocked);
+  expectHttpError(await send(boris, anna, 'Ау'), 403, messageTexts.blocked);
+  expectHttpError(await anna.get(`/api/messages/${boris.id}`), 403, messageTexts.blocked);
   expect((await dialogs(anna))[1]).toMatchObject({ blocked_by_me: false, blocked_by_them: true });
   expect((await dialogs(boris))[1]).toMatchObject({ blocked_by_me: true, blocked_by_them: false });
 
   expect((await block()).body).toEqual({ blocked: false });
   expectOk(await send(anna, boris, 'Снова привет'));
-  expectRefusal(await boris.post('/api/block/0'), 403, messageTexts.supportBlock);
+  expectHttpError(await boris.post('/api/block/0'), 403, messageTexts.supportBlock);
 });
 
-test('after twenty messages in a minute one waits, and is told how long', async () => {
+test('after twenty messages in a minute the sender gets 429 with the time to wait', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -146,15 +146,15 @@ test('after twenty messages in a minute one waits, and is told how long', async 
     expectOk(await send(anna, boris, `${count}`));
     world.clock.advance({ seconds: 1 });
   }
-  expectRefusal(await send(anna, boris, 'Ещё'), 429, messageTexts.tooOften(40));
+  expectHttpError(await send(anna, boris, 'Ещё'), 429, messageTexts.tooOften(40));
   world.clock.advance({ seconds: 41 });
   expectOk(await send(anna, boris, 'Теперь можно'));
 });
 
-test('thirty new dialogs a day are enough; old ones go on', async () => {
+test('thirty new dialogs a day are the limit; existing ones go on', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
-  const others: Person[] = [];
+  const others: TestUser[] = [];
   for (let number = 0; number <= NEW_DIALOGS_PER_DAY; number += 1) {
     others.push(await world.as(`other-${number}`));
   }
@@ -169,7 +169,7 @@ test('thirty new dialogs a day are enough; old ones go on', async () => {
   expectOk(await send(anna, rest[0] ?? 0, 'Ещё вопрос'));
 });
 
-test('the same thing sent twice arrives once', async () => {
+test('a repeated send is stored once', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -184,7 +184,7 @@ test('the same thing sent twice arrives once', async () => {
   expect(await conversation(boris, anna)).toHaveLength(1);
 });
 
-test('a poll that finds nothing new is answered with 304, until something changes', async () => {
+test('an unchanged poll gets 304', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -202,19 +202,19 @@ test('a poll that finds nothing new is answered with 304, until something change
   expect((await poll(next)).status).toBe(200);
 });
 
-test('an open stream hears of messages, reads and blocks, and only of the person’s own', async () => {
+test('a live stream receives messages, reads and blocks of its user only', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
   const vera = await world.as('vera');
   const response = await boris.fetch('/api/live');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  const until = async (words: string): Promise<void> => {
-    while (!heard.includes(words)) {
+  let received = '';
+  const until = async (text: string): Promise<void> => {
+    while (!received.includes(text)) {
       const { value, done } = (await reader?.read()) ?? { done: true };
-      if (done) throw new Error(`the stream ended before: ${words}`);
-      heard += value;
+      if (done) throw new Error(`the stream ended before: ${text}`);
+      received += value;
     }
   };
   await until('event: ready');
@@ -225,11 +225,11 @@ test('an open stream hears of messages, reads and blocks, and only of the person
   await until(`data: {"type":"read","user_id":${anna.id}}`);
   await boris.post(`/api/block/${anna.id}`);
   await until(`data: {"type":"block","user_id":${anna.id}}`);
-  expect(heard).not.toContain(`"user_id":${vera.id}`);
+  expect(received).not.toContain(`"user_id":${vera.id}`);
   await reader?.cancel();
 });
 
-test('a deleted account takes its dialogs along', async () => {
+test('a deleted account’s dialogs are deleted', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -238,7 +238,7 @@ test('a deleted account takes its dialogs along', async () => {
   expect(await dialogs(boris)).toHaveLength(1);
 });
 
-test('a stream on one server hears what is sent through another on the same database', async () => {
+test('a live stream receives messages sent through another server', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -247,12 +247,12 @@ test('a stream on one server hears what is sent through another on the same data
     headers: { authorization: `Bearer ${boris.token}` },
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  const hear = async (words: string): Promise<void> => {
-    while (!heard.includes(words)) heard += (await reader?.read())?.value ?? '';
+  let received = '';
+  const waitFor = async (text: string): Promise<void> => {
+    while (!received.includes(text)) received += (await reader?.read())?.value ?? '';
   };
-  await hear('event: ready');
+  await waitFor('event: ready');
   expectOk(await send(anna, boris, 'Через другой сервер'));
-  await hear(`data: {"type":"message","user_id":${anna.id}}`);
+  await waitFor(`data: {"type":"message","user_id":${anna.id}}`);
   await reader?.cancel();
 });

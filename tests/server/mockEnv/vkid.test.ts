@@ -23,8 +23,8 @@ beforeEach(() => {
 const authorize = (changes: object = {}, init: RequestInit = {}) =>
   vk.request(`/authorize?${new URLSearchParams({ ...REQUEST, ...changes })}`, init);
 
-async function answer(person: string): Promise<Record<string, string>> {
-  const response = await authorize({}, { method: 'POST', body: new URLSearchParams({ person }) });
+async function answer(user: string): Promise<Record<string, string>> {
+  const response = await authorize({}, { method: 'POST', body: new URLSearchParams({ user }) });
   return Object.fromEntries(new URL(response.headers.get('location') ?? '').searchParams);
 }
 
@@ -51,11 +51,11 @@ test.each([
   ['no state', { state: '' }],
   ['a plain challenge', { code_challenge_method: 'plain' }],
   ['a challenge that is no SHA-256', { code_challenge: 'short' }],
-])('VK ID asks nobody for %s', async (_, changes) => {
+])('VK ID rejects %s', async (_, changes) => {
   expect((await authorize(changes)).status).toBe(400);
 });
 
-test('a code is exchanged once, for the person who allowed it', async () => {
+test('a code is exchanged once, for the user who consented', async () => {
   const given = await answer('pavel');
   expect(given).toMatchObject({ state: REQUEST.state, type: 'code_v2', expires_in: '600' });
   const tokens = await exchange(exchangeFor(given));
@@ -75,20 +75,20 @@ test.each([
   ['a verifier that is too short', { code_verifier: 'v' }],
   ['another device', { device_id: 'other' }],
   ['another address', { redirect_uri: 'https://petskod.test/' }],
-])('a code with %s is refused and used up', async (_, changes) => {
+])('a code with %s is rejected and invalidated', async (_, changes) => {
   const given = await answer('pavel');
-  const refused = await exchange({ ...exchangeFor(given), ...changes });
-  expect(refused).toMatchObject({ error: 'invalid_grant' });
+  const rejected = await exchange({ ...exchangeFor(given), ...changes });
+  expect(rejected).toMatchObject({ error: 'invalid_grant' });
   expect(await exchange(exchangeFor(given))).toMatchObject({ error: 'invalid_grant' });
 });
 
-test('a code lives for ten minutes', async () => {
+test('a code is valid for ten minutes', async () => {
   const given = await answer('pavel');
   clock.advance({ minutes: 10, seconds: 1 });
   expect(await exchange(exchangeFor(given))).toMatchObject({ error: 'invalid_grant' });
 });
 
-test('whoever does not allow it comes back without a code', async () => {
+test('denied consent returns without a code', async () => {
   const given = await answer('');
   expect(given).toMatchObject({ error: 'access_denied', state: REQUEST.state });
   expect(given['code']).toBeUndefined();

@@ -47,8 +47,8 @@ async function call(path: string, body?: object, key = 'key-1', secret = SHOP.se
 const press = (id: string, action: string) =>
   yoo.app.request(`/checkout/${id}`, { method: 'POST', body: new URLSearchParams({ do: action }) });
 
-describe('the imitated YooKassa', () => {
-  test('wants the keys of the shop, and a key for whatever changes something', async () => {
+describe('the mock of YooKassa', () => {
+  test("needs the shop's credentials, and an idempotency key for changes", async () => {
     expect((await call('/payments', request, 'key-1', 'other')).status).toBe(401);
     expect((await call('/payments', request, '')).status).toBe(400);
     expect((await call('/payments', request, 'k'.repeat(65))).status).toBe(400);
@@ -68,11 +68,11 @@ describe('the imitated YooKassa', () => {
     { ...request, amount: { value: '100', currency: 'RUB' } },
     { ...request, confirmation: { type: 'redirect' } },
     { ...request, description: 'о'.repeat(129) },
-  ])('refuses a payment that is not whole', async (body) => {
+  ])('rejects incomplete payments', async (body) => {
     expect((await call('/payments', body)).status).toBe(400);
   });
 
-  test('sets money aside, takes it once, gives it back once, and tells of each step', async () => {
+  test('authorizes, captures once, refunds once, and notifies each step', async () => {
     const { said: payment } = await call('/payments', request);
     expect(payment.confirmation.confirmation_url).toBe(`https://yoo.test/checkout/${payment.id}`);
     expect((await call(`/payments/${payment.id}/capture`, {}, 'early')).status).toBe(400);
@@ -94,12 +94,12 @@ describe('the imitated YooKassa', () => {
     ]);
   });
 
-  test('knows neither a payment nor a refund that it has not made', async () => {
+  test('answers 404 for unknown payments and refunds', async () => {
     expect((await call('/payments/none')).status).toBe(404);
     expect((await call('/refunds/none')).status).toBe(404);
   });
 
-  test('shows a page that says what became of the payment', async () => {
+  test('shows the outcome of a payment', async () => {
     const { said: payment } = await call('/payments', request);
     const page = async () => (await yoo.app.request(`/checkout/${payment.id}`)).text();
     expect(await page()).toContain('Заплатить 100 ₽');
@@ -108,7 +108,7 @@ describe('the imitated YooKassa', () => {
     expect(await page()).toContain('href="https://shop.test/back"');
   });
 
-  test('fails as it is told to', async () => {
+  test('simulates failures', async () => {
     const body = JSON.stringify({ failNext: 1, afterwards: true });
     await yoo.app.request('/switches', { method: 'POST', body });
     expect((await call('/payments', request)).status).toBe(500);

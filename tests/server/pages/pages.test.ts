@@ -6,11 +6,11 @@ import type { Config } from '#server/config.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
 import { posterTexts } from '#server/pages/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-/** As much of the built client as a page needs; what it renders names what it has asked for. */
+/** A minimal built client; its markup names the requests that it made. */
 const BUILT: BuiltClient = {
   folder: '/nowhere',
   template: [
@@ -40,7 +40,7 @@ const BUILT: BuiltClient = {
 const siteWithPages = (settings: Partial<Config> = {}): Promise<TestApp> =>
   testApp(settings, BUILT);
 
-/** What a messenger's robot or a search engine gets at an address. */
+/** The page as a messenger's robot or a search engine sees it. */
 async function visit({ app }: TestApp, path: string, headers: Record<string, string> = {}) {
   const response = await app.request(path, { headers });
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -55,7 +55,7 @@ describe('a rendered page', () => {
   const hydrationOf = (html: string): unknown =>
     JSON.parse(/id="hydration">(.*?)<\/script>/u.exec(html)?.[1] ?? 'null');
 
-  test('brings its markup, the data that it was rendered from and the code of its screen', async () => {
+  test('has its markup, its hydration data and the code of its screen', async () => {
     const world = await siteWithPages();
     await publishPet(world, await world.as('author'), { title: '</script><script>alert(1)//' });
     const { html } = await visit(world, '/posts?city=Тула');
@@ -68,7 +68,7 @@ describe('a rendered page', () => {
     expect(html).toContain('<link rel="modulepreload" href="/screen.tsx.js" />');
   });
 
-  test('is rendered once while its data stays the same, and again after a change', async () => {
+  test('is rendered once per version of its data', async () => {
     const world = await siteWithPages();
     const author = await world.as('author');
     await publishPet(world, author, { title: 'Первый' });
@@ -86,7 +86,7 @@ describe('a rendered page', () => {
     expect(changed.html).toContain('Второй');
   });
 
-  test('comes compressed for a client that accepts it', async () => {
+  test('is compressed for a client that accepts it', async () => {
     const world = await siteWithPages();
     const author = await world.as('author');
     for (let count = 0; count < 10; count += 1) {
@@ -100,7 +100,7 @@ describe('a rendered page', () => {
     expect(html).toContain('<h1>/posts</h1>');
   });
 
-  test('comes unrendered where rendering fails or a screen needs the browser', async () => {
+  test('is not rendered when rendering fails or the screen needs the browser', async () => {
     const world = await siteWithPages();
     for (const path of ['/posts?broken', '/login']) {
       const { status, html } = await visit(world, path);
@@ -111,21 +111,21 @@ describe('a rendered page', () => {
   });
 });
 
-describe('the policy of a page', () => {
-  test('lets nothing run but the site’s files and what the build wrote into the page', async () => {
+describe('the content security policy', () => {
+  test("allows only the site’s files and the build's inline scripts", async () => {
     const { policy } = await visit(await siteWithPages(), '/posts');
     expect(policy).toContain("script-src 'self' 'sha256-abc';");
     expect(policy).toContain("frame-ancestors 'self' https://web.telegram.org");
     expect(policy).not.toMatch(/unsafe|telegram\.org\/|oauth/u);
   });
 
-  test('lets Telegram’s widget in at the login, and there alone', async () => {
+  test('allows Telegram’s widget on the login page only', async () => {
     const { policy } = await visit(await siteWithPages(), '/login');
     expect(policy).toContain('https://telegram.org');
     expect(policy).toContain('frame-src https://telegram.org https://oauth.telegram.org');
   });
 
-  test('lets the login ask VK ID, where it is offered, and no other page', async () => {
+  test('allows requests to VK ID on the login page only', async () => {
     const world = await siteWithPages({ vkAppId: 77 });
     const asks = async (path: string, site: TestApp) =>
       /connect-src ([^;]*)/u.exec((await visit(site, path)).policy)?.[1];
@@ -136,7 +136,7 @@ describe('the policy of a page', () => {
 });
 
 describe('the head of an ad', () => {
-  test('names the ad, its picture and its one address', async () => {
+  test('has the ad, its image and its canonical URL', async () => {
     const world = await siteWithPages();
     const description = `${'Очень ласковый щенок. '.repeat(20)}`;
     const id = await publishPet(world, await world.as('author'), {
@@ -160,7 +160,7 @@ describe('the head of an ad', () => {
     });
   });
 
-  test('carries nothing of people’s text as markup', async () => {
+  test('escapes users’ texts', async () => {
     const world = await siteWithPages();
     const id = await publishPet(world, await world.as('author'), {
       title: '</title><script>alert(1)//',
@@ -172,7 +172,7 @@ describe('the head of an ad', () => {
     expect(schemaOf(html)).toMatchObject({ name: '</title><script>alert(1)//' });
   });
 
-  test('of a lost pet is an article of its town', async () => {
+  test('of a lost pet describes an article of its city', async () => {
     const world = await siteWithPages();
     const id = await publishPet(world, await world.as('author'), {
       category: 'Потерянные',
@@ -186,7 +186,7 @@ describe('the head of an ad', () => {
   });
 
   test.each(['review', 'rejected', 'outdated', 'expired', 'deleted'] as const)(
-    'of a %s ad says that there is none',
+    'of a %s ad is that of a missing page',
     async (state) => {
       const world = await siteWithPages();
       const id = await petIn(state, world, await world.as('author'), { title: 'Тайный щенок' });
@@ -210,13 +210,13 @@ test.each([
   ['/post/999999', 404, false],
   ['/post/abc', 404, false],
   ['/no-such-page', 404, false],
-])('%s answers %i, to be found: %s', async (path, status, isFound) => {
+])('%s answers %i, indexable: %s', async (path, status, isFound) => {
   const answer = await visit(await siteWithPages(), path);
   expect(answer.status).toBe(status);
   expect(answer.html.includes('noindex')).toBe(!isFound);
 });
 
-test('the sitemap leads to every public ad and to no other', async () => {
+test('the sitemap lists exactly the public ads', async () => {
   const world = await siteWithPages();
   const author = await world.as('author');
   const shown = await publishPet(world, author);
@@ -234,7 +234,7 @@ test('the sitemap leads to every public ad and to no other', async () => {
   );
 });
 
-test('the share card is a picture of 1200 × 630', async () => {
+test('the share card is an image of 1200 × 630', async () => {
   const world = await siteWithPages();
   const id = await publishPet(world, await world.as('author'));
   const response = await world.visitor.fetch(`/share/pets/${id}.png`);
@@ -249,7 +249,7 @@ describe('the poster of a lost pet', () => {
   const poster = { category: 'Потерянные', sex: 2 };
   const linkOf = async (url: string) => new URL(url).pathname;
 
-  test('is a PDF behind a link that its owner gets and that ends', async () => {
+  test('is a PDF behind an expiring link for its owner', async () => {
     const world = await siteWithPages();
     const author = await world.as('author');
     const id = await publishPet(world, author, poster);
@@ -267,17 +267,17 @@ describe('the poster of a lost pet', () => {
     expect(await late.json()).toEqual({ detail: posterTexts.expired });
   });
 
-  test('is for the owner and for lost pets alone', async () => {
+  test('is for the owner of a lost pet only', async () => {
     const world = await siteWithPages();
     const author = await world.as('author');
     const lost = await publishPet(world, author, poster);
     const sold = await publishPet(world, author);
-    expectRefusal(
+    expectHttpError(
       await (await world.as('other')).post(`/api/poster/${lost}`),
       403,
       adTexts.notYours,
     );
-    expectRefusal(await author.post(`/api/poster/${sold}`), 409, posterTexts.notLost);
+    expectHttpError(await author.post(`/api/poster/${sold}`), 409, posterTexts.notLost);
     expectOk(await (await world.as('admin')).post(`/api/poster/${lost}`));
     expect((await world.visitor.fetch('/poster/forged.pdf')).status).toBe(401);
   });

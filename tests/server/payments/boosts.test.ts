@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import {
   checkout,
   isBoosted,
@@ -10,17 +10,17 @@ import {
   reconcileAll,
 } from '#tests/support/orders.ts';
 import { adminDoes, ownerDoes, petDraft, postPet, publishPet } from '#tests/support/pets.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const PUG = 'Мопс';
 
 async function boosted(
   world: TestApp,
-  person: Person,
+  user: TestUser,
   ad: number,
   service: 'Закрепить' | 'Продвижение',
 ) {
-  const id = await ordered(person, ad, service);
+  const id = await ordered(user, ad, service);
   await checkout(world, id, 'pay');
   return id;
 }
@@ -85,7 +85,7 @@ test('hiding an ad keeps its slot, deleting it releases the slot without a refun
   const id = await boosted(world, anna, ad, 'Закрепить');
   expectOk(await ownerDoes(anna, 4, ad));
   expect(await isBoosted(world, ad)).toBe(true);
-  expectRefusal(await order(boris, other, 'Закрепить'), 409);
+  expectHttpError(await order(boris, other, 'Закрепить'), 409);
   expectOk(await anna.post('/api/delete-ad', { ad_id: ad }));
   expect(await isBoosted(world, ad)).toBe(false);
   expectOk(await order(boris, other, 'Закрепить'));
@@ -94,17 +94,17 @@ test('hiding an ad keeps its slot, deleting it releases the slot without a refun
 });
 
 describe('a pinned ad that changes its breed', () => {
-  const change = (person: Person, id: number, fields: object, picture: string) =>
-    person.form(`/api/articles/update/${id}`, { ...petDraft({ ...fields }), pictures: picture });
-  const pictureOf = async (person: Person, id: number) =>
-    (await person.get<{ images: string[] }>(`/api/articles/${id}`)).body.images[0] ?? '';
+  const change = (user: TestUser, id: number, fields: object, image: string) =>
+    user.form(`/api/articles/update/${id}`, { ...petDraft({ ...fields }), pictures: image });
+  const imageOf = async (user: TestUser, id: number) =>
+    (await user.get<{ images: string[] }>(`/api/articles/${id}`)).body.images[0] ?? '';
 
   test('moves its pin to a breed whose slot is free', async () => {
     const world = await testApp();
     const [anna, boris] = [await world.as('anna'), await world.as('boris')];
     const ad = await publishPet(world, anna);
     await boosted(world, anna, ad, 'Закрепить');
-    expectOk(await change(anna, ad, { breed: PUG }, await pictureOf(anna, ad)));
+    expectOk(await change(anna, ad, { breed: PUG }, await imageOf(anna, ad)));
     const sameBreed = await publishPet(world, boris, { breed: PUG });
     expect((await order(boris, sameBreed, 'Закрепить')).detail).toMatch(/^2/u);
     expectOk(await order(boris, await publishPet(world, boris), 'Закрепить'));
@@ -117,20 +117,20 @@ describe('a pinned ad that changes its breed', () => {
     const pug = await publishPet(world, boris, { breed: PUG });
     await boosted(world, anna, ad, 'Закрепить');
     await boosted(world, boris, pug, 'Закрепить');
-    const picture = await pictureOf(anna, ad);
-    expectRefusal(await change(anna, ad, { breed: PUG }, picture), 409);
+    const image = await imageOf(anna, ad);
+    expectHttpError(await change(anna, ad, { breed: PUG }, image), 409);
     expect((await anna.get(`/api/articles/${ad}`)).body).toMatchObject({
       breed: 'Лабрадор-ретривер',
       is_visible: 1,
       is_pinned: true,
     });
-    expectOk(await change(anna, ad, { title: 'Новый заголовок' }, picture));
+    expectOk(await change(anna, ad, { title: 'Новый заголовок' }, image));
   });
 });
 
 describe('boost statistics', () => {
-  const stats = async (person: Person, ad: number) =>
-    (await person.get(`/api/boost-stats/${ad}`)).body;
+  const stats = async (user: TestUser, ad: number) =>
+    (await user.get(`/api/boost-stats/${ad}`)).body;
 
   test('are visible to the owner and an admin only', async () => {
     const world = await testApp();
@@ -154,7 +154,7 @@ describe('boost statistics', () => {
     expect(await stats(admin, ad)).toMatchObject({ pending_order: null });
     await checkout(world, id, 'pay');
 
-    const see = (caller: Pick<Person, 'post'>, body: object) =>
+    const see = (caller: Pick<TestUser, 'post'>, body: object) =>
       caller.post('/api/boost-views', body);
     expectOk(await see(world.visitor, { shown: [ad, plain, 4_000_000], opened: [] }));
     expectOk(await see(boris, { shown: [ad], opened: [ad] }));
@@ -170,7 +170,7 @@ describe('boost statistics', () => {
     };
     expect(await stats(anna, ad)).toEqual(told);
     expect(await stats(admin, ad)).toEqual(told);
-    expectRefusal(await boris.get(`/api/boost-stats/${ad}`), 403);
+    expectHttpError(await boris.get(`/api/boost-stats/${ad}`), 403);
 
     // The counters stay when the boost is over, and do not grow.
     world.clock.advance({ days: 7 });
@@ -185,6 +185,6 @@ describe('boost statistics', () => {
   test('accept at most a hundred ads in one call', async () => {
     const world = await testApp();
     const shown = Array.from({ length: 101 }, (_, index) => index + 1);
-    expectRefusal(await world.visitor.post('/api/boost-views', { shown }), 422);
+    expectHttpError(await world.visitor.post('/api/boost-views', { shown }), 422);
   });
 });

@@ -15,14 +15,12 @@ test(
   { timeout: CROWD_MS },
   async () => {
     const world = await testApp({ rateLimits: false, moderation: 'after' });
-    const people = [];
+    const users = [];
     for (let number = 0; number < CROWD; number += 1) {
-      const person = await world.as(`person ${number}`);
-      people.push({ person, ad: await postPet(person, { title: `Щенок ${number}` }) });
+      const user = await world.as(`user ${number}`);
+      users.push({ user, ad: await postPet(user, { title: `Щенок ${number}` }) });
     }
-    const answers = await Promise.all(
-      people.map(({ person, ad }) => order(person, ad, 'Закрепить')),
-    );
+    const answers = await Promise.all(users.map(({ user, ad }) => order(user, ad, 'Закрепить')));
     const [first, ...others] = answers.toSorted((a, b) => a.status - b.status);
     expect(first?.status).toBe(200);
     expect(new Set(others.map(({ status, detail }) => `${status} ${detail?.[0]}`))).toEqual(
@@ -33,7 +31,7 @@ test(
 
     // Once paid, all others get the error of a taken slot.
     await checkout(world, first?.body.payment_id ?? '', 'pay');
-    const later = await Promise.all(people.map(({ person, ad }) => order(person, ad, 'Закрепить')));
+    const later = await Promise.all(users.map(({ user, ad }) => order(user, ad, 'Закрепить')));
     expect(later.map(({ detail }) => detail?.[0]).toSorted()).toEqual([
       '1',
       ...Array.from({ length: CROWD - 1 }, () => '2'),

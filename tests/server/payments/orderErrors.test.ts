@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { isBoosted, order, ordered, checkout } from '#tests/support/orders.ts';
-import { ban } from '#tests/support/people.ts';
+import { ban } from '#tests/support/users.ts';
 import { petIn, postPet, publishPet, STATES } from '#tests/support/pets.ts';
 import { events, market, publish, services } from '#tests/support/sections.ts';
-import { testApp, type Person } from '#tests/support/testApp.ts';
+import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
-const cancel = (person: Person, id: string) => person.post(`/api/purchases/${id}/cancel`);
+const cancel = (user: TestUser, id: string) => user.post(`/api/purchases/${id}/cancel`);
 
-describe('an order is refused', () => {
+describe('an order is rejected', () => {
   test('to a visitor', async () => {
     const world = await testApp();
     const id = await publishPet(world, await world.as('anna'));
@@ -16,7 +16,7 @@ describe('an order is refused', () => {
       ad_id: id,
       service_type: 'Закрепить',
     });
-    expectRefusal(answer, 401);
+    expectHttpError(answer, 401);
   });
 
   test('with 1 when the ad is boosted already, whichever the service', async () => {
@@ -26,7 +26,7 @@ describe('an order is refused', () => {
     await checkout(world, await ordered(anna, ad, 'Продвижение'), 'pay');
     for (const service of ['Продвижение', 'Закрепить'] as const) {
       const answer = await order(anna, ad, service);
-      expectRefusal(answer, 409);
+      expectHttpError(answer, 409);
       expect(answer.detail).toMatch(/^1/u);
     }
   });
@@ -44,14 +44,14 @@ describe('an order is refused', () => {
       const second = await post(world, boris);
       await checkout(world, await ordered(anna, first, 'Закрепить', suffix), 'pay');
       const answer = await order(boris, second, 'Закрепить', suffix);
-      expectRefusal(answer, 409);
+      expectHttpError(answer, 409);
       expect(answer.detail).toMatch(/^2/u);
       expectOk(await order(boris, second, 'Продвижение', suffix));
 
       const third = await post(world, boris);
       world.clock.advance({ days: 7, seconds: -1 });
       expect(await isBoosted(world, first, suffix)).toBe(true);
-      expectRefusal(await order(await world.as('boris'), third, 'Закрепить', suffix), 409);
+      expectHttpError(await order(await world.as('boris'), third, 'Закрепить', suffix), 409);
       world.clock.advance({ seconds: 1 });
       expect(await isBoosted(world, first, suffix)).toBe(false);
       expectOk(await order(await world.as('boris'), third, 'Закрепить', suffix));
@@ -67,7 +67,7 @@ describe('an order is refused', () => {
       world.clock.advance({ minutes: 10 });
     }
     const answer = await order(anna, ad);
-    expectRefusal(answer, 429);
+    expectHttpError(answer, 429);
     expect(answer.detail).toMatch(/^3/u);
     // The first was cancelled thirty minutes ago.
     world.clock.advance({ minutes: 30 });
@@ -95,11 +95,11 @@ describe('an order is refused', () => {
       await order(anna, first, 'Продвижение'),
       await order(boris, second, 'Закрепить'),
     ]) {
-      expectRefusal(answer, 409);
+      expectHttpError(answer, 409);
       expect(answer.detail).toMatch(/^4/u);
     }
     world.clock.advance({ minutes: 10, seconds: -1 });
-    expectRefusal(await order(boris, second, 'Закрепить'), 409);
+    expectHttpError(await order(boris, second, 'Закрепить'), 409);
     world.clock.advance({ seconds: 1 });
     expectOk(await order(boris, second, 'Закрепить'));
   });
@@ -109,7 +109,7 @@ describe('an order is refused', () => {
     const ad = await publishPet(world, await world.as('anna'));
     await ban(world.db, (await world.as('anna')).id);
     const answer = await order(await world.as('anna'), ad);
-    expectRefusal(answer, 403);
+    expectHttpError(answer, 403);
     expect(answer.detail).toMatch(/^5/u);
   });
 
@@ -118,27 +118,27 @@ describe('an order is refused', () => {
     async (state) => {
       const world = await testApp();
       const ad = await petIn(state, world, await world.as('anna'));
-      expectRefusal(await order(await world.as('anna'), ad), state === 'deleted' ? 404 : 400);
+      expectHttpError(await order(await world.as('anna'), ad), state === 'deleted' ? 404 : 400);
     },
   );
 
   test("for someone else's ad, for none, and for an event", async () => {
     const world = await testApp();
     const [anna, boris] = [await world.as('anna'), await world.as('boris')];
-    expectRefusal(await order(boris, await publishPet(world, anna)), 403);
-    expectRefusal(await order(boris, await postPet(anna)), 404);
-    expectRefusal(await order(boris, 4_000_000), 404);
-    expectRefusal(
+    expectHttpError(await order(boris, await publishPet(world, anna)), 403);
+    expectHttpError(await order(boris, await postPet(anna)), 404);
+    expectHttpError(await order(boris, 4_000_000), 404);
+    expectHttpError(
       await order(anna, await publish(events, world, anna), 'Закрепить', '-event'),
       404,
     );
-    expectRefusal(await order(anna, await publish(market, world, anna)), 404);
+    expectHttpError(await order(anna, await publish(market, world, anna)), 404);
   });
 
   test('where no provider is configured', async () => {
     const world = await testApp({ yooKassa: undefined });
     const anna = await world.as('anna');
-    expectRefusal(
+    expectHttpError(
       await order(anna, await publishPet(world, anna)),
       503,
       'Оплата сейчас недоступна: платёжный сервис не подключён',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { boosts } from '#server/payments/boosts.table.ts';
 import { orders } from '#server/payments/orders.table.ts';
 import { pay } from '#mock-env/yookassa/payments.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import {
   checkout,
   isBoosted,
@@ -172,8 +172,8 @@ describe('an order', () => {
 
   test('is cancelled by its owner only, and then captures nothing', async () => {
     const { world, anna, ad, id } = await withOrder();
-    expectRefusal(await (await world.as('boris')).post(`/api/purchases/${id}/cancel`), 403);
-    expectRefusal(await anna.post('/api/purchases/no-such-order-at-all/cancel'), 404);
+    expectHttpError(await (await world.as('boris')).post(`/api/purchases/${id}/cancel`), 403);
+    expectHttpError(await anna.post('/api/purchases/no-such-order-at-all/cancel'), 404);
     expectOk(await anna.post(`/api/purchases/${id}/cancel`));
     expect(await statusOf(world, id)).toBe(2);
     await checkout(world, id, 'pay');
@@ -224,7 +224,7 @@ describe('an order', () => {
       ad: { id: ad, section: 'pets', title: 'Щенок лабрадора' },
     });
     expect((await anna.get(`/api/purchases/${id}`)).body).toMatchObject({ is_mine: true });
-    expectRefusal(await world.visitor.get('/api/purchases/no-such-order-at-all'), 404);
+    expectHttpError(await world.visitor.get('/api/purchases/no-such-order-at-all'), 404);
   });
 
   test('made in Telegram returns there, any other to the site', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders } from '#server/payments/orders.table.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import {
   checkout,
   isBoosted,
@@ -67,7 +67,7 @@ describe('while the provider is out of order', () => {
     const { world, anna, payments, ad } = await ready();
     breakNext(world, /payments$/u, false, 100);
     const id = await ordered(anna, ad);
-    expectRefusal(await order(anna, ad), 409);
+    expectHttpError(await order(anna, ad), 409);
     world.clock.advance({ minutes: 10 });
     expect(await statusOf(world, id)).toBe(2);
     expect(payments.size).toBe(0);
@@ -76,8 +76,8 @@ describe('while the provider is out of order', () => {
 
   test('and rejects the payment, nothing is reserved', async () => {
     const { anna, switches, ad } = await ready();
-    switches.refuseNext = 1;
-    expectRefusal(await order(anna, ad), 502);
+    switches.rejectNext = 1;
+    expectHttpError(await order(anna, ad), 502);
     expectOk(await order(anna, ad));
   });
 
@@ -86,7 +86,7 @@ describe('while the provider is out of order', () => {
     const id = await ordered(anna, ad);
     await checkout(world, id, 'pay');
     switches.failNext = 2;
-    expectRefusal(await notify(world, paymentOf(world, id).id), 503);
+    expectHttpError(await notify(world, paymentOf(world, id).id), 503);
     expect(await statusOf(world, id)).toBe(0);
     expectOk(await notify(world, paymentOf(world, id).id));
     expect(await statusOf(world, id)).toBe(1);
@@ -99,7 +99,7 @@ describe('while the provider is out of order', () => {
     breakNext(world, /capture$/u, false);
     expect(await statusOf(world, id)).toBe(0);
     world.clock.advance({ minutes: 20 });
-    expectRefusal(await order(anna, ad), 409);
+    expectHttpError(await order(anna, ad), 409);
     expect(await statusOf(world, id)).toBe(1);
     expect(await isBoosted(world, ad)).toBe(true);
     expect(switches.failNext).toBe(0);
@@ -175,15 +175,15 @@ describe('while the provider is out of order', () => {
 
   test('one run stops after three unanswered calls', async () => {
     const { world } = await ready();
-    const people = await Promise.all(['b', 'c', 'd', 'e', 'f'].map((name) => world.as(name)));
-    for (const person of people) await ordered(person, await publishPet(world, person));
-    let asked = 0;
+    const users = await Promise.all(['b', 'c', 'd', 'e', 'f'].map((name) => world.as(name)));
+    for (const user of users) await ordered(user, await publishPet(world, user));
+    let calls = 0;
     world.deps.fetch = () => {
-      asked += 1;
+      calls += 1;
       return Promise.reject(new TypeError('fetch failed'));
     };
     world.clock.advance({ minutes: 1 });
     await reconcileAll(world);
-    expect(asked).toBe(3);
+    expect(calls).toBe(3);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OrdersReport } from '#contract/money.ts';
 import { boosts } from '#server/payments/boosts.table.ts';
 import { orders } from '#server/payments/orders.table.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { checkout, ordered, paymentOf, reconcileAll } from '#tests/support/orders.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
@@ -87,7 +87,7 @@ test('lists the orders that need attention', async () => {
   world.clock.advance({ minutes: 15, seconds: 1 });
   paymentOf(world, refund).metadata['capture'] = 'true';
   await checkout(world, refund, 'pay');
-  world.yooKassa.cabinet.switches.refuseNext = 1;
+  world.yooKassa.cabinet.switches.rejectNext = 1;
   await world.visitor.post('/api/payments/yookassa', {
     object: { id: paymentOf(world, refund).id },
   });
@@ -109,10 +109,10 @@ test('lists the orders that need attention', async () => {
 });
 
 test.each(['?from=2026-03-02&to=2026-03-01', '?from=2024-01-01&to=2026-03-01', '?from=вчера'])(
-  'the period %s is refused',
+  'the period %s is rejected',
   async (query) => {
     const world = await testApp();
     const admin = await world.as('admin');
-    expectRefusal(await admin.get(`/api/admin/orders-report${encodeURI(query)}`), 422);
+    expectHttpError(await admin.get(`/api/admin/orders-report${encodeURI(query)}`), 422);
   },
 );

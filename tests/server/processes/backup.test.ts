@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Caller } from '#tests/support/client.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { petDraft } from '#tests/support/pets.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { findPostgres } from '#tests/support/postgresBinaries.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';
 
@@ -21,11 +21,11 @@ const place = (name: string): string => join(folder.path, name);
 const backup = place('backup');
 let running: ServerProcess | undefined;
 
-/** The settings of one site: its data folder, and its database where PostgreSQL is there. */
+/** Settings of one site: its data folder, and its database on PostgreSQL. */
 const siteAt = (name: string): Record<string, string | undefined> => ({
   DATA_DIR: place(name),
   DATABASE_URL: server ? `${server}/backup_${name}` : undefined,
-  // The secret is the one that the backup brings.
+  // The secret comes from the backup.
   JWT_SECRET: undefined,
 });
 
@@ -51,9 +51,9 @@ async function start(site: string): Promise<ServerProcess> {
   return running;
 }
 
-async function postPet(person: Caller, title: string): Promise<number> {
-  const answer = await person.form<{ id: number }>('/api/articles/create', petDraft({ title }), [
-    await tinyPicture(),
+async function postPet(user: Caller, title: string): Promise<number> {
+  const answer = await user.form<{ id: number }>('/api/articles/create', petDraft({ title }), [
+    await tinyImage(),
   ]);
   expectOk(answer);
   return answer.body.id;
@@ -61,19 +61,19 @@ async function postPet(person: Caller, title: string): Promise<number> {
 
 interface Seen {
   titles: string[];
-  pictures: number[];
+  images: number[];
 }
 
-/** What a visitor finds: the ads, and how their pictures are answered. */
+/** What a visitor sees: the ads, and the statuses of their images. */
 async function look({ visitor }: ServerProcess): Promise<Seen> {
   const list = await visitor.post<{ title: string; images: string[] }[]>('/api/articles/filter', {
     limit: 100,
   });
   expectOk(list);
-  const pictures = await Promise.all(
+  const images = await Promise.all(
     list.body.map(async ({ images }) => (await visitor.fetch(`/api/image/${images[0]}`)).status),
   );
-  return { titles: list.body.map(({ title }) => title), pictures };
+  return { titles: list.body.map(({ title }) => title), images };
 }
 
 beforeAll(async () => {
@@ -91,7 +91,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('a backup made under load brings the whole site back elsewhere', async () => {
+test('a backup made under load restores the whole site', async () => {
   const here = await start('here');
   const [anna, later] = await Promise.all([here.enter(ANNA), here.enter(LATER)]);
   const before = await Promise.all(
@@ -114,25 +114,25 @@ test('a backup made under load brings the whole site back elsewhere', async () =
   const there = await start('there');
   const seen = await look(there);
   expect(seen.titles).toEqual(expect.arrayContaining(before.map((_, index) => `Щенок ${index}`)));
-  expect(new Set(seen.pictures)).toEqual(new Set([200]));
-  // Whoever was signed in still is.
+  expect(new Set(seen.images)).toEqual(new Set([200]));
+  // Tokens stay valid.
   const secretOf = (site: string) => readFileSync(join(place(site), 'jwt-secret'), 'utf8');
   expect(secretOf('there')).toBe(secretOf('here'));
   expectOk(await (await there.enter(ANNA)).get('/api/my-articles'));
   await there.end('SIGTERM');
 }, 120_000);
 
-test('a backup of a stopped site is made as well, never over another', async () => {
+test('a stopped site can be backed up, never over an existing backup', async () => {
   const again = place('again');
   expect(await run('backup', 'there', again)).toMatchObject({ isFine: true });
-  const refused = await run('backup', 'there', again);
-  expect(refused).toEqual({ isFine: false, said: `${again} is there already.\n` });
+  const rejected = await run('backup', 'there', again);
+  expect(rejected).toEqual({ isFine: false, said: `${again} exists already.\n` });
 }, 120_000);
 
-test('a restore destroys nothing that it was not told to, and spares what is in the way', async () => {
-  const refused = await run('restore', 'there', backup);
-  expect(refused).toEqual({ isFine: false, said: expect.stringContaining('--force') });
-  // The demo was here: what is restored is not the demo's.
+test('a restore overwrites only with --force, and moves what was there aside', async () => {
+  const rejected = await run('restore', 'there', backup);
+  expect(rejected).toEqual({ isFine: false, said: expect.stringContaining('--force') });
+  // Replaces a demo: the restored data are a site's.
   writeFileSync(join(place('there'), 'demo-bot-token'), 'token');
   expect(await run('restore', 'there', backup, '--force')).toMatchObject({ isFine: true });
   const aside = readdirSync(place('there')).filter((name) => name.startsWith('replaced-'));
@@ -147,8 +147,8 @@ test('a restore destroys nothing that it was not told to, and spares what is in 
   await there.end('SIGTERM');
 }, 120_000);
 
-test('what is no whole backup is refused', async () => {
+test('rejects an incomplete backup', async () => {
   mkdirSync(place('half'));
-  const refused = await run('restore', 'new', place('half'));
-  expect(refused).toEqual({ isFine: false, said: expect.stringContaining('no whole backup') });
+  const rejected = await run('restore', 'new', place('half'));
+  expect(rejected).toEqual({ isFine: false, said: expect.stringContaining('no complete backup') });
 }, 120_000);

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectRefusal } from '#tests/support/expectations.ts';
+import { expectHttpError } from '#tests/support/expectations.ts';
 import { initDataOf } from '#tests/support/initData.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';
 
-/** Making the demo's pictures takes as long as it takes on a busy machine. */
+/** Encoding the demo's images takes long on a busy machine. */
 const PATIENCE_MS = 120_000;
 const COMMANDS = join(import.meta.dirname, '../../../server/commands/server.mjs');
 const DEMO = {
@@ -44,7 +44,7 @@ const login = (server: ServerProcess, botToken: string) =>
     initData: initDataOf(ADMIN, { at: new Date(), botToken }),
   });
 
-test('without a bot and unasked the server starts nothing', async () => {
+test('without a bot and DEMO=1 the server does not start', async () => {
   const settings = { ...DEMO, DEMO: undefined };
   await expect(start('nothing', settings)).rejects.toThrow(/ended with 1:[^]*BOT_TOKEN: /u);
   expect(existsSync(tokenFile('nothing'))).toBe(false);
@@ -56,24 +56,24 @@ describe('a demo', { timeout: PATIENCE_MS }, () => {
     demo = await start('demo', DEMO);
   }, PATIENCE_MS);
 
-  test('has a bot of its own, whose token its owner alone may read', async () => {
+  test('has its own bot, whose token only its owner may read', async () => {
     expect(statSync(tokenFile('demo')).mode & 0o777).toBe(0o600);
     const token = readFileSync(tokenFile('demo'), 'utf8');
     expect(token).toMatch(/^\d+:[\w-]{35,}$/u);
     expect((await login(demo, token)).status).toBe(200);
     const inSource = '1000000001:demo-token-that-opens-nothing-at-all';
-    expectRefusal(await login(demo, inSource), 401);
+    expectHttpError(await login(demo, inSource), 401);
   });
 
-  test('leaves a data folder that no real site starts in', async () => {
+  test('leaves a data folder in which no real site starts', async () => {
     await demo.end('SIGTERM');
-    const refused = /ended with 1:[^]*DATA_DIR: /u;
-    await expect(start('demo', {})).rejects.toThrow(refused);
+    const rejected = /ended with 1:[^]*DATA_DIR: /u;
+    await expect(start('demo', {})).rejects.toThrow(rejected);
 
-    // The database tells as well: a restored backup, say, brings no token.
+    // The database is marked too, for example when a restored backup brings no token.
     const token = readFileSync(tokenFile('demo'), 'utf8');
     rmSync(tokenFile('demo'));
-    await expect(start('demo', {})).rejects.toThrow(refused);
+    await expect(start('demo', {})).rejects.toThrow(rejected);
 
     const again = await start('demo', DEMO);
     expect(readFileSync(tokenFile('demo'), 'utf8')).not.toBe(token);
@@ -83,7 +83,7 @@ describe('a demo', { timeout: PATIENCE_MS }, () => {
 });
 
 test(
-  'the demo does not start over a real site, which goes on',
+  'does not start over a real site, which keeps working',
   async () => {
     const site = await start('site', {});
     await site.enter(501);
@@ -95,7 +95,7 @@ test(
   PATIENCE_MS,
 );
 
-describe('npm start and npm run dev ask for the demo', async () => {
+describe('npm start and npm run dev start the demo', async () => {
   const { serverEnvironment } = (await import(COMMANDS)) as {
     serverEnvironment: (
       environment: Record<string, string>,

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Caller } from '#tests/support/client.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { petDraft } from '#tests/support/pets.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';
 
-/** KILL_ROUNDS kills more often; the moments follow from KILL_SEED. */
+/** KILL_ROUNDS sets the number of rounds, KILL_SEED the times. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2);
 const SEED = Number(process.env['KILL_SEED'] ?? 7);
 const DATABASE = 'killed';
 const WRITERS = 4;
 const PAGE = 100;
 
-/** Between 0 and 1, the same for the same round. */
+/** Between 0 and 1, deterministic by round. */
 const chance = (round: number): number => {
   const wave = Math.sin(SEED * 1000 + round) * 10_000;
   return wave - Math.floor(wave);
@@ -26,10 +26,10 @@ interface Acknowledged {
 
 const folder = temporaryFolder();
 const postgresUrl = inject('postgresUrl');
-let picture: Awaited<ReturnType<typeof tinyPicture>>;
+let image: Awaited<ReturnType<typeof tinyImage>>;
 let server: ServerProcess;
 
-/** The embedded database when this run has no PostgreSQL. */
+/** The embedded database without PostgreSQL. */
 const start = (): Promise<ServerProcess> =>
   startServer(folder.path, {
     DATABASE_URL: postgresUrl ? `${postgresUrl}/${DATABASE}` : undefined,
@@ -38,7 +38,7 @@ const start = (): Promise<ServerProcess> =>
   });
 
 beforeAll(async () => {
-  picture = await tinyPicture();
+  image = await tinyImage();
   if (!postgresUrl) return;
   const admin = postgres(`${postgresUrl}/postgres`, { max: 1, onnotice: () => {} });
   await admin.unsafe(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
@@ -51,9 +51,9 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Writes until the server is gone; keeps what it was told is written. */
+/** Writes until the server is gone; records what was acknowledged. */
 async function writeOn(
-  person: Caller,
+  user: Caller,
   to: number,
   name: string,
   { told, onTold }: { told: Acknowledged; onTold: () => void },
@@ -61,18 +61,16 @@ async function writeOn(
   for (let turn = 0; ; turn += 1) {
     try {
       if (turn % 6 === 5) {
-        const answer = await person.form<{ id: number }>('/api/articles/create', petDraft(), [
-          picture,
-        ]);
+        const answer = await user.form<{ id: number }>('/api/articles/create', petDraft(), [image]);
         expectOk(answer);
         told.ads.push(answer.body.id);
       } else {
         const text = `${name} ${turn}`;
-        expectOk(await person.post('/api/send-message', { to_user: to, text }));
+        expectOk(await user.post('/api/send-message', { to_user: to, text }));
         told.messages.push(text);
       }
     } catch (error) {
-      // What fetch says when the other end is gone; anything else is a finding.
+      // fetch throws TypeError when the connection is lost; anything else fails the test.
       if (error instanceof TypeError) return;
       throw error;
     }
@@ -107,13 +105,13 @@ async function expectThere({ messages, ads }: Acknowledged, sender: number): Pro
 }
 
 test(
-  'a server killed under load has kept everything that it acknowledged',
+  'a server killed under load loses nothing that it has acknowledged',
   async () => {
     const told: Acknowledged = { messages: [], ads: [] };
     server = await start();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const idOf = async (person: Caller) =>
-        (await person.get<{ user_id: number }>('/api/check-token')).body.user_id;
+      const idOf = async (user: Caller) =>
+        (await user.get<{ user_id: number }>('/api/check-token')).body.user_id;
       const sender = await server.enter(1);
       const to = await idOf(await server.enter(2));
       const from = await idOf(sender);

@@ -1,18 +1,24 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DataLockError, lockData } from '#server/dataLock.ts';
 import { ListenError, takePort } from '#server/listen.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
+let owners: ChildProcess[];
 beforeEach(() => {
   folder = temporaryFolder();
+  owners = [];
 });
-afterEach(() => folder.remove());
+afterEach(async () => {
+  await Promise.all(owners.map(kill));
+  folder.remove();
+});
 
 test('a server waits for the one before it, which is still ending', async () => {
   const before = await startServer(folder.path, {});
@@ -29,17 +35,67 @@ test('a server waits for the one before it, which is still ending', async () => 
   }
 }, 60_000);
 
-test('the data folder is free as soon as its process has ended', async () => {
+const LOCK_MODULE = JSON.stringify(new URL('../../../server/dataLock.ts', import.meta.url));
+
+/** A process that locks the folder and keeps it until it is killed; answers with what it printed. */
+async function startOwner(dataDir: string): Promise<{ owner: ChildProcess; printed: string }> {
+  const script = `
+    const { lockData } = await import(${LOCK_MODULE});
+    await lockData(${JSON.stringify(dataDir)}).then(
+      () => { globalThis.gc(); console.log('locked'); setInterval(() => {}, 1000); },
+      ({ message }) => console.log(message),
+    );`;
+  // Collects garbage before it answers, which must not release the lock.
+  const args = ['--expose-gc', '--input-type=module', '--eval', script];
+  const owner = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  owners.push(owner);
+  const [printed] = (await once(owner.stdout, 'data')) as [Buffer];
+  return { owner, printed: printed.toString().trim() };
+}
+
+async function kill(owner: ChildProcess): Promise<void> {
+  if (owner.exitCode !== null || owner.signalCode !== null) return;
+  owner.kill('SIGKILL');
+  await once(owner, 'exit');
+}
+
+test('a recycled process number left by a power cut does not block the start', async () => {
   const file = join(folder.path, 'server.pid');
-  const owner = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  writeFileSync(file, String(owner.pid));
-  const release = await lockData(folder.path, () => owner.kill('SIGKILL'));
+  writeFileSync(file, String(process.ppid));
+  const onWait = vi.fn<(reason: Error) => void>();
+  const release = await lockData(folder.path, onWait);
+  expect(onWait).not.toHaveBeenCalled();
   expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
   release();
 });
 
-test('a data folder and a port that stay in use are refused with their reason', async () => {
-  writeFileSync(join(folder.path, 'server.pid'), String(process.ppid));
+test('the data folder is free at once after its process was killed', async () => {
+  const { owner } = await startOwner(folder.path);
+  await kill(owner);
+  const onWait = vi.fn<(reason: Error) => void>();
+  const release = await lockData(folder.path, onWait);
+  expect(onWait).not.toHaveBeenCalled();
+  release();
+});
+
+test('a start waits for a process that is just ending', async () => {
+  const { owner } = await startOwner(folder.path);
+  const release = await lockData(folder.path, () => void kill(owner));
+  expect(readFileSync(join(folder.path, 'server.pid'), 'utf8')).toBe(String(process.pid));
+  release();
+});
+
+test('of several starts at the same time exactly one locks the folder', async () => {
+  // As after a power cut: the folder still names a process.
+  writeFileSync(join(folder.path, 'server.pid'), '1');
+  const starts = await Promise.all(Array.from({ length: 4 }, () => startOwner(folder.path)));
+  const printed = starts.map((start) => start.printed).toSorted();
+  expect(printed.filter((line) => line === 'locked')).toHaveLength(1);
+  expect(printed.filter((line) => line.includes('is used by the running process'))).toHaveLength(3);
+}, 30_000);
+
+test('a data folder and a port that stay in use are rejected with their reason', async () => {
+  const { owner } = await startOwner(folder.path);
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
@@ -49,7 +105,7 @@ test('a data folder and a port that stay in use are refused with their reason', 
   ]);
   expect(locked).toMatchObject({ reason: expect.any(DataLockError) });
   expect(locked).toMatchObject({
-    reason: { message: expect.stringContaining(`process ${process.ppid}`) },
+    reason: { message: expect.stringContaining(`process ${owner.pid}.`) },
   });
   expect(taken).toMatchObject({ reason: expect.any(ListenError) });
   expect(taken).toMatchObject({ reason: { message: expect.stringContaining(`Port ${port}`) } });

@@ -9,9 +9,9 @@ import { httpTexts } from '#server/http/texts.ts';
 import { createYooKassa } from '#mock-env/yookassa/yooKassa.ts';
 import type { Caller } from '#tests/support/client.ts';
 import { lineTo, type CutLine } from '#tests/support/cutLine.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { petDraft } from '#tests/support/pets.ts';
-import { tinyPicture } from '#tests/support/pictures.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { startS3, type S3Server } from '#tests/support/s3Server.ts';
 import {
   ADMIN_TELEGRAM_ID,
@@ -22,30 +22,30 @@ import {
 
 const DATABASE = 'two_servers';
 const DAY_SECONDS = 24 * 60 * 60;
-/** Starting a process takes as long as it takes on a busy machine. */
+/** Starting a process takes long on a busy machine. */
 const PATIENCE_MS = 60_000;
 const ANNA = 501;
 const BORIS = 502;
 
-/** An ad with a picture, published at once. */
-async function postPet(person: Caller): Promise<number> {
-  const answer = await person.form<{ id: number }>('/api/articles/create', petDraft(), [
-    await tinyPicture(),
+/** An ad with an image, published at once. */
+async function postPet(user: Caller): Promise<number> {
+  const answer = await user.form<{ id: number }>('/api/articles/create', petDraft(), [
+    await tinyImage(),
   ]);
   expectOk(answer);
   return answer.body.id;
 }
 
-/** Reads a stream of live events until these words come. */
-async function listen(person: Caller): Promise<(words: string) => Promise<void>> {
-  const response = await person.fetch('/api/live');
+/** Reads a stream of live events until this text arrives. */
+async function listen(user: Caller): Promise<(text: string) => Promise<void>> {
+  const response = await user.fetch('/api/live');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  return async (words) => {
-    while (!heard.includes(words)) {
+  let received = '';
+  return async (text) => {
+    while (!received.includes(text)) {
       const piece = await reader?.read();
-      if (!piece || piece.done) throw new Error(`the stream ended without ${words}`);
-      heard += piece.value;
+      if (!piece || piece.done) throw new Error(`the stream ended without ${text}`);
+      received += piece.value;
     }
   };
 }
@@ -99,7 +99,7 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     s3 = await startS3();
     line = await lineTo(Number(new URL(server).port));
     await openShop();
-    // Both at once on an empty database: one migrates, the other waits and finds it done.
+    // Both start on an empty database: one migrates, the other waits.
     [one, other] = await Promise.all([
       start(),
       start({ DATABASE_URL: databaseUrl.replace(/:\d+\//u, `:${line.port}/`) }),
@@ -113,11 +113,11 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     folder.remove();
   });
 
-  /** The same person at the other server. */
-  const there = (person: Caller): Caller =>
-    new (person.constructor as typeof Caller)(other.site, person.token);
+  /** The same user at the other server. */
+  const there = (user: Caller): Caller =>
+    new (user.constructor as typeof Caller)(other.site, user.token);
 
-  test('who signs in at one is known at the other, until all tokens are ended', async () => {
+  test('a token is valid at both, until all tokens are revoked', async () => {
     const anna = await one.enter(ANNA);
     const [here, elsewhere] = await Promise.all(
       [anna, there(anna)].map((caller) => caller.get('/api/check-token')),
@@ -126,42 +126,40 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     expect(elsewhere?.body).toEqual(here?.body);
 
     expectOk(await there(anna).post('/api/logout-everywhere'));
-    expectRefusal(await anna.get('/api/check-token'), 401, httpTexts.badToken);
+    expectHttpError(await anna.get('/api/check-token'), 401, httpTexts.badToken);
   });
 
-  test('a first login at both at once makes one person', async () => {
-    const people = await Promise.all([one, other, one, other].map((server) => server.enter(700)));
+  test('concurrent first logins at both create one user', async () => {
+    const users = await Promise.all([one, other, one, other].map((server) => server.enter(700)));
     const ids = await Promise.all(
-      people.map(
-        async (person) => (await person.get<{ user_id: number }>('/api/check-token')).body,
-      ),
+      users.map(async (user) => (await user.get<{ user_id: number }>('/api/check-token')).body),
     );
     expect(new Set(ids.map(({ user_id }) => user_id)).size).toBe(1);
   });
 
-  test('a picture sent to one is served by the other', async () => {
+  test('an image sent to one is served by the other', async () => {
     const id = await postPet(await one.enter(ANNA));
     const ad = await other.visitor.get<{ images: string[] }>(`/api/articles/${id}`);
-    const picture = await other.visitor.fetch(`/api/image/${ad.body.images[0]}`);
-    expect(picture.status).toBe(200);
-    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(50);
+    const image = await other.visitor.fetch(`/api/image/${ad.body.images[0]}`);
+    expect(image.status).toBe(200);
+    expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(50);
   });
 
-  test('a message sent through one is heard at the other', async () => {
+  test('a message sent through one is received at the other', async () => {
     const [anna, boris] = await Promise.all([one.enter(ANNA), other.enter(BORIS)]);
     const { user_id: to } = (await boris.get<{ user_id: number }>('/api/check-token')).body;
-    const hear = await listen(boris);
-    await hear('event: ready');
+    const waitFor = await listen(boris);
+    await waitFor('event: ready');
     expectOk(await anna.post('/api/send-message', { to_user: to, text: 'Через другой сервер' }));
-    await hear('"type":"message"');
+    await waitFor('"type":"message"');
   });
 
-  test('a slot ordered at both at once is sold once', async () => {
-    const people = await Promise.all([801, 802, 803, 804].map((id) => one.enter(id)));
-    const ads = await Promise.all(people.map(postPet));
+  test('a slot ordered concurrently at both is sold once', async () => {
+    const users = await Promise.all([801, 802, 803, 804].map((id) => one.enter(id)));
+    const ads = await Promise.all(users.map(postPet));
     const orders = await Promise.all(
-      people.map((person, index) =>
-        (index % 2 ? person : there(person)).post('/api/create-order', {
+      users.map((user, index) =>
+        (index % 2 ? user : there(user)).post('/api/create-order', {
           ad_id: ads[index],
           service_type: 'Закрепить',
         }),
@@ -183,7 +181,7 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     expect(new Set(statuses)).toEqual(new Set([404, 429]));
   });
 
-  test('a job is taken over from a server that is killed in the middle of it', async () => {
+  test('the job of a killed server is repeated by the other', async () => {
     const author = await one.enter(ANNA);
     const id = await postPet(author);
     const { images } = (await author.get<{ images: string[] }>(`/api/articles/${id}`)).body;
@@ -191,13 +189,16 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     expect(s3.objects.has(file)).toBe(true);
     expectOk(await author.post('/api/delete-ad', { ad_id: id }));
 
-    // A month later the ad is due, and the store does not answer: the job hangs in its middle.
-    s3.trouble = { method: 'DELETE', status: 'silence' };
-    s3.asked.length = 0;
+    // A month later the ad is due; the store does not answer, so the job hangs.
+    s3.failure = { method: 'DELETE', status: 'silence' };
+    s3.requests.length = 0;
     const doomed = await start({ CLOCK_OFFSET_SECONDS: String(31 * DAY_SECONDS) });
-    await vi.waitUntil(() => s3.asked.some((asked) => asked.startsWith('DELETE')), PATIENCE_MS);
+    await vi.waitUntil(
+      () => s3.requests.some((request) => request.startsWith('DELETE')),
+      PATIENCE_MS,
+    );
     await doomed.end('SIGKILL');
-    s3.trouble = undefined;
+    s3.failure = undefined;
     expect(s3.objects.has(file)).toBe(true);
 
     const successor = await start({ CLOCK_OFFSET_SECONDS: String(31 * DAY_SECONDS + 600) });
@@ -208,44 +209,44 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     await successor.end('SIGTERM');
   });
 
-  test('a picture store that is full or away is told of, and nothing is left half done', async () => {
+  test('a full or unavailable image store is reported, and leaves nothing half done', async () => {
     const author = await one.enter(ANNA);
     const before = (await author.get<unknown[]>('/api/my-articles')).body.length;
-    const send = async () => author.form('/api/articles/create', petDraft(), [await tinyPicture()]);
-    s3.trouble = { method: 'PUT', status: 507 };
-    expectRefusal(await send(), 507, httpTexts.noSpace);
-    s3.trouble = { method: 'PUT', status: 503 };
-    const refused = await send();
-    expectRefusal(refused, 503, httpTexts.unavailable);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const send = async () => author.form('/api/articles/create', petDraft(), [await tinyImage()]);
+    s3.failure = { method: 'PUT', status: 507 };
+    expectHttpError(await send(), 507, httpTexts.noSpace);
+    s3.failure = { method: 'PUT', status: 503 };
+    const rejected = await send();
+    expectHttpError(rejected, 503, httpTexts.unavailable);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await author.get<unknown[]>('/api/my-articles')).body.length).toBe(before);
-    s3.trouble = undefined;
+    s3.failure = undefined;
     expectOk(await send());
   });
 
-  test('without its database a server says so, and goes on by itself when it is back', async () => {
+  test('a server without its database answers 503 and recovers by itself', async () => {
     const [anna, boris] = await Promise.all([one.enter(ANNA), other.enter(BORIS)]);
     const { user_id: to } = (await boris.get<{ user_id: number }>('/api/check-token')).body;
-    const hear = await listen(boris);
-    await hear('event: ready');
+    const waitFor = await listen(boris);
+    await waitFor('event: ready');
 
     await line.cut();
     expect((await other.visitor.fetch('/readyz')).status).toBe(503);
     expect((await other.visitor.fetch('/healthz')).status).toBe(200);
-    const refused = await other.visitor.post('/api/articles/filter', {});
-    expectRefusal(refused, 503, httpTexts.unavailable);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expectRefusal(await boris.get('/api/check-token'), 503, httpTexts.unavailable);
+    const rejected = await other.visitor.post('/api/articles/filter', {});
+    expectHttpError(rejected, 503, httpTexts.unavailable);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+    expectHttpError(await boris.get('/api/check-token'), 503, httpTexts.unavailable);
 
-    await line.mend();
+    await line.restore();
     await vi.waitUntil(
       async () => (await other.visitor.fetch('/readyz')).status === 200,
       PATIENCE_MS,
     );
     expectOk(await boris.get('/api/check-token'));
-    // The stream that was open all the while hears again.
+    // The stream that stayed open receives events again.
     let isHeard = false;
-    const heard = hear('"type":"message"').then(() => (isHeard = true));
+    const received = waitFor('"type":"message"').then(() => (isHeard = true));
     await vi.waitUntil(
       async () => {
         expectOk(await anna.post('/api/send-message', { to_user: to, text: 'Снова здесь' }));
@@ -253,14 +254,14 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
       },
       { timeout: PATIENCE_MS, interval: 3000 },
     );
-    await heard;
+    await received;
   });
 
-  test('an admin’s ban through one holds at the other', async () => {
+  test('a ban through one is effective at the other', async () => {
     const admin = await one.enter(ADMIN_TELEGRAM_ID);
-    const person = await other.enter(950);
-    const { user_id } = (await person.get<{ user_id: number }>('/api/check-token')).body;
+    const user = await other.enter(950);
+    const { user_id } = (await user.get<{ user_id: number }>('/api/check-token')).body;
     expectOk(await admin.post('/api/admin/set-ban', { user_id, ban: true }));
-    expectRefusal(await person.get('/api/check-token'), 401);
+    expectHttpError(await user.get('/api/check-token'), 401);
   });
 });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { usernameErrors } from '#contract/texts.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { profileTexts } from '#server/profile/texts.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { ordered } from '#tests/support/orders.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
-test('a person sees and changes their name', async () => {
+test('a user reads and changes the own name', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   expect((await anna.get('/api/profile')).body).toEqual({ username: 'anna', user_id: anna.id });
@@ -21,7 +21,7 @@ test.each([
   ['', usernameErrors.empty],
   ['   ', usernameErrors.empty],
   ['А'.repeat(21), usernameErrors.tooLong],
-])('the name «%s» is refused', async (username, message) => {
+])('rejects the name «%s»', async (username, message) => {
   const world = await testApp();
   const anna = await world.as('anna');
   const answer = await anna.post('/api/update-username', { username });
@@ -36,17 +36,17 @@ test('twenty emoji are twenty characters', async () => {
   expectOk(await anna.post('/api/update-username', { username: '🐶'.repeat(20) }));
 });
 
-test('logging out everywhere ends every earlier token, and a new login works', async () => {
+test('logging out everywhere revokes earlier tokens, and a new login works', async () => {
   const world = await testApp();
   const phone = await world.as('anna');
   const computer = await world.as('anna');
   expectOk(await phone.post('/api/logout-everywhere'));
-  expectRefusal(await computer.get('/api/check-token'), 401, httpTexts.badToken);
-  expectRefusal(await phone.get('/api/check-token'), 401, httpTexts.badToken);
+  expectHttpError(await computer.get('/api/check-token'), 401, httpTexts.badToken);
+  expectHttpError(await phone.get('/api/check-token'), 401, httpTexts.badToken);
   expectOk(await (await world.as('anna')).get('/api/check-token'));
 });
 
-test('personal data holds all that is the person’s and nothing of others', async () => {
+test("personal data contain all of the user’s data and nobody else's", async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -78,7 +78,7 @@ test('personal data holds all that is the person’s and nothing of others', asy
   expect(JSON.stringify(body)).not.toContain('Чужой щенок');
 });
 
-test('a deleted account takes ads, pictures, favorites and tokens along', async () => {
+test('deleting an account deletes ads, images, favorites and tokens', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
@@ -93,14 +93,14 @@ test('a deleted account takes ads, pictures, favorites and tokens along', async 
   expect((await world.visitor.get(`/api/articles/${hers}`)).status).toBe(404);
   expect((await boris.get('/api/favorites')).body).toEqual([]);
   expect(world.images.size).toBe(files / 2);
-  expectRefusal(await anna.get('/api/check-token'), 401, httpTexts.badToken);
+  expectHttpError(await anna.get('/api/check-token'), 401, httpTexts.badToken);
   const again = await world.as('anna');
   expect(again.id).not.toBe(anna.id);
   expect((await again.get('/api/favorites')).body).toEqual([]);
 });
 
-test('the two service accounts cannot be deleted', async () => {
+test('the reserved users cannot be deleted', async () => {
   const world = await testApp();
   const admin = await world.as('admin');
-  expectRefusal(await admin.post('/api/delete-account'), 403, profileTexts.serviceAccount);
+  expectHttpError(await admin.post('/api/delete-account'), 403, profileTexts.serviceAccount);
 });

@@ -3,9 +3,9 @@ import { STATUS, type BaseAd } from '#contract/ads.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { httpTexts } from '#server/http/texts.ts';
-import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
-import { ban } from '#tests/support/people.ts';
-import { tinyPictures } from '#tests/support/pictures.ts';
+import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
+import { ban } from '#tests/support/users.ts';
+import { tinyImages } from '#tests/support/images.ts';
 import {
   act,
   allSections,
@@ -32,7 +32,7 @@ const BASE = [
   'is_owner',
   'created',
 ];
-/** What only this section's ads carry on the wire (document 3, section 4). */
+/** JSON keys that only this section's ads have. */
 const OWN_KEYS = new Map<SectionCase, string[]>([
   [
     pets,
@@ -50,7 +50,6 @@ const OWN_KEYS = new Map<SectionCase, string[]>([
   ],
   [market, ['object', 'object_id', 'type', 'condition', 'category', 'price']],
   [services, ['service', 'service_id', 'category', 'price']],
-  // Beside the document's: when the day is over in the event's town.
   [events, ['event', 'event_id', 'type', 'date', 'ends_at']],
 ]);
 const REFERENCE_KEYS = new Map<SectionCase, string[]>([
@@ -64,14 +63,14 @@ const sorted = (keys: Iterable<string> | undefined) => [...(keys ?? [])].toSorte
 describe.each(allSections)('$name', (section) => {
   const { articles, suffix } = section.at;
 
-  test('an ad goes from the form over review into the list, and out of it', async () => {
+  test('an ad passes from the form through review into the list, and out of it', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const admin = await world.as('admin');
 
     const id = await post(section, author);
     expect(await listed(section, world)).toEqual([]);
-    expectRefusal(await world.visitor.get(`${articles}/${id}`), 404, adTexts.notFound);
+    expectHttpError(await world.visitor.get(`${articles}/${id}`), 404, adTexts.notFound);
     const waiting = await admin.get<BaseAd[]>(`/api/admin/ads${suffix}`);
     expect(waiting.body.map((ad) => [ad.id, ad.is_visible])).toEqual([[id, STATUS.review]]);
 
@@ -87,11 +86,11 @@ describe.each(allSections)('$name', (section) => {
 
     expectOk(await author.post(section.at.delete, { ad_id: id }));
     expect(await listed(section, world)).toEqual([]);
-    expectRefusal(await author.get(`${articles}/${id}`), 404, adTexts.notFound);
+    expectHttpError(await author.get(`${articles}/${id}`), 404, adTexts.notFound);
     expect((await author.get(`/api/my-articles${suffix}`)).body).toEqual([]);
   });
 
-  test('carries exactly the keys of the document, at every address that answers with ads', async () => {
+  test('has exactly the agreed keys in every answer with ads', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const id = await publish(section, world, author);
@@ -106,17 +105,17 @@ describe.each(allSections)('$name', (section) => {
     for (const [ad] of answers) expect(sorted(Object.keys(ad ?? {}))).toEqual(keys);
   });
 
-  test('answers with its reference lists', async () => {
+  test('has reference lists', async () => {
     const world = await testApp();
     const { body } = await world.visitor.get<Record<string, unknown[]>>(section.at.filters);
     expect(sorted(Object.keys(body))).toEqual(sorted(REFERENCE_KEYS.get(section)));
     for (const list of Object.values(body)) expect(list.length).toBeGreaterThan(0);
   });
 
-  test('knows the viewer: owner, stranger, visitor, and keeps the numbers of pictures', async () => {
+  test('knows owner, other user and visitor, and keeps image ids', async () => {
     const world = await testApp();
     const author = await world.as('author');
-    const answer = await send(section, author, {}, await tinyPictures(3));
+    const answer = await send(section, author, {}, await tinyImages(3));
     const { id } = answer.body;
     expectOk(await act(section, await world.as('admin'), 'admin', 1, id));
 
@@ -129,29 +128,29 @@ describe.each(allSections)('$name', (section) => {
     expect(shown.images).toHaveLength(3);
   });
 
-  test('is posted, moved and deleted only by those who may', async () => {
+  test('is posted, changed and deleted only by permitted users', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const stranger = await world.as('stranger');
     const id = await publish(section, world, author);
 
     const visit = await world.visitor.form(`${articles}/create`, section.draft());
-    expectRefusal(visit, 401);
-    expectRefusal(await act(section, stranger, 'user', 4, id), 403, adTexts.notYours);
-    expectRefusal(await stranger.post(section.at.delete, { ad_id: id }), 403, adTexts.notYours);
-    expectRefusal(await act(section, author, 'admin', 3, id), 403, httpTexts.notAdmin);
-    expectRefusal(await author.get(`/api/admin/ads${suffix}`), 403, httpTexts.notAdmin);
+    expectHttpError(visit, 401);
+    expectHttpError(await act(section, stranger, 'user', 4, id), 403, adTexts.notYours);
+    expectHttpError(await stranger.post(section.at.delete, { ad_id: id }), 403, adTexts.notYours);
+    expectHttpError(await act(section, author, 'admin', 3, id), 403, httpTexts.notAdmin);
+    expectHttpError(await author.get(`/api/admin/ads${suffix}`), 403, httpTexts.notAdmin);
     expect(await listed(section, world)).toEqual([id]);
   });
 
-  test('is not reached under the address of another section', async () => {
+  test('is not reachable under the paths of another section', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const id = await publish(section, world, author);
     for (const other of allSections.filter((candidate) => candidate !== section)) {
-      expectRefusal(await author.get(`${other.at.articles}/${id}`), 404);
-      expectRefusal(await author.post(other.at.delete, { ad_id: id }), 404);
-      expectRefusal(await act(other, author, 'user', 4, id), 404);
+      expectHttpError(await author.get(`${other.at.articles}/${id}`), 404);
+      expectHttpError(await author.post(other.at.delete, { ad_id: id }), 404);
+      expectHttpError(await act(other, author, 'user', 4, id), 404);
       const byIds = await author.post(`/api/articles/by-ids${other.at.suffix}`, [id]);
       expect(byIds.body).toEqual([]);
       expect(await listed(other, world)).toEqual([]);
@@ -167,25 +166,25 @@ describe.each(allSections)('$name', (section) => {
     expect(await listed(section, world)).toEqual([]);
   });
 
-  test('wants title, town and picture, and no longer text than agreed', async () => {
+  test('needs title, city and image, and rejects texts that are too long', async () => {
     const world = await testApp();
     const author = await world.as('author');
-    expectRefusedFields(await send(section, author, { title: ' ' }), {
+    expectValidationErrors(await send(section, author, { title: ' ' }), {
       title: fieldErrors.required,
     });
-    expectRefusedFields(await send(section, author, { title: 'ы'.repeat(36) }), {
+    expectValidationErrors(await send(section, author, { title: 'ы'.repeat(36) }), {
       title: fieldErrors.title,
     });
-    expectRefusedFields(await send(section, author, { description: 'ы'.repeat(1001) }), {
+    expectValidationErrors(await send(section, author, { description: 'ы'.repeat(1001) }), {
       description: fieldErrors.description,
     });
-    expectRefusedFields(await send(section, author, { city: 'Атлантида' }), {
+    expectValidationErrors(await send(section, author, { city: 'Атлантида' }), {
       city: section === events ? fieldErrors.eventCity : fieldErrors.city,
     });
-    expectRefusedFields(await send(section, author, {}, []), { images: fieldErrors.image });
+    expectValidationErrors(await send(section, author, {}, []), { images: fieldErrors.image });
   });
 
-  test('is found by the exact name of its town, else by a part of it, and page by page', async () => {
+  test("is found by its city's exact name, else by a part of it, and by pages", async () => {
     const world = await testApp();
     const author = await world.as('author');
     const inOrel = await publish(section, world, author, { city: 'Орёл' });
@@ -202,7 +201,7 @@ describe.each(allSections)('$name', (section) => {
     expect(await listed(section, world, { limit: 1, offset: 2 })).toEqual([]);
   });
 
-  test('takes null, an empty string and a missing filter for any', async () => {
+  test('treats null, an empty string and a missing filter alike', async () => {
     const world = await testApp();
     const id = await publish(section, world, await world.as('author'));
     const names = [
@@ -222,7 +221,7 @@ describe.each(allSections)('$name', (section) => {
     }
   });
 
-  test('is published at once by an admin, and where moderation comes after', async () => {
+  test('is published at once for an admin, and with moderation after publication', async () => {
     const world = await testApp();
     const fromAdmin = await post(section, await world.as('admin'));
     expect(await listed(section, world)).toEqual([fromAdmin]);
@@ -233,7 +232,7 @@ describe.each(allSections)('$name', (section) => {
   });
 });
 
-test('numbers of ads are unique across the sections', async () => {
+test('ad ids are unique across sections', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const ids: number[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#server/clock.ts';
 import { sessionTexts } from '#server/session/texts.ts';
-import { expectRefusal } from '#tests/support/expectations.ts';
+import { expectHttpError } from '#tests/support/expectations.ts';
 import { initDataOf } from '#tests/support/initData.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -11,13 +11,13 @@ const login = (world: TestApp, initData: unknown) =>
   world.visitor.post<{ token: string }>('/api/auth/telegram/initdata', { initData });
 
 async function nameAfterLogin(world: TestApp, first_name: string, username?: string) {
-  const person = await world.enter({ id: 777, first_name, ...(username && { username }) });
-  const answer = await person.post<{ username: string }>('/api/user');
+  const user = await world.enter({ id: 777, first_name, ...(username && { username }) });
+  const answer = await user.post<{ username: string }>('/api/user');
   return answer.body.username;
 }
 
 describe('silent login', () => {
-  test('makes a user once and knows the person the next time', async () => {
+  test('creates a user once and finds the user the next time', async () => {
     const world = await testApp();
 
     const first = await world.enter(anna);
@@ -33,13 +33,13 @@ describe('silent login', () => {
     expect((await first.get('/api/check-token')).body).toEqual({ user_id: 1000 });
   });
 
-  test('two first logins at the same moment make one user', async () => {
+  test('concurrent first logins create one user', async () => {
     const world = await testApp();
-    const people = await Promise.all([world.enter(anna), world.enter(anna), world.enter(anna)]);
-    expect(new Set(people.map((person) => person.id)).size).toBe(1);
+    const users = await Promise.all([world.enter(anna), world.enter(anna), world.enter(anna)]);
+    expect(new Set(users.map((user) => user.id)).size).toBe(1);
   });
 
-  test('does not mind the order of the pairs', async () => {
+  test('accepts the pairs in any order', async () => {
     const world = await testApp();
     const pairs = [...new URLSearchParams(initDataOf(anna, { at: world.clock.now() }))];
     const answer = await login(world, new URLSearchParams(pairs.toReversed()).toString());
@@ -55,46 +55,46 @@ describe('silent login', () => {
     ['a second user', (data: string) => `${data}&user=%7B%22id%22%3A9001%7D`],
     ['words', () => 'let me in'],
     ['broken percent signs', () => 'hash=%zz&user=%'],
-  ])('refuses %s', async (_, spoil) => {
+  ])('rejects %s', async (_, spoil) => {
     const world = await testApp();
     const answer = await login(world, spoil(initDataOf(anna, { at: world.clock.now() })));
-    expectRefusal(answer, 401, sessionTexts.initDataRefused);
+    expectHttpError(answer, 401, sessionTexts.initDataRejected);
   });
 
-  test('refuses what another bot signed', async () => {
+  test('rejects what another bot signed', async () => {
     const world = await testApp();
     const botToken = '1:another';
-    expectRefusal(await login(world, initDataOf(anna, { at: world.clock.now(), botToken })), 401);
+    expectHttpError(await login(world, initDataOf(anna, { at: world.clock.now(), botToken })), 401);
   });
 
-  test('takes launch data for 24 hours and not a second longer', async () => {
+  test('accepts launch data for exactly 24 hours', async () => {
     const world = await testApp();
     const initData = initDataOf(anna, { at: world.clock.now() });
 
     world.clock.advance({ hours: 24 });
     expect((await login(world, initData)).status).toBe(200);
     world.clock.advance({ seconds: 1 });
-    expectRefusal(await login(world, initData), 401, sessionTexts.initDataRefused);
+    expectHttpError(await login(world, initData), 401, sessionTexts.initDataRejected);
   });
 
-  test('refuses launch data from the future', async () => {
+  test('rejects launch data from the future', async () => {
     const world = await testApp();
     const tomorrow = initDataOf(anna, { at: addDays(world.clock.now(), 1) });
-    expectRefusal(await login(world, tomorrow), 401);
+    expectHttpError(await login(world, tomorrow), 401);
   });
 
-  test('refuses launch data of nobody', async () => {
+  test('rejects launch data without a user', async () => {
     const world = await testApp();
-    const nobody = { id: 0, first_name: 'x' };
-    expectRefusal(await login(world, initDataOf(nobody, { at: world.clock.now() })), 401);
+    const noUser = { id: 0, first_name: 'x' };
+    expectHttpError(await login(world, initDataOf(noUser, { at: world.clock.now() })), 401);
   });
 
   test.each([[undefined], [null], [''], [42], ['x'.repeat(10_000)]])(
-    'refuses %j in the place of launch data',
+    'rejects %j instead of launch data',
     async (initData) => {
       const world = await testApp();
       const answer = await login(world, initData);
-      expectRefusal(answer, 422);
+      expectHttpError(answer, 422);
       expect(Object.keys(answer.fields)).toEqual(['initData']);
     },
   );
@@ -116,7 +116,7 @@ describe('the first name of a new user', () => {
     expect(await nameAfterLogin(world, firstName, username)).toBe(expected);
   });
 
-  test('may be borne by two people', async () => {
+  test('may be the same for two users', async () => {
     const world = await testApp();
     const one = await world.enter({ id: 1, first_name: 'Анна' });
     const two = await world.enter({ id: 2, first_name: 'Анна' });
@@ -124,8 +124,8 @@ describe('the first name of a new user', () => {
   });
 });
 
-describe('the seats of support and administrator', () => {
-  test('are taken by the configured accounts', async () => {
+describe('the reserved users', () => {
+  test('belong to the configured Telegram accounts', async () => {
     const world = await testApp();
     const admin = await world.as('admin');
     const support = await world.as('support');
@@ -134,7 +134,7 @@ describe('the seats of support and administrator', () => {
     expect((await support.post('/api/user')).body).toMatchObject({ user_id: 0, is_admin: true });
   });
 
-  test('go to an account that had been an ordinary user', async () => {
+  test('can go to an account that was an ordinary user', async () => {
     const before = await testApp({ adminTelegramId: undefined });
     expect((await before.as('admin')).id).toBe(1000);
   });

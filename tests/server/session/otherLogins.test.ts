@@ -2,19 +2,19 @@ import { decodeJwt } from 'jose';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionTexts } from '#server/session/texts.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { testApp } from '#tests/support/testApp.ts';
 import { signedWidgetUser } from '#tests/support/widgetUser.ts';
 
 const START = Math.floor(new Date('2026-03-02T09:00:00.000Z').getTime() / 1000);
 
-const person = { id: 4242, first_name: 'Ольга «Оля» +/', username: 'olya', auth_date: START };
+const account = { id: 4242, first_name: 'Ольга «Оля» +/', username: 'olya', auth_date: START };
 
-test('the login widget signs a person in, the same one as inside Telegram', async () => {
+test('the login widget signs in the same user as inside Telegram', async () => {
   const world = await testApp();
   const login = await world.visitor.post<{ token: string }>(
     '/api/auth/telegram',
-    signedWidgetUser({ ...person, photo_url: 'https://t.me/i/1.svg' }, world.config.botToken),
+    signedWidgetUser({ ...account, photo_url: 'https://t.me/i/1.svg' }, world.config.botToken),
   );
   expectOk(login);
   const inside = await world.enter({ id: 4242, first_name: 'Ольга' });
@@ -25,27 +25,27 @@ test('the login widget signs a person in, the same one as inside Telegram', asyn
 });
 
 test.each([
-  ['another bot’s signature', (token: string) => signedWidgetUser(person, `${token}x`)],
-  ['a changed id', (token: string) => ({ ...signedWidgetUser(person, token), id: 1 })],
+  ['another bot’s signature', (token: string) => signedWidgetUser(account, `${token}x`)],
+  ['a changed id', (token: string) => ({ ...signedWidgetUser(account, token), id: 1 })],
   [
     'an added field',
-    (token: string) => ({ ...signedWidgetUser(person, token), last_name: 'Лишняя' }),
+    (token: string) => ({ ...signedWidgetUser(account, token), last_name: 'Лишняя' }),
   ],
   [
     'a day-old login',
-    (token: string) => signedWidgetUser({ ...person, auth_date: START - 86_401 }, token),
+    (token: string) => signedWidgetUser({ ...account, auth_date: START - 86_401 }, token),
   ],
   [
     'a login from the future',
-    (token: string) => signedWidgetUser({ ...person, auth_date: START + 3600 }, token),
+    (token: string) => signedWidgetUser({ ...account, auth_date: START + 3600 }, token),
   ],
-])('the widget’s object with %s is refused', async (_, forge) => {
+])('the widget’s object with %s is rejected', async (_, forge) => {
   const world = await testApp();
   const answer = await world.visitor.post('/api/auth/telegram', forge(world.config.botToken));
-  expectRefusal(answer, 401, sessionTexts.widgetRefused);
+  expectHttpError(answer, 401, sessionTexts.widgetRejected);
 });
 
-/** VK ID as far as the server talks to it: one good code, its verifier, used once. */
+/** A minimal VK ID: one valid code with its verifier, used once. */
 let vk: Server;
 let vkIdUrl = '';
 let usedCodes = new Set<string>();
@@ -86,7 +86,7 @@ const vkBody = (changes: object = {}) => ({
   ...changes,
 });
 
-test('VK ID’s code is exchanged once and makes one user with the first name', async () => {
+test('VK ID’s code is exchanged once and creates one user with the first name', async () => {
   usedCodes = new Set();
   const world = await testApp({ vkAppId: 77, vkIdUrl });
   const login = await world.visitor.post<{ token: string }>('/api/auth/vk', vkBody());
@@ -96,27 +96,27 @@ test('VK ID’s code is exchanged once and makes one user with the first name', 
   });
   expect(await profile.json()).toMatchObject({ username: 'Вика' });
   expect(decodeJwt(login.body.token)).not.toHaveProperty('telegram_id');
-  expectRefusal(await world.visitor.post('/api/auth/vk', vkBody()), 401, sessionTexts.vkRefused);
+  expectHttpError(await world.visitor.post('/api/auth/vk', vkBody()), 401, sessionTexts.vkRejected);
 });
 
 test.each([
   ['an unknown code', { code: 'other' }],
   ['a wrong verifier', { code_verifier: 'w'.repeat(64) }],
-])('VK ID refuses %s', async (_, changes) => {
+])('VK ID rejects %s', async (_, changes) => {
   usedCodes = new Set();
   const world = await testApp({ vkAppId: 77, vkIdUrl });
   const answer = await world.visitor.post('/api/auth/vk', vkBody(changes));
-  expectRefusal(answer, 401, sessionTexts.vkRefused);
+  expectHttpError(answer, 401, sessionTexts.vkRejected);
 });
 
-test('a VK ID that does not answer is a refusal with a way on, and the log keeps no code', async () => {
+test('an unavailable VK ID gets a message with an alternative, and the code is not logged', async () => {
   const world = await testApp({ vkAppId: 77, vkIdUrl: 'http://127.0.0.1:9' });
   const answer = await world.visitor.post('/api/auth/vk', vkBody({ code: 'secret-code' }));
-  expectRefusal(answer, 401, sessionTexts.vkUnreachable);
+  expectHttpError(answer, 401, sessionTexts.vkUnreachable);
   expect(world.log.join('\n')).not.toContain('secret-code');
 });
 
-test('without an application VK ID is not offered', async () => {
+test('without an application VK ID is off', async () => {
   const world = await testApp();
-  expectRefusal(await world.visitor.post('/api/auth/vk', vkBody()), 503, sessionTexts.vkNotSet);
+  expectHttpError(await world.visitor.post('/api/auth/vk', vkBody()), 503, sessionTexts.vkNotSet);
 });

@@ -2,8 +2,8 @@ import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { httpTexts } from '#server/http/texts.ts';
 import { Caller } from '#tests/support/client.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
-import { ban, endTokens } from '#tests/support/people.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
+import { ban, endTokens } from '#tests/support/users.ts';
 import { petIn, sendPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -11,7 +11,7 @@ const bearing = (world: TestApp, token: string) => new Caller(world.app, token);
 const secret = (text: string) => new TextEncoder().encode(text);
 
 describe('a token', () => {
-  test('tells the client its user and lasts 30 days', async () => {
+  test('names its user and lasts 30 days', async () => {
     const world = await testApp();
     const anna = await world.as('anna');
     expect(decodeJwt(anna.token)).toMatchObject({ user_id: anna.id });
@@ -19,10 +19,10 @@ describe('a token', () => {
     world.clock.advance({ days: 30, seconds: -1 });
     expectOk(await anna.get('/api/check-token'));
     world.clock.advance({ seconds: 1 });
-    expectRefusal(await anna.get('/api/check-token'), 401, httpTexts.badToken);
+    expectHttpError(await anna.get('/api/check-token'), 401, httpTexts.badToken);
   });
 
-  test('tells the client by which Telegram account its person signs in', async () => {
+  test('names the Telegram account of its user', async () => {
     const world = await testApp();
     const olga = await world.enter({ id: 31_337, first_name: 'Ольга' });
     expect(decodeJwt(olga.token)).toMatchObject({ telegram_id: 31_337 });
@@ -33,32 +33,32 @@ describe('a token', () => {
     });
   });
 
-  test('that has run out is refused even where no token is needed, so that the client drops it', async () => {
+  test('that has expired gets 401 even from public endpoints, so that the client drops it', async () => {
     const world = await testApp();
     const anna = await world.as('anna');
     world.clock.advance({ days: 31 });
-    expectRefusal(await anna.post('/api/articles/filter', {}), 401, httpTexts.badToken);
+    expectHttpError(await anna.post('/api/articles/filter', {}), 401, httpTexts.badToken);
   });
 
-  test('is over when its generation is', async () => {
+  test('is revoked with its generation', async () => {
     const world = await testApp();
     const anna = await world.as('anna');
     await endTokens(world.db, anna.id);
 
-    expectRefusal(await anna.get('/api/check-token'), 401, httpTexts.badToken);
+    expectHttpError(await anna.get('/api/check-token'), 401, httpTexts.badToken);
     expectOk(await (await world.as('anna')).get('/api/check-token'));
   });
 
-  test('of a user that does not exist is refused', async () => {
+  test('of an unknown user is rejected', async () => {
     const world = await testApp();
     const token = await new SignJWT({ user_id: 4321, generation: 0 })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(secret(world.config.jwtSecret));
-    expectRefusal(await bearing(world, token).get('/api/check-token'), 401, httpTexts.badToken);
+    expectHttpError(await bearing(world, token).get('/api/check-token'), 401, httpTexts.badToken);
   });
 });
 
-describe('a forged token is refused:', () => {
+describe('a forged token is rejected:', () => {
   const claims = { user_id: 1, generation: 0 };
   const signed = (key: string, alg = 'HS256') =>
     new SignJWT(claims).setProtectedHeader({ alg }).sign(secret(key));
@@ -80,7 +80,7 @@ describe('a forged token is refused:', () => {
   test.each(Object.entries(forged))('%s', async (_, forge) => {
     const world = await testApp();
     const answer = await bearing(world, await forge(world)).get('/api/check-token');
-    expectRefusal(answer, 401, httpTexts.badToken);
+    expectHttpError(answer, 401, httpTexts.badToken);
   });
 
   test.each(['Basic YTpi', 'Bearer', 'Bearer ', 'token'])(
@@ -95,19 +95,19 @@ describe('a forged token is refused:', () => {
   );
 });
 
-describe('a banned person', () => {
-  test('loses the tokens from before, then reads but does not write', async () => {
+describe('a banned user', () => {
+  test('loses earlier tokens; can read but not write', async () => {
     const world = await testApp();
     const anna = await world.as('anna');
     const ad = await petIn('review', world, anna);
     await ban(world.db, anna.id);
-    expectRefusal(await anna.get('/api/my-articles'), 401, httpTexts.badToken);
+    expectHttpError(await anna.get('/api/my-articles'), 401, httpTexts.badToken);
 
     const banned = await world.as('anna');
     expectOk(await banned.get('/api/check-token'));
     expectOk(await banned.get('/api/my-articles'));
     expectOk(await banned.get(`/api/articles/${ad}`));
-    expectRefusal(await sendPet(banned), 403, httpTexts.banned);
-    expectRefusal(await banned.post('/api/delete-ad', { ad_id: ad }), 403, httpTexts.banned);
+    expectHttpError(await sendPet(banned), 403, httpTexts.banned);
+    expectHttpError(await banned.post('/api/delete-ad', { ad_id: ad }), 403, httpTexts.banned);
   });
 });

@@ -12,7 +12,7 @@ interface ChoiceFieldProps {
   isRequired?: boolean;
 }
 
-/** One of a few, all in sight: the browser's own radio buttons under the faces of ours. */
+/** Radio buttons with custom faces. */
 export function ChoiceField({
   label,
   value,

@@ -5,11 +5,11 @@ import styles from './Field.module.css';
 
 interface FieldProps {
   label: string;
-  /** The control itself: TextInput, TextArea, SelectInput or SuggestInput. */
+  /** TextInput, TextArea, SelectInput or SuggestInput. */
   children: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** How much of the longest text is used. */
+  /** The used part of the maximum length. */
   counter?: { length: number; max: number };
   isRequired?: boolean;
   className?: string | undefined;
@@ -24,7 +24,7 @@ export interface FieldControl {
 
 const FieldContext = createContext<FieldControl>({});
 
-/** What ties a control to the label, hint and error of the field around it. */
+/** Connects a control with the label, hint and error of its field. */
 export const useFieldControl = (): FieldControl => useContext(FieldContext);
 
 export function Field({

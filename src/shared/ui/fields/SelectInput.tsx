@@ -11,11 +11,11 @@ interface SelectInputProps extends Omit<
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string }[];
-  /** First entry, with the empty value: «Любой», «Выберите…». */
+  /** The first option, with an empty value: «Любой», «Выберите…». */
   placeholder?: string;
 }
 
-/** The phone's own picker, only dressed. */
+/** A styled native select. */
 export function SelectInput({
   onChange,
   options,

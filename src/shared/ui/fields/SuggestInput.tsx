@@ -1,4 +1,4 @@
-// A native list cannot follow what is typed: the roles and keys are those of the ARIA pattern.
+// A native datalist cannot be filtered, so this has the roles and keys of the ARIA pattern.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import {
   useEffect,
@@ -22,16 +22,16 @@ interface SuggestInputProps<Item> extends Omit<
   'value' | 'onChange' | 'list' | 'role'
 > {
   value: string;
-  /** Every change of the text, picking included. */
+  /** Called on every change of the text, picking included. */
   onChange: (text: string) => void;
   items: readonly Item[];
-  /** The text an entry is found by and shown as; different for every entry. */
+  /** The text of an entry; unique in the list. */
   labelOf: (item: Item) => string;
-  /** An entry was chosen from the list, after `onChange` with its label. */
+  /** Called after `onChange` when an entry is picked. */
   onPick?: (item: Item) => void;
 }
 
-/** Text with suggestions, by the ARIA pattern of an editable combobox with a list. */
+/** An editable combobox with a list (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
 export function SuggestInput<Item>({
   value,
   onChange,
@@ -55,7 +55,7 @@ export function SuggestInput<Item>({
   const hasList = found.length > 0;
   const listRef = useRef<HTMLDivElement>(null);
 
-  // A field near the keyboard or a sheet's edge would open its list out of sight.
+  // Near the keyboard or a sheet's edge the list would open out of view.
   useEffect(() => {
     if (hasList) listRef.current?.scrollIntoView({ block: 'nearest' });
   }, [hasList]);
@@ -79,14 +79,14 @@ export function SuggestInput<Item>({
       event.preventDefault();
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // One place beyond the ends stands for the text itself.
+      // One extra position for the text itself.
       const places = found.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter' && chosen !== undefined) {
       event.preventDefault();
       pick(chosen);
     } else if (event.key === 'Escape' && hasList) {
-      // The sheet around it stays open: this Escape belongs to the list.
+      // Escape closes the list, not the sheet around it.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -146,7 +146,7 @@ export function SuggestInput<Item>({
             tabIndex={-1}
             aria-selected={index === active}
             className={styles.option}
-            // Keeps the focus, and on phones the keyboard, where it is until the tap is complete.
+            // Keeps the focus in the field, and the keyboard open, until the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(item)}
             ref={index === active ? scrollIntoList : undefined}

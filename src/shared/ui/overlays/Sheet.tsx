@@ -11,16 +11,16 @@ interface SheetProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Stays in view below the content that scrolls: the buttons. */
+  /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode;
-  /** Where it stands from 900 px up; on phones it always comes from below. */
+  /** The position from 900 px up; on phones sheets come from below. */
   desktopPlace?: 'center' | 'side';
   role?: 'dialog' | 'alertdialog';
 }
 
 const LEAVING = 200;
 
-/** A native dialog: the browser itself keeps the focus inside and gives it back. */
+/** A native dialog: the browser traps and restores the focus. */
 export function Sheet({
   isOpen,
   onClose,
@@ -89,7 +89,7 @@ export function Sheet({
   );
 }
 
-/** A tap that begins and ends outside the panel closes; a selection dragged out of it does not. */
+/** Closes on a tap that starts and ends outside the panel, but not on a text selection. */
 function useBackdrop(
   dialogRef: RefObject<HTMLDialogElement | null>,
   isPresent: boolean,
@@ -118,7 +118,7 @@ function useBackdrop(
   }, [dialogRef, isPresent]);
 }
 
-/** Safari before 15.4 has no modal dialogs; there the sheet is an ordinary layer on top. */
+/** Safari before 15.4 has no modal dialogs; there the sheet is a layer on top. */
 function showModal(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');

@@ -6,17 +6,17 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { useShownToasts, useToasts } from './toasts.ts';
 import styles from './ToastHost.module.css';
 
-/** Many of the documents' sentences bring a sign of their own: «✅ Статус обновлён». */
+/** Some texts start with an emoji: «✅ Статус обновлён». */
 const hasOwnSign = (text: string): boolean => /^\p{Extended_Pictographic}/u.test(text);
 
-/** Where toasts appear; stands once in the shell. */
+/** Renders the toasts; used once, in the shell. */
 export function ToastHost() {
   const toasts = useShownToasts();
   const { closeToast } = useToasts();
   const hostRef = useRef<HTMLOutputElement>(null);
   const newest = toasts.at(-1)?.id;
 
-  // The top layer holds what came last on top: showing it anew lifts it over an open sheet.
+  // Showing the popover again moves it above an open sheet in the top layer.
   useEffect(() => {
     const host = hostRef.current;
     if (!host || typeof host.showPopover !== 'function') return;

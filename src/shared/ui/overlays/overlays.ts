@@ -6,11 +6,11 @@ interface Overlay {
 }
 
 interface OverlayState {
-  /** Open sheets over the screen, the topmost last. */
+  /** Open sheets, the topmost last. */
   open: readonly Overlay[];
 }
 
-/** What «back» closes before it leaves the screen. */
+/** The overlays that «back» closes. */
 export function overlayStore({ createState }: Stores) {
   const state = createState<OverlayState>('overlays', { open: [] });
   return {
@@ -22,7 +22,7 @@ export function overlayStore({ createState }: Stores) {
       return () =>
         state.setState(({ open }) => ({ open: open.filter((other) => other !== overlay) }));
     },
-    /** Closes the topmost overlay; false when there is none. */
+    /** Closes the topmost overlay; false without one. */
     closeTop(): boolean {
       const top = state.getState().open.at(-1);
       top?.close();
@@ -34,7 +34,7 @@ export function overlayStore({ createState }: Stores) {
 export const useHasOverlay = (): boolean =>
   useStoreState(overlayStore, ({ open }) => open.length > 0);
 
-/** Lets «back» close something while it is open. */
+/** Lets «back» call `close` while `isOpen`. */
 export function useOverlay(isOpen: boolean, close: () => void): void {
   const { add } = useActions(overlayStore);
   const latestClose = useRef(close);

@@ -1,10 +1,10 @@
 let locks = 0;
 
-/** Keeps the page from moving under what lies over it; returns the way to let it go. */
+/** Locks the scroll position of the page; returns the function that unlocks it. */
 export function lockScroll(): () => void {
   const root = document.documentElement;
   if (locks === 0) {
-    // A scrollbar that vanishes must not widen the page.
+    // Compensates the width of the hidden scrollbar.
     root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
     root.classList.add('isLocked');
   }

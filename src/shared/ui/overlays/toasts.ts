@@ -9,7 +9,7 @@ export interface Toast {
   id: number;
   kind: 'success' | 'error';
   text: string;
-  /** Where it leads. */
+  /** The path of the link. */
   to?: string | undefined;
 }
 
@@ -17,12 +17,11 @@ interface ToastState {
   toasts: readonly Toast[];
 }
 
-/** Short notices over the screen. */
 export function toastStore({ createState }: Stores) {
   const state = createState<ToastState>('toasts', { toasts: [] });
   let lastId = 0;
 
-  /** A toast with the same text replaces the one before. */
+  /** Replaces a toast with the same text. */
   function show(kind: Toast['kind'], text: string, to?: string): void {
     lastId += 1;
     const toast = { id: lastId, kind, text, to };

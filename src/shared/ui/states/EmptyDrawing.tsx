@@ -1,4 +1,3 @@
-/** A cat that looks out of an empty box. */
 export function EmptyDrawing() {
   return (
     <svg viewBox="0 0 200 160" width="200" height="160">

@@ -3,10 +3,8 @@ import { EmptyDrawing } from './EmptyDrawing.tsx';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  /** One sentence. */
   text: string;
   title?: string;
-  /** One button. */
   action?: ReactNode;
   drawing?: ReactNode;
 }

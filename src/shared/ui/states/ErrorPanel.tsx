@@ -9,7 +9,7 @@ interface ErrorPanelProps {
   onAction?: (() => void) | undefined;
 }
 
-/** What a screen shows in place of what it could not load. */
+/** Shown when a screen cannot load its data. */
 export function ErrorPanel({
   text,
   title = uiTexts.errorTitle,

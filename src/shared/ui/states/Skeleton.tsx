@@ -9,7 +9,7 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** The shape of what is coming; whoever lays out several says «loading» to screen readers once. */
+/** A placeholder shape; the parent announces «loading» to screen readers once. */
 export function Skeleton({ width = '100%', height = 16, radius = 8, className }: SkeletonProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import { uiTexts } from '#src/shared/texts.ts';
 import styles from './Spinner.module.css';
 
 interface SpinnerProps {
-  /** What is being waited for. */
+  /** What is loading, for screen readers. */
   label?: string;
   size?: number;
 }

@@ -3,14 +3,14 @@ import { STATUS } from '#contract/ads.ts';
 import type { EventAd, EventReference } from '#contract/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { eventTexts } from '#server/sections/events/texts.ts';
-import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import { act, events, listed, post, publish, send } from '#tests/support/sections.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 const seen = async (world: TestApp, id: number) =>
   (await world.visitor.get<EventAd>(`/api/articles_event/${id}`)).body;
 
-test('an event shows name, number, type and day, and no price', async () => {
+test('an event has name, id, type and day, and no price', async () => {
   const world = await testApp();
   const id = await publish(events, world, await world.as('author'), { price: 500 });
   const ad = await seen(world, id);
@@ -37,13 +37,13 @@ describe('the form', () => {
     ['date', '2026-02-30', fieldErrors.eventDate],
     ['date', '9999-12-31', fieldErrors.eventDate],
     ['date', '2026-03-01', fieldErrors.eventPast],
-  ])('refuses %s %j with its own sentence', async (field, value, sentence) => {
+  ])('rejects %s %j with its own message', async (field, value, sentence) => {
     const world = await testApp();
     const answer = await send(events, await world.as('author'), { [field]: value });
-    expectRefusedFields(answer, { [field]: sentence });
+    expectValidationErrors(answer, { [field]: sentence });
   });
 
-  test('takes names without regard to case and ё', async () => {
+  test('ignores case and ё in names', async () => {
     const world = await testApp();
     const id = await publish(events, world, await world.as('author'), {
       event_name: 'КЕРУНГ',
@@ -53,8 +53,8 @@ describe('the form', () => {
   });
 });
 
-describe('today is the day in the event’s town', () => {
-  // Owls in UTC+2 and larks in UTC+12: the same moment is two days.
+describe('today is the day in the event’s city', () => {
+  // UTC+2 and UTC+12: the same time is two days.
   test.each([
     ['Калининград', '2026-03-02T21:59:59Z', '2026-03-02', true],
     ['Калининград', '2026-03-02T22:00:00Z', '2026-03-02', false],
@@ -70,10 +70,10 @@ describe('today is the day in the event’s town', () => {
     world.clock.set(now);
     const answer = await send(events, author, { city, date });
     if (mayPost) expectOk(answer);
-    else expectRefusedFields(answer, { date: fieldErrors.eventPast });
+    else expectValidationErrors(answer, { date: fieldErrors.eventPast });
   });
 
-  test('and an event of today is to come until midnight there', async () => {
+  test('an event of today is upcoming until midnight there', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const east = await publish(events, world, author, { city: 'Владивосток', date: '2026-03-02' });
@@ -90,7 +90,7 @@ describe('today is the day in the event’s town', () => {
 });
 
 describe('the list', () => {
-  /** Posted in no order; three have passed by the time of the listing. */
+  /** In no order; three are past when the list is read. */
   async function calendar() {
     const world = await testApp();
     const author = await world.as('author');
@@ -110,7 +110,7 @@ describe('the list', () => {
   type Calendar = Awaited<ReturnType<typeof calendar>>;
   type Name = Exclude<keyof Calendar, 'world'>;
 
-  test('shows those to come by nearest day, then the past, latest first, also page by page', async () => {
+  test('shows upcoming events by nearest day, then past ones, latest first, by pages', async () => {
     const found = await calendar();
     const order: Name[] = ['soon', 'april', 'may', 'past10', 'past7', 'past4'];
     const ids = order.map((name) => found[name]);
@@ -141,21 +141,21 @@ describe('the list', () => {
     [{ city: 'Казань' }, ['soon', 'past7']],
     [{ city: 'Казань', category: 'past', type: 1 }, ['past7']],
     [{ event: 68, category: 'upcoming', date: '2026-03-21' }, ['soon']],
-  ])('narrowed by %j holds %j', async (filters, names) => {
+  ])('filtered by %j has %j', async (filters, names) => {
     const found = await calendar();
     expect(await listed(events, found.world, filters)).toEqual(names.map((name) => found[name]));
   });
 
   test.each([{ category: 'tomorrow' }, { date: '2026-02-30' }, { date: 'завтра' }])(
-    'narrowed by %j is refused',
+    'filtered by %j is rejected',
     async (filters) => {
       const world = await testApp();
-      expectRefusal(await world.visitor.post('/api/articles_event/filter', filters), 422);
+      expectHttpError(await world.visitor.post('/api/articles_event/filter', filters), 422);
     },
   );
 });
 
-describe('an event runs out', () => {
+describe('an event expires', () => {
   test('thirty days after its day, not after its publication', async () => {
     const world = await testApp();
     const id = await publish(events, world, await world.as('author'), { date: '2026-06-10' });
@@ -164,12 +164,12 @@ describe('an event runs out', () => {
     // The day after the thirtieth begins in Moscow.
     world.clock.set('2026-07-10T21:00:00Z');
     expect(await listed(events, world)).toEqual([]);
-    expectRefusal(await world.visitor.get(`/api/articles_event/${id}`), 404);
+    expectHttpError(await world.visitor.get(`/api/articles_event/${id}`), 404);
     const { body } = await (await world.as('author')).get<EventAd>(`/api/articles_event/${id}`);
     expect(body.is_visible).toBe(STATUS.outdated);
   });
 
-  test('and is not published again once its day is over', async () => {
+  test('and cannot be published again after its day', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const id = await publish(events, world, author, { date: '2026-03-05' });
@@ -178,11 +178,11 @@ describe('an event runs out', () => {
     expectOk(await act(events, author, 'user', 1, id));
     expectOk(await act(events, author, 'user', 4, id));
     world.clock.set('2026-03-05T21:00:00Z');
-    expectRefusal(await act(events, author, 'user', 1, id), 409, eventTexts.passed);
+    expectHttpError(await act(events, author, 'user', 1, id), 409, eventTexts.passed);
     expect(await listed(events, world)).toEqual([]);
   });
 
-  test('a review that took too long does not keep it from the past events', async () => {
+  test('and is listed as past even when reviewed after its day', async () => {
     const world = await testApp();
     const id = await post(events, await world.as('author'), { date: '2026-03-05' });
     world.clock.set('2026-03-08T09:00:00Z');
@@ -191,7 +191,7 @@ describe('an event runs out', () => {
   });
 });
 
-test('the reference lists offer events and types by number', async () => {
+test('the reference lists have ids of events and types', async () => {
   const world = await testApp();
   const { body } = await world.visitor.get<EventReference>('/api/filters_event');
   expect(body.events.length).toBeGreaterThanOrEqual(20);

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { MarketAd, MarketReference } from '#contract/market.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { boost } from '#tests/support/boosts.ts';
-import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import { act, listed, market, publish, send } from '#tests/support/sections.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
-test('an ad shows its item as parent and child, names for the audience, numbers for the rest', async () => {
+test('an ad has its item as parent/child, a name for the audience, ids for the rest', async () => {
   const world = await testApp();
   const id = await publish(market, world, await world.as('author'));
   const { body } = await world.visitor.get<MarketAd>(`/api/articles_market/${id}`);
@@ -27,7 +27,7 @@ describe('the form', () => {
     ['object_id', '', fieldErrors.object],
     ['object_id', 'миска', fieldErrors.object],
     ['object_id', 999_999, fieldErrors.object],
-    // A parent is a shelf, not an item.
+    // A parent is no item.
     ['object_id', 1, fieldErrors.object],
     ['type_name', undefined, fieldErrors.required],
     ['type_name', 'Для рыбок', fieldErrors.required],
@@ -37,13 +37,13 @@ describe('the form', () => {
     ['price', undefined, fieldErrors.required],
     ['price', 1_000_001, fieldErrors.price],
     ['price', 9.5, fieldErrors.price],
-  ])('refuses %s %j with its own sentence', async (field, value, sentence) => {
+  ])('rejects %s %j with its own message', async (field, value, sentence) => {
     const world = await testApp();
     const answer = await send(market, await world.as('author'), { [field]: value });
-    expectRefusedFields(answer, { [field]: sentence });
+    expectValidationErrors(answer, { [field]: sentence });
   });
 
-  test('takes categories, condition and audience by name and by number', async () => {
+  test('accepts categories, condition and audience by name and by id', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const named = await publish(market, world, author, { category_name: 'Бесплатно' });
@@ -62,7 +62,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('forgets the price of what is given away', async () => {
+  test('drops the price of free goods', async () => {
     const world = await testApp();
     const id = await publish(market, world, await world.as('author'), {
       category_name: 'Бесплатно',
@@ -72,7 +72,7 @@ describe('the form', () => {
   });
 });
 
-test('the reference lists hold a tree of two levels', async () => {
+test('the reference lists have a tree of two levels', async () => {
   const world = await testApp();
   const { body } = await world.visitor.get<MarketReference>('/api/filters_market');
   expect(body.categories).toEqual([
@@ -129,15 +129,15 @@ describe('the filters', () => {
   });
 
   test.each([{ category: 7 }, { type: 'Для рыбок' }, { condition: 3 }, { objectId: 'миска' }])(
-    '%j are refused',
+    '%j are rejected',
     async (filters) => {
       const world = await testApp();
-      expectRefusal(await world.visitor.post('/api/articles_market/filter', filters), 422);
+      expectHttpError(await world.visitor.post('/api/articles_market/filter', filters), 422);
     },
   );
 });
 
-test('boosts are told for an item, for a parent with its items, or for all', async () => {
+test('boosts are listed for an item, for a parent with its items, or for all', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const bowl = await publish(market, world, author, { object_id: 101 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PetAd } from '#contract/pets.ts';
-import { expectOk, expectRefusal } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { postPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -61,12 +61,12 @@ describe('one filter', () => {
   });
 });
 
-describe('a town', () => {
+describe('a city', () => {
   test.each([
-    ['the exact name selects that town alone', 'Ростов', ['Барсик']],
+    ['the exact name selects that city alone', 'Ростов', ['Барсик']],
     ['case does not matter', 'рОСТОВ', ['Барсик']],
     ['blanks around do not matter', '  Ростов ', ['Барсик']],
-    ['a part matches every town that has it', 'осто', ['Дружок', 'Барсик']],
+    ['a part matches every city that has it', 'осто', ['Дружок', 'Барсик']],
     ['е finds ё', 'орел', ['Мурка', 'Ёлка']],
     ['Ё finds ё', 'ОРЁЛ', ['Мурка', 'Ёлка']],
     ['an unknown name finds nothing', 'Атлантида', []],
@@ -99,7 +99,7 @@ describe('filters together', () => {
   });
 });
 
-describe('a value that no filter takes is refused beside its name:', () => {
+describe('an invalid value is reported with its filter:', () => {
   test.each([
     ['sex', 3],
     ['sex', -1],
@@ -123,7 +123,7 @@ describe('a value that no filter takes is refused beside its name:', () => {
     ['offset', 1e300],
   ])('%s: %j', async (name, value) => {
     const answer = await world.visitor.post('/api/articles/filter', { [name]: value });
-    expectRefusal(answer, 422);
+    expectHttpError(answer, 422);
     expect(Object.keys(answer.fields)).toEqual([name]);
   });
 });
@@ -137,20 +137,22 @@ describe('pages', () => {
     expect(await titles({ offset: 10_000 })).toEqual([]);
   });
 
-  test('of ads of one moment have a steady order too', async () => {
-    const moment = await testApp({ moderation: 'after' });
-    const author = await moment.as('author');
+  test('have a stable order for ads of the same time', async () => {
+    const sameTimeSite = await testApp({ moderation: 'after' });
+    const author = await sameTimeSite.as('author');
     for (let count = 1; count <= 5; count += 1) await postPet(author);
-    world = moment;
+    world = sameTimeSite;
     const ids = async (page: object) =>
-      (await moment.visitor.post<PetAd[]>('/api/articles/filter', page)).body.map((ad) => ad.id);
+      (await sameTimeSite.visitor.post<PetAd[]>('/api/articles/filter', page)).body.map(
+        (ad) => ad.id,
+      );
     expect([...(await ids({ limit: 3 })), ...(await ids({ limit: 3, offset: 3 }))]).toEqual([
       5, 4, 3, 2, 1,
     ]);
   });
 });
 
-test('a page holds 20 ads unless asked for more, and never more than 100', async () => {
+test('have 20 ads by default and 100 at most', async () => {
   const many = await testApp({ moderation: 'after', rateLimits: false });
   const author = await many.as('author');
   for (let count = 0; count < 101; count += 1) await postPet(author);
@@ -163,7 +165,7 @@ test('a page holds 20 ads unless asked for more, and never more than 100', async
   expect(await length({ offset: 95 })).toBe(6);
 });
 
-test('the reference lists hold what the filters and the form offer', async () => {
+test('the reference lists have all values of filters and form', async () => {
   const lists = await world.visitor.get<{
     types: string[];
     categories: string[];

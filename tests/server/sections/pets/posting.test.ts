@@ -5,10 +5,10 @@ import { fieldErrors } from '#contract/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { petTexts } from '#server/sections/pets/texts.ts';
-import { expectOk, expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import type { Fields } from '#tests/support/multipart.ts';
 import { adminDoes, petDraft, postPet, publishPet, sendPet } from '#tests/support/pets.ts';
-import { tinyPicture, tinyPictures } from '#tests/support/pictures.ts';
+import { tinyImage, tinyImages } from '#tests/support/images.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 /** The ad as its author sees it after posting these fields. */
@@ -20,7 +20,7 @@ async function posted(fields: Fields): Promise<PetAd> {
 }
 
 describe('a pet ad', () => {
-  test('reads on the wire exactly as agreed', async () => {
+  test('has exactly the agreed JSON', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const id = await publishPet(world, author);
@@ -51,13 +51,13 @@ describe('a pet ad', () => {
     expect(listed).toEqual(body);
   });
 
-  test('is answered with its id alone', async () => {
+  test('is answered with its id only', async () => {
     const world = await testApp();
     expect((await sendPet(await world.as('author'))).body).toEqual({ id: 1 });
   });
 });
 
-describe('what is stored', () => {
+describe('stored text', () => {
   test('is trimmed and free of control characters; line breaks stay in the description', async () => {
     const ad = await posted({
       title: '  Рекс\u0000 и\tМухтар \n',
@@ -72,7 +72,7 @@ describe('what is stored', () => {
     expect((await posted({ title })).title).toBe(title);
   });
 
-  test('takes the names of town and breed as the catalogue spells them', async () => {
+  test('has city and breed as spelled in the catalog', async () => {
     const ad = await posted({ city: ' ОРЕЛ ', breed: 'бигль' });
     expect([ad.city, ad.breed]).toEqual(['Орёл', 'Бигль']);
   });
@@ -85,14 +85,14 @@ describe('what is stored', () => {
     ['no description', { description: undefined }, { description: '' }],
     ['35 emoji', { title: '🐕'.repeat(35) }, { title: '🐕'.repeat(35) }],
     ['1000 characters', { description: 'я'.repeat(1000) }, { description: 'я'.repeat(1000) }],
-  ])('holds %s', async (_, fields, expected) => {
+  ])('may contain %s', async (_, fields, expected) => {
     expect(await posted(fields)).toMatchObject(expected);
   });
 });
 
-describe('a field is refused with its sentence:', () => {
+describe('an invalid field has its message:', () => {
   const { required } = fieldErrors;
-  const refused: [string, Fields, Record<string, string>][] = [
+  const rejected: [string, Fields, Record<string, string>][] = [
     ['no title', { title: undefined }, { title: required }],
     ['an empty title', { title: '' }, { title: required }],
     ['a blank title', { title: ' \t ' }, { title: required }],
@@ -112,9 +112,9 @@ describe('a field is refused with its sentence:', () => {
     ['an unknown breed', { breed: 'Дворняга-ретривер' }, { breed: fieldErrors.breed }],
     ['a part of a breed', { breed: 'Лабрадор' }, { breed: fieldErrors.breed }],
     ['a breed of another animal', { breed: 'Мейн-кун' }, { breed: fieldErrors.breed }],
-    ['no town', { city: undefined }, { city: required }],
-    ['an unknown town', { city: 'Атлантида' }, { city: fieldErrors.city }],
-    ['a part of a town', { city: 'Моск' }, { city: fieldErrors.city }],
+    ['no city', { city: undefined }, { city: required }],
+    ['an unknown city', { city: 'Атлантида' }, { city: fieldErrors.city }],
+    ['a part of a city', { city: 'Моск' }, { city: fieldErrors.city }],
     ['a sale without a price', { price: undefined }, { price: required }],
     ['a sale with an empty price', { price: '' }, { price: required }],
     ['a price over a million', { price: 1_000_001 }, { price: fieldErrors.price }],
@@ -129,15 +129,15 @@ describe('a field is refused with its sentence:', () => {
       { title: required, city: required, sex: fieldErrors.sex },
     ],
   ];
-  test.each(refused)('%s', async (_, fields, expected) => {
+  test.each(rejected)('%s', async (_, fields, expected) => {
     const world = await testApp();
     const author = await world.as('author');
-    expectRefusedFields(await sendPet(author, fields), expected);
+    expectValidationErrors(await sendPet(author, fields), expected);
     expect((await author.get('/api/my-articles')).body).toEqual([]);
     expect(world.images.size).toBe(0);
   });
 
-  test('each refusal says where, what and of which kind', async () => {
+  test('each error has location, message and type', async () => {
     const world = await testApp();
     const answer = await sendPet(await world.as('author'), { title: '' });
     expect(answer.body).toEqual({
@@ -146,24 +146,24 @@ describe('a field is refused with its sentence:', () => {
   });
 });
 
-describe('pictures of an ad', () => {
+describe('images of an ad', () => {
   test('are one to four', async () => {
     const world = await testApp();
     const author = await world.as('author');
 
-    expectRefusedFields(await sendPet(author, {}, []), { images: fieldErrors.image });
-    expectRefusedFields(await sendPet(author, {}, await tinyPictures(5)), {
+    expectValidationErrors(await sendPet(author, {}, []), { images: fieldErrors.image });
+    expectValidationErrors(await sendPet(author, {}, await tinyImages(5)), {
       images: fieldErrors.imagesMax,
     });
-    const id = (await sendPet(author, {}, await tinyPictures(4))).body.id;
+    const id = (await sendPet(author, {}, await tinyImages(4))).body.id;
     expect((await author.get<PetAd>(`/api/articles/${id}`)).body.images).toHaveLength(4);
   });
 
   test('come under images or images[]', async () => {
     const world = await testApp();
     const author = await world.as('author');
-    const picture = await tinyPicture();
-    const both = [picture, { ...picture, field: 'images[]' }, { ...picture, field: 'avatar' }];
+    const image = await tinyImage();
+    const both = [image, { ...image, field: 'images[]' }, { ...image, field: 'avatar' }];
     const id = (await sendPet(author, {}, both)).body.id;
     expect((await author.get<PetAd>(`/api/articles/${id}`)).body.images).toHaveLength(2);
   });
@@ -172,7 +172,7 @@ describe('pictures of an ad', () => {
 describe('a repeated send', () => {
   const key = { 'idempotency-key': 'draft-0001' };
 
-  test('with the same key finds the first ad', async () => {
+  test('with the same key returns the first ad', async () => {
     const world = await testApp();
     const author = await world.as('author');
 
@@ -185,7 +185,7 @@ describe('a repeated send', () => {
     expect(world.images.size).toBe(2);
   });
 
-  test('at the same moment makes one ad and keeps one set of pictures', async () => {
+  test('at the same time creates one ad and keeps one set of images', async () => {
     const world = await testApp();
     const author = await world.as('author');
 
@@ -197,7 +197,7 @@ describe('a repeated send', () => {
     expect(world.images.size).toBe(2);
   });
 
-  test('of another person, with another key or with a key of the wrong shape makes a new ad', async () => {
+  test('of another user, with another key or with an invalid key creates a new ad', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const answers = [
@@ -215,13 +215,13 @@ describe('a repeated send with a corrected text', () => {
   const key = { 'idempotency-key': 'draft-0001' };
   const corrected = { title: 'Щенок, исправлено', breed: 'Бигль', price: 9000 };
 
-  test('corrects the ad that waits for review, pictures too', async () => {
+  test('updates the ad in review, images too', async () => {
     const world = await testApp();
     const author = await world.as('author');
-    const { id } = (await sendPet(author, {}, await tinyPictures(2), key)).body;
+    const { id } = (await sendPet(author, {}, await tinyImages(2), key)).body;
     const { images } = (await author.get<PetAd>(`/api/articles/${id}`)).body;
 
-    const again = await sendPet(author, corrected, [await tinyPicture()], key);
+    const again = await sendPet(author, corrected, [await tinyImage()], key);
 
     expectOk(again);
     expect(again.body).toEqual({ id });
@@ -233,15 +233,15 @@ describe('a repeated send with a corrected text', () => {
     expect(world.images.size).toBe(2);
   });
 
-  test('counts other pictures as another text', async () => {
+  test('counts other images as another text', async () => {
     const world = await testApp();
     const author = await world.as('author');
-    const { id } = (await sendPet(author, {}, [await tinyPicture()], key)).body;
-    expectOk(await sendPet(author, {}, await tinyPictures(3), key));
+    const { id } = (await sendPet(author, {}, [await tinyImage()], key)).body;
+    expectOk(await sendPet(author, {}, await tinyImages(3), key));
     expect((await author.get<PetAd>(`/api/articles/${id}`)).body.images).toHaveLength(3);
   });
 
-  test('corrects an ad that was published at once', async () => {
+  test('updates an ad that was published at once', async () => {
     const world = await testApp({ moderation: 'after' });
     const author = await world.as('author');
     const { id } = (await sendPet(author, {}, undefined, key)).body;
@@ -253,58 +253,58 @@ describe('a repeated send with a corrected text', () => {
   test.each([
     ['approved', 1],
     ['rejected', 3],
-  ])('is refused once the ad is %s, which stays as it is', async (_, decision) => {
+  ])('gets 409 once the ad is %s, which stays unchanged', async (_, decision) => {
     const world = await testApp();
     const author = await world.as('author');
     const { id } = (await sendPet(author, {}, undefined, key)).body;
     expectOk(await adminDoes(await world.as('admin'), decision, id));
 
-    expectRefusal(await sendPet(author, corrected, undefined, key), 409, adTexts.sentBefore);
+    expectHttpError(await sendPet(author, corrected, undefined, key), 409, adTexts.sentBefore);
 
     const ad = (await author.get<PetAd>(`/api/articles/${id}`)).body;
     expect(ad).toMatchObject({ title: 'Щенок лабрадора', is_visible: decision });
-    // The same text once more is still the same ad.
+    // The same text again is still the same ad.
     expect((await sendPet(author, {}, undefined, key)).body).toEqual({ id });
   });
 
-  test('does not undo what the author has changed on the ad itself since', async () => {
+  test('does not undo later edits of the author', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const { id } = (await sendPet(author, {}, undefined, key)).body;
     const { images } = (await author.get<PetAd>(`/api/articles/${id}`)).body;
     const change = petDraft({ title: 'Изменён в профиле', pictures: images.join(',') });
     expectOk(await author.form(`/api/articles/update/${id}`, change, []));
-    expectRefusal(await sendPet(author, corrected, undefined, key), 409, adTexts.sentBefore);
+    expectHttpError(await sendPet(author, corrected, undefined, key), 409, adTexts.sentBefore);
     const ad = (await author.get<PetAd>(`/api/articles/${id}`)).body;
     expect(ad.title).toBe('Изменён в профиле');
   });
 });
 
-describe('how much one person may post', () => {
-  test('is 30 ads an hour', async () => {
+describe('the number of ads of a user', () => {
+  test('is at most 30 an hour', async () => {
     const world = await testApp();
     const author = await world.as('author');
     await postPet(author);
     world.clock.advance({ minutes: 10 });
     for (let count = 1; count < 30; count += 1) await postPet(author);
 
-    const refused = await sendPet(author);
-    expectRefusal(refused, 429, adTexts.tooManyPerHour);
-    expect(refused.headers.get('retry-after')).toBe(String(50 * 60));
+    const rejected = await sendPet(author);
+    expectHttpError(rejected, 429, adTexts.tooManyPerHour);
+    expect(rejected.headers.get('retry-after')).toBe(String(50 * 60));
     expectOk(await sendPet(await world.as('stranger')));
 
     world.clock.advance({ minutes: 50 });
     expectOk(await sendPet(author));
-    expectRefusal(await sendPet(author), 429);
+    expectHttpError(await sendPet(author), 429);
   });
 
-  test('is not counted by the hour when rate limits are off', async () => {
+  test('is not limited by the hour when rate limits are off', async () => {
     const world = await testApp({ rateLimits: false });
     const author = await world.as('author');
     for (let count = 0; count < 31; count += 1) await postPet(author);
   });
 
-  test('is 999 pet ads, deleted ones not counted', async () => {
+  test('is at most 999 pet ads, without deleted ones', async () => {
     const world = await testApp({ rateLimits: false });
     const author = await world.as('author');
     const id = await postPet(author);
@@ -313,27 +313,31 @@ describe('how much one person may post', () => {
       SELECT 1, author_id, 2, title, description, city_id, 'key ' || n, created_at
       FROM ads, generate_series(2, ${PET_ADS_MAX}) AS n WHERE id = ${id}`);
 
-    const refused = await sendPet(author);
-    expectRefusal(refused, 409, petTexts.limitReached);
-    expect(refused.code).toBe('LIMIT_REACHED');
+    const rejected = await sendPet(author);
+    expectHttpError(rejected, 409, petTexts.limitReached);
+    expect(rejected.code).toBe('LIMIT_REACHED');
 
     expectOk(await author.post('/api/delete-ad', { ad_id: id }));
     expectOk(await sendPet(author));
-    expectRefusal(await sendPet(author), 409, petTexts.limitReached);
+    expectHttpError(await sendPet(author), 409, petTexts.limitReached);
   });
 });
 
 describe('the posting form itself', () => {
-  test('is for people who are signed in', async () => {
+  test('is for signed-in users', async () => {
     const world = await testApp();
     const answer = await world.visitor.form('/api/articles/create', petDraft());
-    expectRefusal(answer, 401, httpTexts.noToken);
+    expectHttpError(answer, 401, httpTexts.noToken);
   });
 
   test('is multipart', async () => {
     const world = await testApp();
     const author = await world.as('author');
-    expectRefusal(await author.post('/api/articles/create', petDraft()), 415, httpTexts.wrongMedia);
+    expectHttpError(
+      await author.post('/api/articles/create', petDraft()),
+      415,
+      httpTexts.wrongMedia,
+    );
   });
 
   test.each([
@@ -341,7 +345,7 @@ describe('the posting form itself', () => {
     ['a body that is not of its kind', 'multipart/form-data; boundary=x', 'text'],
     ['a body that breaks off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disp'],
     ['an empty body', 'multipart/form-data; boundary=x', ''],
-  ])('with %s is refused', async (_, type, body) => {
+  ])('with %s is rejected', async (_, type, body) => {
     const world = await testApp();
     const author = await world.as('author');
     const response = await author.fetch('/api/articles/create', {
@@ -353,7 +357,7 @@ describe('the posting form itself', () => {
     expect(await response.json()).toEqual({ detail: httpTexts.badRequest });
   });
 
-  test('of more than 48 MB is refused before it is read', async () => {
+  test('of more than 48 MB is rejected before it is read', async () => {
     const world = await testApp();
     const author = await world.as('author');
     const response = await author.fetch('/api/articles/create', {

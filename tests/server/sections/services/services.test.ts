@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { ServiceAd, ServiceReference } from '#contract/services.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { boost } from '#tests/support/boosts.ts';
-import { expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import { expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import { listed, publish, send, services } from '#tests/support/sections.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
-test('an ad shows its service by name and number, its category by number', async () => {
+test('an ad has its service by name and id, its category by id', async () => {
   const world = await testApp();
   const id = await publish(services, world, await world.as('author'));
   const { body } = await world.visitor.get<ServiceAd>(`/api/articles_service/${id}`);
@@ -27,10 +27,10 @@ describe('the form', () => {
     ['category_name', 'Продажа', fieldErrors.category],
     ['price', undefined, fieldErrors.required],
     ['price', -1, fieldErrors.price],
-  ])('refuses %s %j with its own sentence', async (field, value, sentence) => {
+  ])('rejects %s %j with its own message', async (field, value, sentence) => {
     const world = await testApp();
     const answer = await send(services, await world.as('author'), { [field]: value });
-    expectRefusedFields(answer, { [field]: sentence });
+    expectValidationErrors(answer, { [field]: sentence });
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('the form', () => {
     ['Бартер', 2, 0],
     ['Бесплатно', 3, 0],
     ['3', 3, 0],
-  ])('keeps a price for what is paid only: %s', async (category, id, price) => {
+  ])('keeps the price of paid services only: %s', async (category, id, price) => {
     const world = await testApp();
     const ad = await publish(services, world, await world.as('author'), {
       category_name: category,
@@ -49,7 +49,7 @@ describe('the form', () => {
   });
 });
 
-test('the reference lists offer services and the three categories', async () => {
+test('the reference lists have services and the three categories', async () => {
   const world = await testApp();
   const { body } = await world.visitor.get<ServiceReference>('/api/filters_service');
   expect(body.services.length).toBeGreaterThanOrEqual(40);
@@ -90,15 +90,15 @@ describe('the filters', () => {
   });
 
   test.each([{ category: 4 }, { category: 'Продажа' }, { serviceId: 'стрижка' }])(
-    '%j are refused',
+    '%j are rejected',
     async (filters) => {
       const world = await testApp();
-      expectRefusal(await world.visitor.post('/api/articles_service/filter', filters), 422);
+      expectHttpError(await world.visitor.post('/api/articles_service/filter', filters), 422);
     },
   );
 });
 
-test('boosts are told for one service, or for all', async () => {
+test('boosts are listed for one service, or for all', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const dogs = await publish(services, world, author);

@@ -1,20 +1,20 @@
-import type { FoundPerson, KeyInfo, UserInfo } from '#contract/admin.ts';
-import { PEOPLE_FOUND_MAX } from '#contract/admin.ts';
+import type { FoundUser, KeyInfo, UserInfo } from '#contract/admin.ts';
+import { FOUND_USERS_MAX } from '#contract/admin.ts';
 import { isAdminId } from '#contract/session.ts';
 import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
-import { factsOfPeople, findAnyAd, findPeople, lockUser, setBan } from './people.queries.ts';
+import { userStats, findAnyAd, findUsersByName, lockUser, setBan } from './users.queries.ts';
 import { adminTexts } from './texts.ts';
 
-/** Who these people are, by their ids. */
-export async function describePeople(
+/** Facts about these users, by id. */
+export async function describeUsers(
   { db, clock }: Deps,
   ids: number[],
 ): Promise<Map<number, UserInfo>> {
-  const rows = await factsOfPeople(db, [...new Set(ids)], clock());
+  const rows = await userStats(db, [...new Set(ids)], clock());
   return new Map(
     rows.map((row) => [
       row.id,
@@ -33,14 +33,14 @@ export async function describePeople(
   );
 }
 
-export async function describePerson(deps: Deps, id: number): Promise<UserInfo> {
-  const person = (await describePeople(deps, [id])).get(id);
-  if (!person) throw new HttpError(404, adminTexts.nobody);
-  return person;
+export async function describeUser(deps: Deps, id: number): Promise<UserInfo> {
+  const user = (await describeUsers(deps, [id])).get(id);
+  if (!user) throw new HttpError(404, adminTexts.unknownUser);
+  return user;
 }
 
-export async function searchPeople({ db }: Deps, text: string): Promise<FoundPerson[]> {
-  const found = await findPeople(db, text, PEOPLE_FOUND_MAX);
+export async function searchUsers({ db }: Deps, text: string): Promise<FoundUser[]> {
+  const found = await findUsersByName(db, text, FOUND_USERS_MAX);
   return found.map(({ id, username, bannedAt }) => ({
     user_id: id,
     username,
@@ -62,7 +62,7 @@ export async function describeKey({ db }: Deps, adId: number): Promise<KeyInfo> 
   };
 }
 
-/** Bans a person or takes the ban back; the two service accounts cannot be banned. */
+/** Sets or lifts a ban; throws 403 for the reserved users 0 and 1. */
 export async function changeBan(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -71,7 +71,7 @@ export async function changeBan(
   if (isAdminId(id)) throw new HttpError(403, adminTexts.serviceAccount);
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id);
-    if (!user) throw new HttpError(404, adminTexts.nobody);
+    if (!user) throw new HttpError(404, adminTexts.unknownUser);
     const message = (ban ? adminTexts.banned : adminTexts.unbanned)(user.username);
     const was = user.bannedAt !== null;
     if (was === ban) return { message };
@@ -83,7 +83,7 @@ export async function changeBan(
       object: 'user',
       objectId: id,
       title: user.username,
-      personId: id,
+      userId: id,
       before: { banned: was },
       after: { banned: ban },
       at,

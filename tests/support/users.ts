@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { users } from '#server/session/users.table.ts';
 
-/** Blocks an account as an admin's ban does: nothing may be written, earlier tokens are over. */
+/** Bans a user and revokes all tokens, as an admin does. */
 export async function ban(db: Database, userId: number): Promise<void> {
   await db
     .update(users)
@@ -10,7 +10,7 @@ export async function ban(db: Database, userId: number): Promise<void> {
     .where(eq(users.id, userId));
 }
 
-/** Ends all tokens that a person holds. */
+/** Revokes all of a user's tokens. */
 export async function endTokens(db: Database, userId: number): Promise<void> {
   await db
     .update(users)

@@ -1,5 +1,5 @@
-/** What VK ID tells about someone; VK's people are others than Telegram's. */
-export interface VkPerson {
+/** A user of VK ID; other users than Telegram's. */
+export interface VkUser {
   key: string;
   id: number;
   first_name: string;
@@ -7,7 +7,7 @@ export interface VkPerson {
   note: string;
 }
 
-export const vkPeople: VkPerson[] = [
+export const vkUsers: VkUser[] = [
   {
     key: 'ekaterina',
     id: 800_001_001,
@@ -38,5 +38,5 @@ export const vkPeople: VkPerson[] = [
   },
 ];
 
-export const findVkPerson = (key: string): VkPerson | undefined =>
-  vkPeople.find((person) => person.key === key);
+export const findVkUser = (key: string): VkUser | undefined =>
+  vkUsers.find((user) => user.key === key);

@@ -8,15 +8,15 @@ import { audit } from '#server/audit/audit.table.ts';
 const countIf = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(${ads.id}) FILTER (WHERE ${condition})`.mapWith(Number);
 
-/** What these people have posted and how it went, by their ids. */
-export async function factsOfPeople(db: Database, ids: number[], at: Date) {
+/** Ad counts, rejections and ban of these users. */
+export async function userStats(db: Database, ids: number[], at: Date) {
   if (ids.length === 0) return [];
   const isKept = sql`${ads.deletedAt} IS NULL`;
   const rejections = db
-    .select({ personId: audit.personId, count: sql<number>`count(*)`.as('rejections') })
+    .select({ userId: audit.userId, count: sql<number>`count(*)`.as('rejections') })
     .from(audit)
-    .where(and(inArray(audit.personId, ids), eq(audit.action, 'reject')))
-    .groupBy(audit.personId)
+    .where(and(inArray(audit.userId, ids), eq(audit.action, 'reject')))
+    .groupBy(audit.userId)
     .as('rejections');
   return db
     .select({
@@ -34,12 +34,12 @@ export async function factsOfPeople(db: Database, ids: number[], at: Date) {
     })
     .from(users)
     .leftJoin(ads, eq(ads.authorId, users.id))
-    .leftJoin(rejections, eq(rejections.personId, users.id))
+    .leftJoin(rejections, eq(rejections.userId, users.id))
     .where(inArray(users.id, ids))
     .groupBy(users.id);
 }
 
-export const findPeople = (db: Database, text: string, limit: number) =>
+export const findUsersByName = (db: Database, text: string, limit: number) =>
   db
     .select({ id: users.id, username: users.username, bannedAt: users.bannedAt })
     .from(users)
@@ -55,7 +55,7 @@ export async function lockUser(db: Database, id: number) {
   return user;
 }
 
-/** A ban also ends every token that was made before. */
+/** A ban also revokes all tokens. */
 export async function setBan(db: Database, id: number, bannedAt: Date | null): Promise<void> {
   const generation = bannedAt ? { tokenGeneration: sql`${users.tokenGeneration} + 1` } : {};
   await db
@@ -64,13 +64,13 @@ export async function setBan(db: Database, id: number, bannedAt: Date | null): P
     .where(eq(users.id, id));
 }
 
-/** An ad of any section, a deleted one too. */
+/** An ad of any section, deleted or not. */
 export async function findAnyAd(db: Database, id: number) {
   const [ad] = await db.select().from(ads).where(eq(ads.id, id));
   return ad;
 }
 
-/** How much waits for review in each section, and since when. */
+/** Ads in review by section: their number and the oldest. */
 export const waitingBySection = (db: Database) =>
   db
     .select({

@@ -2,11 +2,11 @@ import { findUsers, getKeyInfo, getUserAds, getUserInfo, setBan } from '#contrac
 import type { Deps } from '#server/deps.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { Sections } from '#server/sections/sections.ts';
-import { changeBan, describeKey, describePerson, searchPeople } from './people.service.ts';
+import { changeBan, describeKey, describeUser, searchUsers } from './users.service.ts';
 
-export function peopleRoutes(endpoints: EndpointRegistry, deps: Deps, sections: Sections): void {
-  endpoints.handle(getUserInfo, ({ params }) => describePerson(deps, params.userId));
-  endpoints.handle(findUsers, ({ query }) => searchPeople(deps, query.query));
+export function userRoutes(endpoints: EndpointRegistry, deps: Deps, sections: Sections): void {
+  endpoints.handle(getUserInfo, ({ params }) => describeUser(deps, params.userId));
+  endpoints.handle(findUsers, ({ query }) => searchUsers(deps, query.query));
   endpoints.handle(getUserAds, async ({ params: { userId }, viewer }) => {
     const [pets, market, services, events] = await Promise.all([
       sections.pets.ofAuthor(userId, viewer),

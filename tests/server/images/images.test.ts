@@ -2,16 +2,16 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PetAd } from '#contract/pets.ts';
 import { imageTexts } from '#server/images/texts.ts';
-import { expectRefusal, expectRefusedFields } from '#tests/support/expectations.ts';
+import { expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import type { Upload } from '#tests/support/multipart.ts';
 import { sendPet } from '#tests/support/pets.ts';
-import { photo, tinyPicture } from '#tests/support/pictures.ts';
+import { photo, tinyImage } from '#tests/support/images.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-/** Posts an ad with this picture and fetches what the server made of it. */
-async function served(world: TestApp, picture: Upload, query = '') {
+/** Posts an ad with this image and fetches the stored image. */
+async function served(world: TestApp, image: Upload, query = '') {
   const author = await world.as('author');
-  const { body } = await sendPet(author, {}, [picture]);
+  const { body } = await sendPet(author, {}, [image]);
   const ad = await author.get<PetAd>(`/api/articles/${body.id}`);
   const response = await world.visitor.fetch(`/api/image/${ad.body.images[0]}${query}`);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -24,8 +24,8 @@ const upload = (name: string, bytes: Uint8Array | string, type = 'image/jpeg'): 
   type,
 });
 
-describe('a picture that people sent', () => {
-  test('loses place, camera and every other metadata', async () => {
+describe('an uploaded image', () => {
+  test('loses location, camera and all other metadata', async () => {
     const world = await testApp();
     const sent = await photo({ width: 60, height: 40 });
     expect(Buffer.from(sent.bytes).includes('SecretCamera')).toBe(true);
@@ -37,7 +37,7 @@ describe('a picture that people sent', () => {
     expect([metadata.exif, metadata.xmp, metadata.iptc]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('stands upright', async () => {
+  test('is rotated upright', async () => {
     const world = await testApp();
     const { metadata } = await served(
       world,
@@ -52,17 +52,17 @@ describe('a picture that people sent', () => {
     const full = await served(world, sent);
     const thumb = await served(world, sent, '?size=thumb');
 
-    const seen = (picture: typeof full) => [
-      picture.response.headers.get('content-type'),
-      picture.metadata.format,
-      picture.metadata.width,
-      picture.metadata.height,
+    const seen = (image: typeof full) => [
+      image.response.headers.get('content-type'),
+      image.metadata.format,
+      image.metadata.width,
+      image.metadata.height,
     ];
     expect(seen(full)).toEqual(['image/webp', 'webp', 1600, 800]);
     expect(seen(thumb)).toEqual(['image/webp', 'webp', 480, 240]);
   });
 
-  test('is copied to a middle size when that is first asked for', async () => {
+  test('gets a medium size on first request', async () => {
     const world = await testApp();
     const sent = await photo({ width: 3200, height: 1600 });
     const { response, metadata } = await served(world, sent, '?size=medium');
@@ -72,36 +72,33 @@ describe('a picture that people sent', () => {
       480,
     ]);
     expect(world.images.size).toBe(3);
-    expectRefusal(await world.visitor.get('/api/image/nosuchpicture?size=medium'), 404);
+    expectHttpError(await world.visitor.get('/api/image/nosuchpicture?size=medium'), 404);
   });
 
-  test('is not blown up', async () => {
+  test('is not enlarged', async () => {
     const world = await testApp();
     const { metadata } = await served(world, await photo({ width: 60, height: 40 }));
     expect([metadata.width, metadata.height]).toEqual([60, 40]);
   });
 
-  test('may be kept for a year', async () => {
+  test('may be cached for a year', async () => {
     const world = await testApp();
-    const { response } = await served(world, await tinyPicture());
+    const { response } = await served(world, await tinyImage());
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test.each(['jpeg', 'png', 'webp'] as const)(
-    'may be %s, whatever it is called',
-    async (format) => {
-      const world = await testApp();
-      const bytes = await sharp((await tinyPicture()).bytes)
-        .toFormat(format)
-        .toBuffer();
-      const { response } = await served(world, upload('photo.txt', bytes, 'text/plain'));
-      expect(response.status).toBe(200);
-    },
-  );
+  test.each(['jpeg', 'png', 'webp'] as const)('may be %s, whatever its name', async (format) => {
+    const world = await testApp();
+    const bytes = await sharp((await tinyImage()).bytes)
+      .toFormat(format)
+      .toBuffer();
+    const { response } = await served(world, upload('photo.txt', bytes, 'text/plain'));
+    expect(response.status).toBe(200);
+  });
 });
 
-describe('a file is refused by its name, and nothing is kept, when it is', () => {
+describe('a file is rejected by name, and nothing is stored, when it is', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   const bad: [string, () => Promise<Upload> | Upload][] = [
     ['text', () => upload('кот.jpg', 'мяу')],
@@ -112,7 +109,7 @@ describe('a file is refused by its name, and nothing is kept, when it is', () =>
       async () =>
         upload(
           'кот.gif',
-          await sharp((await tinyPicture()).bytes)
+          await sharp((await tinyImage()).bytes)
             .gif()
             .toBuffer(),
           'image/gif',
@@ -123,7 +120,7 @@ describe('a file is refused by its name, and nothing is kept, when it is', () =>
       async () =>
         upload(
           'кот.tiff',
-          await sharp((await tinyPicture()).bytes)
+          await sharp((await tinyImage()).bytes)
             .tiff()
             .toBuffer(),
         ),
@@ -148,9 +145,9 @@ describe('a file is refused by its name, and nothing is kept, when it is', () =>
     const author = await world.as('author');
     const file = await make();
 
-    const answer = await sendPet(author, {}, [await tinyPicture(), file]);
+    const answer = await sendPet(author, {}, [await tinyImage(), file]);
 
-    expectRefusedFields(answer, { images: imageTexts.notAnImage(file.name) });
+    expectValidationErrors(answer, { images: imageTexts.notAnImage(file.name) });
     expect((await author.get('/api/my-articles')).body).toEqual([]);
     expect(world.images.size).toBe(0);
   });
@@ -159,25 +156,22 @@ describe('a file is refused by its name, and nothing is kept, when it is', () =>
     const world = await testApp();
     const large = upload('большой.jpg', new Uint8Array(10 * 1024 * 1024 + 1));
     const answer = await sendPet(await world.as('author'), {}, [large]);
-    expectRefusal(answer, 413, imageTexts.tooLarge('большой.jpg'));
+    expectHttpError(answer, 413, imageTexts.tooLarge('большой.jpg'));
     expect(world.images.size).toBe(0);
   });
 });
 
-describe('there is no picture', () => {
-  test.each([
-    'unknown-picture',
-    'x',
-    '..%2F..%2Fetc%2Fpasswd',
-    'AAAAAAAAAAAAAAAA.webp',
-    '%00%00%00',
-  ])('%s', async (id) => {
-    const world = await testApp();
-    expectRefusal(await world.visitor.get(`/api/image/${id}`), 404);
-  });
+describe('there is no image', () => {
+  test.each(['unknown-image', 'x', '..%2F..%2Fetc%2Fpasswd', 'AAAAAAAAAAAAAAAA.webp', '%00%00%00'])(
+    '%s',
+    async (id) => {
+      const world = await testApp();
+      expectHttpError(await world.visitor.get(`/api/image/${id}`), 404);
+    },
+  );
 
   test('of another size', async () => {
     const world = await testApp();
-    expectRefusal(await world.visitor.get('/api/image/unknown-picture?size=huge'), 422);
+    expectHttpError(await world.visitor.get('/api/image/unknown-image?size=huge'), 422);
   });
 });

@@ -1,16 +1,16 @@
 import { monthNames } from '#contract/texts.ts';
 
-/** 12500 → «12 500 ₽» with spaces that do not break. */
+/** 12500 → «12 500 ₽», with non-breaking spaces. */
 export const roubles = (price: number): string =>
   `${String(price).replaceAll(/\B(?=(\d{3})+(?!\d))/gu, '\u202F')}\u00A0₽`;
 
-/** «30 мая 2026» of a day written as YYYY-MM-DD. */
+/** 2026-05-30 → «30 мая 2026». */
 export function longDay(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${Number(date)} ${monthNames[Number(month) - 1]} ${year}`;
 }
 
-/** An offer as schema.org spells it; 0 roubles is a gift. */
+/** A schema.org Offer; 0 roubles is free. */
 export const offerOf = (price: number) => ({
   '@type': 'Offer',
   price: String(price),

@@ -6,17 +6,17 @@ const canvas = (width: number, height: number) =>
 
 const tiny = canvas(8, 6).png().toBuffer();
 
-/** The smallest picture that does: made once, sent by every test to which pictures do not matter. */
-export const tinyPicture = async (name = 'pet.png'): Promise<Upload> => ({
+/** The smallest valid image, encoded once. */
+export const tinyImage = async (name = 'pet.png'): Promise<Upload> => ({
   name,
   bytes: new Uint8Array(await tiny),
   type: 'image/png',
 });
 
-export const tinyPictures = (count: number): Promise<Upload[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => tinyPicture(`pet-${index + 1}.png`)));
+export const tinyImages = (count: number): Promise<Upload[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => tinyImage(`pet-${index + 1}.png`)));
 
-/** A photo as a phone makes it: JPEG of this size, turned by its EXIF tag, with place and camera. */
+/** A photo as from a phone: a JPEG rotated by EXIF, with location and camera. */
 export async function photo(options: {
   width: number;
   height: number;
