@@ -65,7 +65,7 @@ function HubContent() {
           note={promos ? promosNote(promos) : unknown}
         />
         <HubRow to={paths.adminMoney} name={hubTexts.money} note={hubTexts.moneyNote} />
-        <HubRow to={paths.adminCatalog} name={hubTexts.refs} note={hubTexts.refsNote} />
+        <HubRow to={paths.adminCatalog} name={hubTexts.catalog} note={hubTexts.catalogNote} />
         <HubRow to={paths.adminAudit} name={hubTexts.audit} note={hubTexts.auditNote} />
       </ul>
     </nav>
@@ -82,7 +82,7 @@ interface HubRowProps {
 function HubRow({ to, name, note, count }: HubRowProps) {
   const inside = (
     <>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>{name}</span>
         <span className={styles.note}>{note || '\u00A0'}</span>
       </span>

@@ -30,7 +30,7 @@ export function watchKeyboard(): void {
     root.style.setProperty('--keyboard', isOpen ? `${Math.max(covered, 0)}px` : '0px');
   };
 
-  const checkLater = (event: FocusEvent) => {
+  const scheduleCheck = (event: FocusEvent) => {
     const { target, type } = event;
     if (!isTextField(target)) return;
     setTimeout(() => {
@@ -42,6 +42,6 @@ export function watchKeyboard(): void {
   };
 
   viewport.addEventListener('resize', check);
-  document.addEventListener('focusin', checkLater);
-  document.addEventListener('focusout', checkLater);
+  document.addEventListener('focusin', scheduleCheck);
+  document.addEventListener('focusout', scheduleCheck);
 }

@@ -277,16 +277,13 @@ const behindAdmin: Route[] = [
   },
   {
     path: paths.adminUser(':userId'),
-    ...screen(
-      'src/admin/users/PersonScreen.tsx',
-      () => import('#src/admin/users/PersonScreen.tsx'),
-    ),
+    ...screen('src/admin/users/UserScreen.tsx', () => import('#src/admin/users/UserScreen.tsx')),
   },
   {
     path: paths.adminCatalog,
     ...screen(
-      'src/admin/catalog/RefsScreen.tsx',
-      () => import('#src/admin/catalog/RefsScreen.tsx'),
+      'src/admin/catalog/CatalogScreen.tsx',
+      () => import('#src/admin/catalog/CatalogScreen.tsx'),
     ),
   },
   {

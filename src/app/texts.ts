@@ -8,7 +8,7 @@ export const navigationTexts = {
   skip: 'К содержанию',
   loading: 'Открываем…',
   unread: (count: string) => `Сообщения, ${count}`,
-  unreadWords: ['непрочитанное', 'непрочитанных', 'непрочитанных'],
+  unreadForms: ['непрочитанное', 'непрочитанных', 'непрочитанных'],
 } as const;
 
 export const notFoundTexts = {

@@ -81,11 +81,11 @@ function HomeContent() {
             <span className={styles.frame}>
               <img src={drawing} alt="" width="240" height="180" className={styles.drawing} />
             </span>
-            <span className={styles.words}>
+            <span className={styles.text}>
               <span className={styles.name}>{sectionTexts[name].name}</span>
               <span className={styles.line}>{sectionTexts[name].line}</span>
               <span className={styles.count}>
-                {home && countOf(home.counts[name], sectionTexts[name].words)}
+                {home && countOf(home.counts[name], sectionTexts[name].forms)}
               </span>
             </span>
           </Link>
@@ -93,7 +93,7 @@ function HomeContent() {
       </nav>
       {(home || status !== 'failed') && <HomeStrips home={home} city={city} />}
       <footer className={styles.footer}>
-        <p>{homeTexts.kept}</p>
+        <p>{homeTexts.storageNote}</p>
         <p>
           <Link to={paths.terms}>{homeTexts.terms}</Link>
           <Link to={paths.privacy}>{homeTexts.privacy}</Link>

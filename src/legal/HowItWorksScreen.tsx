@@ -1,7 +1,7 @@
 import { boostedSections, type BoostedSectionName } from './boostedSections.ts';
-import { LegalPage } from './LegalPage.tsx';
+import { LegalDocument } from './LegalDocument.tsx';
 import { howItWorksText } from './howItWorksText.ts';
 
 export const HowItWorksScreen = ({ section }: { section: BoostedSectionName }) => (
-  <LegalPage text={howItWorksText(boostedSections[section])} />
+  <LegalDocument text={howItWorksText(boostedSections[section])} />
 );

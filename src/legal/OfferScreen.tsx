@@ -1,7 +1,7 @@
 import { boostedSections, type BoostedSectionName } from './boostedSections.ts';
-import { LegalPage } from './LegalPage.tsx';
+import { LegalDocument } from './LegalDocument.tsx';
 import { offerText } from './offerText.ts';
 
 export const OfferScreen = ({ section }: { section: BoostedSectionName }) => (
-  <LegalPage text={offerText(boostedSections[section])} />
+  <LegalDocument text={offerText(boostedSections[section])} />
 );

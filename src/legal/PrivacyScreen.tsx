@@ -1,4 +1,4 @@
-import { LegalPage } from './LegalPage.tsx';
+import { LegalDocument } from './LegalDocument.tsx';
 import { privacyText } from './privacyText.ts';
 
-export const PrivacyScreen = () => <LegalPage text={privacyText} />;
+export const PrivacyScreen = () => <LegalDocument text={privacyText} />;

@@ -1,4 +1,4 @@
-import { LegalPage } from './LegalPage.tsx';
+import { LegalDocument } from './LegalDocument.tsx';
 import { termsText } from './termsText.ts';
 
-export const TermsScreen = () => <LegalPage text={termsText} />;
+export const TermsScreen = () => <LegalDocument text={termsText} />;

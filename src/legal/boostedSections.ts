@@ -1,7 +1,7 @@
 /** The words of the boost texts that differ between sections. */
 export interface BoostedSection {
   /** Follows «в разделе». */
-  place: string;
+  sectionName: string;
   /** What only one pinned ad can have. */
   slot: string;
   /** The filter in which the pinned ad comes first. */
@@ -14,21 +14,21 @@ export interface BoostedSection {
 
 export const boostedSections = {
   pets: {
-    place: '«Питомцы»',
+    sectionName: '«Питомцы»',
     slot: 'одной породы',
     pinnedBy: 'по породе животного',
     promotedBy: 'по породе и городу',
     noTwo: 'Два объявления с одной и той же породой закрепить одновременно нельзя.',
   },
   market: {
-    place: '«Барахолка»',
+    sectionName: '«Барахолка»',
     slot: 'одного товара',
     pinnedBy: 'по товару',
     promotedBy: 'по товару и городу',
     noTwo: 'Два объявления с одним и тем же товаром закрепить одновременно нельзя.',
   },
   services: {
-    place: '«Услуги»',
+    sectionName: '«Услуги»',
     slot: 'одной услуги',
     pinnedBy: 'по услуге',
     promotedBy: 'по услуге, городу и категории (платно, бартер или бесплатно)',

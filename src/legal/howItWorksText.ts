@@ -2,10 +2,10 @@ import type { BoostedSection } from './boostedSections.ts';
 import type { LegalText } from './legalText.ts';
 
 export const howItWorksText =
-  ({ place, slot, pinnedBy, promotedBy, noTwo }: BoostedSection) =>
+  ({ sectionName, slot, pinnedBy, promotedBy, noTwo }: BoostedSection) =>
   (): LegalText => ({
     title: 'Как работает продвижение',
-    updated: `Объявления в разделе ${place}`,
+    updated: `Объявления в разделе ${sectionName}`,
     intro: [
       'Есть два платных способа показать объявление большему числу людей: закрепить его или продвинуть. Оба действуют 7 дней и начинаются сразу после оплаты.',
     ],

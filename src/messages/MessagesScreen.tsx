@@ -53,7 +53,7 @@ function Panes() {
   // In the wide layout each pane has its own heading.
   const titles = isNarrow
     ? { title: isAlone ? name : messagesTexts.title }
-    : { pageTitle: messagesTexts.title };
+    : { documentTitle: messagesTexts.title };
 
   // Support cannot be blocked.
   const menu = isOpen && openId !== SUPPORT_ID && dialog && (
@@ -107,8 +107,8 @@ function Panes() {
 
 /** The dialog in the URL; undefined for an invalid id or the user's own. */
 function openDialog(search: string, userId: number | undefined): number | undefined {
-  const asked = new URLSearchParams(search).get('with') ?? '';
-  const id = /^\d{1,9}$/u.test(asked) ? Number(asked) : undefined;
+  const param = new URLSearchParams(search).get('with') ?? '';
+  const id = /^\d{1,9}$/u.test(param) ? Number(param) : undefined;
   return id === userId ? undefined : id;
 }
 

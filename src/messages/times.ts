@@ -13,5 +13,5 @@ export function dayLabel(time: string, now: Date = new Date()): string {
 }
 
 /** «14:05» today, else the day. */
-export const shortMoment = (time: string, now: Date = new Date()): string =>
+export const shortTime = (time: string, now: Date = new Date()): string =>
   dayOf(time) === isoDay(now) ? formatTime(time) : dayLabel(time, now);

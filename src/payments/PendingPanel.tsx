@@ -50,28 +50,28 @@ export function PendingPanel({ purchase }: { purchase: Purchase }) {
 }
 
 function CancelButton({ id }: { id: string }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { cancelPurchase } = usePayActions();
   const { showError } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
   const cancel = async () => {
     await submit(() => cancelPurchase(id));
-    setAsked(false);
+    setConfirming(false);
   };
   return (
     <>
-      <Button mode="plain" isStretched isDanger onClick={() => setAsked(true)}>
+      <Button mode="plain" isStretched isDanger onClick={() => setConfirming(true)}>
         {payTexts.cancel}
       </Button>
       <ConfirmSheet
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={payTexts.cancelTitle}
         confirmText={payTexts.cancelConfirm}
         cancelText={payTexts.keep}
         isDanger
         isBusy={isBusy}
         onConfirm={() => void cancel()}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         {payTexts.cancelText}
       </ConfirmSheet>

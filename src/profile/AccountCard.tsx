@@ -18,7 +18,7 @@ const FILE_NAME = 'petskod.json';
 export function AccountCard() {
   const navigate = useNavigate();
   const theme = useTheme();
-  const [asked, setAsked] = useState<'everywhere' | 'remove'>();
+  const [action, setAction] = useState<'everywhere' | 'remove'>();
   const [isOpen, setOpen] = useState(false);
   const { setTheme } = useThemeActions();
   const { showError, showSuccess } = useToasts();
@@ -27,8 +27,8 @@ export function AccountCard() {
     showError(profileTexts.failedAction(errorText(error))),
   );
 
-  const ask = (what: 'everywhere' | 'remove') => {
-    setAsked(what);
+  const confirmAction = (next: 'everywhere' | 'remove') => {
+    setAction(next);
     setOpen(true);
   };
   const leave = async (work: () => Promise<void>) => {
@@ -71,20 +71,20 @@ export function AccountCard() {
       <Button mode="gray" onClick={() => void leave(async () => logOut())}>
         {profileTexts.logOut}
       </Button>
-      <Button mode="gray" onClick={() => ask('everywhere')}>
+      <Button mode="gray" onClick={() => confirmAction('everywhere')}>
         {profileTexts.logOutEverywhere}
       </Button>
-      <Button mode="plain" isDanger onClick={() => ask('remove')}>
+      <Button mode="plain" isDanger onClick={() => confirmAction('remove')}>
         {profileTexts.remove}
       </Button>
       <ConfirmSheet
         isOpen={isOpen}
-        title={asked === 'remove' ? profileTexts.removeTitle : profileTexts.logOutEverywhereTitle}
-        confirmText={asked === 'remove' ? profileTexts.removeConfirm : profileTexts.logOut}
-        isDanger={asked === 'remove'}
+        title={action === 'remove' ? profileTexts.removeTitle : profileTexts.logOutEverywhereTitle}
+        confirmText={action === 'remove' ? profileTexts.removeConfirm : profileTexts.logOut}
+        isDanger={action === 'remove'}
         isBusy={isBusy}
         onConfirm={() => {
-          if (asked === 'remove') {
+          if (action === 'remove') {
             void leave(async () => {
               await deleteAccount();
               showSuccess(profileTexts.removed);
@@ -93,7 +93,7 @@ export function AccountCard() {
         }}
         onClose={() => setOpen(false)}
       >
-        {asked === 'remove' ? profileTexts.removeText : profileTexts.logOutEverywhereText}
+        {action === 'remove' ? profileTexts.removeText : profileTexts.logOutEverywhereText}
       </ConfirmSheet>
     </section>
   );

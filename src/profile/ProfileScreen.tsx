@@ -77,7 +77,7 @@ function OwnAds() {
     return (
       <EmptyState
         text={profileTexts.empty}
-        action={<Button to={paths.newPost}>{profileTexts.place}</Button>}
+        action={<Button to={paths.newPost}>{profileTexts.post}</Button>}
       />
     );
   }

@@ -48,10 +48,10 @@ function LoginContent() {
   useEffect(() => takeOverSheet(stores), [stores]);
 
   // A token may still be rejected while it is being checked.
-  const isSettled = isSignedIn && !isWorking;
+  const isDone = isSignedIn && !isWorking;
   useEffect(() => {
-    if (isSettled) leaveFor(navigate, takeReturn() ?? paths.home);
-  }, [isSettled, navigate]);
+    if (isDone) leaveFor(navigate, takeReturn() ?? paths.home);
+  }, [isDone, navigate]);
 
   const isVisitor = status === 'ready' && !isSignedIn;
   // A visitor inside a messenger has logged out and wants to log in again.
@@ -68,7 +68,7 @@ function LoginContent() {
     void navigate(paths.login, { replace: true });
   }, [hasVkAnswer, vkAnswer, navigate, finish]);
 
-  if (isWorking || isSettled || isVisitorInMessenger || hasVkAnswer || isVkChecking) {
+  if (isWorking || isDone || isVisitorInMessenger || hasVkAnswer || isVkChecking) {
     return (
       <div className={styles.waiting}>
         <Spinner size={36} />

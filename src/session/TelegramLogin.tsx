@@ -19,40 +19,40 @@ interface TelegramLoginProps {
 /** Telegram's login widget, from loading its script to our server's response. */
 export function TelegramLogin({ settings, onSilence }: TelegramLoginProps) {
   const { signInBy } = useSessionActions();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<'loading' | 'ready' | 'checking' | 'failed'>('loading');
   const [error, setError] = useState<string>();
   const { telegram_widget_url: url, bot_username: bot } = settings;
   const isFailed = status === 'failed';
 
   useEffect(() => {
-    if (!place.current || isFailed) return undefined;
+    if (!container.current || isFailed) return undefined;
     let isGone = false;
     const signIn = async (user: unknown) => {
       setStatus('checking');
       setError(undefined);
       try {
         await signInBy(loginByWidget, user as WidgetBody);
-      } catch (refusal) {
+      } catch (failure) {
         if (isGone) return;
-        setError(errorText(refusal, loginTexts.failed));
+        setError(errorText(failure, loginTexts.failed));
         setStatus('ready');
       }
     };
-    const widget = insertWidget(place.current, {
+    const widget = insertWidget(container.current, {
       url,
       bot,
       title: widgetTexts.frame,
       onUser: (user) => void signIn(user),
     });
-    const settle = (next: 'ready' | 'failed') => {
+    const finish = (next: 'ready' | 'failed') => {
       if (isGone) return;
       setStatus(next);
       onSilence(next === 'failed');
     };
     widget.ready.then(
-      () => settle('ready'),
-      () => settle('failed'),
+      () => finish('ready'),
+      () => finish('failed'),
     );
     return () => {
       isGone = true;
@@ -76,7 +76,7 @@ export function TelegramLogin({ settings, onSilence }: TelegramLoginProps) {
   return (
     <div className={styles.method}>
       <div className={styles.slot}>
-        <div ref={place} className={styles.widget} hidden={status === 'checking'} />
+        <div ref={container} className={styles.widget} hidden={status === 'checking'} />
         {status === 'loading' && (
           <span className={styles.cover}>
             <Skeleton height={44} radius={12} />

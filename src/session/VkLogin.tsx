@@ -44,7 +44,7 @@ export function VkLogin({ settings }: { settings: Settings }) {
         aria-busy={isLeaving || undefined}
         onClick={() => void open(settings)}
       >
-        <VkMark />
+        <VkLogo />
         {isLeaving ? vkTexts.leaving : vkTexts.login}
       </button>
       {error && (
@@ -56,9 +56,9 @@ export function VkLogin({ settings }: { settings: Settings }) {
   );
 }
 
-function VkMark() {
+function VkLogo() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24" className={styles.vkMark}>
+    <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24" className={styles.vkLogo}>
       <path
         fill="currentColor"
         d="M12.8 17.3C6.6 17.3 3 13 2.9 6h3.2c.1 5.2 2.4 7.4 4.2 7.8V6h3v4.5c1.8-.2 3.7-2.3 4.3-4.5h3c-.5 2.8-2.5 4.9-4 5.7 1.5.7 3.8 2.5 4.7 5.6H18c-.7-2.2-2.4-3.8-4.7-4.1v4.1h-.5Z"

@@ -19,7 +19,7 @@ export function loginSheetStore({ createState }: Stores) {
   });
   return {
     state,
-    askToLogin: (reason: LoginReason, onLogin?: () => void): void =>
+    requestLogin: (reason: LoginReason, onLogin?: () => void): void =>
       state.setState({ isOpen: true, reason, onLogin }),
     closeLoginSheet: (): void => state.setState({ isOpen: false }),
   };

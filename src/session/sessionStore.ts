@@ -4,7 +4,7 @@ import { getProfile } from '#contract/profile.ts';
 import { checkToken, isAdminId, loginByInitData } from '#contract/session.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { Credentials } from '#src/shared/api/browserApi.ts';
-import { telegramIdIn } from '#src/shared/launchPerson.ts';
+import { telegramIdIn } from '#src/shared/launchUser.ts';
 import type { LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { requestErrors } from '#src/shared/texts.ts';
@@ -157,7 +157,7 @@ export function sessionStore(stores: Stores) {
       if (window.location.pathname === paths.login) {
         stores.get(toastStore).showError(requestErrors.expired);
       } else {
-        stores.get(loginSheetStore).askToLogin('expired');
+        stores.get(loginSheetStore).requestLogin('expired');
       }
     });
   }
@@ -169,12 +169,12 @@ export function sessionStore(stores: Stores) {
      * Gets a new token from the messenger; in a browser the user becomes a visitor and is offered
      * the login. Concurrent 401s share one renewal.
      */
-    async renew(refused) {
+    async renew(rejected) {
       if (state.getState().status === 'loading') await (renewal ?? start);
-      if (refused !== undefined && refused === storage.read()) await (renewal = renew());
+      if (rejected !== undefined && rejected === storage.read()) await (renewal = renew());
       const present = storage.read();
-      if (refused === undefined && present === undefined) offerLogin();
-      return present !== refused;
+      if (rejected === undefined && present === undefined) offerLogin();
+      return present !== rejected;
     },
   };
 

@@ -27,7 +27,7 @@ interface WidgetOptions {
  * Inserts Telegram's login widget into an element (https://core.telegram.org/widgets/login). One at
  * a time, because a second script would find the first one's frame.
  */
-export function insertWidget(place: HTMLElement, options: WidgetOptions): Widget {
+export function insertWidget(container: HTMLElement, options: WidgetOptions): Widget {
   const script = document.createElement('script');
   script.async = true;
   script.src = options.url;
@@ -42,27 +42,27 @@ export function insertWidget(place: HTMLElement, options: WidgetOptions): Widget
   };
   for (const [name, value] of Object.entries(settings)) script.setAttribute(`data-${name}`, value);
   callbacks[CALLBACK] = options.onUser;
-  const ready = frameLoaded(place, options.title);
-  place.replaceChildren(script);
+  const ready = frameLoaded(container, options.title);
+  container.replaceChildren(script);
   return {
     ready,
     remove: () => {
-      place.replaceChildren();
+      container.replaceChildren();
       callbacks[CALLBACK] = undefined;
     },
   };
 }
 
 /** Rejects after a timeout: where telegram.org is blocked, no event comes. */
-function frameLoaded(place: HTMLElement, title: string): Promise<void> {
+function frameLoaded(container: HTMLElement, title: string): Promise<void> {
   const watch = new AbortController();
   // Load events do not bubble, but can be captured.
   const options = { capture: true, signal: watch.signal };
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no widget in time')), TIMEOUT);
     watch.signal.addEventListener('abort', () => clearTimeout(timer));
-    place.addEventListener('error', () => reject(new Error('no widget')), options);
-    place.addEventListener(
+    container.addEventListener('error', () => reject(new Error('no widget')), options);
+    container.addEventListener(
       'load',
       ({ target }) => {
         if (!(target instanceof HTMLIFrameElement)) return;

@@ -85,9 +85,9 @@ export function vkLoginStore(stores: Stores) {
       fail(vkTexts.otherLogin);
       return;
     }
-    const refusal = answer.get('error');
-    if (refusal !== null) {
-      fail(refusal === 'access_denied' ? vkTexts.denied : vkTexts.refused);
+    const oauthError = answer.get('error');
+    if (oauthError !== null) {
+      fail(oauthError === 'access_denied' ? vkTexts.denied : vkTexts.rejected);
       return;
     }
     state.setState({ status: 'checking', error: undefined });
@@ -113,14 +113,14 @@ export const useIsVkChecking = (): boolean =>
 
 /** Any response will do; this URL always returns an error. */
 async function isReachable({ vk_id_url: url, vk_app_id: app }: Settings): Promise<boolean> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PROBE_TIMEOUT);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), PROBE_TIMEOUT);
   try {
     await fetch(`${url}/vkid_sdk_get_config?app_id=${app}`, {
       method: 'POST',
       mode: 'no-cors',
       credentials: 'omit',
-      signal: patience.signal,
+      signal: controller.signal,
     });
     return true;
   } catch {
@@ -138,7 +138,7 @@ export function readVkAnswer(search: string): URLSearchParams | undefined {
 
 /** Reads and removes it: an answer counts once. */
 function takeAttempt(): { state: string; verifier: string } | undefined {
-  const kept = sessionStorage.getItem(STORAGE_KEY);
+  const stored = sessionStorage.getItem(STORAGE_KEY);
   sessionStorage.removeItem(STORAGE_KEY);
-  return kept === null ? undefined : (JSON.parse(kept) as { state: string; verifier: string });
+  return stored === null ? undefined : (JSON.parse(stored) as { state: string; verifier: string });
 }

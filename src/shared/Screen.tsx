@@ -5,7 +5,7 @@ export interface ScreenProps {
   /** The heading in the top bar; without it the bar shows the logo. */
   title?: string | undefined;
   /** The title of the browser tab, for screens with a heading of their own. */
-  pageTitle?: string | undefined;
+  documentTitle?: string | undefined;
   /** The label of the back button on desktops. */
   backLabel?: string | undefined;
   /** Replaces going back in the history. */
@@ -21,11 +21,11 @@ export const FrameContext = createContext<(props: ScreenProps) => ReactNode>(
 /** The root of every screen: sets title and back button of the bars. */
 export function Screen(props: ScreenProps) {
   const renderFrame = useContext(FrameContext);
-  const { title, pageTitle = title } = props;
+  const { title, documentTitle = title } = props;
 
   useEffect(() => {
-    document.title = pageTitle ? `${pageTitle} — ${siteName}` : siteTitle;
-  }, [pageTitle]);
+    document.title = documentTitle ? `${documentTitle} — ${siteName}` : siteTitle;
+  }, [documentTitle]);
 
   return renderFrame(props);
 }

@@ -23,8 +23,8 @@ export function plural(count: number, one: string, few: string, many: string): s
 }
 
 /** «5 объявлений» */
-export const countOf = (count: number, words: readonly [string, string, string]): string =>
-  `${formatNumber(count)}${NO_BREAK_SPACE}${plural(count, ...words)}`;
+export const countOf = (count: number, forms: readonly [string, string, string]): string =>
+  `${formatNumber(count)}${NO_BREAK_SPACE}${plural(count, ...forms)}`;
 
 /** «2026-05-30» is that day in local time, not midnight UTC. */
 const toDate = (time: string | number | Date): Date =>
@@ -33,12 +33,12 @@ const toDate = (time: string | number | Date): Date =>
     : new Date(time);
 
 /** Converts a date to one whose local fields show another time zone. */
-export type Clock = (moment: Date) => Date;
-const here: Clock = (moment) => moment;
+export type Clock = (date: Date) => Date;
+const here: Clock = (date) => date;
 const MOSCOW_MINUTES = 180;
 /** The server's time zone; it has no daylight saving time. */
-export const moscow: Clock = (moment) =>
-  new Date(moment.getTime() + (MOSCOW_MINUTES + moment.getTimezoneOffset()) * 60_000);
+export const moscow: Clock = (date) =>
+  new Date(date.getTime() + (MOSCOW_MINUTES + date.getTimezoneOffset()) * 60_000);
 
 const startOfDay = (date: Date): number =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
@@ -104,7 +104,7 @@ export function formatAge(
 }
 
 /** «сегодня, 14:05», «вчера, 14:05», «30 мая, 14:05» */
-export function formatMoment(time: string | number | Date, now: Date = new Date()): string {
+export function formatDateTime(time: string | number | Date, now: Date = new Date()): string {
   const date = toDate(time);
   const days = daysBetween(date, now);
   let day = formatDay(date, now);

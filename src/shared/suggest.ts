@@ -23,9 +23,9 @@ export function suggest<Item>(
   const beginning: Item[] = [];
   const containing: Item[] = [];
   for (const item of items) {
-    const place = fold(labelOf(item)).indexOf(wanted);
-    if (place === 0) beginning.push(item);
-    else if (place > 0) containing.push(item);
+    const index = fold(labelOf(item)).indexOf(wanted);
+    if (index === 0) beginning.push(item);
+    else if (index > 0) containing.push(item);
     if (beginning.length === SUGGESTIONS_MAX) break;
   }
   return [...beginning, ...containing].slice(0, SUGGESTIONS_MAX);

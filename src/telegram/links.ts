@@ -23,7 +23,7 @@ export function openExternal(url: string): void {
  * Opens another site whose URL is not known yet. In a browser the tab opens at once, because pop-up
  * blockers stop later ones; an empty URL closes it again.
  */
-export function openLater(waitingText: string): { open: (url: string) => void } {
+export function openWhenReady(waitingText: string): { open: (url: string) => void } {
   if (environment.isInTelegram) return { open: (url) => url && openExternal(url) };
   const tab = window.open('', '_blank');
   if (tab) {

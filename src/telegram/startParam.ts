@@ -2,22 +2,23 @@ import { paths, sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 
 /** The prefixes of start parameters by section. */
-const words: Record<SectionName, string> = {
+const prefixes: Record<SectionName, string> = {
   pets: 'post',
   market: 'market',
   services: 'service',
   events: 'event',
 };
-const sections = Object.entries(words) as [SectionName, string][];
+const sections = Object.entries(prefixes) as [SectionName, string][];
 
-export const adStartParam = (section: SectionName, id: number): string => `${words[section]}_${id}`;
+export const adStartParam = (section: SectionName, id: number): string =>
+  `${prefixes[section]}_${id}`;
 
 /** A list with its filters: the query as base64url, which start parameters allow. */
 export function listStartParam(section: SectionName, query: string): string {
   const bytes = new TextEncoder().encode(query);
   const base64 = btoa(String.fromCodePoint(...bytes));
   const safe = base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  return query ? `list-${words[section]}-${safe}` : `list-${words[section]}`;
+  return query ? `list-${prefixes[section]}-${safe}` : `list-${prefixes[section]}`;
 }
 
 function queryOf(safe: string): string | undefined {

@@ -5,11 +5,11 @@ import { withSdk } from './telegram.ts';
 export function useClosingConfirmation(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
     withSdk((sdk) => sdk.confirmClosing(true));
     return () => {
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', preventUnload);
       withSdk((sdk) => sdk.confirmClosing(false));
     };
   }, [isDirty]);

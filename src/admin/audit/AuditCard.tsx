@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '#contract/audit.ts';
-import { formatMoment } from '#src/shared/format.ts';
+import { formatDateTime } from '#src/shared/format.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';
-import { changesOf, deedOf } from './auditWords.ts';
+import { changesOf, entryTitle } from './auditLabels.ts';
 import { auditTexts } from './texts.ts';
 import styles from './AuditCard.module.css';
 
@@ -12,13 +12,13 @@ export function AuditCard({ entry }: { entry: AuditEntry }) {
   const target = targetOf(entry);
   return (
     <article className={styles.card}>
-      <h3 className={styles.deed}>
+      <h3 className={styles.title}>
         {target ? (
           <Link to={target} className={styles.link}>
-            {deedOf(entry)}
+            {entryTitle(entry)}
           </Link>
         ) : (
-          deedOf(entry)
+          entryTitle(entry)
         )}
       </h3>
       {changesOf(entry).map((change) => (
@@ -27,10 +27,10 @@ export function AuditCard({ entry }: { entry: AuditEntry }) {
         </p>
       ))}
       <p className={styles.note}>
-        {entry.admin}, {formatMoment(entry.time)}
+        {entry.admin}, {formatDateTime(entry.time)}
       </p>
       {entry.person_id !== null && entry.object !== 'user' && (
-        <Link to={paths.adminUser(entry.person_id)} className={styles.person}>
+        <Link to={paths.adminUser(entry.person_id)} className={styles.user}>
           {auditTexts.author(entry.person ?? String(entry.person_id))}
         </Link>
       )}

@@ -68,10 +68,7 @@ export function AuditFilterPanel({ filters, onChange }: AuditFilterPanelProps) {
         />
       </Field>
       {filters.person !== undefined && (
-        <Chip
-          label={auditTexts.person(filters.person)}
-          onRemove={() => set({ person: undefined })}
-        />
+        <Chip label={auditTexts.user(filters.person)} onRemove={() => set({ person: undefined })} />
       )}
       {filters.object_id !== undefined && (
         <Chip

@@ -5,7 +5,7 @@ import { Screen } from '#src/shared/Screen.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
-import { auditList, auditUrl, momentsOf } from './auditList.ts';
+import { auditList, auditUrl, toTimestamps } from './auditList.ts';
 import { AuditCard } from './AuditCard.tsx';
 import { AuditFilterPanel } from './AuditFilterPanel.tsx';
 import { ListEnd } from '#src/admin/ListEnd.tsx';
@@ -27,7 +27,7 @@ function AuditContent() {
   const [filters, setFilters] = useUrlFilters(auditUrl);
   const list = useActions(auditList);
   const { status, moreStatus, items, hasMore } = usePagination(list);
-  const query = useMemo(() => momentsOf(filters), [filters]);
+  const query = useMemo(() => toTimestamps(filters), [filters]);
 
   useEffect(() => {
     void list.load(query);

@@ -21,7 +21,7 @@ function beginning(text: string, daysOn = 0): string {
 }
 
 /** Converts the days of the URL to timestamps; the last day is included. */
-export const momentsOf = ({ from, to, ...filters }: AuditUrl): AuditFilters => ({
+export const toTimestamps = ({ from, to, ...filters }: AuditUrl): AuditFilters => ({
   ...filters,
   ...(from ? { from: beginning(from) } : {}),
   ...(to ? { to: beginning(to, 1) } : {}),

@@ -10,7 +10,7 @@ export const auditTexts = {
   from: 'С какого дня',
   to: 'По какой день',
   all: 'Все',
-  person: (id: number) => `Пользователь ${id}`,
+  user: (id: number) => `Пользователь ${id}`,
   objectId: (id: number) => `Объект ${id}`,
   author: (name: string) => `Автор: ${name}`,
   deleted: 'Удалено',

@@ -1,4 +1,4 @@
-export const refTexts = {
+export const catalogTexts = {
   title: 'Справочники',
   loading: 'Загружаем справочники…',
   list: 'Справочник',

@@ -1,5 +1,5 @@
 import type { OrdersReport } from '#contract/money.ts';
-import { formatMoment, formatPrice } from '#src/shared/format.ts';
+import { formatDateTime, formatPrice } from '#src/shared/format.ts';
 import { paths } from '#contract/paths.ts';
 import { Facts, type Fact } from '../Facts.tsx';
 import { moneyTexts, reasonTexts } from './texts.ts';
@@ -25,12 +25,12 @@ export function AttentionList({ orders }: { orders: Order[] }) {
   );
 }
 
-function factsOf({ id, created_at: made, payment_id: payment, user_id: person }: Order): Fact[] {
+function factsOf({ id, created_at: made, payment_id: payment, user_id: user }: Order): Fact[] {
   const facts: Fact[] = [
-    [moneyTexts.made, formatMoment(made)],
+    [moneyTexts.made, formatDateTime(made)],
     [moneyTexts.number, id, paths.pay(id)],
   ];
   if (payment) facts.push([moneyTexts.payment, payment]);
-  if (person !== null) facts.push([moneyTexts.person, person, paths.adminUser(person)]);
+  if (user !== null) facts.push([moneyTexts.user, user, paths.adminUser(user)]);
   return facts;
 }

@@ -38,7 +38,7 @@ function PromoFormContent() {
   const { fields, errors, set, status } = form;
   const element = useRef<HTMLFormElement>(null);
   const { showSuccess } = useToasts();
-  useFirstError(element, form.refusals);
+  useFirstError(element, form.failureCount);
 
   useEffect(() => {
     if (status !== 'sent') return undefined;

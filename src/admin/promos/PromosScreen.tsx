@@ -11,7 +11,7 @@ import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { Picture } from '#src/shared/ui/Picture.tsx';
+import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { promoDays, promoState, promoViewsText } from './promoFacts.ts';
 import { usePromos, usePromosActions } from './promosStore.ts';
@@ -77,10 +77,10 @@ function PromoRow({ promo }: { promo: AdminPromo }) {
       to={paths.adminPromo(promo.id)}
       className={classNames(rows.row, promo.show === 0 && styles.hidden)}
     >
-      <span className={styles.picture}>
-        <Picture src={`/api${promo.photo_path}?size=thumb`} alt="" shape="square" />
+      <span className={styles.image}>
+        <ImageWithFallback src={`/api${promo.photo_path}?size=thumb`} alt="" shape="square" />
       </span>
-      <span className={rows.words}>
+      <span className={rows.text}>
         <span className={rows.name}>{promo.link}</span>
         <span className={rows.note}>{promoDays(promo)}</span>
         <span className={rows.note}>{promoViewsText(promo)}</span>

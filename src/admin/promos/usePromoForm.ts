@@ -87,7 +87,7 @@ export function usePromoForm(lists: PetReference) {
   const [photo, setPhoto] = useState<ChosenPhoto>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [formError, setFormError] = useState<string>();
-  const [refusals, setRefusals] = useState(0);
+  const [failureCount, setFailureCount] = useState(0);
   const [status, setStatus] = useState<'idle' | 'sending' | 'sent'>('idle');
 
   const shownUrl = useRef<string>(undefined);
@@ -107,7 +107,7 @@ export function usePromoForm(lists: PetReference) {
     photo,
     errors,
     formError,
-    refusals,
+    failureCount,
     status,
     set(change: Partial<PromoFields>) {
       setFields((before) => ({ ...before, ...change }));
@@ -124,7 +124,7 @@ export function usePromoForm(lists: PetReference) {
       setErrors(found);
       setFormError(undefined);
       if (!photo || Object.keys(found).length > 0) {
-        setRefusals(refusals + 1);
+        setFailureCount(failureCount + 1);
         return;
       }
       const form = new FormData();
@@ -140,7 +140,7 @@ export function usePromoForm(lists: PetReference) {
         setFormError(
           failure?.isNetwork ? promoTexts.network : (failure?.detail ?? promoTexts.failed),
         );
-        setRefusals(refusals + 1);
+        setFailureCount(failureCount + 1);
         setStatus('idle');
       }
     },

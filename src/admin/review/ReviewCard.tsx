@@ -4,7 +4,7 @@ import { Gallery } from '#src/ads/detail/Gallery.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { anyAdBadge, anyAdFacts } from '#src/sections/anyAdFacts.ts';
 import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
-import { formatMoment } from '#src/shared/format.ts';
+import { formatDateTime } from '#src/shared/format.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -64,7 +64,7 @@ export function ReviewCard({ entry, left, onSkip }: ReviewCardProps) {
           facts={[
             ...facts,
             [reviewTexts.city, ad.city],
-            [reviewTexts.posted, formatMoment(ad.created)],
+            [reviewTexts.posted, formatDateTime(ad.created)],
           ]}
         />
       </div>

@@ -9,7 +9,7 @@ import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
-import { keepToastsAbove } from '#src/shared/ui/publishHeight.ts';
+import { raiseToasts } from '#src/shared/ui/publishHeight.ts';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { hapticSuccess } from '#src/telegram/haptics.ts';
 import { ReviewCard } from './ReviewCard.tsx';
@@ -55,10 +55,10 @@ function ReviewContent({ section }: { section: SectionName }) {
   };
   const publish = () => decide(STATUS.published);
   const remove = () => decide(0);
-  const askReason = () => entry && setRejecting(true);
+  const openReasons = () => entry && setRejecting(true);
   useDecisionKeys({
     KeyP: publish,
-    KeyR: askReason,
+    KeyR: openReasons,
     KeyD: remove,
     KeyZ: review.undo,
     ArrowRight: review.skip,
@@ -78,13 +78,13 @@ function ReviewContent({ section }: { section: SectionName }) {
         />
       )}
       {entry && <ReviewCard key={id} entry={entry} left={queue.length} onSkip={review.skip} />}
-      <div ref={keepToastsAbove} className={styles.thumb}>
+      <div ref={raiseToasts} className={styles.thumb}>
         {pending && <UndoBar key={pending.entry.item.ad.id} {...pending} onUndo={review.undo} />}
         {entry && (
           <DecisionBar
             title={entry.item.ad.title}
             onPublish={publish}
-            onReject={askReason}
+            onReject={openReasons}
             onRemove={remove}
           />
         )}

@@ -13,7 +13,7 @@ interface UndoBarProps {
 export function UndoBar({ entry, decision, onUndo }: UndoBarProps) {
   return (
     <div className={styles.bar}>
-      <output className={styles.words}>
+      <output className={styles.text}>
         {reviewTexts.decided[decision]} «{entry.item.ad.title}»
       </output>
       <Button mode="plain" className={styles.undo} onClick={onUndo}>

@@ -116,9 +116,9 @@ function createReview<Name extends SectionName>(
       await asAdmin(stores.api.fetch(adminAction, { body }, { keepalive: isLast }));
     } catch (error) {
       const title = entry.item.ad.title;
-      const isSettled = error instanceof ApiError && (error.status === 409 || error.status === 404);
+      const isDecided = error instanceof ApiError && (error.status === 409 || error.status === 404);
       // Another admin decided first.
-      if (isSettled) showError(reviewTexts.settled(title, errorText(error)));
+      if (isDecided) showError(reviewTexts.alreadyDecided(title, errorText(error)));
       else {
         putBack(entry);
         showError(reviewTexts.notSent(title, errorText(error)));

@@ -25,6 +25,6 @@ export const reviewTexts = {
   remove: 'Удалить',
   decided: { 0: 'Удаляем', 1: 'Публикуем', 3: 'Отклоняем' },
   undo: 'Отменить',
-  settled: (title: string, detail: string) => `«${title}»: ${detail}`,
+  alreadyDecided: (title: string, detail: string) => `«${title}»: ${detail}`,
   notSent: (title: string, detail: string) => `«${title}» вернулось: ${detail}`,
 };

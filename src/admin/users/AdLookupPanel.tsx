@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { KeyInfo } from '#contract/admin.ts';
 import { statusTexts } from '#src/ads/card/texts.ts';
-import { formatMoment } from '#src/shared/format.ts';
+import { formatDateTime } from '#src/shared/format.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Facts } from '#src/admin/Facts.tsx';
 import { LookupPanel } from './LookupPanel.tsx';
-import { usePeopleActions } from './peopleStore.ts';
+import { useUsersActions } from './usersStore.ts';
 import { userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
 /** Looks up an ad's publication key, its author, and whether it was used. */
 export function AdLookupPanel() {
   const [found, setFound] = useState<KeyInfo & { id: string }>();
-  const { loadKey } = usePeopleActions();
+  const { loadKey } = useUsersActions();
 
   const look = async (id: string) => {
     setFound(undefined);
@@ -37,7 +37,7 @@ function Key({ found }: { found: KeyInfo & { id: string } }) {
           [userTexts.status, statusTexts[found.is_visible] ?? userTexts.deleted],
           [userTexts.key, found.key],
           [userTexts.userId, found.user_id],
-          [userTexts.created, formatMoment(found.created)],
+          [userTexts.created, formatDateTime(found.created)],
           [userTexts.keyState, found.used ? userTexts.used : userTexts.unused],
         ]}
       />

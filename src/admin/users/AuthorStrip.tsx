@@ -16,7 +16,7 @@ export function AuthorStrip({ author }: { author: UserInfo }) {
   const { username, since, total_ads: ads, published, rejected, banned } = author;
   return (
     <Link to={paths.adminUser(author.user_id)} className={styles.strip}>
-      <span className={rows.words}>
+      <span className={rows.text}>
         <span className={rows.name}>{username}</span>
         <span className={rows.note}>
           {authorTexts.facts(

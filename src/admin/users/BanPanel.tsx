@@ -7,7 +7,7 @@ import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { usePeopleActions } from './peopleStore.ts';
+import { useUsersActions } from './usersStore.ts';
 import { userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
@@ -16,7 +16,7 @@ export function BanPanel() {
   const [id, setId] = useState('');
   const [choice, setChoice] = useState('yes');
   const [error, setError] = useState<string>();
-  const { sendBan } = usePeopleActions();
+  const { sendBan } = useUsersActions();
   const { showSuccess } = useToasts();
   const { isBusy, submit: run } = useSubmit((failure) => setError(errorText(failure)));
 

@@ -1,7 +1,7 @@
 import { Screen } from '#src/shared/Screen.tsx';
 import { AdLookupPanel } from './AdLookupPanel.tsx';
 import { BanPanel } from './BanPanel.tsx';
-import { PersonLookupPanel } from './PersonLookupPanel.tsx';
+import { UserLookupPanel } from './UserLookupPanel.tsx';
 import { userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
@@ -17,7 +17,7 @@ export function UsersScreen() {
 function UsersContent() {
   return (
     <div className={styles.column}>
-      <PersonLookupPanel />
+      <UserLookupPanel />
       <BanPanel />
       <AdLookupPanel />
     </div>

@@ -11,7 +11,7 @@ export const authorTexts = {
 export const userTexts = {
   title: 'Пользователи',
   loading: 'Загрузка…',
-  personTitle: 'О пользователе',
+  userTitle: 'О пользователе',
   idOrName: 'ID или имя',
   find: 'Найти',
   nobody: 'Никого не нашлось',
@@ -29,7 +29,7 @@ export const userTexts = {
   banQuestion: 'Заблокировать?',
   ban: 'Заблокировать',
   unban: 'Разблокировать',
-  banPersonTitle: 'Заблокировать пользователя?',
+  banUserTitle: 'Заблокировать пользователя?',
   banText:
     'Он не сможет писать и публиковать, а его объявления исчезнут из списков, пока блокировка не снята.',
   unbanTitle: 'Разблокировать пользователя?',
@@ -46,12 +46,12 @@ export const userTexts = {
   unused: 'Не использован',
   toAd: 'К объявлению',
   toAuthor: 'К автору',
-  noPerson: 'Такого пользователя не существует',
+  noUser: 'Такого пользователя не существует',
   toUsers: 'К поиску',
   since: (day: string) => `С нами с ${day}`,
   supportDialog: 'Диалог с поддержкой',
   write: 'Написать',
-  deeds: 'Журнал',
+  audit: 'Журнал',
   ads: 'Объявления',
   noAds: 'Объявлений нет',
 };

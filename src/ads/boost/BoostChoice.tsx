@@ -5,7 +5,7 @@ import { boostServiceNames } from '#contract/texts.ts';
 import { formatPrice } from '#src/shared/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { priceOf } from './boosts.ts';
-import { boostSheetTexts, boostWords } from './texts.ts';
+import { boostSheetTexts, boostLabels } from './texts.ts';
 import styles from './BoostChoice.module.css';
 
 const [pin, promote] = boostServiceNames;
@@ -34,9 +34,9 @@ export function BoostChoice({ section, value, onChange }: BoostChoiceProps) {
           <span className={styles.sign}>
             <Icon name={service === pin ? 'pin' : 'rocket'} size={22} />
           </span>
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.name}>{boostSheetTexts.names[service]}</span>
-            <span className={styles.about}>{boostWords[section].about[service]}</span>
+            <span className={styles.about}>{boostLabels[section].about[service]}</span>
           </span>
           <span className={styles.price}>{formatPrice(priceOf(service))}</span>
         </label>

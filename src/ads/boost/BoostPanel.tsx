@@ -23,16 +23,16 @@ export function BoostPanel({ section, ad }: { section: BoostableSection; ad: Bas
   const isOwn = useIsOwn(ad);
   const { adId, isActive, stats } = useBoost();
   const { loadBoost } = useBoostActions();
-  const { askToLogin } = useLoginSheet();
+  const { requestLogin } = useLoginSheet();
   const { showError } = useToasts();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const isTold = isOwn || isAdmin;
-  const isOffered = isTold || !isSignedIn;
+  const isAllowed = isOwn || isAdmin;
+  const isOffered = isAllowed || !isSignedIn;
 
   useEffect(() => {
-    if (isOffered) void loadBoost(section, ad.id, isTold);
-  }, [section, ad.id, isOffered, isTold, loadBoost]);
+    if (isOffered) void loadBoost(section, ad.id, isAllowed);
+  }, [section, ad.id, isOffered, isAllowed, loadBoost]);
 
   if (!isOffered) return null;
   const isKnown = adId === ad.id;
@@ -41,7 +41,7 @@ export function BoostPanel({ section, ad }: { section: BoostableSection; ad: Bas
   const pendingOrder = isKnown ? stats?.pending_order : undefined;
   const press = () => {
     if (!isSignedIn) {
-      askToLogin('boost');
+      requestLogin('boost');
     } else if (!isAdmin && ad.is_visible !== STATUS.published) {
       showError(boostTexts.notPublished);
     } else {
@@ -60,7 +60,7 @@ export function BoostPanel({ section, ad }: { section: BoostableSection; ad: Bas
         </>
       ) : (
         <Button
-          mode={isTold ? ownMode : 'bezeled'}
+          mode={isAllowed ? ownMode : 'bezeled'}
           isStretched
           disabled={isBoosted}
           before={<Icon name="rocket" size={20} />}

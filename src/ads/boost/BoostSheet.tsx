@@ -8,7 +8,7 @@ import { boostPaths, paths, sectionPaths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { hapticError } from '#src/telegram/haptics.ts';
-import { openLater } from '#src/telegram/links.ts';
+import { openWhenReady } from '#src/telegram/links.ts';
 import type { BoostableSection } from '#contract/sections.ts';
 import { orderErrorText, priceOf, useBoostActions } from './boosts.ts';
 import { BoostChoice } from './BoostChoice.tsx';
@@ -33,7 +33,7 @@ export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
 
   const buy = async () => {
     // Opened before the request: pop-up blockers stop a tab that opens after it.
-    const payment = openLater(boostSheetTexts.opening);
+    const payment = openWhenReady(boostSheetTexts.opening);
     setBusy(true);
     setError(undefined);
     try {

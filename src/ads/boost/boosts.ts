@@ -10,7 +10,7 @@ import { boostServiceNames } from '#contract/texts.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { environment } from '#src/telegram/environment.ts';
-import { boostSheetTexts, boostWords, orderErrors, orderFailed } from './texts.ts';
+import { boostSheetTexts, boostLabels, orderErrors, orderFailed } from './texts.ts';
 
 interface BoostState {
   adId: number | undefined;
@@ -59,6 +59,6 @@ export const priceOf = (service: BoostService): number =>
 export function orderErrorText(section: BoostableSection, error: unknown): string {
   if (!(error instanceof ApiError)) return orderFailed;
   if (error.isNetwork) return boostSheetTexts.network;
-  if (error.code === 'SLOT_TAKEN') return boostWords[section].slotTaken;
+  if (error.code === 'SLOT_TAKEN') return boostLabels[section].slotTaken;
   return (error.code && orderErrors[error.code]) ?? orderFailed;
 }

@@ -5,12 +5,12 @@ import type { BoostService } from '#contract/payments.ts';
 const [pin, promote] = boostServiceNames;
 
 /** Sections name the boosted slot by the filter that it belongs to. */
-interface BoostWords {
+interface BoostLabels {
   slotTaken: string;
   about: Record<BoostService, string>;
 }
 
-const words = (slotTaken: string, first: string, filters: string): BoostWords => ({
+const labels = (slotTaken: string, first: string, filters: string): BoostLabels => ({
   slotTaken,
   about: {
     [pin]: `7 дней на первом месте в выдаче ${first}`,
@@ -18,18 +18,18 @@ const words = (slotTaken: string, first: string, filters: string): BoostWords =>
   },
 });
 
-export const boostWords = {
-  pets: words(
+export const boostLabels = {
+  pets: labels(
     'Эта порода уже закреплена другим объявлением',
     'по своей породе',
     'вашу породу и город',
   ),
-  market: words(
+  market: labels(
     'Этот товар уже закреплен другим объявлением',
     'по своему товару',
     'ваш товар и город',
   ),
-  services: words(
+  services: labels(
     'Эта услуга уже закреплена другим объявлением',
     'по своей услуге',
     'вашу услугу, город и категорию',

@@ -8,8 +8,8 @@ import type { SectionName } from '#contract/sections.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { environment } from '#src/telegram/environment.ts';
-import { CardPictures } from './CardPictures.tsx';
-import { HeartButton } from '#src/ads/favorites/HeartButton.tsx';
+import { CardImages } from './CardImages.tsx';
+import { FavoriteButton } from '#src/ads/favorites/FavoriteButton.tsx';
 import { useIsRead } from '#src/ads/favorites/favoritesStore.ts';
 import { cardTexts } from './texts.ts';
 import { favoriteTexts } from '#src/ads/favorites/texts.ts';
@@ -35,7 +35,7 @@ interface AdCardFrameProps extends AdCardProps<BaseAd> {
   facts?: ReactNode;
 }
 
-const boostMarks = {
+const boostBadges = {
   pinned: { icon: 'pin', label: cardTexts.pinned },
   promoted: { icon: 'rocket', label: cardTexts.promoted },
 } as const;
@@ -58,7 +58,7 @@ export function AdCard({
     ...(boost && { state: { isBoosted: true } }),
     ...(isNewWindow && !environment.isInTelegram ? { target: '_blank' } : {}),
   };
-  const mark = boost && boostMarks[boost];
+  const boostBadge = boost && boostBadges[boost];
   return (
     <article
       className={classNames(
@@ -67,18 +67,18 @@ export function AdCard({
         isRead && styles.read,
       )}
     >
-      <div className={styles.pictureBox}>
+      <div className={styles.imageBox}>
         {/* For pointers; keyboards and screen readers use the title's link. */}
         <Link {...target} tabIndex={-1} aria-hidden="true" draggable={false}>
-          <CardPictures images={ad.images} isEager={isEager} />
+          <CardImages images={ad.images} isEager={isEager} />
         </Link>
         {badge && <div className={styles.badge}>{badge}</div>}
-        <HeartButton section={section} ad={ad} className={styles.heart} />
+        <FavoriteButton section={section} ad={ad} className={styles.heart} />
         {isRead && <span className={styles.seen}>{favoriteTexts.seen}</span>}
-        {mark && (
-          <span className={styles.mark} title={mark.label}>
-            <Icon name={mark.icon} size={16} />
-            <span className="visuallyHidden">{mark.label}</span>
+        {boostBadge && (
+          <span className={styles.boostBadge} title={boostBadge.label}>
+            <Icon name={boostBadge.icon} size={16} />
+            <span className="visuallyHidden">{boostBadge.label}</span>
           </span>
         )}
       </div>
@@ -90,7 +90,7 @@ export function AdCard({
           </Link>
         </h3>
         {facts && <p className={styles.facts}>{facts}</p>}
-        <p className={styles.place}>
+        <p className={styles.location}>
           <span className={styles.city}>{ad.city}</span>
           <span className={styles.age}>
             <LocalTime time={ad.created} format={formatAge} />

@@ -4,7 +4,7 @@ import styles from './CardSkeletons.module.css';
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <li key={index} className={styles.card} aria-hidden="true">
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <Skeleton height="100%" radius={0} />
       </div>
       <div className={styles.body}>

@@ -94,7 +94,7 @@ export function AdActions<Ad extends BaseAd>({ section, ad, detail, onDone }: Ad
   const isAdmin = useIsAdmin();
   const isOwn = useIsOwn(ad);
   const { showError, showSuccess } = useToasts();
-  const [asked, setAsked] = useState<Action>();
+  const [selected, setSelected] = useState<Action>();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
@@ -135,38 +135,38 @@ export function AdActions<Ad extends BaseAd>({ section, ad, detail, onDone }: Ad
           key={action.label}
           mode={action.do === published ? 'filled' : 'bezeled'}
           isDanger={action.isDanger}
-          isBusy={isBusy && asked?.label === action.label}
+          isBusy={isBusy && selected?.label === action.label}
           disabled={isBusy}
           isStretched
           onClick={() => {
-            setAsked(action);
+            setSelected(action);
             setOpen(true);
           }}
         >
-          {isBusy && action.do === 0 && asked === action ? actionTexts.removing : action.label}
+          {isBusy && action.do === 0 && selected === action ? actionTexts.removing : action.label}
         </Button>
       ))}
-      {asked?.do === rejected && (
+      {selected?.do === rejected && (
         <Suspense>
           <RejectSheet
             isOpen={isOpen}
             isBusy={isBusy}
-            onReject={(reason) => void perform(asked, reason)}
+            onReject={(reason) => void perform(selected, reason)}
             onClose={() => setOpen(false)}
           />
         </Suspense>
       )}
-      {asked?.title && (
+      {selected?.title && (
         <ConfirmSheet
           isOpen={isOpen}
-          title={asked.title}
-          confirmText={asked.do === 0 && isBusy ? actionTexts.removing : asked.label}
-          isDanger={asked.isDanger ?? false}
+          title={selected.title}
+          confirmText={selected.do === 0 && isBusy ? actionTexts.removing : selected.label}
+          isDanger={selected.isDanger ?? false}
           isBusy={isBusy}
-          onConfirm={() => void perform(asked)}
+          onConfirm={() => void perform(selected)}
           onClose={() => setOpen(false)}
         >
-          {asked.text}
+          {selected.text}
         </ConfirmSheet>
       )}
     </section>

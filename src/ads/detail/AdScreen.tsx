@@ -15,10 +15,10 @@ import { AdActions } from './AdActions.tsx';
 import type { AdDetail } from './adDetail.ts';
 import { AdStatus } from '#src/ads/card/AdStatus.tsx';
 import { Gallery } from './Gallery.tsx';
-import { HeartButton } from '#src/ads/favorites/HeartButton.tsx';
+import { FavoriteButton } from '#src/ads/favorites/FavoriteButton.tsx';
 import { useFavoriteActions } from '#src/ads/favorites/favoritesStore.ts';
 import { ShareButtons } from './ShareButtons.tsx';
-import { backTexts, pageTexts } from './texts.ts';
+import { backTexts, detailTexts } from './texts.ts';
 import { useDescription } from './useDescription.ts';
 import { useViewCounts } from '#src/ads/list/viewCounts.ts';
 import { useFavorites } from '#src/ads/favorites/useFavorites.ts';
@@ -59,12 +59,12 @@ export function AdScreen<Ad extends BaseAd>({
   const isDesktop = useIsDesktop();
   const { id: shownId, status, ad, failure } = useStore(detail.state);
   const { isBoosted = false } = (useLocation().state ?? {}) as { isBoosted?: boolean };
-  const back = useWayBack({ path: sectionPaths[section].list, words: texts.toList });
+  const back = useWayBack({ path: sectionPaths[section].list, listLabel: texts.toList });
   const { markRead } = useFavoriteActions();
   const { countBoostOpened } = useViewCounts();
 
   useReloadForUser(detail, id, userId);
-  const leaveLater = useLeaveLater(id, back.goBack);
+  const leaveAfterDelay = useDelayedLeave(id, back.goBack);
 
   const isShown = shownId === id;
   const shown = isShown ? ad : undefined;
@@ -79,20 +79,20 @@ export function AdScreen<Ad extends BaseAd>({
   useDescription(shown?.description);
 
   const screen = {
-    pageTitle: shown?.title ?? (failure === 'notFound' ? texts.notFound : texts.loadingTitle),
+    documentTitle: shown?.title ?? (failure === 'notFound' ? texts.notFound : texts.loadingTitle),
     backLabel: back.label,
     onBack: back.goBack,
   };
   if (isShown && status === 'failed') {
     const failures = {
       notFound: texts.notFound,
-      network: pageTexts.failedNetwork,
-      other: pageTexts.failedLoad,
+      network: detailTexts.failedNetwork,
+      other: detailTexts.failedLoad,
     };
     return (
       <Screen {...screen}>
         <ErrorPanel
-          title={failure === 'notFound' ? pageTexts.notFoundTitle : pageTexts.failedTitle}
+          title={failure === 'notFound' ? detailTexts.notFoundTitle : detailTexts.failedTitle}
           text={failures[failure ?? 'other']}
           actionText={backTexts.back}
           onAction={back.goBack}
@@ -110,22 +110,22 @@ export function AdScreen<Ad extends BaseAd>({
 
   const details: [string, ReactNode][] = [
     ...facts(shown),
-    [pageTexts.city, shown.city],
-    [pageTexts.published, <LocalTime key={id} time={shown.created} format={formatDay} />],
+    [detailTexts.city, shown.city],
+    [detailTexts.published, <LocalTime key={id} time={shown.created} format={formatDay} />],
   ];
   return (
     <Screen {...screen}>
       <article className={styles.screen}>
         <div className={styles.gallery}>
           <Gallery key={shown.id} images={shown.images} title={shown.title} />
-          <HeartButton section={section} ad={shown} className={styles.heart} />
+          <FavoriteButton section={section} ad={shown} className={styles.heart} />
         </div>
         <div className={styles.facts}>
           <div className={styles.panel}>
             {shown.is_visible !== STATUS.published && <AdStatus ad={shown} />}
             <Summary ad={shown} />
             <h1 className={styles.title}>{shown.title}</h1>
-            <dl className={styles.list} aria-label={pageTexts.facts}>
+            <dl className={styles.list} aria-label={detailTexts.facts}>
               {details.map(([label, value]) => (
                 <div key={label} className={styles.fact}>
                   <dt>{label}</dt>
@@ -141,7 +141,7 @@ export function AdScreen<Ad extends BaseAd>({
             ad={shown}
             detail={detail}
             onDone={(action) => {
-              if (action === 0) leaveLater();
+              if (action === 0) leaveAfterDelay();
             }}
           />
           {Actions && <Actions ad={shown} />}
@@ -149,7 +149,7 @@ export function AdScreen<Ad extends BaseAd>({
         </div>
         {shown.description && (
           <section className={styles.description}>
-            <h2 className={styles.subtitle}>{pageTexts.description}</h2>
+            <h2 className={styles.subtitle}>{detailTexts.description}</h2>
             <p className={styles.text}>{shown.description}</p>
           </section>
         )}
@@ -174,7 +174,7 @@ function useReloadForUser(
 }
 
 /** Returns a function that goes back after a delay, unless another ad is open by then. */
-function useLeaveLater(id: number, goBack: () => void): () => void {
+function useDelayedLeave(id: number, goBack: () => void): () => void {
   const [leavingId, setLeavingId] = useState<number>();
   useEffect(() => {
     if (leavingId !== id) return undefined;
@@ -188,7 +188,7 @@ function AdSkeleton() {
   return (
     <div className={styles.screen}>
       <div className={styles.gallery}>
-        <div className={styles.skeletonPicture}>
+        <div className={styles.skeletonImage}>
           <Skeleton height="100%" radius={0} />
         </div>
       </div>
@@ -201,7 +201,7 @@ function AdSkeleton() {
           <Skeleton height={20} />
         </div>
       </div>
-      <output className="visuallyHidden">{pageTexts.loading}</output>
+      <output className="visuallyHidden">{detailTexts.loading}</output>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import { imageUrl } from '#contract/images.ts';
-import { pageTexts } from './texts.ts';
+import { detailTexts } from './texts.ts';
 
 interface FullscreenProps {
   images: readonly string[];
@@ -25,10 +25,10 @@ export default function Fullscreen({ images, index, onClose }: FullscreenProps) 
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       on={{ click: onClose }}
       labels={{
-        Close: pageTexts.closeFullscreen,
-        Previous: pageTexts.previous,
-        Next: pageTexts.next,
-        Lightbox: pageTexts.gallery,
+        Close: detailTexts.closeFullscreen,
+        Previous: detailTexts.previous,
+        Next: detailTexts.next,
+        Lightbox: detailTexts.gallery,
       }}
       render={images.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }}
       zoom={{ maxZoomPixelRatio: 3, doubleTapDelay: 0 }}

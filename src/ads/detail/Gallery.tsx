@@ -2,9 +2,9 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { imageUrl, pageImage } from '#contract/images.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useOverlay } from '#src/shared/ui/overlays/overlays.ts';
-import { Picture } from '#src/shared/ui/Picture.tsx';
+import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
-import { pageTexts } from './texts.ts';
+import { detailTexts } from './texts.ts';
 import styles from './Gallery.module.css';
 
 const Fullscreen = lazy(() => import('./Fullscreen.tsx'));
@@ -22,9 +22,9 @@ export function Gallery({ images, title }: GalleryProps) {
   useOverlay(isFullscreen, () => setFullscreen(false));
   useVerticalSwipesOff(isFullscreen);
 
-  const goTo = (place: number) => {
+  const goTo = (position: number) => {
     const { current } = strip;
-    current?.scrollTo({ left: place * current.clientWidth, behavior: 'smooth' });
+    current?.scrollTo({ left: position * current.clientWidth, behavior: 'smooth' });
   };
   const follow = () => {
     const { current } = strip;
@@ -32,26 +32,26 @@ export function Gallery({ images, title }: GalleryProps) {
   };
 
   if (images.length === 0) {
-    return <Picture alt="" shape="landscape" className={styles.single} />;
+    return <ImageWithFallback alt="" shape="landscape" className={styles.single} />;
   }
   return (
-    <section className={styles.gallery} aria-label={pageTexts.gallery}>
+    <section className={styles.gallery} aria-label={detailTexts.gallery}>
       <div ref={strip} className={styles.strip} onScroll={follow}>
-        {images.map((image, place) => (
+        {images.map((image, position) => (
           <button
             key={image}
             type="button"
             className={styles.slide}
-            aria-label={pageTexts.openPicture(place + 1, images.length)}
+            aria-label={detailTexts.openImage(position + 1, images.length)}
             onClick={() => setFullscreen(true)}
           >
-            <Picture
+            <ImageWithFallback
               {...pageImage(image)}
               preview={imageUrl(image, 'thumb')}
               alt={title}
               shape="landscape"
               fit="contain"
-              isEager={place === 0}
+              isEager={position === 0}
             />
           </button>
         ))}
@@ -59,13 +59,13 @@ export function Gallery({ images, title }: GalleryProps) {
       {images.length > 1 && (
         <>
           <span className={styles.counter} aria-hidden="true">
-            {pageTexts.counter(index + 1, images.length)}
+            {detailTexts.counter(index + 1, images.length)}
           </span>
           {index > 0 && (
             <IconButton
               icon="back"
               look="overlay"
-              label={pageTexts.previous}
+              label={detailTexts.previous}
               className={styles.previous}
               onClick={() => goTo(index - 1)}
             />
@@ -74,7 +74,7 @@ export function Gallery({ images, title }: GalleryProps) {
             <IconButton
               icon="chevron"
               look="overlay"
-              label={pageTexts.next}
+              label={detailTexts.next}
               className={styles.next}
               onClick={() => goTo(index + 1)}
             />

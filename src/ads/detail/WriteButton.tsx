@@ -33,7 +33,7 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
   const isOwn = useIsOwn(ad);
   const isVisitor = useIsVisitor();
   const stores = useStores();
-  const { askToLogin } = useLoginSheet();
+  const { requestLogin } = useLoginSheet();
   const [isBusy, setBusy] = useState(false);
   const canWrite = !isAdmin && !isOwn;
 
@@ -53,7 +53,7 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
 
   if (!canWrite) return null;
   return (
-    <div className={styles.place}>
+    <div className={styles.sticky}>
       <Button
         size="l"
         isStretched
@@ -61,7 +61,7 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
         before={<Icon name="messages" size={22} />}
         onClick={() => {
           if (isSignedIn) void write();
-          else askToLogin('message', () => rememberPending(ad.id));
+          else requestLogin('message', () => rememberPending(ad.id));
         }}
       >
         {writeTexts.write}
@@ -75,9 +75,9 @@ const rememberPending = (adId: number): void => sessionStorage.setItem(PENDING_K
 
 /** Read once: opening another ad first cancels it. */
 function takePending(): number | undefined {
-  const kept = sessionStorage.getItem(PENDING_KEY);
+  const stored = sessionStorage.getItem(PENDING_KEY);
   sessionStorage.removeItem(PENDING_KEY);
-  return kept === null ? undefined : Number(kept);
+  return stored === null ? undefined : Number(stored);
 }
 
 /** Sends the greeting and shows errors; true on success. */

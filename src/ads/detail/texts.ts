@@ -1,13 +1,13 @@
 export const whyRejected = (reason: string): string => `Причина: ${reason}`;
 
-export const pageTexts = {
+export const detailTexts = {
   loading: 'Загрузка…',
   description: 'Описание',
   facts: 'Характеристики',
   city: 'Город',
   published: 'Размещено',
   gallery: 'Фотографии объявления',
-  openPicture: (number: number, count: number) => `Открыть фото ${number} из ${count}`,
+  openImage: (number: number, count: number) => `Открыть фото ${number} из ${count}`,
   previous: 'Предыдущее фото',
   next: 'Следующее фото',
   counter: (number: number, count: number) => `${number} / ${count}`,

@@ -16,13 +16,13 @@ interface WayBack {
  * Goes back in the history; without one, to the section's list.
  * @param list the path of the section's list and its label
  */
-export function useWayBack(list: { path: string; words: string }): WayBack {
+export function useWayBack(list: { path: string; listLabel: string }): WayBack {
   const navigate = useNavigate();
-  const { path, words } = list;
+  const { path, listLabel } = list;
   // The server does not know the history.
   const label = useHydratedValue(
-    () => labelOf({ path, words }) ?? backTexts.back,
-    () => backTexts.to(words),
+    () => labelOf({ path, listLabel }) ?? backTexts.back,
+    () => backTexts.to(listLabel),
   );
   const goBack = useCallback(() => {
     if (canGoBack()) void navigate(-1);
@@ -31,28 +31,29 @@ export function useWayBack(list: { path: string; words: string }): WayBack {
   return { label, goBack };
 }
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const capital = (listLabel: string): string =>
+  listLabel.charAt(0).toUpperCase() + listLabel.slice(1);
 
-function labelOf({ path, words }: { path: string; words: string }): string | undefined {
-  if (!canGoBack()) return backTexts.to(words);
+function labelOf({ path, listLabel }: { path: string; listLabel: string }): string | undefined {
+  if (!canGoBack()) return backTexts.to(listLabel);
   const before = pathBefore()?.split('?')[0];
-  if (before === path) return capital(words);
-  const place = before && placeOf(before);
-  return place && backTexts.to(place);
+  if (before === path) return capital(listLabel);
+  const target = before && targetLabel(before);
+  return target && backTexts.to(target);
 }
 
-const places: Readonly<Record<string, string>> = {
+const targetLabels: Readonly<Record<string, string>> = {
   [paths.home]: backTexts.home,
   [paths.favorites]: backTexts.favorites,
   [paths.messages]: backTexts.messages,
   [paths.profile]: backTexts.profile,
 };
 
-function placeOf(before: string): string | undefined {
-  const isOf = (place: string) => before === place || before.startsWith(`${place}/`);
+function targetLabel(before: string): string | undefined {
+  const isOf = (parent: string) => before === parent || before.startsWith(`${parent}/`);
   if (Object.values(adminListPaths).some(isOf)) return backTexts.review;
   if (isOf(paths.admin)) return backTexts.admin;
   if (sectionNames.some((section) => before === sectionPaths[section].create))
     return backTexts.form;
-  return places[before];
+  return targetLabels[before];
 }

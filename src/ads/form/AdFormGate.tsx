@@ -14,12 +14,12 @@ import type { AdDetail } from '#src/ads/detail/adDetail.ts';
 import { sendingForm } from './draftKeys.ts';
 import { readDraft, readSendings } from './draftStore.ts';
 import { formTexts } from './texts.ts';
-import { pageTexts } from '#src/ads/detail/texts.ts';
+import { detailTexts } from '#src/ads/detail/texts.ts';
 // Loaded ahead, because the connection may be lost when the form is sent.
 import '#src/ads/sending/Sendings.tsx';
 import { SendingPanel } from '#src/ads/sending/SendingPanel.tsx';
 import { sendingOf, sendingSearch, useSendings } from '#src/ads/sending/sendingStore.ts';
-import type { FormPlace } from './useAdForm.ts';
+import type { FormIdentity } from './useAdForm.ts';
 
 interface AdFormGateProps<Ad extends BaseAd> {
   section: SectionName;
@@ -27,7 +27,7 @@ interface AdFormGateProps<Ad extends BaseAd> {
   Form: ComponentType<AdFormProps<Ad>>;
 }
 
-export interface AdFormProps<Ad> extends FormPlace {
+export interface AdFormProps<Ad> extends FormIdentity {
   /** The ad to change; undefined for a new ad. */
   ad: Ad | undefined;
 }
@@ -52,21 +52,22 @@ export function AdFormGate<Ad extends BaseAd>({ section, detail, Form }: AdFormG
   }, [detail, id, isWaiting]);
 
   if (isVisitor && owner === undefined) return inScreen(<ToLogin />);
-  if (owner === undefined) return inScreen(<Spinner label={pageTexts.loading} />);
+  if (owner === undefined) return inScreen(<Spinner label={detailTexts.loading} />);
   if (isOnItsWay) return inScreen(<SendingPanel />);
   // Continues changes of this ad that were not sent.
-  const begun = readSendings(owner).find(({ adId }) => adId !== undefined && adId === id);
-  if (begun && begun.key !== key)
-    return <Navigate to={{ search: sendingSearch(begun.key) }} replace />;
-  const place = {
+  const unsent = readSendings(owner).find(({ adId }) => adId !== undefined && adId === id);
+  if (unsent && unsent.key !== key)
+    return <Navigate to={{ search: sendingSearch(unsent.key) }} replace />;
+  const identity = {
     owner,
     form: formOf(owner, id === undefined ? section : `${section}-${id}`, key),
   };
-  const mark = `${owner} ${place.form}`;
-  if (id === undefined) return <Form key={mark} {...place} ad={undefined} />;
-  if (shownId === id && ad && ad.author === owner) return <Form key={mark} {...place} ad={ad} />;
+  const formKey = `${owner} ${identity.form}`;
+  if (id === undefined) return <Form key={formKey} {...identity} ad={undefined} />;
+  if (shownId === id && ad && ad.author === owner)
+    return <Form key={formKey} {...identity} ad={ad} />;
   if (isWaiting || shownId !== id || status === 'loading')
-    return inScreen(<Spinner label={pageTexts.loading} />);
+    return inScreen(<Spinner label={detailTexts.loading} />);
   return inScreen(
     <EmptyState
       text={formTexts.notYours}

@@ -30,13 +30,13 @@ export function AdFormScreen<Fields extends FormFields>({
   children,
 }: AdFormFrameProps<Fields>) {
   const element = useRef<HTMLFormElement>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [round, setRound] = useState(0);
   const [isPreparing, setPreparing] = useState(false);
   const screenTitle = form.isChange ? formTexts.changeTitle : title;
   useVerticalSwipesOff();
   useClosingConfirmation(form.isDirty);
-  useFirstError(element, form.refusals);
+  useFirstError(element, form.failureCount);
 
   if (form.isAtLimit) {
     return (
@@ -60,7 +60,7 @@ export function AdFormScreen<Fields extends FormFields>({
         {form.isRestored && (
           <div className={styles.restored}>
             <p>{formTexts.restored}</p>
-            <Button mode="plain" onClick={() => setAsking(true)}>
+            <Button mode="plain" onClick={() => setConfirming(true)}>
               {formTexts.startOver}
             </Button>
           </div>
@@ -83,16 +83,16 @@ export function AdFormScreen<Fields extends FormFields>({
           {form.isChange ? formTexts.save : formTexts.publish}
         </Button>
         <ConfirmSheet
-          isOpen={isAsking}
+          isOpen={isConfirming}
           title={formTexts.startOverTitle}
           confirmText={formTexts.startOver}
           isDanger
           onConfirm={() => {
             form.startOver();
             setRound(round + 1);
-            setAsking(false);
+            setConfirming(false);
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {formTexts.startOverText}
         </ConfirmSheet>

@@ -35,23 +35,23 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
     }
     onBusy(true);
     const added: Photo[] = [];
-    let refused: string | undefined;
+    let rejected: string | undefined;
     try {
       for (const file of files) {
         const blob = await shrinkPhoto(file).catch((failure: unknown) => {
           if (!(failure instanceof NotAnImageError)) throw failure;
-          refused ??= photoTexts.notAnImage(file.name);
+          rejected ??= photoTexts.notAnImage(file.name);
         });
         if (blob) added.push({ key: newKey(), blob });
       }
     } finally {
       onBusy(false);
     }
-    onChange([...photos, ...added], refused);
+    onChange([...photos, ...added], rejected);
   };
 
-  const remove = (place: number) => {
-    const left = photos.filter((_, index) => index !== place);
+  const remove = (position: number) => {
+    const left = photos.filter((_, index) => index !== position);
     onChange(left, left.length === 0 ? fieldErrors.image : undefined);
   };
   const swap = (first: number, second: number) => {
@@ -78,17 +78,17 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
         </span>
       </legend>
       <ul className={styles.grid}>
-        {photos.map((photo, place) => (
+        {photos.map((photo, position) => (
           <li key={photo.key} className={styles.photo}>
-            <PhotoImage photo={photo} alt={photoTexts.photo(place + 1)} />
-            {place === 0 && <span className={styles.cover}>{photoTexts.cover}</span>}
+            <PhotoImage photo={photo} alt={photoTexts.photo(position + 1)} />
+            {position === 0 && <span className={styles.cover}>{photoTexts.cover}</span>}
             <IconButton
               icon="close"
               look="overlay"
               size={18}
-              label={photoTexts.remove(place + 1)}
+              label={photoTexts.remove(position + 1)}
               className={styles.remove}
-              onClick={() => remove(place)}
+              onClick={() => remove(position)}
             />
             {photos.length > 1 && (
               <span className={styles.order}>
@@ -96,17 +96,17 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
                   icon="back"
                   look="overlay"
                   size={18}
-                  label={photoTexts.earlier(place + 1)}
-                  disabled={place === 0}
-                  onClick={() => swap(place, place - 1)}
+                  label={photoTexts.earlier(position + 1)}
+                  disabled={position === 0}
+                  onClick={() => swap(position, position - 1)}
                 />
                 <IconButton
                   icon="chevron"
                   look="overlay"
                   size={18}
-                  label={photoTexts.later(place + 1)}
-                  disabled={place === photos.length - 1}
-                  onClick={() => swap(place, place + 1)}
+                  label={photoTexts.later(position + 1)}
+                  disabled={position === photos.length - 1}
+                  onClick={() => swap(position, position + 1)}
                 />
               </span>
             )}

@@ -24,7 +24,7 @@ export interface Draft<Fields = FormFields> {
 const unsaved = new Map<string, string>();
 
 /** Saves synchronously, because the page may close at any time. */
-export function keepDraft<Fields>(owner: number, form: string, draft: Draft<Fields>): void {
+export function saveDraft<Fields>(owner: number, form: string, draft: Draft<Fields>): void {
   const name = draftKey(owner, form);
   const text = JSON.stringify(draft);
   unsaved.delete(name);
@@ -55,7 +55,7 @@ export const readSendings = (owner: number): Draft[] =>
     .filter((draft) => draft !== undefined);
 
 const namesOf = (start: string): string[] =>
-  Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place))
+  Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
     .concat([...unsaved.keys()])
     .filter((name): name is string => name?.startsWith(start) ?? false);
 
@@ -66,17 +66,17 @@ export function dropText(owner: number, form: string): void {
 }
 
 /** Fallback without IndexedDB: photos last as long as the page. */
-const photosHere = new Map<string, readonly Photo[]>();
+const memoryPhotos = new Map<string, readonly Photo[]>();
 
 /** Photos are too big for the local storage. The draft's key identifies them. */
 const photosKey = (owner: number, key: string): string => `photos:${owner}:${key}`;
 
-export async function keepPhotos(
+export async function savePhotos(
   owner: number,
   key: string,
   photos: readonly Photo[],
 ): Promise<void> {
-  photosHere.set(photosKey(owner, key), photos);
+  memoryPhotos.set(photosKey(owner, key), photos);
   await set(photosKey(owner, key), photos).catch(() => {});
 }
 
@@ -84,12 +84,12 @@ export const readPhotos = async (
   owner: number,
   key: string,
 ): Promise<readonly Photo[] | undefined> =>
-  photosHere.get(photosKey(owner, key)) ??
+  memoryPhotos.get(photosKey(owner, key)) ??
   get<Photo[]>(photosKey(owner, key)).catch(() => undefined);
 
 export function dropDraft(owner: number, form: string, key: string): void {
   dropText(owner, form);
-  photosHere.delete(photosKey(owner, key));
+  memoryPhotos.delete(photosKey(owner, key));
   del(photosKey(owner, key)).catch(() => {});
 }
 
@@ -98,7 +98,7 @@ export async function dropAllDrafts(owner: number): Promise<void> {
   const texts = draftKey(owner, '');
   for (const name of namesOf(texts)) dropText(owner, name.slice(texts.length));
   const start = photosKey(owner, '');
-  for (const name of photosHere.keys()) if (name.startsWith(start)) photosHere.delete(name);
+  for (const name of memoryPhotos.keys()) if (name.startsWith(start)) memoryPhotos.delete(name);
   await keys<string>()
     .then((names) => delMany(names.filter((name) => name.startsWith(start))))
     .catch(() => {});

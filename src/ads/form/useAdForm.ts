@@ -11,8 +11,8 @@ import type { AdDetail } from '#src/ads/detail/adDetail.ts';
 import { sendingForm } from './draftKeys.ts';
 import {
   dropDraft,
-  keepDraft,
-  keepPhotos,
+  saveDraft,
+  savePhotos,
   readDraft,
   readPhotos,
   type Draft,
@@ -30,14 +30,14 @@ import {
 
 export type FormErrors = Readonly<Record<string, string | undefined>>;
 
-export interface FormPlace {
+export interface FormIdentity {
   /** The user id of the draft's owner. */
   owner: number;
   /** The draft's storage key: one for each section, ad and sending. */
   form: string;
 }
 
-interface FormPlan<Fields extends FormFields, Ad extends BaseAd> extends FormPlace {
+interface FormPlan<Fields extends FormFields, Ad extends BaseAd> extends FormIdentity {
   section: SectionName;
   detail: AdDetail<Ad>;
   empty: Fields;
@@ -60,7 +60,7 @@ export interface AdFormState<Fields extends FormFields> {
   /** The form changes an existing ad. */
   isChange: boolean;
   /** How often validation failed, here or on the server. */
-  refusals: number;
+  failureCount: number;
   /** The user has reached the limit of ads; `formError` names it. */
   isAtLimit: boolean;
   change: (changes: Partial<Fields>) => void;
@@ -83,43 +83,43 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     fields: ad ? plan.fieldsOf(ad) : plan.empty,
     photos: (ad?.images ?? []).map((imageId): Photo => ({ key: imageId, imageId })),
   }));
-  const [kept] = useState(() => readDraft<Fields>(owner, form));
+  const [stored] = useState(() => readDraft<Fields>(owner, form));
   const [draft, setDraft] = useState<Draft<Fields>>(() => ({
-    key: kept?.key ?? newKey(),
+    key: stored?.key ?? newKey(),
     section,
     adId: ad?.id,
-    fields: { ...initial.fields, ...kept?.fields },
+    fields: { ...initial.fields, ...stored?.fields },
   }));
   const latest = useRef(draft);
   const [photos, setPhotos] = useState<readonly Photo[]>(initial.photos);
   const [errors, setErrors] = useState<FormErrors>({});
   const [formError, setFormError] = useState<string>();
-  const [refusals, setRefusals] = useState(0);
-  const [arePhotosHere, setPhotosHere] = useState(kept === undefined);
-  const [isRestored, setRestored] = useState(kept !== undefined);
+  const [failureCount, setFailureCount] = useState(0);
+  const [arePhotosLoaded, setPhotosLoaded] = useState(stored === undefined);
+  const [isRestored, setRestored] = useState(stored !== undefined);
   const [isAtLimit, setAtLimit] = useState(false);
 
   useEffect(() => {
-    if (!kept) return undefined;
+    if (!stored) return undefined;
     let isGone = false;
     const restore = async () => {
-      const found = await readPhotos(owner, kept.key);
+      const found = await readPhotos(owner, stored.key);
       if (isGone) return;
       // Photos that were chosen meanwhile stay.
       if (found) setPhotos((present) => (present === initial.photos ? found : present));
-      setPhotosHere(true);
+      setPhotosLoaded(true);
     };
     void restore();
     return () => {
       isGone = true;
     };
-  }, [owner, kept, initial]);
+  }, [owner, stored, initial]);
 
-  const keep = useCallback(
+  const save = useCallback(
     (next: Draft<Fields>) => {
       latest.current = next;
       setDraft(next);
-      keepDraft(owner, form, next);
+      saveDraft(owner, form, next);
       changeSending(next.key, { title: next.fields['title'] ?? '' });
     },
     [owner, form, changeSending],
@@ -128,7 +128,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   const change = useCallback(
     (changes: Partial<Fields>) => {
       const present = latest.current;
-      keep({ ...present, fields: { ...present.fields, ...changes } });
+      save({ ...present, fields: { ...present.fields, ...changes } });
       // Editing a field clears its error.
       setErrors((shown) => {
         const left = { ...shown };
@@ -136,21 +136,21 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
         return left;
       });
     },
-    [keep],
+    [save],
   );
 
   const changePhotos = (next: Photo[], error: string | undefined) => {
     setPhotos(next);
     setErrors((present) => ({ ...present, images: error }));
     // Saves the draft too, because its key identifies the photos.
-    keep(latest.current);
-    void keepPhotos(owner, latest.current.key, next);
+    save(latest.current);
+    void savePhotos(owner, latest.current.key, next);
   };
 
-  const refuse = (refused: FormErrors, text: string) => {
-    setErrors(refused);
+  const showErrors = (found: FormErrors, text: string) => {
+    setErrors(found);
     setFormError(text);
-    setRefusals((before) => before + 1);
+    setFailureCount((before) => before + 1);
   };
 
   const showLimit = useCallback((text: string) => {
@@ -165,13 +165,13 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   if (failure !== shownFailure) {
     setShownFailure(failure);
     if (failure?.isLimit) showLimit(failure.text);
-    else if (failure) refuse(failure.fields, failure.text);
+    else if (failure) showErrors(failure.fields, failure.text);
   }
 
   const submit = () => {
     const found = findErrors(plan, draft.fields, photos);
     if (Object.keys(found).length > 0) {
-      refuse(found, formTexts.correct);
+      showErrors(found, formTexts.correct);
       hapticError();
       return;
     }
@@ -205,7 +205,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     errors,
     formError,
     // Counts only after the photos are loaded: they would push the error out of view.
-    refusals: arePhotosHere ? refusals : 0,
+    failureCount: arePhotosLoaded ? failureCount : 0,
     isDirty: !isAtLimit && isChanged,
     isRestored,
     isChange: ad !== undefined,

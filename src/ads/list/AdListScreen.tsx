@@ -29,7 +29,7 @@ import { useAdBlock } from './adBlock.ts';
 import { AdBlockNotice } from './AdBlockNotice.tsx';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import type { AdList } from './adList.ts';
-import { CardBlock, cutIntoBlocks } from './CardBlock.tsx';
+import { WindowedCards, splitIntoChunks } from './WindowedCards.tsx';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { CardSkeletons } from '#src/ads/card/CardSkeletons.tsx';
 import { composeList } from './composeList.ts';
@@ -49,7 +49,7 @@ interface AdListFrameProps<Ad extends BaseAd, Filters> {
   filters: Filters;
   setFilters: (filters: Filters) => void;
   chips: FilterChip<Filters>[];
-  texts: { title: string; place: string; empty: string };
+  texts: { title: string; post: string; empty: string };
   section: SectionName;
   FilterPanel: LazyWithPreload<FilterPanelProps<Filters>>;
   Card: ComponentType<AdCardProps<Ad>>;
@@ -83,14 +83,14 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
   const loadMore = useCallback(() => void list.loadMore(filters), [list, filters]);
   const lastCard = useHalfVisible(loadMore, hasMore && moreStatus === 'idle');
   const whole = useMemo(
-    () => cutIntoBlocks(composeList({ ads, ...boosted, promos })),
+    () => splitIntoChunks(composeList({ ads, ...boosted, promos })),
     [ads, boosted, promos],
   );
   // The first screenful renders first, the rest after it.
   const isHydrated = useStores().isHydrated;
   const [isWhole, setWhole] = useState(!isHydrated);
   useEffect(() => startTransition(() => setWhole(true)), []);
-  const blocks = isWhole ? whole : whole.slice(0, 1).map((block) => block.slice(0, FIRST_CARDS));
+  const chunks = isWhole ? whole : whole.slice(0, 1).map((chunk) => chunk.slice(0, FIRST_CARDS));
 
   const apply = (next: Filters) => {
     setFilterOpen(false);
@@ -100,13 +100,13 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
     if (isSame) void list.loadList(filters, page);
     else setFilters(next);
   };
-  const placeAd = () => {
+  const postAd = () => {
     const createPath = sectionPaths[section].create;
     if (!isSignedIn) rememberReturn(createPath);
     void navigate(isSignedIn ? createPath : paths.login);
   };
 
-  const isEmpty = status === 'ready' && blocks.length === 0;
+  const isEmpty = status === 'ready' && chunks.length === 0;
   return (
     <Screen title={texts.title}>
       <div className={styles.screen}>
@@ -129,11 +129,11 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
               {chips.length > 0 ? listTexts.filtersCount(chips.length) : listTexts.filters}
             </Button>
             <Button
-              className={styles.placeButton}
+              className={styles.postButton}
               before={<Icon name="plus" size={20} />}
-              onClick={placeAd}
+              onClick={postAd}
             >
-              {texts.place}
+              {texts.post}
             </Button>
           </div>
           {chips.length > 0 && (
@@ -183,17 +183,17 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
                 </p>
               )}
               <CardGrid isBusy={status === 'loading'}>
-                {blocks.map((block, index) => (
-                  <CardBlock
-                    // Blocks keep their index while the list grows.
+                {chunks.map((chunk, index) => (
+                  <WindowedCards
+                    // Chunks keep their index while the list grows.
                     // oxlint-disable-next-line react/no-array-index-key
                     key={index}
-                    entries={block}
-                    block={index}
+                    entries={chunk}
+                    chunk={index}
                     heights={list.heights}
                     Card={Card}
                     eagerCount={index === 0 ? EAGER_CARDS : 0}
-                    lastRef={index === blocks.length - 1 ? lastCard : undefined}
+                    lastRef={index === chunks.length - 1 ? lastCard : undefined}
                   />
                 ))}
                 {(status === 'loading' || status === 'idle') && <CardSkeletons count={8} />}

@@ -79,5 +79,5 @@ function FilterForm<Filters extends object>({
 const FIELDS = 4;
 
 function FieldSkeletons() {
-  return Array.from({ length: FIELDS }, (_, place) => <Skeleton key={place} height={68} />);
+  return Array.from({ length: FIELDS }, (_, index) => <Skeleton key={index} height={68} />);
 }

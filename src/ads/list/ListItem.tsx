@@ -10,7 +10,7 @@ import { useViewCounts } from './viewCounts.ts';
 interface ItemProps {
   /** For boosted ads and promos: called once when the item is on view. */
   onSeen?: (() => void) | undefined;
-  /** The windowing ref of the block. */
+  /** The windowing ref of the chunk. */
   watch: (element: Element | null) => (() => void) | undefined;
   /** The ref of the last item of the list. */
   lastRef: ((element: Element | null) => void) | undefined;

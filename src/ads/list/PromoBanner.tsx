@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Promo } from '#contract/promos.ts';
 import { imageUrl } from '#contract/images.ts';
-import { Picture } from '#src/shared/ui/Picture.tsx';
+import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal } from '#src/telegram/links.ts';
 import { promoTexts } from './texts.ts';
@@ -37,12 +37,12 @@ export function PromoBanner({ promo, previewUrl }: PromoBannerProps) {
       className={styles.banner}
       onClick={follow}
     >
-      <Picture
+      <ImageWithFallback
         src={isPreview ? previewUrl || undefined : imageUrl(promo.image)}
         alt=""
         shape="banner"
       />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.site}>{siteOf(promo.link)}</span>
         <span className={styles.legal}>{legalLine(promo)}</span>
       </span>

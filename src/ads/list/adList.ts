@@ -46,7 +46,7 @@ export interface AdList<Ad extends BaseAd, Filters> {
   changeAd(id: number, change: Partial<Ad>): void;
   dropAd(id: number): void;
   knownAd(id: number): Ad | undefined;
-  /** Heights of the blocks that are windowed out, by index. */
+  /** Heights of the chunks that are windowed out, by index. */
   heights: Map<number, number>;
 }
 

@@ -28,18 +28,18 @@ export function composeList<Ad extends { id: number }>({
   promos = [],
 }: Parts<Ad>): ListEntry<Ad>[] {
   const top = pinned[0];
-  const lifted = promoted.filter((ad) => ad.id !== top?.id);
-  const liftedIds = new Set([top?.id, ...lifted.map((ad) => ad.id)]);
-  const withoutLifted = (part: readonly Ad[]) => part.filter((ad) => !liftedIds.has(ad.id));
-  const plain = withoutLifted(ads.slice(0, PAGE_SIZE));
-  const rest = withoutLifted(ads.slice(PAGE_SIZE));
+  const promotedAds = promoted.filter((ad) => ad.id !== top?.id);
+  const boostedIds = new Set([top?.id, ...promotedAds.map((ad) => ad.id)]);
+  const withoutPromoted = (part: readonly Ad[]) => part.filter((ad) => !boostedIds.has(ad.id));
+  const plain = withoutPromoted(ads.slice(0, PAGE_SIZE));
+  const rest = withoutPromoted(ads.slice(PAGE_SIZE));
 
   const cards: ListEntry<Ad>[] = top ? [{ kind: 'ad', ad: top, boost: 'pinned' }] : [];
-  for (let place = 0; place < Math.max(plain.length, lifted.length); place += 1) {
-    const ordinary = plain[place];
-    const boosted = lifted[place];
+  for (let index = 0; index < Math.max(plain.length, promotedAds.length); index += 1) {
+    const ordinary = plain[index];
+    const promotedAd = promotedAds[index];
     if (ordinary) cards.push({ kind: 'ad', ad: ordinary, boost: undefined });
-    if (boosted) cards.push({ kind: 'ad', ad: boosted, boost: 'promoted' });
+    if (promotedAd) cards.push({ kind: 'ad', ad: promotedAd, boost: 'promoted' });
   }
   for (const ad of rest) cards.push({ kind: 'ad', ad, boost: undefined });
   return withPromos(cards, promos);

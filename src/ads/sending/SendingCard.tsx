@@ -22,7 +22,7 @@ export function SendingCard({ sending, onRetry, onDiscard }: SendingCardProps) {
   return (
     <article className={styles.card}>
       <Icon name="alert" size={20} className={styles.alert} />
-      <div className={styles.words} role="alert">
+      <div className={styles.text} role="alert">
         <p className={styles.title}>{`${sendingTexts.failed}: ${title}`}</p>
         <p className={styles.reason}>{failure?.text ?? sendingTexts.stopped}</p>
       </div>
@@ -49,7 +49,7 @@ function OnItsWay({ sending: { key, title, progress } }: { sending: Sending }) {
   const percent = Math.round(progress * 100);
   return (
     <article className={styles.card}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>
           <output>{hasLeft ? sendingTexts.finishing : sendingTexts.sending}</output>
           {percent > 0 && !hasLeft && (

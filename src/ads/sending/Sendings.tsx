@@ -27,8 +27,8 @@ export function Sendings({ loadSender }: SendingsProps) {
   const { search } = useLocation();
   const sendings = useSendings((all) => all);
   const { discardSending, retrySending } = useSendingActions();
-  const [asked, setAsked] = useState<Sending>();
-  const [isAsking, setAsking] = useState(false);
+  const [toDiscard, setToDiscard] = useState<Sending>();
+  const [isConfirming, setConfirming] = useState(false);
   const own = sendings.filter(({ owner }) => owner === userId);
   useSync(userId);
   useArrivals(own);
@@ -48,23 +48,23 @@ export function Sendings({ loadSender }: SendingsProps) {
               sending={sending}
               onRetry={() => retrySending(sending, loadSender)}
               onDiscard={() => {
-                setAsked(sending);
-                setAsking(true);
+                setToDiscard(sending);
+                setConfirming(true);
               }}
             />
           ))}
         </section>
       )}
       <ConfirmSheet
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={sendingTexts.removeTitle}
         confirmText={sendingTexts.remove}
         isDanger
         onConfirm={() => {
-          if (asked) discardSending(asked);
-          setAsking(false);
+          if (toDiscard) discardSending(toDiscard);
+          setConfirming(false);
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {sendingTexts.removeText}
       </ConfirmSheet>

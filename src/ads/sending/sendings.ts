@@ -11,8 +11,8 @@ import { sendingForm } from '#src/ads/form/draftKeys.ts';
 import {
   dropDraft,
   dropText,
-  keepDraft,
-  keepPhotos,
+  saveDraft,
+  savePhotos,
   readDraft,
   readPhotos,
   readSendings,
@@ -25,7 +25,7 @@ import { sendingStore, type Sending, type SendingFailure } from './sendingStore.
 import { sendingTexts } from './texts.ts';
 
 /** A connection without progress for this long is dead. */
-const PATIENCE_MS = 25_000;
+const STALL_TIMEOUT_MS = 25_000;
 
 /** The part of a section's detail store that sends ads. */
 export type Sender = Pick<AdDetail<BaseAd>, 'sendAd'>;
@@ -59,9 +59,9 @@ export function sendings(stores: Stores) {
     photos: readonly Photo[],
   ): void {
     const ownForm = sendingForm(draft.key);
-    keepDraft(owner, ownForm, draft);
+    saveDraft(owner, ownForm, draft);
     if (form !== ownForm) dropText(owner, form);
-    void keepPhotos(owner, draft.key, photos);
+    void savePhotos(owner, draft.key, photos);
     add(owner, draft);
     void send(owner, draft.key, async () => sender);
   }
@@ -97,11 +97,11 @@ export function sendings(stores: Stores) {
    * finished. Sends nothing: the user decides.
    */
   function syncSendings(owner: number): void {
-    const kept = readSendings(owner);
+    const stored = readSendings(owner);
     for (const { key, status } of store.state.getState().sendings) {
       if (status === 'failed' && !readDraft(owner, sendingForm(key))) store.forget(key);
     }
-    for (const { key } of kept) {
+    for (const { key } of stored) {
       if (store.find(key)) continue;
       // Waits while another tab is sending it.
       void alone(key, async () => {
@@ -174,7 +174,7 @@ function watch(connection: AbortController) {
   const rest = () => clearTimeout(timer);
   const alive = () => {
     rest();
-    timer = setTimeout(() => connection.abort(new DeadConnection()), PATIENCE_MS);
+    timer = setTimeout(() => connection.abort(new DeadConnection()), STALL_TIMEOUT_MS);
   };
   alive();
   const ended = new Promise<never>((_, reject) => {
@@ -185,7 +185,7 @@ function watch(connection: AbortController) {
 
 function failureOf(error: unknown): SendingFailure {
   const isLimit = error instanceof ApiError && error.code === 'LIMIT_REACHED';
-  return { text: textOf(error), fields: refusedFields(error), isLimit };
+  return { text: textOf(error), fields: fieldErrorsOf(error), isLimit };
 }
 
 function textOf(error: unknown): string {
@@ -197,7 +197,7 @@ function textOf(error: unknown): string {
 }
 
 /** Messages by field; a general error about files belongs to the photos. */
-function refusedFields(error: unknown): SendingFailure['fields'] {
+function fieldErrorsOf(error: unknown): SendingFailure['fields'] {
   if (!(error instanceof ApiError)) return {};
   const { fields, detail = '' } = error;
   const isAboutPhotos = Object.keys(fields).length === 0 && formTexts.aboutPhotos.test(detail);

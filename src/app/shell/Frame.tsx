@@ -19,7 +19,7 @@ interface FrameProps extends ScreenProps {
  * The bars of a screen. «Back» closes the top sheet, else calls the screen's handler, else goes
  * back in the history.
  */
-export function Frame({ title, pageTitle, backLabel, onBack, notices, children }: FrameProps) {
+export function Frame({ title, documentTitle, backLabel, onBack, notices, children }: FrameProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { closeTop } = useActions(overlayStore);
@@ -39,7 +39,7 @@ export function Frame({ title, pageTitle, backLabel, onBack, notices, children }
     <>
       <TopBar
         title={title}
-        isHeading={pageTitle === undefined}
+        isHeading={documentTitle === undefined}
         backLabel={backLabel}
         onBack={hasBack ? goBack : undefined}
       />

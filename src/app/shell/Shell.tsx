@@ -54,7 +54,7 @@ export function Shell() {
     async (section: SectionName) => (await loadSectionStore(stores, section)).detail,
     [stores],
   );
-  const wasAskedToLogin = useLoginSheetState().reason !== undefined;
+  const wasLoginRequested = useLoginSheetState().reason !== undefined;
 
   useRouteData(pathname, search);
   useScrollRestoration();
@@ -85,7 +85,7 @@ export function Shell() {
         {route.isForAdmins ? <AdminGate>{screen}</AdminGate> : screen}
       </Suspense>
       <BottomBar />
-      {wasAskedToLogin && (
+      {wasLoginRequested && (
         <Suspense>
           <LoginSheet />
         </Suspense>

@@ -14,5 +14,5 @@ export const tabs: readonly { path: string; icon: IconName; label: string }[] = 
 /** The label of the messages tab with the number of the badge. */
 export const unreadLabel = (count: number): string =>
   count > 0
-    ? navigationTexts.unread(countOf(count, navigationTexts.unreadWords))
+    ? navigationTexts.unread(countOf(count, navigationTexts.unreadForms))
     : navigationTexts.messages;

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { classNames } from '#src/shared/classNames.ts';
-import { formatMoment } from '#src/shared/format.ts';
+import { formatDateTime } from '#src/shared/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import type { OwnPlaces } from './links.ts';
+import type { OwnSite } from './links.ts';
 import { MessageText } from './MessageText.tsx';
 import { conversationTexts } from '#src/messages/texts.ts';
 import styles from './Bubble.module.css';
@@ -21,7 +21,7 @@ export interface Entry {
 
 interface BubbleProps {
   entry: Entry;
-  own: OwnPlaces;
+  own: OwnSite;
   onRetry: (key: string) => void;
   onChange: (key: string, text: string) => void;
   onDiscard: (key: string) => void;
@@ -57,7 +57,7 @@ export const Bubble = memo(function Bubble({
         </span>
         <MessageText text={text} own={own} />
         <span className={styles.meta}>
-          <time dateTime={time}>{formatMoment(time)}</time>
+          <time dateTime={time}>{formatDateTime(time)}</time>
           {isOwn && (
             <span className={styles.state} title={stateLabels[state]}>
               <Icon name={stateIcons[state]} size={14} />

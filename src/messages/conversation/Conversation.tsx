@@ -10,7 +10,7 @@ import { Composer } from './Composer.tsx';
 import { daysOf } from './conversationDays.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
-import { useOwnPlaces } from './MessageText.tsx';
+import { useOwnSite } from './MessageText.tsx';
 import {
   isBlocked,
   useConversation,
@@ -19,7 +19,7 @@ import {
   useWaiting,
 } from '#src/messages/sync/messagesStore.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
-import { useKeptScroll } from './useKeptScroll.ts';
+import { useScrollAnchoring } from './useScrollAnchoring.ts';
 import styles from './Conversation.module.css';
 
 /** Distance from the top at which older messages are loaded. */
@@ -62,10 +62,10 @@ export function Conversation({ otherId, name, isFieldFocused }: ConversationProp
     wakeInbox();
   };
   const change = useCallback(
-    (key: string, words: string) => {
+    (key: string, text: string) => {
       discardMessage(otherId, key);
       setText((typed) => {
-        const next = typed.trim() === '' ? words : `${typed}\n${words}`;
+        const next = typed.trim() === '' ? text : `${typed}\n${text}`;
         writeDraft(userId, otherId, next);
         return next;
       });
@@ -117,9 +117,9 @@ function History({ otherId, name, onChange }: HistoryProps) {
   const waiting = useWaiting(otherId);
   const { discardMessage, loadOlder, retryMessage } = useMessagesActions();
   const { refreshConversation } = useInboxActions();
-  const own = useOwnPlaces();
+  const own = useOwnSite();
   const days = useMemo(() => daysOf(messages, waiting, userId), [messages, waiting, userId]);
-  const { scroller, content, isAtEnd, onScroll, scrollToEnd } = useKeptScroll(days);
+  const { scroller, content, isAtEnd, onScroll, scrollToEnd } = useScrollAnchoring(days);
 
   const lastSent = waiting.at(-1)?.key;
   useLayoutEffect(() => {
@@ -130,15 +130,15 @@ function History({ otherId, name, onChange }: HistoryProps) {
   const [lastSeen, setLastSeen] = useState(lastTheirs);
   if (isAtEnd && lastSeen !== lastTheirs) setLastSeen(lastTheirs);
 
-  const askForOlder = useCallback(() => {
+  const requestOlder = useCallback(() => {
     const box = scroller.current;
     if (box && box.scrollTop < NEAR_TOP_PX) void loadOlder(otherId);
   }, [scroller, otherId, loadOlder]);
   // A page may be shorter than the viewport, or the user scrolls fast.
   useEffect(() => {
-    const isDrawn = days.length > 0 && scroller.current?.scrollHeight;
-    if (isDrawn && hasOlder && older === 'idle') askForOlder();
-  }, [days, hasOlder, older, scroller, askForOlder]);
+    const isRendered = days.length > 0 && scroller.current?.scrollHeight;
+    if (isRendered && hasOlder && older === 'idle') requestOlder();
+  }, [days, hasOlder, older, scroller, requestOlder]);
 
   const retry = useCallback((key: string) => retryMessage(otherId, key), [retryMessage, otherId]);
   const discard = useCallback(
@@ -158,7 +158,7 @@ function History({ otherId, name, onChange }: HistoryProps) {
         className={styles.scroller}
         onScroll={() => {
           onScroll();
-          askForOlder();
+          requestOlder();
         }}
       >
         <div ref={content} className={styles.content}>

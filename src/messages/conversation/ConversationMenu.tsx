@@ -19,7 +19,7 @@ interface ConversationMenuProps {
 /** The menu of a dialog: block and unblock. */
 export function ConversationMenu({ otherId, isBlockedByMe, onBlocked }: ConversationMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { toggleBlock } = useMessagesActions();
   const { showError } = useToasts();
   const { isBusy, submit } = useSubmit((error) => {
@@ -55,7 +55,7 @@ export function ConversationMenu({ otherId, isBlockedByMe, onBlocked }: Conversa
       isBlocked = await toggleBlock(otherId);
       hapticSuccess();
     });
-    setAsking(false);
+    setConfirming(false);
     if (isBlocked) onBlocked();
   };
 
@@ -76,7 +76,7 @@ export function ConversationMenu({ otherId, isBlockedByMe, onBlocked }: Conversa
             className={isBlockedByMe ? undefined : styles.danger}
             onClick={() => {
               close();
-              setAsking(true);
+              setConfirming(true);
             }}
           >
             {isBlockedByMe ? blockTexts.unblock : blockTexts.block}
@@ -84,13 +84,13 @@ export function ConversationMenu({ otherId, isBlockedByMe, onBlocked }: Conversa
         </div>
       )}
       <ConfirmSheet
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={isBlockedByMe ? blockTexts.unblockTitle : blockTexts.blockTitle}
         confirmText={isBlockedByMe ? blockTexts.unblock : blockTexts.block}
         isDanger={!isBlockedByMe}
         isBusy={isBusy}
         onConfirm={() => void toggle()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {isBlockedByMe ? blockTexts.unblockText : blockTexts.blockText}
       </ConfirmSheet>

@@ -2,18 +2,18 @@ import { useEffect, useMemo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { imageUrl } from '#contract/images.ts';
 import { sectionPaths } from '#contract/paths.ts';
-import { Picture } from '#src/shared/ui/Picture.tsx';
+import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { useSettings } from '#src/shared/settings.ts';
 import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal, openTelegramLink } from '#src/telegram/links.ts';
 import { useAdCardActions, useLinkedAd } from './adCards.ts';
-import { cutText, isTelegramUrl, type AdLink, type OwnPlaces, type TextPart } from './links.ts';
+import { cutText, isTelegramUrl, type AdLink, type OwnSite, type TextPart } from './links.ts';
 import styles from './MessageText.module.css';
 
 /** Shared links use the site's public URL, which may differ from the current origin. */
-export function useOwnPlaces(): OwnPlaces {
+export function useOwnSite(): OwnSite {
   const settings = useSettings();
   return useMemo(() => {
     const here = window.location.host;
@@ -24,7 +24,7 @@ export function useOwnPlaces(): OwnPlaces {
 }
 
 /** The text of a message with its links, and a card for each linked ad. */
-export function MessageText({ text, own }: { text: string; own: OwnPlaces }) {
+export function MessageText({ text, own }: { text: string; own: OwnSite }) {
   const parts = cutText(text, own);
   const ads = new Map<string, AdLink>();
   for (const part of parts) {
@@ -32,7 +32,7 @@ export function MessageText({ text, own }: { text: string; own: OwnPlaces }) {
   }
   return (
     <>
-      <Words parts={parts} />
+      <TextParts parts={parts} />
       {[...ads].map(([key, ad]) => (
         <LinkedAd key={key} link={ad} />
       ))}
@@ -40,19 +40,19 @@ export function MessageText({ text, own }: { text: string; own: OwnPlaces }) {
   );
 }
 
-function Words({ parts }: { parts: TextPart[] }) {
+function TextParts({ parts }: { parts: TextPart[] }) {
   const last = parts.at(-1);
   const lastAd = useLinkedAd(last?.kind === 'ad' ? last.ad : nowhere);
   // The card replaces the link at the end of the text.
   const isShownByCard = last?.kind === 'ad' && lastAd !== 'gone';
-  const words = isShownByCard ? parts.slice(0, -1) : parts;
-  if (words.length === 0) return null;
+  const shown = isShownByCard ? parts.slice(0, -1) : parts;
+  if (shown.length === 0) return null;
   return (
-    <p className={styles.words}>
-      {words.map((part, index) =>
+    <p className={styles.text}>
+      {shown.map((part, index) =>
         part.kind === 'text' ? (
           // The parts of a message never change.
-          <span key={index}>{isShownByCard ? withoutEnd(part, words) : part.text}</span>
+          <span key={index}>{isShownByCard ? withoutEnd(part, shown) : part.text}</span>
         ) : (
           <OutsideLink key={index} {...part} />
         ),
@@ -63,8 +63,8 @@ function Words({ parts }: { parts: TextPart[] }) {
 
 const nowhere: AdLink = { section: 'pets', id: 0 };
 
-const withoutEnd = (part: TextPart, words: TextPart[]): string =>
-  part === words.at(-1) ? part.text.trimEnd() : part.text;
+const withoutEnd = (part: TextPart, shown: TextPart[]): string =>
+  part === shown.at(-1) ? part.text.trimEnd() : part.text;
 
 function OutsideLink({ text, url }: { text: string; url: string }) {
   const open = (event: MouseEvent) => {
@@ -110,8 +110,8 @@ function LinkedAd({ link }: { link: AdLink }) {
       {...(environment.isInTelegram ? {} : { target: '_blank', rel: 'noopener' })}
       className={styles.card}
     >
-      <span className={styles.picture}>
-        <Picture src={cover && imageUrl(cover, 'thumb')} alt="" shape="square" />
+      <span className={styles.image}>
+        <ImageWithFallback src={cover && imageUrl(cover, 'thumb')} alt="" shape="square" />
       </span>
       <span className={styles.facts}>
         <span className={styles.title}>{found.ad.title}</span>

@@ -14,7 +14,7 @@ export type TextPart =
   | { kind: 'ad'; text: string; url: string; ad: AdLink };
 
 /** What identifies links to this site. */
-export interface OwnPlaces {
+export interface OwnSite {
   /** Hosts of the site. */
   hosts: readonly string[];
   /** The bot's name: `t.me/{bot}` opens the mini app. */
@@ -29,7 +29,7 @@ const BEFORE_SCHEMELESS = /[\p{L}\p{N}._@/-]$/u;
  * Splits a message into text and links. Only http, https and t.me become links; javascript:, data:
  * and URLs with credentials stay text.
  */
-export function cutText(text: string, own: OwnPlaces): TextPart[] {
+export function cutText(text: string, own: OwnSite): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const match of text.matchAll(CANDIDATE)) {
@@ -73,7 +73,7 @@ function safeUrl(text: string): URL | undefined {
 
 export const isTelegramUrl = (url: string): boolean => new URL(url).hostname === 't.me';
 
-function adOf(url: URL, { hosts, bot }: OwnPlaces): AdLink | undefined {
+function adOf(url: URL, { hosts, bot }: OwnSite): AdLink | undefined {
   if (hosts.includes(url.host)) return adOfPath(url.pathname);
   const isOwnBot = url.hostname === 't.me' && bot && url.pathname.split('/')[1] === bot;
   const path = isOwnBot && pathOfStartParam(url.searchParams.get('startapp') ?? undefined);
@@ -81,7 +81,7 @@ function adOf(url: URL, { hosts, bot }: OwnPlaces): AdLink | undefined {
 }
 
 function adOfPath(pathname: string): AdLink | undefined {
-  const [, place, id] = /^(\/[\w-]+\/)([1-9]\d{0,8})\/?$/u.exec(pathname) ?? [];
-  const section = sectionNames.find((name) => sectionPaths[name].ad('') === place);
+  const [, prefix, id] = /^(\/[\w-]+\/)([1-9]\d{0,8})\/?$/u.exec(pathname) ?? [];
+  const section = sectionNames.find((name) => sectionPaths[name].ad('') === prefix);
   return section && id ? { section, id: Number(id) } : undefined;
 }

@@ -14,7 +14,7 @@ import { readDraft } from '#src/messages/conversation/drafts.ts';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { isBlocked, useDialogs } from '#src/messages/sync/messagesStore.ts';
 import { messagesTexts } from '#src/messages/texts.ts';
-import { shortMoment } from '#src/messages/times.ts';
+import { shortTime } from '#src/messages/times.ts';
 import styles from './DialogList.module.css';
 
 interface DialogListProps {
@@ -71,17 +71,17 @@ function DialogRow({ dialog, openId }: { dialog: Dialog; openId: number | undefi
       className={classNames(styles.row, isOpen && styles.open)}
     >
       <Avatar userId={otherId} name={name} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.line}>
           <span className={styles.name}>{name}</span>
-          {time && <time className={styles.time}>{shortMoment(time)}</time>}
+          {time && <time className={styles.time}>{shortTime(time)}</time>}
         </span>
         <span className={styles.line}>
           <LastMessage dialog={dialog} isOpen={isOpen} />
           {unread > 0 && (
             <span className={styles.unread}>
               <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
-              <span className="visuallyHidden">{countOf(unread, unreadWords)}</span>
+              <span className="visuallyHidden">{countOf(unread, unreadForms)}</span>
             </span>
           )}
           {unread === 0 && otherId === SUPPORT_ID && (
@@ -95,7 +95,7 @@ function DialogRow({ dialog, openId }: { dialog: Dialog; openId: number | undefi
   );
 }
 
-const unreadWords = messagesTexts.unread;
+const unreadForms = messagesTexts.unread;
 
 export const nameOf = ({ user_id: userId, username }: Dialog): string =>
   userId === SUPPORT_ID ? messagesTexts.support : username;
@@ -129,7 +129,7 @@ function DialogSkeletons() {
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className={styles.row}>
           <Skeleton width={48} height={48} radius={24} />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <Skeleton width="45%" height={16} />
             <Skeleton width="80%" height={14} />
           </span>

@@ -20,7 +20,7 @@ export function inbox(stores: Stores) {
   /** Starts the updates; returns the function that stops them. */
   function followInbox(): () => void {
     const polling = startPolling({
-      ask: messages.loadDialogs,
+      poll: messages.loadDialogs,
       every: () => (readers > 0 ? DIALOGS_EVERY_MS : LIVE_EVERY_MS),
       isLive: () => isLive,
     });
@@ -77,7 +77,7 @@ export function inbox(stores: Stores) {
   /** Follows one conversation while it is open. */
   function watchConversation(otherId: number): () => void {
     const polling = startPolling({
-      ask: () => messages.loadNewest(otherId),
+      poll: () => messages.loadNewest(otherId),
       every: () => CONVERSATION_EVERY_MS,
       isLive: () => isLive,
     });

@@ -23,16 +23,16 @@ export function followLive({ open, onChange, onEvent }: LiveOptions): () => void
   let isConnected = false;
   let failures = 0;
 
-  const tell = (now: boolean): void => {
+  const setConnected = (now: boolean): void => {
     if (isConnected === now) return;
     isConnected = now;
     onChange(now);
   };
 
-  const hear = (name: string, data: string): void => {
+  const handleEvent = (name: string, data: string): void => {
     if (name === 'ready') {
       failures = 0;
-      tell(true);
+      setConnected(true);
       return;
     }
     try {
@@ -48,7 +48,7 @@ export function followLive({ open, onChange, onEvent }: LiveOptions): () => void
     const own = new AbortController();
     attempt = own;
     try {
-      await readStream(open, own, hear);
+      await readStream(open, own, handleEvent);
     } catch {
       // Broken and rejected streams end the same way.
     }
@@ -66,7 +66,7 @@ export function followLive({ open, onChange, onEvent }: LiveOptions): () => void
     const own = attempt;
     attempt = undefined;
     own?.abort();
-    tell(false);
+    setConnected(false);
   };
 
   const turn = (): void => {
@@ -94,7 +94,7 @@ export function followLive({ open, onChange, onEvent }: LiveOptions): () => void
 async function readStream(
   open: LiveOptions['open'],
   own: AbortController,
-  hear: (name: string, data: string) => void,
+  handleEvent: (name: string, data: string) => void,
 ): Promise<void> {
   let watchdog = setTimeout(() => own.abort(), SILENCE_MS);
   try {
@@ -113,7 +113,7 @@ async function readStream(
       for (const event of events) {
         const name = /^event: ?(.*)$/mu.exec(event)?.[1];
         const data = /^data: ?(.*)$/mu.exec(event)?.[1];
-        if (name !== undefined && data !== undefined) hear(name, data);
+        if (name !== undefined && data !== undefined) handleEvent(name, data);
       }
     }
   } finally {

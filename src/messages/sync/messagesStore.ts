@@ -183,8 +183,8 @@ export function messagesStore(stores: Stores) {
     if (me() !== userId) return false;
     // An unsent message may have been confirmed meanwhile.
     const { messages: known, hasOlder } = conversationOf(otherId);
-    const kept = isWhole ? known : [];
-    const messages = mergeMessages(kept, page);
+    const base = isWhole ? known : [];
+    const messages = mergeMessages(base, page);
     if (messages === known && !isFirst) return false;
     showMessages(otherId, messages, {
       status: 'ready',

@@ -6,7 +6,7 @@ export const LIVE_EVERY_MS = 60_000;
 
 interface PollingOptions {
   /** One request; resolves to true when something changed. */
-  ask: () => Promise<boolean>;
+  poll: () => Promise<boolean>;
   /** The shortest interval in milliseconds; it doubles with every minute without changes. */
   every: () => number;
   /** Live updates are connected: polls rarely. */
@@ -27,14 +27,14 @@ export interface Polling {
  * Polls one request at a time while the page is visible. Slows down without changes, after failures
  * and offline.
  */
-export function startPolling({ ask, every, isLive }: PollingOptions): Polling {
+export function startPolling({ poll, every, isLive }: PollingOptions): Polling {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAsking = false;
+  let isPolling = false;
   let isWanted = false;
   let isStopped = false;
   let failures = 0;
   let lastNews = Date.now();
-  let askedAt = 0;
+  let polledAt = 0;
 
   const interval = (): number => {
     if (isLive()) return LIVE_EVERY_MS;
@@ -48,30 +48,30 @@ export function startPolling({ ask, every, isLive }: PollingOptions): Polling {
 
   const plan = (): void => {
     clearTimeout(timer);
-    if (isStopped || isAsking || document.hidden) return;
+    if (isStopped || isPolling || document.hidden) return;
     const pause = interval();
     // A clock set back must not stop the polls.
-    const left = Math.min(Math.max(askedAt + pause - Date.now(), 0), pause);
+    const left = Math.min(Math.max(polledAt + pause - Date.now(), 0), pause);
     timer = setTimeout(() => void run(), left);
   };
 
   const run = async (): Promise<void> => {
     clearTimeout(timer);
     if (isStopped || document.hidden) return;
-    if (isAsking) {
+    if (isPolling) {
       isWanted = true;
       return;
     }
-    isAsking = true;
+    isPolling = true;
     isWanted = false;
     try {
-      if (await ask()) lastNews = Date.now();
+      if (await poll()) lastNews = Date.now();
       failures = 0;
     } catch {
       failures += 1;
     }
-    isAsking = false;
-    askedAt = Date.now();
+    isPolling = false;
+    polledAt = Date.now();
     if (isWanted) void run();
     else plan();
   };

@@ -7,10 +7,10 @@ import { unreadStore } from './unread.ts';
 export function useInbox(): void {
   const stores = useStores();
   const userId = useUserId();
-  const isSettled = useSessionStatus() === 'ready';
+  const isReady = useSessionStatus() === 'ready';
 
   useEffect(() => {
-    if (userId === undefined || !isSettled) return undefined;
+    if (userId === undefined || !isReady) return undefined;
     let stop: (() => void) | undefined;
     let isGone = false;
     const begin = async () => {
@@ -24,5 +24,5 @@ export function useInbox(): void {
       stop?.();
       stores.get(unreadStore).showTotal(0);
     };
-  }, [stores, userId, isSettled]);
+  }, [stores, userId, isReady]);
 }

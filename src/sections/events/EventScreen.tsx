@@ -5,7 +5,7 @@ import { Badge } from '#src/shared/ui/Badge.tsx';
 import { eventFactList, isPast, longDay, nearDay } from './eventFacts.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { eventsStore } from './eventsStore.ts';
-import { eventDays, eventPageTexts } from './texts.ts';
+import { eventDays, eventDetailTexts } from './texts.ts';
 
 export function EventScreen() {
   const { detail } = useActions(eventsStore);
@@ -13,7 +13,7 @@ export function EventScreen() {
     <AdScreen
       detail={detail}
       section="events"
-      texts={eventPageTexts}
+      texts={eventDetailTexts}
       Summary={EventSummary}
       facts={eventFactList}
     />

@@ -1,6 +1,6 @@
 export const eventTexts = {
   title: 'События',
-  place: 'Разместить',
+  post: 'Разместить',
   empty: 'События не найдены.',
   event: 'Событие',
   type: 'Тип',
@@ -12,7 +12,7 @@ export const eventTexts = {
   city: 'Город',
 };
 
-export const eventPageTexts = {
+export const eventDetailTexts = {
   loadingTitle: 'Событие',
   toList: 'к событиям',
   notFound: 'Такого события не существует',

@@ -5,7 +5,7 @@ import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { marketFactList, marketPrice } from './marketFacts.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { marketStore } from './marketStore.ts';
-import { marketPageTexts } from './texts.ts';
+import { marketDetailTexts } from './texts.ts';
 
 export function MarketScreen() {
   const { detail } = useActions(marketStore);
@@ -13,7 +13,7 @@ export function MarketScreen() {
     <AdScreen
       detail={detail}
       section="market"
-      texts={marketPageTexts}
+      texts={marketDetailTexts}
       Summary={MarketSummary}
       Boost={MarketBoost}
       facts={marketFactList}

@@ -1,6 +1,6 @@
 export const marketTexts = {
   title: 'Барахолка',
-  place: 'Разместить',
+  post: 'Разместить',
   empty: 'Объявления не найдены.',
   object: 'Товар',
   category: 'Категория',
@@ -14,7 +14,7 @@ export const marketTexts = {
   noPrice: 'Цена не указана',
 };
 
-export const marketPageTexts = {
+export const marketDetailTexts = {
   loadingTitle: 'Объявление на барахолке',
   toList: 'к барахолке',
   notFound: 'Такого объявления не существует',

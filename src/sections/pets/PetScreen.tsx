@@ -7,7 +7,7 @@ import { petBadge, petFactList, petPrice } from './petFacts.ts';
 import { PosterButton } from './PosterButton.tsx';
 import { useActions } from '#src/shared/stores.ts';
 import { petsStore } from './petsStore.ts';
-import { petPageTexts } from './texts.ts';
+import { petDetailTexts } from './texts.ts';
 
 export function PetScreen() {
   const { detail } = useActions(petsStore);
@@ -15,7 +15,7 @@ export function PetScreen() {
     <AdScreen
       detail={detail}
       section="pets"
-      texts={petPageTexts}
+      texts={petDetailTexts}
       Summary={PetSummary}
       Actions={PosterButton}
       Boost={PetBoost}

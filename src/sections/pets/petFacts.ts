@@ -13,9 +13,9 @@ export function petBadge(pet: PetAd): { text: string; tone: BadgeTone } | undefi
   const category = categoryOf(pet);
   if (category === sale) return undefined;
   if (category === goodHands) return { text: petBadges.goodHands, tone: 'teal' };
-  const words = category === lost ? petBadges.lost : petBadges.found;
+  const labels = category === lost ? petBadges.lost : petBadges.found;
   return {
-    text: pet.sex === SEX.girl ? words.girl : words.boy,
+    text: pet.sex === SEX.girl ? labels.girl : labels.boy,
     tone: category === lost ? 'red' : 'blue',
   };
 }

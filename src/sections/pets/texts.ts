@@ -1,6 +1,6 @@
 export const petTexts = {
   title: 'Питомцы',
-  place: 'Разместить',
+  post: 'Разместить',
   empty: 'Объявления не найдены.',
   anyType: 'Все питомцы',
   anyCategory: 'Все категории',
@@ -16,7 +16,7 @@ export const petTexts = {
   noPrice: 'Цена не указана',
 };
 
-export const petPageTexts = {
+export const petDetailTexts = {
   loadingTitle: 'Объявление о питомце',
   toList: 'к питомцам',
   notFound: 'Такого объявления не существует',

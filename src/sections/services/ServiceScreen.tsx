@@ -5,7 +5,7 @@ import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { serviceFactList, servicePrice } from './serviceFacts.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { servicesStore } from './servicesStore.ts';
-import { servicePageTexts } from './texts.ts';
+import { serviceDetailTexts } from './texts.ts';
 
 export function ServiceScreen() {
   const { detail } = useActions(servicesStore);
@@ -13,7 +13,7 @@ export function ServiceScreen() {
     <AdScreen
       detail={detail}
       section="services"
-      texts={servicePageTexts}
+      texts={serviceDetailTexts}
       Summary={ServiceSummary}
       facts={serviceFactList}
       Boost={ServiceBoost}

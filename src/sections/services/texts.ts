@@ -1,6 +1,6 @@
 export const serviceTexts = {
   title: 'Услуги',
-  place: 'Разместить',
+  post: 'Разместить',
   empty: 'Объявления не найдены.',
   service: 'Услуга',
   category: 'Категория',
@@ -8,7 +8,7 @@ export const serviceTexts = {
   city: 'Город',
 };
 
-export const servicePageTexts = {
+export const serviceDetailTexts = {
   loadingTitle: 'Объявление об услуге',
   toList: 'к услугам',
   notFound: 'Такого объявления не существует',

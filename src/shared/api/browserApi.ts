@@ -6,7 +6,7 @@ import type { Api, RequestParts } from './api.ts';
 export interface Credentials {
   token(): string | undefined;
   /** Resolves to true when the request should be sent again. */
-  renew(refused: string | undefined): Promise<boolean>;
+  renew(rejected: string | undefined): Promise<boolean>;
 }
 
 export interface BrowserApi extends Api {
@@ -42,8 +42,8 @@ export function createBrowserApi(): BrowserApi {
     try {
       return await send(token);
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status === 401;
-      const isWorthIt = isRefused && (await credentials.renew(token));
+      const isUnauthorized = error instanceof ApiError && error.status === 401;
+      const isWorthIt = isUnauthorized && (await credentials.renew(token));
       if (isWorthIt && (!needsToken || credentials.token())) return send(credentials.token());
       throw error;
     }

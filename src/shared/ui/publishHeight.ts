@@ -15,4 +15,4 @@ export const publishHeight =
   };
 
 /** For a screen's bottom bar: toasts appear above it. */
-export const keepToastsAbove = publishHeight('--screen-bar');
+export const raiseToasts = publishHeight('--screen-bar');

@@ -13,7 +13,7 @@ function setHidden(isHidden: boolean): void {
 }
 const start = () =>
   (polling = startPolling({
-    ask: () => {
+    poll: () => {
       asked += 1;
       return answer();
     },

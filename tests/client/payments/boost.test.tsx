@@ -165,7 +165,7 @@ describe('the button', () => {
   });
 });
 
-test('opening an ad from where a list lifted it is counted once', async () => {
+test('opening an ad from where a list promotedAds it is counted once', async () => {
   const ad = await publishPet(world, anna);
   await checkout(world, await ordered(anna, ad), 'pay');
   await startPage();

@@ -65,7 +65,7 @@ describe('several pictures', () => {
   async function album() {
     const card = await cardOf('Альбом');
     const images = [...card.querySelectorAll('img')];
-    const area = images[0]?.closest('[class*="pictures"]');
+    const area = images[0]?.closest('[class*="images"]');
     if (!area) throw new Error('the card has no pictures');
     vi.spyOn(area, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 300, 300));
     const { body } = await world.visitor.post<{ title: string; images: string[] }[]>(

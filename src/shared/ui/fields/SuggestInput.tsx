@@ -80,8 +80,8 @@ export function SuggestInput<Item>({
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
       // One extra position for the text itself.
-      const places = found.length + 1;
-      setActive(((active + 1 + step + places) % places) - 1);
+      const positions = found.length + 1;
+      setActive(((active + 1 + step + positions) % positions) - 1);
     } else if (event.key === 'Enter' && chosen !== undefined) {
       event.preventDefault();
       pick(chosen);

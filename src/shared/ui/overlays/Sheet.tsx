@@ -14,7 +14,7 @@ interface SheetProps {
   /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode;
   /** The position from 900 px up; on phones sheets come from below. */
-  desktopPlace?: 'center' | 'side';
+  desktopPosition?: 'center' | 'side';
   role?: 'dialog' | 'alertdialog';
 }
 
@@ -27,7 +27,7 @@ export function Sheet({
   title,
   children,
   footer,
-  desktopPlace = 'center',
+  desktopPosition = 'center',
   role = 'dialog',
 }: SheetProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -63,7 +63,7 @@ export function Sheet({
       aria-modal="true"
       className={classNames(
         styles.sheet,
-        desktopPlace === 'side' && styles.side,
+        desktopPosition === 'side' && styles.side,
         !isOpen && styles.leaving,
       )}
       onCancel={(event) => {

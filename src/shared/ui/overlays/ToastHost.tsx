@@ -31,7 +31,7 @@ export function ToastHost() {
           className: classNames(styles.toast, styles[toast.kind]),
           onClick: () => closeToast(toast.id),
         };
-        const words = (
+        const content = (
           <>
             {!hasOwnSign(toast.text) && (
               <Icon name={toast.kind === 'success' ? 'check' : 'alert'} size={20} />
@@ -41,11 +41,11 @@ export function ToastHost() {
         );
         return toast.to === undefined ? (
           <button key={toast.id} type="button" {...look}>
-            {words}
+            {content}
           </button>
         ) : (
           <Link key={toast.id} to={toast.to} {...look}>
-            {words}
+            {content}
             <span className={styles.open}>{uiTexts.open}</span>
           </Link>
         );

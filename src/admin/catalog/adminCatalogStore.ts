@@ -18,22 +18,25 @@ import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
 
-interface RefsState {
+interface AdminCatalogState {
   status: LoadStatus;
   /** Stays on view while it is loaded again. */
-  refs: Catalog | undefined;
+  catalog: Catalog | undefined;
 }
 
-export function refsStore(stores: Stores) {
+export function adminCatalogStore(stores: Stores) {
   const { api } = stores;
   const { asAdmin } = stores.get(adminStore);
-  const state = stores.createState<RefsState>('refs', { status: 'idle', refs: undefined });
+  const state = stores.createState<AdminCatalogState>('adminCatalog', {
+    status: 'idle',
+    catalog: undefined,
+  });
   const { load } = createLoader(state);
 
-  const loadRefs = (): Promise<void> =>
+  const loadCatalog = (): Promise<void> =>
     load(
-      async () => ({ refs: await asAdmin(api.fetch(getCatalog, {})) }),
-      state.getState().refs ? { status: 'ready' } : {},
+      async () => ({ catalog: await asAdmin(api.fetch(getCatalog, {})) }),
+      state.getState().catalog ? { status: 'ready' } : {},
     );
 
   /** Loads the catalog again and invalidates the sections' copies of it. */
@@ -41,12 +44,12 @@ export function refsStore(stores: Stores) {
     for (const section of [petsStore, marketStore, servicesStore, eventsStore]) {
       stores.get<{ catalog: { forget(): void } }>(section).catalog.forget();
     }
-    await loadRefs();
+    await loadCatalog();
   }
 
   return {
     state,
-    loadRefs,
+    loadCatalog,
 
     async addEntry(body: AddCatalogEntryBody): Promise<void> {
       await asAdmin(api.fetch(addCatalogEntry, { body }));
@@ -70,5 +73,6 @@ export function refsStore(stores: Stores) {
   };
 }
 
-export const useRefs = (): RefsState => useStoreState(refsStore, (state) => state);
-export const useRefsActions = () => useActions(refsStore);
+export const useAdminCatalog = (): AdminCatalogState =>
+  useStoreState(adminCatalogStore, (state) => state);
+export const useAdminCatalogActions = () => useActions(adminCatalogStore);

@@ -4,10 +4,10 @@ import { formatDay, formatNumber } from '#src/shared/format.ts';
 import { auditTexts } from './texts.ts';
 
 /** «Публикация объявления «Щенок»» */
-export function deedOf({ action, object, title, after }: AuditEntry): string {
+export function entryTitle({ action, object, title, after }: AuditEntry): string {
   const isHiding = action === 'show' && after?.['show'] === 0;
-  const deed = auditTexts.actions[isHiding ? 'hide' : action];
-  return `${deed} ${auditTexts.objectsOf[object]} «${title}»`;
+  const verb = auditTexts.actions[isHiding ? 'hide' : action];
+  return `${verb} ${auditTexts.objectsOf[object]} «${title}»`;
 }
 
 function valueText(name: string, value: unknown): string {

@@ -6,37 +6,37 @@ import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { AuthorStrip } from './AuthorStrip.tsx';
 import { LookupPanel } from './LookupPanel.tsx';
-import { usePeopleActions } from './peopleStore.ts';
-import { PersonFacts } from './PersonFacts.tsx';
+import { useUsersActions } from './usersStore.ts';
+import { UserFacts } from './UserFacts.tsx';
 import { authorTexts, userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
 /** Finds a user by id, or users by a part of the name. */
-export function PersonLookupPanel() {
-  const [person, setPerson] = useState<UserInfo>();
-  const [people, setPeople] = useState<FoundUser[]>();
-  const { findPeople, loadPerson } = usePeopleActions();
+export function UserLookupPanel() {
+  const [user, setUser] = useState<UserInfo>();
+  const [users, setUsers] = useState<FoundUser[]>();
+  const { searchUsers, loadUser } = useUsersActions();
 
   const look = async (text: string) => {
     const query = text.replace(/^@/u, '');
     if (query === '') return;
-    setPerson(undefined);
-    setPeople(undefined);
-    if (/^\d+$/u.test(query)) setPerson(await loadPerson(Number(query)));
-    else setPeople(await findPeople(query));
+    setUser(undefined);
+    setUsers(undefined);
+    if (/^\d+$/u.test(query)) setUser(await loadUser(Number(query)));
+    else setUsers(await searchUsers(query));
   };
   return (
-    <LookupPanel title={userTexts.personTitle} label={userTexts.idOrName} look={look}>
-      {person && (
+    <LookupPanel title={userTexts.userTitle} label={userTexts.idOrName} look={look}>
+      {user && (
         <>
-          <AuthorStrip author={person} />
-          <PersonFacts person={person} />
+          <AuthorStrip author={user} />
+          <UserFacts user={user} />
         </>
       )}
-      {people?.length === 0 && <p className={styles.end}>{userTexts.nobody}</p>}
-      {people?.map((found) => (
+      {users?.length === 0 && <p className={styles.end}>{userTexts.nobody}</p>}
+      {users?.map((found) => (
         <Link key={found.user_id} to={paths.adminUser(found.user_id)} className={styles.row}>
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.name}>{found.username}</span>
             <span className={styles.note}>{userTexts.id(found.user_id)}</span>
           </span>

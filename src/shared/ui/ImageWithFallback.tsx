@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { classNames } from '../classNames.ts';
+import { classNames } from '#src/shared/classNames.ts';
 import { Icon } from './Icon.tsx';
-import styles from './Picture.module.css';
+import styles from './ImageWithFallback.module.css';
 
-interface PictureProps {
+interface ImageWithFallbackProps {
   /** Without it, or when it fails to load, a paw is shown. */
   src?: string | undefined;
   srcSet?: string | undefined;
@@ -22,7 +22,7 @@ interface PictureProps {
   children?: ReactNode;
 }
 
-export function Picture({
+export function ImageWithFallback({
   src,
   srcSet,
   sizes,
@@ -33,10 +33,10 @@ export function Picture({
   preview,
   className,
   children,
-}: PictureProps) {
+}: ImageWithFallbackProps) {
   const [outcome, setOutcome] = useState<{ src: string; status: 'loaded' | 'failed' }>();
   const status = outcome?.src === src ? outcome?.status : undefined;
-  const hasPicture = src !== undefined && status !== 'failed';
+  const hasImage = src !== undefined && status !== 'failed';
   // An image of a server-rendered page may have loaded before hydration.
   const noticeOutcome = (image: HTMLImageElement | null) => {
     if (!src || !image?.complete || status !== undefined) return;
@@ -45,7 +45,7 @@ export function Picture({
 
   return (
     <div className={classNames(styles.frame, styles[shape], className)}>
-      {hasPicture ? (
+      {hasImage ? (
         <>
           {preview && status !== 'loaded' && (
             <img src={preview} alt="" aria-hidden="true" className={styles.preview} />

@@ -10,7 +10,7 @@ interface Anchor {
   scrollTop: number;
 }
 
-interface KeptScroll {
+interface ScrollAnchoring {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
@@ -19,14 +19,14 @@ interface KeptScroll {
 }
 
 /**
- * Scroll anchoring: keeps the visible messages in place while others arrive above and below. At the
+ * Scroll anchoring: keeps the visible messages in position while others arrive above and below. At the
  * end it follows new messages. Children of `content` with `data-key` can be anchors.
  */
-export function useKeptScroll(version: unknown): KeptScroll {
+export function useScrollAnchoring(version: unknown): ScrollAnchoring {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const place = useRef<{ isAtEnd: boolean; anchor?: Anchor }>({ isAtEnd: true });
+  const position = useRef<{ isAtEnd: boolean; anchor?: Anchor }>({ isAtEnd: true });
 
   const remember = useCallback(() => {
     const box = scroller.current;
@@ -40,14 +40,14 @@ export function useKeptScroll(version: unknown): KeptScroll {
       anchor = { key: child.dataset['key'] ?? '', top: rect.top - top, scrollTop: box.scrollTop };
       break;
     }
-    place.current = { isAtEnd: isEnd, ...(anchor && { anchor }) };
+    position.current = { isAtEnd: isEnd, ...(anchor && { anchor }) };
     setAtEnd(isEnd);
   }, []);
 
   const restore = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
-    const { isAtEnd: wasAtEnd, anchor } = place.current;
+    const { isAtEnd: wasAtEnd, anchor } = position.current;
     if (wasAtEnd) {
       box.scrollTop = box.scrollHeight;
     } else if (anchor) {
@@ -76,7 +76,7 @@ export function useKeptScroll(version: unknown): KeptScroll {
   const scrollToEnd = useCallback((isSmooth = false) => {
     const box = scroller.current;
     if (!box) return;
-    place.current = { isAtEnd: true };
+    position.current = { isAtEnd: true };
     setAtEnd(true);
     if (isSmooth) box.scrollTo({ top: box.scrollHeight, behavior: 'smooth' });
     else box.scrollTop = box.scrollHeight;

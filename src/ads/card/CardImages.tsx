@@ -1,9 +1,9 @@
 import { useRef, useState, type PointerEvent, type TouchEvent } from 'react';
-import { Picture } from '#src/shared/ui/Picture.tsx';
+import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { cardImage } from '#contract/images.ts';
-import styles from './CardPictures.module.css';
+import styles from './CardImages.module.css';
 
-interface CardPicturesProps {
+interface CardImagesProps {
   images: readonly string[];
   isEager: boolean;
 }
@@ -11,7 +11,7 @@ interface CardPicturesProps {
 const SWIPE_PX = 50;
 
 /** A card's images; moving the mouse across or swiping more than 50 px switches them. */
-export function CardPictures({ images, isEager }: CardPicturesProps) {
+export function CardImages({ images, isEager }: CardImagesProps) {
   const [index, setIndex] = useState(0);
   const touchStart = useRef<{ x: number; y: number } | undefined>(undefined);
   const count = images.length;
@@ -19,8 +19,8 @@ export function CardPictures({ images, isEager }: CardPicturesProps) {
   const pickByMouse = (event: PointerEvent<HTMLDivElement>) => {
     if (event.pointerType !== 'mouse' || count < 2) return;
     const box = event.currentTarget.getBoundingClientRect();
-    const place = Math.floor(((event.clientX - box.left) / box.width) * count);
-    setIndex(Math.min(Math.max(place, 0), count - 1));
+    const position = Math.floor(((event.clientX - box.left) / box.width) * count);
+    setIndex(Math.min(Math.max(position, 0), count - 1));
   };
   const startSwipe = (event: TouchEvent) => {
     const touch = event.touches[0];
@@ -41,7 +41,7 @@ export function CardPictures({ images, isEager }: CardPicturesProps) {
   const image = images[index];
   return (
     <div
-      className={styles.pictures}
+      className={styles.images}
       onPointerMove={pickByMouse}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setIndex(0)}
       // The browser started to scroll: no swipe.
@@ -49,11 +49,11 @@ export function CardPictures({ images, isEager }: CardPicturesProps) {
       onTouchStart={startSwipe}
       onTouchEnd={endSwipe}
     >
-      <Picture {...(image ? cardImage(image) : {})} alt="" isEager={isEager} />
+      <ImageWithFallback {...(image ? cardImage(image) : {})} alt="" isEager={isEager} />
       {count > 1 && (
         <div className={styles.dots} aria-hidden="true">
-          {images.map((id, place) => (
-            <span key={id} className={place === index ? styles.current : styles.dot} />
+          {images.map((id, position) => (
+            <span key={id} className={position === index ? styles.current : styles.dot} />
           ))}
         </div>
       )}

@@ -10,20 +10,20 @@ function heightOf(elements: ReadonlySet<Element>): number {
 }
 
 /**
- * Windowing: returns the height of a block while it is far from the viewport, else undefined.
+ * Windowing: returns the height of a chunk while it is far from the viewport, else undefined.
  * `watch` is the ref of each of its elements and of its placeholder.
- * @param known heights by block, saved with the list
+ * @param known heights by chunk, saved with the list
  */
-export function useFarAway(known: Map<number, number>, block: number) {
-  const [height, setHeight] = useState(() => known.get(block));
+export function useWindowing(known: Map<number, number>, chunk: number) {
+  const [height, setHeight] = useState(() => known.get(chunk));
   const observer = useRef<IntersectionObserver | undefined>(undefined);
   const [elements] = useState(() => new Set<Element>());
   const [near] = useState(() => new Set<Element>());
 
   useEffect(() => {
-    if (height === undefined) known.delete(block);
-    else known.set(block, height);
-  }, [known, block, height]);
+    if (height === undefined) known.delete(chunk);
+    else known.set(chunk, height);
+  }, [known, chunk, height]);
 
   const watch = useCallback(
     (element: Element | null) => {

@@ -9,54 +9,54 @@ import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
-import { AddRefSheet } from './AddRefSheet.tsx';
-import { entriesOf, type RefEntry } from './refEntries.ts';
-import { RefSheet } from './RefSheet.tsx';
-import { useRefs, useRefsActions } from './refsStore.ts';
+import { AddCatalogEntrySheet } from './AddCatalogEntrySheet.tsx';
+import { entriesOf, type CatalogEntry } from './catalogEntries.ts';
+import { CatalogEntrySheet } from './CatalogEntrySheet.tsx';
+import { useAdminCatalog, useAdminCatalogActions } from './adminCatalogStore.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
-import { refTexts } from './texts.ts';
+import { catalogTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
 /** The catalog: entries are found, added, renamed and merged. */
-export function RefsScreen() {
+export function CatalogScreen() {
   return (
-    <Screen title={refTexts.title}>
-      <RefsContent />
+    <Screen title={catalogTexts.title}>
+      <CatalogContent />
     </Screen>
   );
 }
 
-function RefsContent() {
-  const { status, refs } = useRefs();
-  const { loadRefs } = useRefsActions();
+function CatalogContent() {
+  const { status, catalog } = useAdminCatalog();
+  const { loadCatalog } = useAdminCatalogActions();
 
   useEffect(() => {
-    void loadRefs();
-  }, [loadRefs]);
+    void loadCatalog();
+  }, [loadCatalog]);
 
-  if (status === 'failed' && !refs) {
-    return <ErrorPanel text={listTexts.failed} onAction={() => void loadRefs()} />;
+  if (status === 'failed' && !catalog) {
+    return <ErrorPanel text={listTexts.failed} onAction={() => void loadCatalog()} />;
   }
-  if (!refs) return <RowSkeletons label={refTexts.loading} count={5} />;
-  return <RefLists refs={refs} />;
+  if (!catalog) return <RowSkeletons label={catalogTexts.loading} count={5} />;
+  return <CatalogTables catalog={catalog} />;
 }
 
-const labelOf = ({ label }: RefEntry): string => label;
-const tables = CATALOG_TABLES.map((value) => ({ value, label: refTexts.tables[value] }));
+const labelOf = ({ label }: CatalogEntry): string => label;
+const tables = CATALOG_TABLES.map((value) => ({ value, label: catalogTexts.tables[value] }));
 
-function RefLists({ refs }: { refs: Catalog }) {
+function CatalogTables({ catalog }: { catalog: Catalog }) {
   const [table, setTable] = useState<CatalogTable>('breed');
   const [query, setQuery] = useState('');
-  const [opened, setOpened] = useState<RefEntry>();
+  const [opened, setOpened] = useState<CatalogEntry>();
   const [isAdding, setAdding] = useState(false);
-  const entries = useMemo(() => entriesOf(refs, table), [refs, table]);
+  const entries = useMemo(() => entriesOf(catalog, table), [catalog, table]);
   const found = suggest(entries, query, labelOf);
 
   return (
     <div className={styles.column}>
       <ChoiceField
-        label={refTexts.list}
+        label={catalogTexts.list}
         value={table}
         options={tables}
         onChange={(next) => {
@@ -65,19 +65,19 @@ function RefLists({ refs }: { refs: Catalog }) {
         }}
       />
       <Button before={<Icon name="plus" size={20} />} isStretched onClick={() => setAdding(true)}>
-        {refTexts.add[table]}
+        {catalogTexts.add[table]}
       </Button>
-      <Field label={refTexts.search} hint={countOf(entries.length, refTexts.entries)}>
+      <Field label={catalogTexts.search} hint={countOf(entries.length, catalogTexts.entries)}>
         <TextInput type="search" value={query} onChange={setQuery} />
       </Field>
       {query.trim() !== '' && found.length === 0 && (
-        <p className={styles.end}>{refTexts.notFound}</p>
+        <p className={styles.end}>{catalogTexts.notFound}</p>
       )}
       <ul className={styles.rows}>
         {found.map((entry) => (
           <li key={entry.id}>
             <button type="button" className={styles.row} onClick={() => setOpened(entry)}>
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span className={styles.name}>{entry.label}</span>
               </span>
               <Icon name="pencil" size={20} className={styles.arrow} />
@@ -85,15 +85,15 @@ function RefLists({ refs }: { refs: Catalog }) {
           </li>
         ))}
       </ul>
-      <AddRefSheet
+      <AddCatalogEntrySheet
         key={table}
         table={table}
-        refs={refs}
+        catalog={catalog}
         isOpen={isAdding}
         onClose={() => setAdding(false)}
       />
       {opened && (
-        <RefSheet
+        <CatalogEntrySheet
           key={`${table} ${opened.id}`}
           table={table}
           entry={opened}

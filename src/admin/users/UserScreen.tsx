@@ -16,44 +16,44 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { usePeopleActions, usePerson } from './peopleStore.ts';
-import { PersonFacts } from './PersonFacts.tsx';
+import { useUsersActions, useUser } from './usersStore.ts';
+import { UserFacts } from './UserFacts.tsx';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { authorTexts, userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
 /** A user as admins see them: counts, ban, dialog, ads. */
-export function PersonScreen() {
+export function UserScreen() {
   const id = Number(useParams()['userId']);
-  const { id: shownId, person } = usePerson();
-  const { showPerson } = usePeopleActions();
+  const { id: shownId, user } = useUser();
+  const { showUser } = useUsersActions();
 
   useEffect(() => {
-    void showPerson(id);
-  }, [id, showPerson]);
+    void showUser(id);
+  }, [id, showUser]);
 
   return (
-    <Screen title={person && shownId === id ? person.username : userTexts.personTitle}>
-      <PersonContent id={id} />
+    <Screen title={user && shownId === id ? user.username : userTexts.userTitle}>
+      <UserContent id={id} />
     </Screen>
   );
 }
 
-function PersonContent({ id }: { id: number }) {
-  const { id: shownId, status, person, ads } = usePerson();
+function UserContent({ id }: { id: number }) {
+  const { id: shownId, status, user, ads } = useUser();
 
   if (shownId === id && status === 'failed') {
     return (
       <EmptyState
-        text={userTexts.noPerson}
+        text={userTexts.noUser}
         action={<Button to={paths.adminUsers}>{userTexts.toUsers}</Button>}
       />
     );
   }
-  if (shownId !== id || !person) return <RowSkeletons label={userTexts.loading} count={4} />;
+  if (shownId !== id || !user) return <RowSkeletons label={userTexts.loading} count={4} />;
   return (
     <div className={styles.stack}>
-      <PersonCard person={person} />
+      <UserCard user={user} />
       <h2 className={styles.heading}>{userTexts.ads}</h2>
       {ads.length === 0 && <p className={styles.end}>{userTexts.noAds}</p>}
       <CardGrid>
@@ -67,38 +67,38 @@ function PersonContent({ id }: { id: number }) {
   );
 }
 
-function PersonCard({ person }: { person: UserInfo }) {
-  const { user_id: id, banned } = person;
+function UserCard({ user }: { user: UserInfo }) {
+  const { user_id: id, banned } = user;
   const viewerId = useUserId();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   // Fixed when the sheet opens, because `banned` changes while the sheet slides away.
-  const [asksToBan, setAsksToBan] = useState(!banned);
-  const { sendBan, showPerson } = usePeopleActions();
+  const [isBanning, setBanning] = useState(!banned);
+  const { sendBan, showUser } = useUsersActions();
   const { showError, showSuccess } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
   const label = banned ? userTexts.unban : userTexts.ban;
 
-  const ask = () => {
-    setAsksToBan(!banned);
-    setAsking(true);
+  const confirm = () => {
+    setBanning(!banned);
+    setConfirming(true);
   };
   const changeBan = async () => {
     await submit(async () => {
-      const { message } = await sendBan(id, asksToBan);
+      const { message } = await sendBan(id, isBanning);
       showSuccess(message);
-      await showPerson(id);
+      await showUser(id);
     });
-    setAsking(false);
+    setConfirming(false);
   };
   return (
-    <section className={styles.card} aria-label={person.username}>
+    <section className={styles.card} aria-label={user.username}>
       {banned && (
         <div>
           <Badge tone="red">{authorTexts.banned}</Badge>
         </div>
       )}
-      <p className={styles.note}>{userTexts.since(formatDay(person.since))}</p>
-      <PersonFacts person={person} />
+      <p className={styles.note}>{userTexts.since(formatDay(user.since))}</p>
+      <UserFacts user={user} />
       <div className={styles.buttons}>
         {id !== viewerId && (
           <Button mode="bezeled" to={`${paths.messages}?with=${id}`}>
@@ -106,24 +106,24 @@ function PersonCard({ person }: { person: UserInfo }) {
           </Button>
         )}
         <Button mode="bezeled" to={`${paths.adminAudit}?person=${id}`}>
-          {userTexts.deeds}
+          {userTexts.audit}
         </Button>
         {!isAdminId(id) && (
-          <Button mode="gray" isDanger={!banned} onClick={ask}>
+          <Button mode="gray" isDanger={!banned} onClick={confirm}>
             {label}
           </Button>
         )}
       </div>
       <ConfirmSheet
-        isOpen={isAsking}
-        title={asksToBan ? userTexts.banPersonTitle : userTexts.unbanTitle}
-        confirmText={asksToBan ? userTexts.ban : userTexts.unban}
-        isDanger={asksToBan}
+        isOpen={isConfirming}
+        title={isBanning ? userTexts.banUserTitle : userTexts.unbanTitle}
+        confirmText={isBanning ? userTexts.ban : userTexts.unban}
+        isDanger={isBanning}
         isBusy={isBusy}
         onConfirm={() => void changeBan()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
-        {asksToBan ? userTexts.banText : userTexts.unbanText}
+        {isBanning ? userTexts.banText : userTexts.unbanText}
       </ConfirmSheet>
     </section>
   );

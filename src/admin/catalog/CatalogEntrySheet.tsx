@@ -10,26 +10,26 @@ import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import type { RefEntry } from './refEntries.ts';
-import { useRefsActions } from './refsStore.ts';
-import { refTexts } from './texts.ts';
+import type { CatalogEntry } from './catalogEntries.ts';
+import { useAdminCatalogActions } from './adminCatalogStore.ts';
+import { catalogTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
-interface RefSheetProps {
+interface CatalogEntrySheetProps {
   table: CatalogTable;
-  entry: RefEntry;
-  entries: readonly RefEntry[];
+  entry: CatalogEntry;
+  entries: readonly CatalogEntry[];
   onClose: () => void;
 }
 
 /** Renames a catalog entry, or merges it into another. */
-export function RefSheet({ table, entry, entries, onClose }: RefSheetProps) {
+export function CatalogEntrySheet({ table, entry, entries, onClose }: CatalogEntrySheetProps) {
   const [name, setName] = useState(entry.name);
   const [intoId, setIntoId] = useState<number>();
   const [usage, setUsage] = useState<CatalogUsage>();
   const [errors, setErrors] = useState<{ name?: string; into?: string }>({});
-  const [isAsking, setAsking] = useState(false);
-  const { loadUsage, mergeEntries, renameEntry } = useRefsActions();
+  const [isConfirming, setConfirming] = useState(false);
+  const { loadUsage, mergeEntries, renameEntry } = useAdminCatalogActions();
   const { showSuccess } = useToasts();
   const renaming = useSubmit((error) => setErrors({ name: errorText(error) }));
   const merging = useSubmit((error) => setErrors({ into: errorText(error) }));
@@ -46,12 +46,12 @@ export function RefSheet({ table, entry, entries, onClose }: RefSheetProps) {
 
   const rename = async () => {
     if (name.trim() === '') {
-      setErrors({ name: refTexts.nameNeeded });
+      setErrors({ name: catalogTexts.nameNeeded });
       return;
     }
     await renaming.submit(async () => {
       await renameEntry({ table, id: entry.id, old_name: entry.name, new_name: name });
-      showSuccess(refTexts.renamed);
+      showSuccess(catalogTexts.renamed);
       onClose();
     });
   };
@@ -59,17 +59,17 @@ export function RefSheet({ table, entry, entries, onClose }: RefSheetProps) {
     if (!into) return;
     await merging.submit(async () => {
       await mergeEntries(table, entry.id, into.id);
-      showSuccess(refTexts.merged(into.name));
+      showSuccess(catalogTexts.merged(into.name));
       onClose();
     });
-    setAsking(false);
+    setConfirming(false);
   };
   return (
     <>
       <Sheet isOpen title={entry.label} onClose={onClose}>
         <div className={styles.stack}>
           <p className={styles.note}>{usage ? usageText(usage) : '\u00A0'}</p>
-          <Field label={refTexts.newName} error={errors.name}>
+          <Field label={catalogTexts.newName} error={errors.name}>
             <TextInput
               value={name}
               onChange={(text) => {
@@ -78,12 +78,12 @@ export function RefSheet({ table, entry, entries, onClose }: RefSheetProps) {
               }}
             />
           </Field>
-          <Button isBusy={isBusy && !isAsking} onClick={() => void rename()}>
-            {refTexts.rename}
+          <Button isBusy={isBusy && !isConfirming} onClick={() => void rename()}>
+            {catalogTexts.rename}
           </Button>
           <EntryField
-            label={refTexts.mergeInto}
-            hint={refTexts.mergeHint}
+            label={catalogTexts.mergeInto}
+            hint={catalogTexts.mergeHint}
             entries={others}
             value={intoId}
             error={errors.into}
@@ -96,22 +96,22 @@ export function RefSheet({ table, entry, entries, onClose }: RefSheetProps) {
             mode="bezeled"
             isDanger
             disabled={intoId === undefined}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
-            {refTexts.merge}
+            {catalogTexts.merge}
           </Button>
         </div>
       </Sheet>
       <ConfirmSheet
-        isOpen={isAsking}
-        title={refTexts.mergeTitle(entry.label, into?.name ?? '')}
-        confirmText={refTexts.merge}
+        isOpen={isConfirming}
+        title={catalogTexts.mergeTitle(entry.label, into?.name ?? '')}
+        confirmText={catalogTexts.merge}
         isDanger
         isBusy={isBusy}
         onConfirm={() => void merge()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
-        {refTexts.mergeText(entry.label, usage ? usageText(usage) : '')}
+        {catalogTexts.mergeText(entry.label, usage ? usageText(usage) : '')}
       </ConfirmSheet>
     </>
   );
@@ -120,9 +120,9 @@ export function RefSheet({ table, entry, entries, onClose }: RefSheetProps) {
 /** «С этой записью 12 объявлений, 1 баннер.» */
 function usageText({ ads, promos, children }: CatalogUsage): string {
   const parts = [
-    countOf(ads, refTexts.ads),
-    ...(promos > 0 ? [countOf(promos, refTexts.promos)] : []),
-    ...(children > 0 ? [countOf(children, refTexts.children)] : []),
+    countOf(ads, catalogTexts.ads),
+    ...(promos > 0 ? [countOf(promos, catalogTexts.promos)] : []),
+    ...(children > 0 ? [countOf(children, catalogTexts.children)] : []),
   ];
-  return refTexts.usage(parts.join(', '));
+  return catalogTexts.usage(parts.join(', '));
 }

@@ -11,29 +11,34 @@ import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { useRefsActions } from './refsStore.ts';
-import { refTexts } from './texts.ts';
+import { useAdminCatalogActions } from './adminCatalogStore.ts';
+import { catalogTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
-interface AddRefSheetProps {
+interface AddCatalogEntrySheetProps {
   table: CatalogTable;
-  refs: Catalog;
+  catalog: Catalog;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Adds a catalog entry. */
-export function AddRefSheet({ table, refs, isOpen, onClose }: AddRefSheetProps) {
+export function AddCatalogEntrySheet({
+  table,
+  catalog,
+  isOpen,
+  onClose,
+}: AddCatalogEntrySheetProps) {
   const [name, setName] = useState('');
   const [more, setMore] = useState<{ type?: string; near?: number; owner?: number }>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { addEntry } = useRefsActions();
+  const { addEntry } = useAdminCatalogActions();
   const { showSuccess } = useToasts();
   const { isBusy, submit: run } = useSubmit((error) => {
     const fields = error instanceof ApiError ? error.fields : {};
     setErrors(Object.keys(fields).length > 0 ? { ...fields } : { name: errorText(error) });
   });
-  const owners = refs.objects.filter(({ owner }) => owner === 0);
+  const owners = catalog.objects.filter(({ owner }) => owner === 0);
 
   const submit = async () => {
     const checked = v.safeParse(addCatalogEntryBody, { table, name, ...more });
@@ -46,7 +51,7 @@ export function AddRefSheet({ table, refs, isOpen, onClose }: AddRefSheetProps) 
     }
     await run(async () => {
       await addEntry(checked.output);
-      showSuccess(refTexts.added(checked.output.name));
+      showSuccess(catalogTexts.added(checked.output.name));
       setName('');
       setErrors({});
       onClose();
@@ -55,16 +60,16 @@ export function AddRefSheet({ table, refs, isOpen, onClose }: AddRefSheetProps) 
   return (
     <Sheet
       isOpen={isOpen}
-      title={refTexts.add[table]}
+      title={catalogTexts.add[table]}
       onClose={onClose}
       footer={
         <Button isStretched isBusy={isBusy} onClick={() => void submit()}>
-          {refTexts.save}
+          {catalogTexts.save}
         </Button>
       }
     >
       <div className={styles.stack}>
-        <Field label={refTexts.name} error={errors['name']} isRequired>
+        <Field label={catalogTexts.name} error={errors['name']} isRequired>
           <TextInput
             value={name}
             onChange={(text) => {
@@ -74,21 +79,21 @@ export function AddRefSheet({ table, refs, isOpen, onClose }: AddRefSheetProps) 
           />
         </Field>
         {table === 'breed' && (
-          <Field label={refTexts.animalType} error={errors['type']} isRequired>
+          <Field label={catalogTexts.animalType} error={errors['type']} isRequired>
             <SelectInput
               value={more.type ?? ''}
-              placeholder={refTexts.choose}
-              options={refs.types.map((type) => ({ value: type, label: type }))}
+              placeholder={catalogTexts.choose}
+              options={catalog.types.map((type) => ({ value: type, label: type }))}
               onChange={(type) => setMore({ type })}
             />
           </Field>
         )}
         {table === 'event' && (
-          <Field label={refTexts.eventType} error={errors['type']} isRequired>
+          <Field label={catalogTexts.eventType} error={errors['type']} isRequired>
             <SelectInput
               value={more.type ?? ''}
-              placeholder={refTexts.choose}
-              options={refs.event_types.map(({ id, name: label }) => ({
+              placeholder={catalogTexts.choose}
+              options={catalog.event_types.map(({ id, name: label }) => ({
                 value: String(id),
                 label,
               }))}
@@ -98,9 +103,9 @@ export function AddRefSheet({ table, refs, isOpen, onClose }: AddRefSheetProps) 
         )}
         {table === 'city' && (
           <EntryField
-            label={refTexts.near}
-            hint={refTexts.nearHint}
-            entries={refs.cities}
+            label={catalogTexts.near}
+            hint={catalogTexts.nearHint}
+            entries={catalog.cities}
             value={more.near}
             error={errors['near']}
             onChange={(city) => setMore(city ? { near: city.id } : {})}
@@ -108,8 +113,8 @@ export function AddRefSheet({ table, refs, isOpen, onClose }: AddRefSheetProps) 
         )}
         {table === 'objects' && (
           <EntryField
-            label={refTexts.owner}
-            hint={refTexts.ownerHint}
+            label={catalogTexts.owner}
+            hint={catalogTexts.ownerHint}
             entries={owners}
             value={more.owner}
             error={errors['owner']}

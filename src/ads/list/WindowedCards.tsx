@@ -4,28 +4,28 @@ import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import styles from '#src/ads/card/CardGrid.module.css';
 import type { ListEntry } from './composeList.ts';
 import { CardItem, PromoItem } from './ListItem.tsx';
-import { useFarAway } from './useFarAway.ts';
+import { useWindowing } from './useWindowing.ts';
 
-interface CardBlockProps<Ad> {
+interface WindowedCardsProps<Ad> {
   entries: readonly ListEntry<Ad>[];
-  block: number;
+  chunk: number;
   heights: Map<number, number>;
   Card: ComponentType<AdCardProps<Ad>>;
   /** How many of its cards are in the first viewport. */
   eagerCount: number;
-  /** The ref of the last item of the list; undefined in all other blocks. */
+  /** The ref of the last item of the list; undefined in all other chunks. */
   lastRef: ((element: Element | null) => void) | undefined;
 }
 
-function CardBlockOf<Ad extends BaseAd>({
+function WindowedCardsOf<Ad extends BaseAd>({
   entries,
-  block,
+  chunk,
   heights,
   Card,
   eagerCount,
   lastRef,
-}: CardBlockProps<Ad>) {
-  const { height, watch } = useFarAway(heights, block);
+}: WindowedCardsProps<Ad>) {
+  const { height, watch } = useWindowing(heights, chunk);
   if (height !== undefined) {
     return <li ref={watch} className={styles.wide} style={{ height }} aria-hidden="true" />;
   }
@@ -49,23 +49,23 @@ function CardBlockOf<Ad extends BaseAd>({
 }
 
 /**
- * Windowing: a block of cards far from the viewport renders as an empty item of the same height.
+ * Windowing: a chunk of cards far from the viewport renders as an empty item of the same height.
  */
-export const CardBlock = memo(CardBlockOf) as typeof CardBlockOf;
+export const WindowedCards = memo(WindowedCardsOf) as typeof WindowedCardsOf;
 
-/** Divisible by two, three and four columns, so that full blocks fill their rows. */
-const BLOCK_CARDS = 24;
+/** Divisible by two, three and four columns, so that full chunks fill their rows. */
+const CHUNK_CARDS = 24;
 
-/** Splits a list into blocks; a promo banner belongs to the block of the card before it. */
-export function cutIntoBlocks<Ad>(entries: readonly ListEntry<Ad>[]): ListEntry<Ad>[][] {
-  const blocks: ListEntry<Ad>[][] = [];
+/** Splits a list into chunks; a promo banner belongs to the chunk of the card before it. */
+export function splitIntoChunks<Ad>(entries: readonly ListEntry<Ad>[]): ListEntry<Ad>[][] {
+  const chunks: ListEntry<Ad>[][] = [];
   let cards = 0;
   for (const entry of entries) {
     if (entry.kind === 'ad') {
-      if (cards % BLOCK_CARDS === 0) blocks.push([]);
+      if (cards % CHUNK_CARDS === 0) chunks.push([]);
       cards += 1;
     }
-    blocks.at(-1)?.push(entry);
+    chunks.at(-1)?.push(entry);
   }
-  return blocks;
+  return chunks;
 }

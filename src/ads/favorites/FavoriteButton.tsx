@@ -3,25 +3,25 @@ import { useLoginSheet } from '#src/session/loginSheet.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import styles from './HeartButton.module.css';
+import styles from './FavoriteButton.module.css';
 import { favoriteTexts } from './texts.ts';
-import { useIsOwn } from '../useIsOwn.ts';
+import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { rememberFavorite, useFavoriteActions, useIsFavorite } from './favoritesStore.ts';
 
-interface HeartButtonProps {
+interface FavoriteButtonProps {
   section: SectionName;
   ad: { id: number; author: number };
   className?: string | undefined;
 }
 
 /** Adds an ad to the favorites or removes it; hidden for the author and for admins. */
-export function HeartButton({ section, ad, className }: HeartButtonProps) {
+export function FavoriteButton({ section, ad, className }: FavoriteButtonProps) {
   const isSignedIn = useIsSignedIn();
   const isAdmin = useIsAdmin();
   const isOwn = useIsOwn(ad);
   const isFavorite = useIsFavorite(section, ad.id);
   const { toggleFavorite } = useFavoriteActions();
-  const { askToLogin } = useLoginSheet();
+  const { requestLogin } = useLoginSheet();
   if (isAdmin || isOwn) return null;
 
   const tap = () => {
@@ -29,7 +29,7 @@ export function HeartButton({ section, ad, className }: HeartButtonProps) {
       void toggleFavorite(section, ad.id);
       return;
     }
-    askToLogin('favorite', () => rememberFavorite(section, ad.id));
+    requestLogin('favorite', () => rememberFavorite(section, ad.id));
   };
   return (
     <IconButton

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Screen } from '#src/shared/Screen.tsx';
 import type { LegalText } from './legalText.ts';
 import { useOperator } from './operator.ts';
-import styles from './LegalPage.module.css';
+import styles from './LegalDocument.module.css';
 import { legalTexts } from './texts.ts';
 
 /** Numbers the paragraphs; lists are not counted. */
@@ -10,11 +10,11 @@ const numberOf = (paragraphs: LegalText['sections'][number]['paragraphs'], index
   paragraphs.slice(0, index + 1).filter((paragraph) => typeof paragraph === 'string').length;
 
 /** A long text in numbered sections with anchors and a table of contents. */
-export function LegalPage({ text }: { text: (operator: string, email: string) => LegalText }) {
+export function LegalDocument({ text }: { text: (operator: string, email: string) => LegalText }) {
   const { operator, email } = useOperator();
   const { title, updated, intro, sections } = text(operator, email);
   return (
-    <Screen pageTitle={title}>
+    <Screen documentTitle={title}>
       <article className={styles.page}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.updated}>{updated}</p>
@@ -30,16 +30,16 @@ export function LegalPage({ text }: { text: (operator: string, email: string) =>
             ))}
           </ol>
         </nav>
-        {sections.map(({ id, heading, paragraphs }, place) => (
+        {sections.map(({ id, heading, paragraphs }, sectionIndex) => (
           <section key={id} id={id} className={styles.section}>
             <h2>
-              {place + 1}. {heading}
+              {sectionIndex + 1}. {heading}
             </h2>
             {paragraphs.map((paragraph, index) => (
               <Fragment key={typeof paragraph === 'string' ? paragraph : index}>
                 {typeof paragraph === 'string' ? (
                   <p>
-                    {place + 1}.{numberOf(paragraphs, index)}. {paragraph}
+                    {sectionIndex + 1}.{numberOf(paragraphs, index)}. {paragraph}
                   </p>
                 ) : (
                   <ul>

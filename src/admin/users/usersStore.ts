@@ -14,25 +14,25 @@ import type { LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
 
-interface PersonState {
+interface UserState {
   id: number | undefined;
   status: LoadStatus;
-  person: UserInfo | undefined;
+  user: UserInfo | undefined;
   ads: readonly AnyAd[];
 }
 
 /** User lookup; the state is that of the open user. */
-export function peopleStore(stores: Stores) {
+export function usersStore(stores: Stores) {
   const { api } = stores;
   const { asAdmin } = stores.get(adminStore);
-  const state = stores.createState<PersonState>('person', {
+  const state = stores.createState<UserState>('user', {
     id: undefined,
     status: 'idle',
-    person: undefined,
+    user: undefined,
     ads: [],
   });
 
-  const loadPerson = (userId: number): Promise<UserInfo> =>
+  const loadUser = (userId: number): Promise<UserInfo> =>
     asAdmin(api.fetch(getUserInfo, { params: { userId } }));
 
   /** All ads of a user, section by section. */
@@ -50,8 +50,8 @@ export function peopleStore(stores: Stores) {
 
   return {
     state,
-    loadPerson,
-    findPeople: (query: string): Promise<FoundUser[]> =>
+    loadUser,
+    searchUsers: (query: string): Promise<FoundUser[]> =>
       asAdmin(api.fetch(findUsers, { query: { query } })),
     loadKey: (adId: number): Promise<KeyInfo> =>
       asAdmin(api.fetch(getKeyInfo, { params: { adId } })),
@@ -59,13 +59,13 @@ export function peopleStore(stores: Stores) {
     sendBan: (userId: number | string, ban: boolean): Promise<{ message: string }> =>
       asAdmin(api.fetch(setBan, { body: { user_id: userId as number, ban } })),
 
-    async showPerson(id: number): Promise<void> {
+    async showUser(id: number): Promise<void> {
       state.setState((now) =>
-        now.id === id && now.person ? {} : { id, status: 'loading', person: undefined, ads: [] },
+        now.id === id && now.user ? {} : { id, status: 'loading', user: undefined, ads: [] },
       );
       try {
-        const [person, ads] = await Promise.all([loadPerson(id), loadAdsOf(id)]);
-        if (state.getState().id === id) state.setState({ status: 'ready', person, ads });
+        const [user, ads] = await Promise.all([loadUser(id), loadAdsOf(id)]);
+        if (state.getState().id === id) state.setState({ status: 'ready', user, ads });
       } catch {
         if (state.getState().id === id) state.setState({ status: 'failed' });
       }
@@ -73,5 +73,5 @@ export function peopleStore(stores: Stores) {
   };
 }
 
-export const usePerson = (): PersonState => useStoreState(peopleStore, (state) => state);
-export const usePeopleActions = () => useActions(peopleStore);
+export const useUser = (): UserState => useStoreState(usersStore, (state) => state);
+export const useUsersActions = () => useActions(usersStore);
