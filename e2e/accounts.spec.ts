@@ -23,7 +23,7 @@ async function openSupport(app: FrameLocator): Promise<void> {
 
 const draft = (app: FrameLocator) => app.getByLabel('Сообщение', { exact: true });
 
-/** The profile shows this name and no other. */
+/** Asserts that the profile shows this name. */
 async function expectProfile(app: FrameLocator, name: string): Promise<void> {
   await tab(app, 'Профиль').click();
   await expect(app.getByRole('heading', { level: 2 }).first()).toHaveText(name);
@@ -39,7 +39,7 @@ test('each Telegram account on a phone opens as itself', async ({ page }) => {
   await expectProfile(app, 'dm_kuznetsov');
 });
 
-test('an account made by VK ID gives way to the person in the launch data', async ({ page }) => {
+test('the user of the launch data replaces an account made by VK ID', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Войти с VK ID' }).click();
   await page.getByRole('button', { name: 'Павел Дорохов' }).click();
@@ -47,7 +47,7 @@ test('an account made by VK ID gives way to the person in the launch data', asyn
   await expectProfile(await openInTelegram(page, { persona: 'timur' }), 'Тимур');
 });
 
-test('an app left open stays its own person’s while another account opens a second one', async ({
+test('an open app keeps its user while another account opens a second one', async ({
   page,
   context,
 }) => {
@@ -56,19 +56,17 @@ test('an app left open stays its own person’s while another account opens a se
   const second: Page = await context.newPage();
   await expectProfile(await openInTelegram(second, { persona: 'timur' }), 'Тимур');
 
-  const asked = page.waitForRequest('**/api/profile');
+  const request = page.waitForRequest('**/api/profile');
   await tab(app, 'Избранное').click();
   await expectProfile(app, 'dm_kuznetsov');
-  const token = (await (await asked).allHeaders())['authorization'];
+  const token = (await (await request).allHeaders())['authorization'];
   const owner = await page.request.get('/api/profile', {
     headers: { authorization: String(token) },
   });
   expect(await owner.json()).toMatchObject({ username: 'dm_kuznetsov' });
 });
 
-test('what one account has typed is out of the other’s sight, and waits for its own person', async ({
-  page,
-}) => {
+test('a draft is hidden from another account, and restored for its owner', async ({ page }) => {
   const app = await openInTelegram(page, { persona: 'dmitry' });
   await openForm(app);
   await app.getByLabel('Заголовок').fill('Щенок Дмитрия');
@@ -93,7 +91,7 @@ test('what one account has typed is out of the other’s sight, and waits for it
   await expect(draft(app)).toHaveValue('Вопрос Дмитрия');
 });
 
-test('a heart that one account could not give is not given by the next one', async ({ page }) => {
+test('a pending favorite of one account is not added for the next one', async ({ page }) => {
   const app = await openInTelegram(page, { persona: 'dmitry' });
   await tab(app, 'Профиль').click();
   await app.getByRole('button', { name: 'Выйти', exact: true }).click();

@@ -3,7 +3,7 @@ import { expect, test, type APIRequestContext, type Page } from 'playwright/test
 import { tokenOf, tokenOfStranger } from './personas.ts';
 
 const photo = (name: string): string => `${import.meta.dirname}/../mock-env/demo/photos/${name}`;
-/** Both viewports run at the same time, so each has people of its own. */
+/** Both viewports run at the same time, so each has its own users. */
 const FIRST_STRANGERS: Record<string, number> = { phone: 830_000_000, desktop: 840_000_000 };
 
 interface Member {
@@ -55,7 +55,7 @@ async function post(
   return ((await answer.json()) as { id: number }).id;
 }
 
-test('an admin reviews three ads with one thumb, takes one decision back, and the author reads why', async ({
+test('an admin reviews three ads, undoes one decision, and the author gets the reason', async ({
   page,
   request,
   browser,
@@ -74,7 +74,7 @@ test('an admin reviews three ads with one thumb, takes one decision back, and th
   await page.getByRole('link', { name: /^Услуги/u }).click();
   await page.getByRole('link', { name: 'Проверять по одному' }).click();
   const onView = page.getByRole('article').getByRole('heading', { level: 2 });
-  /** Lets pass what others wait for. */
+  /** Approves the ads before this one. */
   const bring = async (title: string) => {
     await expect(onView).toHaveCount(1);
     while ((await onView.innerText()) !== title) {
@@ -117,9 +117,7 @@ test('an admin reviews three ads with one thumb, takes one decision back, and th
   await home.context().close();
 });
 
-test('a promo comes from the form to its card, is hidden and deleted', async ({ page, request }, {
-  project,
-}) => {
+test('a promo is created, hidden and deleted', async ({ page, request }, { project }) => {
   const link = `https://${project.name}.example/sale`;
   await openAs(page, await adminOf(request), '/admin/promos');
   await page.getByRole('link', { name: 'Добавить рекламу' }).click();
@@ -153,9 +151,7 @@ test('a promo comes from the form to its card, is hidden and deleted', async ({ 
   await expect(page.getByText(link)).toHaveCount(0);
 });
 
-test('who is banned cannot write until the ban is taken back', async ({ page, request }, {
-  project,
-}) => {
+test('a banned user cannot write until unbanned', async ({ page, request }, { project }) => {
   const author = await stranger(request, project.name, 2);
   await openAs(page, await adminOf(request), '/admin/users');
   const form = page.locator('form').filter({ hasText: 'Заблокировать?' });
@@ -181,7 +177,7 @@ test('who is banned cannot write until the ban is taken back', async ({ page, re
   expect(await write()).toBe(200);
 });
 
-test('two breeds become one, and the filter shows what is left', async ({ page, request }, {
+test('two breeds are merged, and the filter shows the remaining one', async ({ page, request }, {
   project,
 }) => {
   const author = await stranger(request, project.name, 3);
@@ -195,7 +191,7 @@ test('two breeds become one, and the filter shows what is left', async ({ page, 
   await adding.getByLabel('Вид животного').selectOption('Собаки');
   await adding.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText(`✅ «${twin}» добавлено`)).toBeVisible();
-  // Until the sheet has slid away nothing behind it takes the keyboard.
+  // The closing sheet still has the focus.
   await expect(adding).toBeHidden();
 
   const fields = { title, breed: twin, type_ad: 'Собаки', city: 'Псков', sex: 1 };
@@ -227,7 +223,7 @@ test('two breeds become one, and the filter shows what is left', async ({ page, 
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('nobody else gets in', async ({ page, request }, { project }) => {
+test('other users are rejected', async ({ page, request }, { project }) => {
   await openAs(page, await stranger(request, project.name, 4), '/admin/ads/review');
   await expect(page).toHaveURL(/\/$/u);
   await page.evaluate(() => localStorage.clear());

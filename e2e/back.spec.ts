@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type APIRequestContext, type Page, type TestInfo } from 'playwright/test';
-import { keepToken, tokenOf, tokenOfStranger } from './personas.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 import { openInTelegram, pressTelegramBack } from './telegram.ts';
 import { answerInTelegram } from './login.ts';
 
@@ -15,7 +15,7 @@ interface Ad {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const firstCard = (page: Page) => page.getByRole('article').first();
 
-/** Opens the first card of the screen and answers its title. */
+/** Opens the first card of the screen and returns its title. */
 async function openFirst(page: Page): Promise<string> {
   const link = firstCard(page).getByRole('heading').getByRole('link');
   const title = await link.innerText();
@@ -23,7 +23,7 @@ async function openFirst(page: Page): Promise<string> {
   await expect(heading(page, title)).toBeVisible();
   return title;
 }
-/** Presses «back», which says beforehand where it leads; once is enough. */
+/** Checks the label of «back» and presses it. */
 async function goBack(page: Page, label: string, path: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click();
   await expect(page).toHaveURL(path);
@@ -48,16 +48,16 @@ const approve = async (request: APIRequestContext, id: number) =>
     data: { ad_id: id, do: 1 },
   });
 
-/** Signs somebody in who has an ad that everybody sees. */
+/** Signs in a user with a published ad. */
 async function beOwner(page: Page, info: TestInfo): Promise<Ad & { token: string }> {
   const id = (FIRST[info.project.name] ?? 0) + info.line;
   const token = await tokenOfStranger(page.request, id, 'Хозяйка');
   const ad = await postPet(page.request, token, `Бигль ${info.project.name} ${info.line}`);
   await approve(page.request, ad.id);
-  await keepToken(page, token);
+  await storeToken(page, token);
   return { ...ad, token };
 }
-/** From the list to this ad. */
+/** Opens this ad from the list. */
 async function openFromList(page: Page, { title }: Ad): Promise<void> {
   await page.goto('/posts?breed=Бигль&city=Тула');
   await page.getByRole('link', { name: title, exact: true }).click();
@@ -114,7 +114,7 @@ for (const [list, api, label] of [
   });
 }
 
-test('from favorites, messages and the profile, whose links open a window of their own', async ({
+test('from favorites, messages and the profile, whose links open a new tab', async ({
   page,
   context,
 }, info) => {
@@ -126,7 +126,7 @@ test('from favorites, messages and the profile, whose links open a window of the
   );
   const inWindow = async (path: string, name: string, who: string) => {
     const tab = await context.newPage();
-    await keepToken(tab, who);
+    await storeToken(tab, who);
     await tab.goto(path);
     const opening = context.waitForEvent('page');
     await tab.getByRole('link', { name }).first().click();
@@ -183,14 +183,14 @@ test('inside Telegram from favorites and the profile, in the same window', async
   }
 });
 
-test('from the review and from a person’s ads, for an admin', async ({ page }, info) => {
+test('from the review and from a user’s ads, for an admin', async ({ page }, info) => {
   const author = await tokenOfStranger(
     page.request,
     (FIRST[info.project.name] ?? 0) + info.line,
     'Автор',
   );
   await postPet(page.request, author, 'На проверку');
-  await keepToken(page, await tokenOf(page.request, 'admin'));
+  await storeToken(page, await tokenOf(page.request, 'admin'));
   await page.goto('/admin/ads/review');
   const link = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
   const title = await link.innerText();
@@ -207,7 +207,7 @@ test('from the review and from a person’s ads, for an admin', async ({ page },
   await goBack(page, 'Назад в администрирование', `/admin/users/${id}`);
 });
 
-test('after a change: to where one came from before it', async ({ page }, info) => {
+test('after a change: to the screen before it', async ({ page }, info) => {
   const ad = await beOwner(page, info);
   await openFromList(page, ad);
   await changeText(page, 'Изменено один раз');
@@ -222,7 +222,7 @@ test('after a change: to where one came from before it', async ({ page }, info) 
   await goBack(page, 'Назад к питомцам', '/posts');
 });
 
-test('after a login by the widget: to where one came from before it', async ({ page }) => {
+test('after a login by the widget: to the screen before it', async ({ page }) => {
   await page.goto('/posts?category=Продажа');
   const title = await openFirst(page);
   await page.getByRole('button', { name: 'Добавить в избранное' }).click();
@@ -231,7 +231,7 @@ test('after a login by the widget: to where one came from before it', async ({ p
   await expect(heading(page, title)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Убрать из избранного' })).toBeVisible();
   await goBack(page, 'К питомцам', /\/posts\?category=/u);
-  // The demo's person stays as they were.
+  // Leaves the demo's user unchanged.
   await page.goForward();
   await page.getByRole('button', { name: 'Убрать из избранного' }).click();
   await expect(page.getByRole('button', { name: 'Добавить в избранное' })).toBeVisible();
@@ -252,7 +252,7 @@ test('after a login by VK ID: to the list', async ({ page }) => {
 
 test('after posting: to the list, not to the form', async ({ page }, info) => {
   const { token } = await beOwner(page, info);
-  await keepToken(page, token);
+  await storeToken(page, token);
   await page.goto('/events');
   await page.getByRole('button', { name: 'Разместить' }).click();
   await page.getByLabel('Добавить фото').setInputFiles({
@@ -272,7 +272,9 @@ test('after posting: to the list, not to the form', async ({ page }, info) => {
   await goBack(page, 'К событиям', '/events');
 });
 
-test('a deleted ad leaves for where one came from, also after a change', async ({ page }, info) => {
+test('after deleting an ad: to the screen before it, also after a change', async ({
+  page,
+}, info) => {
   const ad = await beOwner(page, info);
   await openFromList(page, ad);
   await remove(page);

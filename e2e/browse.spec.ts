@@ -6,7 +6,7 @@ async function openFilters(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) await page.getByRole('button', { name: 'Фильтры' }).click();
 }
 
-test('a visitor looks through pets, opens one far down and comes back to the same place', async ({
+test('a visitor scrolls through pets, opens one and returns to the same scroll position', async ({
   page,
 }) => {
   await page.goto('/');
@@ -21,11 +21,11 @@ test('a visitor looks through pets, opens one far down and comes back to the sam
   await cards(page).last().scrollIntoViewIfNeeded();
   await expect.poll(lastTitle).not.toBe(before);
   const title = await lastTitle();
-  // By its name: cards far from the screen are taken off the page, so that counting tells nothing.
+  // By name: windowing removes cards far from the viewport.
   const far = cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await far.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(500);
+  const scrollY = await page.evaluate(() => window.scrollY);
+  expect(scrollY).toBeGreaterThan(500);
   await far.getByRole('link', { name: title }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -33,16 +33,16 @@ test('a visitor looks through pets, opens one far down and comes back to the sam
   await page.getByRole('button', { name: 'К питомцам' }).click();
 
   await expect(page).toHaveURL(/\/posts$/u);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 11);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollY - 11);
   await expect(far.getByRole('heading', { name: title })).toBeInViewport();
-  // The browser's own back leads there just as well.
+  // The browser's own back button leads there as well.
   await far.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goBack();
   await expect(far.getByRole('heading', { name: title })).toBeInViewport();
 });
 
-test('filters narrow the list, stand in the address and are taken off one by one', async ({
+test('filters narrow the list, are in the URL and are removed one by one', async ({
   page,
   isMobile,
 }) => {
@@ -60,7 +60,7 @@ test('filters narrow the list, stand in the address and are taken off one by one
   await expect(cards(page).first()).toContainText('₽');
   for (const card of await cards(page).all()) await expect(card).toContainText('Москва');
 
-  // Whoever gets the link sees the same list.
+  // The same URL restores the same list.
   await page.reload();
   const chosen = page.getByRole('list', { name: 'Выбранные фильтры' });
   await expect(chosen.getByRole('button', { name: 'Убрать: Собаки' })).toBeVisible();
@@ -70,14 +70,14 @@ test('filters narrow the list, stand in the address and are taken off one by one
   await expect(page).toHaveURL(/\/posts$/u);
 });
 
-test('a list without anything to show says so and offers the way out', async ({ page }) => {
+test('an empty list shows a message and a reset', async ({ page }) => {
   await page.goto('/posts?breed=Аффенпинчер&category=Найденные');
   await expect(page.getByText('Объявления не найдены.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Сбросить' }).last().click();
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('an ad opened by its link has a gallery with a fullscreen view and leads to the list', async ({
+test('an ad opened by its link has a fullscreen gallery and leads to the list', async ({
   page,
 }) => {
   await page.goto('/posts');
@@ -93,14 +93,14 @@ test('an ad opened by its link has a gallery with a fullscreen view and leads to
   await expect(page).toHaveURL(/\/posts$/u);
 });
 
-test('an unknown ad and an unknown page say so', async ({ page }) => {
+test('an unknown ad and an unknown page show a message', async ({ page }) => {
   await page.goto('/post/999999');
   await expect(page.getByText('Такого объявления не существует')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Назад' }).click();
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a visitor who wants to place an ad is led to the login', async ({ page }) => {
+test('a visitor who wants to post an ad is sent to the login', async ({ page }) => {
   await page.goto('/posts');
   await page.getByRole('button', { name: 'Разместить' }).click();
   await expect(page).toHaveURL(/\/login$/u);

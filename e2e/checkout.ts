@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from 'playwright/test';
 
-/** Orders from the ad's page; returns the payment's page in its own tab. */
+/** Orders from the ad's screen; returns the payment's page in its own tab. */
 export async function orderFrom(
   page: Page,
   app: Page | FrameLocator,

@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext } from 'playwright/test';
 
 const PAGE_SIZE = 20;
 
-/** Ids of all published ads of pets, as the list endpoint has them. */
+/** Ids of all published pet ads from the API. */
 async function publishedPets(request: APIRequestContext): Promise<number[]> {
   const ids: number[] = [];
   for (let offset = 0; ; offset += PAGE_SIZE) {
@@ -14,7 +14,7 @@ async function publishedPets(request: APIRequestContext): Promise<number[]> {
   }
 }
 
-/** Follows the links of a list from page to page, without running code. */
+/** Follows the links of a list from page to page without JavaScript. */
 async function crawl(request: APIRequestContext): Promise<{ pages: number; ids: Set<number> }> {
   const ids = new Set<number>();
   let pages = 0;
@@ -28,13 +28,13 @@ async function crawl(request: APIRequestContext): Promise<{ pages: number; ids: 
   return { pages, ids };
 }
 
-test('a crawler that runs no code reaches every ad by links', async ({ request }) => {
+test('a crawler without JavaScript reaches every ad by links', async ({ request }) => {
   let published = await publishedPets(request);
   for (;;) {
     const { pages, ids } = await crawl(request);
     const before = published;
     published = await publishedPets(request);
-    // Other tests publish and remove ads, which moves the pages.
+    // Other tests publish and remove ads, which shifts the pages.
     if (String(published) !== String(before)) continue;
     expect(pages).toBeGreaterThan(1);
     expect([...ids]).toEqual(expect.arrayContaining(published));

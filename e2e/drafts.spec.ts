@@ -5,14 +5,14 @@ const photo = `${import.meta.dirname}/../mock-env/demo/photos/dogs/shchenok.jpg`
 
 const FIRST: Record<string, number> = { phone: 830_000_000, desktop: 840_000_000 };
 
-/** Goes on as this person in the same browser. */
+/** Signs in this user in the same browser. */
 async function become(page: Page, token: string): Promise<void> {
   await page.goto('/');
   await page.evaluate((value) => localStorage.setItem('access_token', value), token);
 }
 
-/** How much of it the browser keeps: texts in its storage, photos in its database. */
-const kept = (page: Page): Promise<{ texts: number; photos: number }> =>
+/** Number of stored texts and photos. */
+const stored = (page: Page): Promise<{ texts: number; photos: number }> =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('keyval-store');
@@ -28,7 +28,7 @@ const kept = (page: Page): Promise<{ texts: number; photos: number }> =>
     return { texts, photos };
   });
 
-test('a draft is its maker’s alone, and goes with the account', async ({ page }, info) => {
+test('a draft belongs to its owner, and is deleted with the account', async ({ page }, info) => {
   const title = `Черновик ${info.project.name}`;
   const id = FIRST[info.project.name] ?? 0;
   const maker = await tokenOfStranger(page.request, id, 'Хозяйка черновика');
@@ -49,11 +49,11 @@ test('a draft is its maker’s alone, and goes with the account', async ({ page 
   await page.goto('/new-post');
   await expect(page.getByLabel('Заголовок')).toHaveValue(title);
   await expect(page.getByRole('img', { name: 'Фото 1' })).toBeVisible();
-  expect(await kept(page)).toEqual({ texts: 1, photos: 1 });
+  expect(await stored(page)).toEqual({ texts: 1, photos: 1 });
 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
   await page.getByRole('button', { name: 'Удалить навсегда' }).click();
   await expect(page.getByText('✅ Аккаунт удалён')).toBeVisible();
-  expect(await kept(page)).toEqual({ texts: 0, photos: 0 });
+  expect(await stored(page)).toEqual({ texts: 0, photos: 0 });
 });

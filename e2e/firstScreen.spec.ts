@@ -1,14 +1,14 @@
 import { expect, test, type Page } from 'playwright/test';
-import { keepToken, tokenOf } from './personas.ts';
+import { storeToken, tokenOf } from './personas.ts';
 
-/** Nothing of the API gets through, but for the pictures that the page names itself. */
+/** Blocks the API except for images in the page. */
 async function cutOff(page: Page): Promise<void> {
   await page.route('**/api/**', (route) =>
     route.request().url().includes('/api/image/') ? route.continue() : route.abort(),
   );
 }
 
-/** What the page's own policy forbade. */
+/** Collects violations of the content security policy. */
 function watchPolicy(page: Page): string[] {
   const forbidden: string[] = [];
   page.on('console', (message) => {
@@ -17,7 +17,7 @@ function watchPolicy(page: Page): string[] {
   return forbidden;
 }
 
-test('lists and ads come with their page: no request stands before the first card', async ({
+test('lists and ads are server-rendered: the first card needs no request', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('lists and ads come with their page: no request stands before the first car
 
 const CODE = '**/assets/*.js';
 
-test('pages are there, pictures and all, without any of their code', async ({ page }) => {
+test('pages render with images without JavaScript', async ({ page }) => {
   await page.route(CODE, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Найдём вам друга' })).toBeVisible();
@@ -47,12 +47,12 @@ test('pages are there, pictures and all, without any of their code', async ({ pa
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Питомцы' })).toBeVisible();
-  const picture = page.getByRole('article').first().locator('img').first();
-  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  const image = page.getByRole('article').first().locator('img').first();
+  const width = () => image.evaluate((element: HTMLImageElement) => element.naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
 });
 
-test('a tap on what is not alive yet is not lost', async ({ page }) => {
+test('a tap before hydration is not lost', async ({ page }) => {
   const code = Promise.withResolvers<void>();
   await page.route(CODE, async (route) => {
     await code.promise;
@@ -67,7 +67,7 @@ test('a tap on what is not alive yet is not lost', async ({ page }) => {
   await expect(page.getByRole('alertdialog')).toContainText('избранное');
 });
 
-test('a page whose code never comes says so to whoever taps in vain', async ({ page }) => {
+test('a page whose code never loads shows a message on tap', async ({ page }) => {
   await page.clock.install();
   await page.route(CODE, (route) => route.abort());
   await page.goto('/posts');
@@ -77,25 +77,25 @@ test('a page whose code never comes says so to whoever taps in vain', async ({ p
   await expect(page.getByRole('alert')).toContainText('Не получилось открыть petskod');
 });
 
-/** React has laid its hands on a card that the server drew. */
+/** Waits until React has hydrated a server-rendered card. */
 const isTakenOver = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const card = document.querySelector('article');
     return card && Object.keys(card).some((key) => key.startsWith('__react'));
   });
 
-test.describe('a drawn page is taken over as it is', () => {
-  // The farther from Moscow, the more days of ads are other days.
+test.describe('a server-rendered page hydrates without changes', () => {
+  // Far from Moscow more ads are from another day.
   test.use({ timezoneId: 'Asia/Kamchatka', colorScheme: 'dark' });
 
-  test('by visitors and people alike', async ({ page, request }) => {
+  test('for visitors and users alike', async ({ page, request }) => {
     const complaints: string[] = [];
     page.on('pageerror', ({ message }) => complaints.push(message));
     const list = await request.post('/api/articles/filter', { data: { limit: 1 } });
     const [ad] = (await list.json()) as { id: number }[];
     const paths = ['/', '/posts', '/posts?city=Москва', '/market', '/services', '/events'];
     for (const isSignedIn of [false, true]) {
-      if (isSignedIn) await keepToken(page, await tokenOf(request, 'anna'));
+      if (isSignedIn) await storeToken(page, await tokenOf(request, 'anna'));
       for (const path of [...paths, `/post/${ad?.id}`]) {
         await page.goto(path);
         await isTakenOver(page);
@@ -105,11 +105,11 @@ test.describe('a drawn page is taken over as it is', () => {
   });
 });
 
-test('from a list to an ad and back something is always on view', async ({ page }) => {
+test('from a list to an ad and back the screen is never empty', async ({ page }) => {
   await page.goto('/posts');
   const card = page.getByRole('article').nth(2);
   const title = await card.getByRole('heading').innerText();
-  // The server stays silent: what the list knew of the ad must do.
+  // The server does not respond: the list's version of the ad is shown.
   await page.waitForLoadState('networkidle');
   await cutOff(page);
   await card.getByRole('link', { name: title }).click();
@@ -118,7 +118,7 @@ test('from a list to an ad and back something is always on view', async ({ page 
   await expect(card.getByRole('heading', { name: title })).toBeInViewport();
 });
 
-test('pages keep to their own policy, and the login page alone lets the widget in', async ({
+test('pages follow their content security policy, and only the login page allows the widget', async ({
   page,
 }) => {
   const forbidden = watchPolicy(page);
@@ -128,7 +128,7 @@ test('pages keep to their own policy, and the login page alone lets the widget i
   }
   await expect(page.getByTitle('Войти через Telegram')).toBeVisible();
 
-  // Led there from within the site, it is still the login page's policy that holds.
+  // After navigation inside the site the login page's policy still applies.
   await page.goto('/posts');
   await page.getByRole('button', { name: 'Разместить' }).click();
   await expect(page.getByTitle('Войти через Telegram')).toBeVisible();

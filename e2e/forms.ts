@@ -4,7 +4,7 @@ export const photos = ['dogs/shchenok.jpg', 'dogs/sobaka.jpg'].map(
   (name) => `${import.meta.dirname}/../mock-env/demo/photos/${name}`,
 );
 
-/** Fills in a pet ad with two photos that nothing is wrong with. */
+/** Fills in a valid pet ad with two photos. */
 export async function fillPetForm(app: Page | FrameLocator, title: string): Promise<void> {
   await app.getByLabel('Добавить фото').setInputFiles(photos);
   await expect(app.getByRole('img', { name: 'Фото 2' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { keepToken, tokenOf } from './personas.ts';
+import { storeToken, tokenOf } from './personas.ts';
 import { lastSaid, openInTelegram } from './telegram.ts';
 
 interface Ad {
@@ -8,7 +8,7 @@ interface Ad {
   description: string;
 }
 
-test('a shared link carries its ad to robots, and opens it for people', async ({ page }) => {
+test('a shared link has a preview for robots, and opens the ad', async ({ page }) => {
   const list = await page.request.post('/api/articles/filter', { data: { limit: 1 } });
   const [ad] = (await list.json()) as Ad[];
   const robot = await page.request.get(`/post/${ad?.id}`);
@@ -26,10 +26,7 @@ test('a shared link carries its ad to robots, and opens it for people', async ({
   );
 });
 
-test('in a browser sharing copies the ad’s link where there is no sheet for it', async ({
-  page,
-  context,
-}) => {
+test('in a browser without a share sheet sharing copies the link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.goto('/posts');
@@ -40,7 +37,7 @@ test('in a browser sharing copies the ad’s link where there is no sheet for it
   expect(new URL(copied).pathname).toBe(new URL(page.url()).pathname);
 });
 
-test('inside Telegram sharing opens Telegram’s own sheet with a link into the app', async ({
+test('inside Telegram sharing opens Telegram’s sheet with a link into the app', async ({
   page,
 }) => {
   const list = await page.request.post('/api/articles/filter', { data: { limit: 1 } });
@@ -62,7 +59,7 @@ test('a start parameter opens a list with its filters', async ({ page }) => {
   await expect(app.getByRole('article').first()).toContainText(/Потерян/u);
 });
 
-test('the legal texts can be read, by their sections, and lead back', async ({ page }) => {
+test('the legal texts have anchors and lead back', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Политика конфиденциальности' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Политика конфиденциальности');
@@ -74,7 +71,7 @@ test('the legal texts can be read, by their sections, and lead back', async ({ p
   await expect(page.getByRole('link', { name: /Питомцы/u })).toBeVisible();
 });
 
-test('the owner of a lost pet gets a poster to print', async ({ page, context }) => {
+test('the owner of a lost pet gets a printable poster', async ({ page, context }) => {
   const list = await page.request.post('/api/articles/filter', {
     data: { category: 'Потерянные', limit: 100 },
   });
@@ -87,7 +84,7 @@ test('the owner of a lost pet gets a poster to print', async ({ page, context })
     const { user_id: userId } = (await who.json()) as { user_id: number };
     const own = ads.find((ad) => ad.author === userId);
     if (!own) continue;
-    await keepToken(page, token);
+    await storeToken(page, token);
     await page.goto(`/post/${own.id}`);
     await page.getByRole('button', { name: 'Объявление для расклейки' }).click();
     const opened = context.waitForEvent('page');

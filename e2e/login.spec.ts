@@ -12,14 +12,14 @@ import { openInTelegram } from './telegram.ts';
 const WIDGET = '**/mock-env/telegram-widget.js';
 const VK = '**/mock-env/vkid/**';
 
-test('by Telegram’s widget a person logs in and stays in after a reload', async ({ page }) => {
+test('a user logs in by Telegram’s widget and stays signed in after a reload', async ({ page }) => {
   await page.goto('/login');
   await answerInTelegram(page, 'Тимур');
   await expectHome(page);
   await expectName(page, 'Тимур');
 });
 
-test('by VK ID a person logs in', async ({ page }) => {
+test('a user logs in by VK ID', async ({ page }) => {
   await page.goto('/login');
   await answerInVk(page, 'Павел Дорохов');
   await expectHome(page);
@@ -27,7 +27,7 @@ test('by VK ID a person logs in', async ({ page }) => {
 });
 
 for (const answer of ['Неверная подпись', 'Подпись старше суток']) {
-  test(`a login by the widget with «${answer}» is refused and can be repeated`, async ({
+  test(`a login by the widget with «${answer}» is rejected and can be repeated`, async ({
     page,
   }) => {
     await page.goto('/login');
@@ -40,7 +40,7 @@ for (const answer of ['Неверная подпись', 'Подпись ста�
   });
 }
 
-test('whoever does not allow VK ID comes back to both ways of logging in', async ({ page }) => {
+test('denying VK ID returns to both logins', async ({ page }) => {
   await page.goto('/login');
   await answerInVk(page, 'Запретить');
   await expect(page.getByRole('alert')).toContainText('Вы не разрешили вход через VK ID');
@@ -50,7 +50,7 @@ test('whoever does not allow VK ID comes back to both ways of logging in', async
   await expectHome(page);
 });
 
-test('an answer of VK ID is good once, and for the browser that asked only', async ({
+test('an answer of VK ID is valid once, and in the same browser only', async ({
   page,
   browser,
 }) => {
@@ -69,10 +69,7 @@ test('an answer of VK ID is good once, and for the browser that asked only', asy
   await other.close();
 });
 
-test('a Telegram that cannot be reached says so, and VK ID works all the same', async ({
-  page,
-  isMobile,
-}) => {
+test('an unreachable Telegram is shown, and VK ID still works', async ({ page, isMobile }) => {
   await page.route(WIDGET, (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByRole('alert')).toHaveText('Telegram не отвечает');
@@ -95,7 +92,7 @@ test('a Telegram that cannot be reached says so, and VK ID works all the same', 
   await expectHome(page);
 });
 
-test('while Telegram keeps silent VK ID’s button stands there already', async ({ page }) => {
+test('VK ID’s button does not wait for Telegram', async ({ page }) => {
   await page.clock.install();
   await page.route(WIDGET, () => {});
   await page.goto('/login');
@@ -105,9 +102,7 @@ test('while Telegram keeps silent VK ID’s button stands there already', async 
   await expect(page.getByRole('alert')).toHaveText('Telegram не отвечает');
 });
 
-test('a VK ID that cannot be reached says so, and Telegram works all the same', async ({
-  page,
-}) => {
+test('an unreachable VK ID is shown, and Telegram still works', async ({ page }) => {
   await page.route(VK, (route) => route.abort());
   await page.goto('/login');
   await vkButton(page).click();
@@ -126,11 +121,11 @@ for (const [way, logIn] of [
   ['Telegram', (page: Page) => answerInTelegram(page, 'Тимур')],
   ['VK ID', (page: Page) => answerInVk(page, 'Павел Дорохов')],
 ] as const) {
-  test(`a visitor who wants to place an ad lands in the form after ${way}`, async ({ page }) => {
+  test(`a visitor who wants to post an ad lands in the form after ${way}`, async ({ page }) => {
     await page.goto('/posts');
     await page.getByRole('button', { name: 'Разместить' }).click();
     await expect(page).toHaveURL(/\/login$/u);
-    // The login is a page of its own, which must have come before it can be loaded anew.
+    // Wait for the full page load before the reload.
     await expect(vkButton(page)).toBeVisible();
     await page.reload();
     await logIn(page);
@@ -139,7 +134,7 @@ for (const [way, logIn] of [
   });
 }
 
-test('a second tab that waits at the login goes in with the first', async ({ page, context }) => {
+test('a second tab at the login follows the first', async ({ page, context }) => {
   const waiting = await context.newPage();
   await waiting.goto('/login');
   await expect(vkButton(waiting)).toBeVisible();
@@ -149,7 +144,7 @@ test('a second tab that waits at the login goes in with the first', async ({ pag
   await waiting.close();
 });
 
-test('a login ended on another device: lists go on, what needs a person asks in again', async ({
+test('a login ended on another device: public lists work, the rest opens the login', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -174,9 +169,9 @@ test('a login ended on another device: lists go on, what needs a person asks in 
   await expect(page.getByLabel('Заголовок')).toHaveValue('Котёнок с другого устройства');
 });
 
-test('inside Telegram nothing of telegram.org or VK is offered', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('inside Telegram neither the widget nor VK ID is loaded', async ({ page }) => {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
   const app = await openInTelegram(page, { persona: 'anna' });
   await expect(app.getByRole('link', { name: /Питомцы/u })).toBeVisible();
   await app.locator('body').evaluate(() => {
@@ -185,5 +180,5 @@ test('inside Telegram nothing of telegram.org or VK is offered', async ({ page }
   });
   await expect(app.getByRole('link', { name: /Питомцы/u })).toBeVisible();
   await expect(app.getByRole('button', { name: 'Войти с VK ID' })).toHaveCount(0);
-  expect(asked.filter((url) => /telegram-widget|vkid/u.test(url))).toEqual([]);
+  expect(urls.filter((url) => /telegram-widget|vkid/u.test(url))).toEqual([]);
 });

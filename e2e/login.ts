@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Telegram's button stands in Telegram's own frame. */
+/** Telegram's button is in Telegram's frame. */
 export const telegramButton = (page: Page) =>
   page
     .frameLocator('iframe[title="Войти через Telegram"]')
@@ -8,7 +8,7 @@ export const telegramButton = (page: Page) =>
 
 export const vkButton = (page: Page) => page.getByRole('button', { name: 'Войти с VK ID' });
 
-/** Presses Telegram's button and chooses a person in its window. */
+/** Presses Telegram's button and chooses a user in its window. */
 export async function answerInTelegram(page: Page, name: string, answer?: string): Promise<void> {
   const opening = page.waitForEvent('popup');
   await telegramButton(page).click();
@@ -17,7 +17,7 @@ export async function answerInTelegram(page: Page, name: string, answer?: string
   await popup.getByRole('button', { name }).click();
 }
 
-/** Presses VK ID's button and chooses a person on its page. */
+/** Presses VK ID's button and chooses a user on its page. */
 export async function answerInVk(page: Page, name: string): Promise<void> {
   await vkButton(page).click();
   await expect(page.getByRole('heading', { name: 'Вход с VK ID' })).toBeVisible();

@@ -6,7 +6,7 @@ import {
   type Page,
   type TestInfo,
 } from 'playwright/test';
-import { keepToken, tokenOf, tokenOfStranger } from './personas.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 import { openInTelegram, pressTelegramBack } from './telegram.ts';
 
 type Reach = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText' | 'locator'>;
@@ -15,15 +15,15 @@ interface Member {
   id: number;
   token: string;
   send: (to: number, text: string) => Promise<void>;
-  /** What the server holds of a conversation. */
+  /** The texts of a conversation on the server. */
   texts: (withId: number) => Promise<string[]>;
 }
 
-/** Signs a persona in by the API alone. */
+/** Signs a persona in by the API. */
 const member = async (request: APIRequestContext, persona: string): Promise<Member> =>
   memberOf(request, await tokenOf(request, persona));
 
-/** Two newcomers, of each viewport's own, who have written nothing yet. */
+/** Two new users without messages, different for each viewport. */
 async function newcomers(
   request: APIRequestContext,
   { project, repeatEachIndex }: TestInfo,
@@ -57,11 +57,11 @@ async function memberOf(request: APIRequestContext, token: string): Promise<Memb
   };
 }
 
-/** A browser of somebody's own, in which they are signed in. */
+/** Opens a browser context with this user signed in. */
 async function browserOf(browser: Browser, { token }: Member): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await keepToken(page, token);
+  await storeToken(page, token);
   return page;
 }
 
@@ -73,7 +73,7 @@ async function write(app: Reach, text: string): Promise<void> {
   await app.getByRole('button', { name: 'Отправить' }).click();
 }
 
-test('two people agree without a reload, one of them inside Telegram', async ({
+test('two users chat without a reload, one of them inside Telegram', async ({
   page,
   browser,
 }, info) => {
@@ -95,7 +95,7 @@ test('two people agree without a reload, one of them inside Telegram', async ({
   await expect(history(app)).toContainText('Здравствуйте! Пишу по вашему объявлению');
   await expect(history(app).getByRole('link', { name: String(ad?.title) })).toBeVisible();
 
-  // The author is told wherever they are, and sees what comes without a reload.
+  // The author gets the message on any screen without a reload.
   await expect(badge).toHaveAccessibleName(/непрочитанн/u);
   await badge.click();
   await author.getByRole('link', { name: new RegExp(String(username), 'u') }).click();
@@ -105,7 +105,7 @@ test('two people agree without a reload, one of them inside Telegram', async ({
   await write(app, `Приедем в субботу (${name})`);
   await expect(history(author)).toContainText(`Приедем в субботу (${name})`);
 
-  // The same greeting again leads to the dialog and repeats nothing.
+  // The same greeting again opens the dialog and sends nothing.
   await pressTelegramBack(page);
   await app.getByRole('button', { name: 'Написать' }).click();
   await expect(history(app)).toContainText(`Приедем в субботу (${name})`);
@@ -113,7 +113,10 @@ test('two people agree without a reload, one of them inside Telegram', async ({
   await author.context().close();
 });
 
-test('a block stops both, is seen by both, and is taken back', async ({ page, browser }, info) => {
+test('a block stops both users, is visible to both, and can be undone', async ({
+  page,
+  browser,
+}, info) => {
   const [one, two] = info.project.name === 'phone' ? ['marina', 'timur'] : ['shelter', 'sergey'];
   const blocker = await member(page.request, String(one));
   const other = await member(page.request, String(two));
@@ -143,10 +146,7 @@ test('a block stops both, is seen by both, and is taken back', async ({ page, br
   await right.context().close();
 });
 
-test('a connection lost in the middle loses and repeats nothing', async ({
-  page,
-  browser,
-}, info) => {
+test('a lost connection loses and repeats no message', async ({ page, browser }, info) => {
   const [one, two] = info.project.name === 'phone' ? ['marina', 'sergey'] : ['olga', 'timur'];
   const writer = await member(page.request, String(one));
   const other = await member(page.request, String(two));
@@ -180,12 +180,12 @@ test('a connection lost in the middle loses and repeats nothing', async ({
   await right.context().close();
 });
 
-/** Ends the pages at once. Closed in another way, they would be online again for a moment. */
+/** Crashes the pages: a normal close would bring them online for a short time. */
 async function kill(...pages: Page[]): Promise<void> {
   const ends = pages.map((page) => page.waitForEvent('crash'));
   for (const page of pages) {
     const devTools = await page.context().newCDPSession(page);
-    // A killed page answers no more.
+    // A crashed page sends no response.
     devTools.send('Page.crash').catch(() => {});
   }
   await Promise.all(ends);
@@ -200,7 +200,7 @@ const unsent = (app: Reach, text: string) =>
 const resend = (app: Reach, text: string) =>
   unsent(app, text).getByRole('button', { name: 'Повторить' }).click();
 
-test('messages of two tabs that are closed offline are both there again, and go out once each', async ({
+test('messages of two tabs closed offline are both restored, and sent once each', async ({
   page,
   browser,
 }, info) => {
@@ -209,7 +209,7 @@ test('messages of two tabs that are closed offline are both there again, and go 
   const left = await browserOf(browser, writer);
   const context = left.context();
   const right = await context.newPage();
-  await keepToken(right, writer.token);
+  await storeToken(right, writer.token);
   for (const tab of [left, right]) {
     await tab.goto(`/messages?with=${other.id}`);
     await expect(tab.getByText('Здесь пока пусто. Напишите первым!')).toBeVisible();
@@ -217,7 +217,7 @@ test('messages of two tabs that are closed offline are both there again, and go 
   await context.setOffline(true);
   await write(left, first);
   await write(right, second);
-  // Each tab shows what the other could not send.
+  // Each tab shows the other's unsent messages.
   for (const tab of [left, right]) {
     await expect(unsent(tab, first)).toBeVisible();
     await expect(unsent(tab, second)).toBeVisible();
@@ -226,7 +226,7 @@ test('messages of two tabs that are closed offline are both there again, and go 
   await context.setOffline(false);
 
   const again = await context.newPage();
-  await keepToken(again, writer.token);
+  await storeToken(again, writer.token);
   await again.goto(`/messages?with=${other.id}`);
   await resend(again, first);
   await resend(again, second);
@@ -238,12 +238,12 @@ test('messages of two tabs that are closed offline are both there again, and go 
   await context.close();
 });
 
-test('a message given up in one tab is not sent by another', async ({ page, browser }, info) => {
+test('a message discarded in one tab is not sent by another', async ({ page, browser }, info) => {
   const [writer, other] = await newcomers(page.request, info, 2);
   const text = 'Передумали';
   const left = await browserOf(browser, writer);
   const right = await left.context().newPage();
-  await keepToken(right, writer.token);
+  await storeToken(right, writer.token);
   for (const tab of [left, right]) {
     await tab.goto(`/messages?with=${other.id}`);
     await expect(tab.getByText('Здесь пока пусто. Напишите первым!')).toBeVisible();
@@ -259,7 +259,7 @@ test('a message given up in one tab is not sent by another', async ({ page, brow
   await left.context().close();
 });
 
-test('a short answer given twice is not taken for the first one after a reload', async ({
+test('a repeated short message is not merged with the first one after a reload', async ({
   page,
   browser,
 }, info) => {
@@ -276,7 +276,7 @@ test('a short answer given twice is not taken for the first one after a reload',
   await context.setOffline(false);
 
   const again = await context.newPage();
-  await keepToken(again, writer.token);
+  await storeToken(again, writer.token);
   await again.goto(`/messages?with=${other.id}`);
   await expect(again.getByText('Отправлено', { exact: true })).toHaveCount(1);
   await resend(again, '+');
@@ -285,7 +285,7 @@ test('a short answer given twice is not taken for the first one after a reload',
   await context.close();
 });
 
-test('five hundred messages are scrolled back without a jump', async ({ page, browser }, info) => {
+test('scrolling back five hundred messages does not jump', async ({ page, browser }, info) => {
   test.setTimeout(120_000);
   const reader = await member(page.request, 'dmitry');
   const writer = await member(page.request, info.project.name === 'phone' ? 'olga' : 'shelter');
@@ -300,7 +300,7 @@ test('five hundred messages are scrolled back without a jump', async ({ page, br
   const first = log.getByText('Сообщение номер 1', { exact: true });
   const topOf = (text: string) =>
     log.getByText(text, { exact: true }).evaluate((element) => element.getBoundingClientRect().top);
-  // One page does not fill the window: a second one comes by itself, and with it room to scroll.
+  // The first page is shorter than the viewport, so a second one loads.
   await expect(log.getByText('Сообщение номер 471', { exact: true })).toBeAttached();
   await log.evaluate((box) => (box.scrollTop = 350));
   const before = await topOf('Сообщение номер 487');
@@ -308,7 +308,7 @@ test('five hundred messages are scrolled back without a jump', async ({ page, br
   await expect(log.getByText('Сообщение номер 456', { exact: true })).toBeAttached();
   expect(Math.abs((await topOf('Сообщение номер 487')) - before - 100)).toBeLessThan(3);
 
-  // A new message does not move who reads far above.
+  // A new message must not move the scroll position of a reader far above.
   await writer.send(reader.id, 'Новое сообщение');
   await expect(own.getByRole('button', { name: 'Новые сообщения' })).toBeVisible();
   expect(Math.abs((await topOf('Сообщение номер 487')) - before - 100)).toBeLessThan(3);
@@ -325,7 +325,7 @@ test('five hundred messages are scrolled back without a jump', async ({ page, br
   await own.context().close();
 });
 
-test('the field stays above the keyboard, in Telegram and in a browser that lays it over the page', async ({
+test('the field stays above the keyboard, in Telegram and in a browser whose keyboard covers the page', async ({
   page,
   browser,
 }) => {

@@ -6,16 +6,16 @@ import { photo } from '../tests/support/images.ts';
 import { orderFrom } from './checkout.ts';
 import { answerInTelegram, answerInVk, expectHome, expectName } from './login.ts';
 import { OUTSIDE, SITE } from './origins.ts';
-import { keepToken } from './personas.ts';
+import { storeToken } from './personas.ts';
 
-// In production everything outside has another origin than the site: the demo alone would not show
-// what the site's policies forbid.
+// In production the outside systems have other origins: the demo alone would not show what the
+// site's policies block.
 
 test.use({ baseURL: SITE });
 
 const site: Site = { request: (path, init) => fetch(`${SITE}${path}`, init) };
 
-/** Signs in by Telegram; each size of window has people of its own. */
+/** Signs in by Telegram; each viewport has its own users. */
 async function signIn(project: string, number: number): Promise<Caller & { token: string }> {
   const id = (project === 'phone' ? 850_000_000 : 860_000_000) + number;
   const initData = initDataOf({ id, first_name: 'Ольга' }, { at: new Date() });
@@ -25,13 +25,13 @@ async function signIn(project: string, number: number): Promise<Caller & { token
   return new Caller(site, login.body.token) as Caller & { token: string };
 }
 
-/** Posts an ad with a picture, published at once, and returns its id. */
-async function postPet(person: Caller, title: string): Promise<number> {
-  const pictures = [await photo({ width: 800, height: 600 })];
-  const answer = await person.form<{ id: number }>(
+/** Publishes an ad with an image and returns its id. */
+async function postPet(user: Caller, title: string): Promise<number> {
+  const images = [await photo({ width: 800, height: 600 })];
+  const answer = await user.form<{ id: number }>(
     '/api/articles/create',
     petDraft({ title }),
-    pictures,
+    images,
   );
   return answer.body.id;
 }
@@ -62,9 +62,9 @@ test('VK ID logs in', async ({ page }) => {
 test('a boost is paid on YooKassa’s page, which leads back to the order', async ({
   page,
 }, info) => {
-  const person = await signIn(info.project.name, 1);
-  const id = await postPet(person, 'Щенок на витрину');
-  await keepToken(page, person.token);
+  const user = await signIn(info.project.name, 1);
+  const id = await postPet(user, 'Щенок на витрину');
+  await storeToken(page, user.token);
   await page.goto(`/post/${id}`);
   const checkout = await orderFrom(page, page);
   expect(new URL(checkout.url()).origin).toBe(OUTSIDE);
@@ -74,12 +74,12 @@ test('a boost is paid on YooKassa’s page, which leads back to the order', asyn
   await expect(checkout.getByText('Оплата подтверждена')).toBeVisible();
 });
 
-test('pictures of an S3 store are seen', async ({ page }, info) => {
+test('images of an S3 store are shown', async ({ page }, info) => {
   const title = `Щенок из хранилища ${info.project.name}`;
   const id = await postPet(await signIn(info.project.name, 2), title);
-  /** How wide the picture is that the browser shows there. */
-  const widthOf = (picture: Locator): Promise<number> =>
-    picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+  /** The natural width of the shown image. */
+  const widthOf = (image: Locator): Promise<number> =>
+    image.evaluate((node: HTMLImageElement) => node.decode().then(() => node.naturalWidth));
   await page.goto('/posts');
   const card = page.getByRole('article').filter({ hasText: title });
   expect(await widthOf(card.locator('img').first())).toBeGreaterThan(100);
@@ -88,7 +88,7 @@ test('pictures of an S3 store are seen', async ({ page }, info) => {
   expect(await widthOf(photos.locator('img').last())).toBeGreaterThan(100);
 });
 
-test('inside Telegram’s web client the mini app signs in and speaks with it', async ({
+test('inside Telegram’s web client the mini app signs in and exchanges events', async ({
   page,
   context,
   request,
@@ -116,7 +116,7 @@ test('inside Telegram’s web client the mini app signs in and speaks with it', 
   await page.route('https://web.telegram.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body }),
   );
-  // The browser takes web.telegram.org for a public network, and the site for a local one.
+  // Chromium takes web.telegram.org for a public network, and the site for a local one.
   await context.grantPermissions(['local-network-access']);
   await page.goto('https://web.telegram.org/a/');
   const app = page.frameLocator('iframe');

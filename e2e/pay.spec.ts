@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from 'playwright/test';
 import { orderFrom } from './checkout.ts';
-import { keepToken, tokenOf } from './personas.ts';
+import { storeToken, tokenOf } from './personas.ts';
 import { openInTelegram, untilReady } from './telegram.ts';
 
 interface OwnAd {
@@ -9,7 +9,7 @@ interface OwnAd {
   is_visible: number;
 }
 
-/** An ad of this persona that no other test boosts: each size of window has its own. */
+/** An ad of this persona that no other test boosts; each viewport has its own. */
 async function ownAd(
   request: APIRequestContext,
   token: string,
@@ -27,13 +27,13 @@ async function ownAd(
   return ad;
 }
 
-test('in a browser an owner pins an ad, pays beside it, and it is pinned', async ({
+test('in a browser an owner pins an ad, pays in a new tab, and it is pinned', async ({
   page,
   request,
 }, info) => {
   const token = await tokenOf(request, 'olga');
   const ad = await ownAd(request, token, info.project.name);
-  await keepToken(page, token);
+  await storeToken(page, token);
   await page.goto(`/post/${ad.id}`);
   const checkout = await orderFrom(page, page, 'Закрепить');
   await expect(page.getByText('Ожидает оплаты')).toBeVisible();
@@ -47,12 +47,12 @@ test('in a browser an owner pins an ad, pays beside it, and it is pinned', async
   await expect(page.getByText(/^Закреплено до/u)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Продвигается' })).toBeDisabled();
 
-  // The provider leads back to the order too.
+  // The provider also leads back to the order.
   await checkout.getByRole('link', { name: 'Вернуться в магазин' }).click();
   await expect(checkout.getByText('Оплата подтверждена')).toBeVisible();
 });
 
-test('inside Telegram the payment opens outside, and the page goes on when it is paid', async ({
+test('inside Telegram the payment opens outside, and the screen updates when it is paid', async ({
   page,
   request,
 }, info) => {
@@ -72,13 +72,13 @@ test('inside Telegram the payment opens outside, and the page goes on when it is
   await expect(checkout.frameLocator('iframe').getByText('Оплата подтверждена')).toBeVisible();
 });
 
-test('a payment that is declined is told, and the ad can be boosted again', async ({
+test('a declined payment is shown, and the ad can be boosted again', async ({
   page,
   request,
 }, info) => {
   const token = await tokenOf(request, 'shelter');
   const ad = await ownAd(request, token, info.project.name);
-  await keepToken(page, token);
+  await storeToken(page, token);
   await page.goto(`/post/${ad.id}`);
   const checkout = await orderFrom(page, page);
   await checkout.getByRole('button', { name: 'Недостаточно средств' }).click();
@@ -87,13 +87,13 @@ test('a payment that is declined is told, and the ad can be boosted again', asyn
   await expect(page.getByRole('button', { name: 'Продвинуть объявление' })).toBeEnabled();
 });
 
-test('whoever leaves the payment finds its link again, and may cancel', async ({
+test('leaving the payment keeps its link, and the order can be cancelled', async ({
   page,
   request,
 }, info) => {
   const token = await tokenOf(request, 'marina');
   const ad = await ownAd(request, token, info.project.name);
-  await keepToken(page, token);
+  await storeToken(page, token);
   await page.goto(`/post/${ad.id}`);
   const checkout = await orderFrom(page, page);
   await checkout.close();
@@ -109,7 +109,7 @@ test('whoever leaves the payment finds its link again, and may cancel', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Да, отменить' }).click();
   await expect(page.getByText('Платёж отменён')).toBeVisible();
 
-  // What is paid now is not taken.
+  // A payment after the cancellation is not captured.
   const late = await opened;
   await late.getByRole('button', { name: 'Заплатить 100 ₽' }).click();
   const outcome = late.getByRole('status');
@@ -123,10 +123,10 @@ test('whoever leaves the payment finds its link again, and may cancel', async ({
   await expect(page.getByText('Платёж отменён')).toBeVisible();
 });
 
-test('a blocked window costs nothing: the order has the link', async ({ page, request }, info) => {
+test('with a blocked pop-up the order still has the link', async ({ page, request }, info) => {
   const token = await tokenOf(request, 'timur');
   const ad = await ownAd(request, token, info.project.name);
-  await keepToken(page, token);
+  await storeToken(page, token);
   await page.addInitScript(() => (window.open = () => null));
   await page.goto(`/post/${ad.id}`);
   await page.getByRole('button', { name: 'Продвинуть объявление' }).click();

@@ -9,13 +9,13 @@ async function enter(request: APIRequestContext, initData: string): Promise<stri
   return ((await login.json()) as { token: string }).token;
 }
 
-/** Signs in as a persona of the demo without a page; the token is what a browser keeps. */
+/** Signs in as a persona of the demo; returns the token. */
 export async function tokenOf(request: APIRequestContext, persona: string): Promise<string> {
   const launch = await request.get(`/mock-env/api/launch?persona=${persona}&platform=ios`);
   return enter(request, ((await launch.json()) as { initData: string }).initData);
 }
 
-/** Signs somebody new in, who comes by this Telegram account. */
+/** Signs in a new user of this Telegram account. */
 export function tokenOfStranger(
   request: APIRequestContext,
   id: number,
@@ -25,6 +25,6 @@ export function tokenOfStranger(
   return enter(request, initDataOf({ id, first_name: name }, { at: new Date(), botToken }));
 }
 
-/** Whose token it is, is signed in on every page from now on. */
-export const keepToken = (page: Page, token: string): Promise<unknown> =>
-  page.addInitScript((kept) => localStorage.setItem('access_token', kept), token);
+/** Stores the token for all pages from now on. */
+export const storeToken = (page: Page, token: string): Promise<unknown> =>
+  page.addInitScript((stored) => localStorage.setItem('access_token', stored), token);

@@ -24,7 +24,7 @@ const launch = {
   ],
 };
 
-/** A server of this run's own, with an empty data folder and without a developer's .env. */
+/** A server of this run with an empty data folder and without a developer's .env. */
 function serverAt(url: string, program: string, settings: Record<string, string> = {}) {
   const folder = dataFolderOf(url);
   if (isFirst) mkdirSync(folder);
@@ -44,7 +44,7 @@ function serverAt(url: string, program: string, settings: Record<string, string>
   };
 }
 
-/** Whole journeys in Chromium against a demo, and against a site as it runs in production. */
+/** Tests in Chromium against a demo, and against a site with production settings. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

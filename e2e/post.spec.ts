@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { fillPetForm } from './forms.ts';
 import { expectSaid, openInTelegram, reloadApp } from './telegram.ts';
 
-test('a person posts with two photos, an administrator approves, a visitor sees it', async ({
+test('a user posts with two photos, an administrator approves, a visitor sees it', async ({
   page,
   browser,
 }, info) => {
@@ -20,7 +20,7 @@ test('a person posts with two photos, an administrator approves, a visitor sees 
   const address = await app.locator('body').evaluate(() => window.location.pathname);
   const id = address.split('/').at(-1);
 
-  // Nobody else sees it before it is approved.
+  // Hidden from others until it is approved.
   const visitor = await browser.newPage();
   await visitor.goto(address);
   await expect(visitor.getByText('Такого объявления не существует')).toBeVisible();
@@ -39,7 +39,7 @@ test('a person posts with two photos, an administrator approves, a visitor sees 
   await visitor.close();
 });
 
-test('what was typed and chosen survives a reload and a failed send', async ({ page }, info) => {
+test('the form’s input survives a reload and a failed send', async ({ page }, info) => {
   const title = `Черновик ${info.project.name}`;
   const app = await openInTelegram(page, { persona: 'dmitry' });
   await app.getByRole('link', { name: /Питомцы/u }).click();

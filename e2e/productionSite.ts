@@ -6,7 +6,7 @@ import { BOT_TOKEN } from '#tests/support/initData.ts';
 import { startS3 } from '#tests/support/s3Server.ts';
 import { OUTSIDE, SITE } from './origins.ts';
 
-// Starts a site with the settings of production, and Telegram, VK ID, YooKassa and S3 on other origins.
+// Starts a site with production settings, and Telegram, VK ID, YooKassa and S3 on other origins.
 
 const botUsername = 'petskod_test_bot';
 const vkAppId = 51_000_002;

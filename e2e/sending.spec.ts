@@ -1,15 +1,15 @@
 import { expect, test, type Locator, type Page, type TestInfo } from 'playwright/test';
 import { fillPetForm, photos } from './forms.ts';
-import { keepToken, tokenOf, tokenOfStranger } from './personas.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 
 const CREATE = '**/api/articles/create';
 const FIRST: Record<string, number> = { phone: 850_000_000, desktop: 860_000_000 };
 
-/** Everybody posts under a name of their own, so that tests count their own ads only. */
-async function beSomebody(page: Page, info: TestInfo): Promise<string> {
+/** Signs in a new user, so that each test counts its own ads only. */
+async function signInNewUser(page: Page, info: TestInfo): Promise<string> {
   const id = (FIRST[info.project.name] ?? 0) + info.line;
   const token = await tokenOfStranger(page.request, id, 'Автор');
-  await keepToken(page, token);
+  await storeToken(page, token);
   return token;
 }
 
@@ -22,25 +22,25 @@ async function openForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Разместить' }).click();
   await expect(publish(page)).toBeVisible();
 }
-/** Inside the site: a page that is loaded again would end what is on its way. */
+/** Navigates inside the site: a page load would abort the sending. */
 async function goToList(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Главная' }).filter({ visible: true }).click();
   await page.getByRole('link', { name: /^Питомцы/u }).click();
   await expect(heading(page, 'Питомцы')).toBeVisible();
 }
 
-/** On view as a whole, with no bar over it. */
-async function expectSeen(place: Locator): Promise<void> {
-  await expect(place).toBeInViewport({ ratio: 1 });
+/** Asserts that the element is fully visible and not under a bar. */
+async function expectSeen(element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 1 });
   const isOnTop = () =>
-    place.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    element.evaluate((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     });
   await expect.poll(isOnTop).toBe(true);
 }
 
-/** Holds postings back until `release` is called. */
+/** Delays posting requests until `release` is called. */
 async function hold(page: Page): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -57,10 +57,10 @@ const ownTitles = async (page: Page, token: string): Promise<string[]> => {
   return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
 };
 
-test('a second ad is typed while the first is on its way, and neither is lost', async ({
+test('a second ad is written while the first is being sent, and neither is lost', async ({
   page,
 }, info) => {
-  const token = await beSomebody(page, info);
+  const token = await signInNewUser(page, info);
   const posting = await hold(page);
   await openForm(page);
   await fillPetForm(page, 'Первый щенок');
@@ -80,7 +80,7 @@ test('a second ad is typed while the first is on its way, and neither is lost', 
   const arrived = page.getByRole('link', { name: /«Первый щенок» отправлено/u });
   await expect(arrived).toBeVisible();
   await expect(region(page)).toHaveCount(0);
-  // The person stays where they are, with all that was typed.
+  // The user stays on the form with all its input.
   await expect(page).toHaveURL(/\/new-post$/u);
   await expect(page.getByLabel('Заголовок')).toHaveValue('Второй щенок');
   await expect(page.getByRole('img', { name: 'Фото 2' })).toBeVisible();
@@ -95,16 +95,16 @@ test('a second ad is typed while the first is on its way, and neither is lost', 
   expect(await ownTitles(page, token)).toEqual(['Второй щенок', 'Первый щенок']);
 });
 
-test('who leaves while the ad is sent is told of a failure anywhere, and tries again after a reload', async ({
+test('a failed sending is shown on every screen, and can be retried after a reload', async ({
   page,
 }, info) => {
-  const token = await beSomebody(page, info);
+  const token = await signInNewUser(page, info);
   await page.route(CREATE, () => {});
   await openForm(page);
   await fillPetForm(page, 'Щенок в пути');
   await publish(page).click();
   await goToList(page);
-  // The page is closed in the middle of it.
+  // The page closes during the sending.
   await page.reload();
   await expect(region(page)).toContainText('Не отправлено: Щенок в пути');
   await expect(region(page)).toContainText('Отправка прервалась');
@@ -126,10 +126,8 @@ test('who leaves while the ad is sent is told of a failure anywhere, and tries a
   expect(await ownTitles(page, token)).toEqual(['Щенок в пути']);
 });
 
-test('what was not sent is opened in its form again, beside a draft that was begun since', async ({
-  page,
-}, info) => {
-  const token = await beSomebody(page, info);
+test('a failed sending reopens in its form, beside a newer draft', async ({ page }, info) => {
+  const token = await signInNewUser(page, info);
   await page.route(CREATE, (route) => route.abort());
   await openForm(page);
   await fillPetForm(page, 'Неотправленный');
@@ -154,14 +152,14 @@ test('what was not sent is opened in its form again, beside a draft that was beg
   await expect(page.getByLabel('Заголовок')).toHaveValue('Начатый позже');
 });
 
-test('a sending is stopped, and thrown away after a question', async ({ page }, info) => {
-  const token = await beSomebody(page, info);
+test('a sending is cancelled, and discarded after a confirmation', async ({ page }, info) => {
+  const token = await signInNewUser(page, info);
   await page.route(CREATE, () => {});
   await openForm(page);
   await fillPetForm(page, 'Передумали');
   await publish(page).click();
   await region(page).getByRole('button', { name: 'Отменить отправку' }).click();
-  // Who waits at the form has it back.
+  // The user who waits gets the form back.
   await expect(page.getByLabel('Заголовок')).toHaveValue('Передумали');
   await expect(page.getByRole('img', { name: 'Фото 2' })).toBeVisible();
   await publish(page).click();
@@ -182,10 +180,8 @@ test('a sending is stopped, and thrown away after a question', async ({ page }, 
   expect(await ownTitles(page, token)).toEqual([]);
 });
 
-test('a connection on which nothing moves is called dead within half a minute', async ({
-  page,
-}, info) => {
-  await beSomebody(page, info);
+test('a stalled connection is aborted within half a minute', async ({ page }, info) => {
+  await signInNewUser(page, info);
   await page.clock.install();
   await page.route(CREATE, () => {});
   await openForm(page);
@@ -206,11 +202,11 @@ test('a connection on which nothing moves is called dead within half a minute', 
   await expect(page.getByRole('link', { name: /«На мёртвой связи» отправлено/u })).toBeVisible();
 });
 
-test('why an ad was not published stands in view each time, without internet in words of its own', async ({
+test('the reason of a failure scrolls into view each time, with its own text offline', async ({
   page,
   context,
 }, info) => {
-  await beSomebody(page, info);
+  await signInNewUser(page, info);
   await openForm(page);
   await fillPetForm(page, 'Без связи');
   const failWith = (status: number, detail: unknown) =>
@@ -238,7 +234,7 @@ test('why an ad was not published stands in view each time, without internet in 
     await expect(page.getByLabel('Заголовок')).toBeFocused();
   }
 
-  // A mistake that the form finds itself, made once more after it was corrected.
+  // A client-side validation error, repeated after a correction.
   for (const _ of ['first', 'again']) {
     await page.getByLabel('Цена, ₽').fill('');
     await publish(page).click();
@@ -260,7 +256,7 @@ test('why an ad was not published stands in view each time, without internet in 
 test('an ad is not sent without the photos that are still being prepared', async ({
   page,
 }, info) => {
-  await beSomebody(page, info);
+  await signInNewUser(page, info);
   await page.addInitScript(() => {
     const { createImageBitmap: decode } = window;
     const decoded = new Promise<void>((resolve) =>
@@ -279,10 +275,8 @@ test('an ad is not sent without the photos that are still being prepared', async
   await expect(publish(page)).toBeEnabled();
 });
 
-test('a text that is corrected after a lost answer is the one that counts', async ({
-  page,
-}, info) => {
-  const token = await beSomebody(page, info);
+test('a correction after a lost response is saved', async ({ page }, info) => {
+  const token = await signInNewUser(page, info);
   const loseAnswer = () =>
     page.route(CREATE, async (route) => {
       await route.fetch();
@@ -299,7 +293,7 @@ test('a text that is corrected after a lost answer is the one that counts', asyn
   await expect(heading(page, 'Щенок')).toBeVisible();
   expect(await ownTitles(page, token)).toEqual(['Щенок']);
 
-  // Once it is decided on, the person is told that it is too late.
+  // After the decision a correction is rejected.
   await loseAnswer();
   await page.goto('/new-post');
   await fillPetForm(page, 'Катёнок');
@@ -322,8 +316,8 @@ test('a text that is corrected after a lost answer is the one that counts', asyn
   expect(await ownTitles(page, token)).toEqual(['Катёнок', 'Щенок']);
 });
 
-test('a change is sent like an ad, and its page shows it', async ({ page }, info) => {
-  await beSomebody(page, info);
+test('a change is sent like a new ad, and its screen shows it', async ({ page }, info) => {
+  await signInNewUser(page, info);
   await openForm(page);
   await fillPetForm(page, 'До изменения');
   await publish(page).click();
@@ -337,7 +331,7 @@ test('a change is sent like an ad, and its page shows it', async ({ page }, info
   await page.goBack();
   await expect(heading(page, 'До изменения')).toBeVisible();
   await expect(region(page)).toContainText('Не отправлено: После изменения');
-  // Gone on with, not begun a second time.
+  // Continued, not started a second time.
   await page
     .getByRole('region', { name: 'Управление объявлением' })
     .getByRole('link', { name: 'Изменить' })
@@ -351,15 +345,18 @@ test('a change is sent like an ad, and its page shows it', async ({ page }, info
   await expect(heading(page, 'После изменения')).toBeVisible();
 });
 
-test('another tab does not call lost what this one is sending', async ({ page, context }, info) => {
-  await beSomebody(page, info);
+test('another tab does not report this tab’s sending as failed', async ({
+  page,
+  context,
+}, info) => {
+  await signInNewUser(page, info);
   const posting = await hold(page);
   await openForm(page);
   await fillPetForm(page, 'Из первой вкладки');
   await publish(page).click();
   await expect(region(page)).toContainText('Из первой вкладки');
   const other = await context.newPage();
-  await keepToken(other, String(await page.evaluate(() => localStorage.getItem('access_token'))));
+  await storeToken(other, String(await page.evaluate(() => localStorage.getItem('access_token'))));
   await other.goto('/favorites');
   await expect(heading(other, 'Избранное')).toBeVisible();
   await expect(region(other)).toHaveCount(0);

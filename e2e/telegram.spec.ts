@@ -1,14 +1,14 @@
 import { expect, test } from 'playwright/test';
 import { expectSaid, openInTelegram, pressTelegramBack, untilReady } from './telegram.ts';
 
-test('inside Telegram one is signed in without a tap', async ({ page }) => {
+test('inside Telegram the login is silent', async ({ page }) => {
   const app = await openInTelegram(page);
   await app.getByRole('link', { name: /Питомцы/u }).click();
   await app.getByRole('button', { name: 'Разместить' }).click();
   await expect(app.getByRole('button', { name: 'Опубликовать' })).toBeVisible();
 });
 
-test("Telegram's back button goes back, closes what lies on top, and hides on the first screen", async ({
+test("Telegram's back button goes back, closes sheets, and hides on the first screen", async ({
   page,
 }) => {
   const app = await openInTelegram(page);
@@ -21,7 +21,7 @@ test("Telegram's back button goes back, closes what lies on top, and hides on th
   await card.getByRole('heading').getByRole('link').click();
   await expect(app.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectSaid(page, 'web_app_setup_back_button', { is_visible: true });
-  // Telegram has drawn the button: the app draws none.
+  // Telegram shows its back button, so the app has none.
   await expect(app.getByRole('button', { name: 'К питомцам' })).toHaveCount(0);
 
   await app.getByRole('button', { name: /Открыть фото 1/u }).click();
@@ -37,7 +37,7 @@ test("Telegram's back button goes back, closes what lies on top, and hides on th
   await expectSaid(page, 'web_app_setup_back_button', { is_visible: false });
 });
 
-test("the app follows Telegram's theme, at the start and live", async ({ page }) => {
+test("the app follows Telegram's theme, on start and live", async ({ page }) => {
   const app = await openInTelegram(page, { theme: 'dark' });
   await expect(app.locator('html')).toHaveAttribute('data-theme', 'dark');
   await untilReady(page);

@@ -7,14 +7,14 @@ interface HostOptions {
 
 type LogEntry = [eventType: string, eventData: unknown];
 interface TelegramHost {
-  /** What the app has said to the host. */
+  /** Messages from the app to the host. */
   log: LogEntry[];
-  /** What the host has said to the app. */
+  /** Messages from the host to the app. */
   sent: LogEntry[];
   send: (eventType: string, eventData?: unknown) => void;
 }
 
-/** Opens the app inside the Telegram host page; the answer is the app's own frame. */
+/** Opens the app inside the Telegram host page; returns the app's frame. */
 export async function openInTelegram(page: Page, options: HostOptions = {}): Promise<FrameLocator> {
   const query = new URLSearchParams(
     Object.entries({ persona: 'anna', ...options }).filter((entry): entry is [string, string] =>
@@ -34,8 +34,8 @@ const hostEvents = (page: Page): Promise<LogEntry[]> =>
   page.evaluate(() => [...(window as unknown as { telegramHost: TelegramHost }).telegramHost.log]);
 
 /**
- * Before the app listens Telegram's events are lost, as they are in its own clients; and a moment
- * after the start these tell their theme of their own accord.
+ * Before the app listens Telegram's events are lost, as in its own clients; soon after the start
+ * the clients send their theme.
  */
 export async function untilReady(page: Page): Promise<void> {
   const isReady = () =>
@@ -49,7 +49,7 @@ export async function untilReady(page: Page): Promise<void> {
   await expect.poll(isReady).toBe(true);
 }
 
-/** The last thing the app told Telegram of this kind. */
+/** The app's last message of this type. */
 export async function lastSaid(page: Page, eventType: string): Promise<unknown> {
   const events = await hostEvents(page);
   return events.findLast(([type]) => type === eventType)?.[1];
@@ -59,7 +59,7 @@ export async function expectSaid(page: Page, eventType: string, data: unknown): 
   await expect.poll(() => lastSaid(page, eventType)).toEqual(data);
 }
 
-/** Until the next document comes the frame shows the one before, and takes clicks that are lost. */
+/** Until the next document loads the frame shows the old one, which loses clicks. */
 const nextDocument = (page: Page) =>
   page.waitForEvent('framenavigated', (frame) => frame.parentFrame() === page.mainFrame());
 
@@ -72,10 +72,10 @@ export async function reloadApp(page: Page): Promise<void> {
   await opened;
 }
 
-/** Another Telegram account on the same phone opens the app: the storage stays as it is. */
+/** Another Telegram account on the same phone opens the app: the storage stays the same. */
 export async function changePersona(page: Page, persona: string): Promise<void> {
   const opened = nextDocument(page);
-  // On phones the controls lie out of sight.
+  // On phones the controls are hidden.
   await page.getByLabel('Персона').selectOption(persona, { force: true });
   await opened;
 }

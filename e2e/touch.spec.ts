@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from 'playwright/test';
 
 test.skip(({ isMobile }) => !isMobile, 'Fingers are for phones.');
 
-/** A finger that goes down in the middle of `target` and moves by this much, as a screen reports it. */
+/** Simulates a finger that touches the middle of `target` and moves by this much. */
 async function drag(page: Page, target: Locator, by: { x: number; y?: number }): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('there is nothing to put a finger on');
@@ -19,18 +19,17 @@ async function drag(page: Page, target: Locator, by: { x: number; y?: number }):
   await screen.detach();
 }
 
-/** A card with several pictures, and the one of these that is on view. */
-const albums = (page: Page, place: Page | Locator = page): Locator =>
-  place.getByRole('article').filter({ has: page.locator('[class*="dots"]') });
-const picture = (card: Locator): Locator => card.getByRole('link', { includeHidden: true }).first();
+/** Cards with several images, and the index of the shown one. */
+const albums = (page: Page, container: Page | Locator = page): Locator =>
+  container.getByRole('article').filter({ has: page.locator('[class*="dots"]') });
+const imageLink = (card: Locator): Locator =>
+  card.getByRole('link', { includeHidden: true }).first();
 const shown = (card: Locator): Promise<number> =>
   card
     .locator('[class*="dots"] > span')
     .evaluateAll((dots) => dots.findIndex((dot) => dot.className.includes('current')));
 
-test('the front page’s strips are scrolled by a finger on a picture, which switches none', async ({
-  page,
-}) => {
+test('swiping an image scrolls the front page’s strips and switches no image', async ({ page }) => {
   await page.goto('/');
   const strip = page.getByRole('region', { name: 'Новые питомцы' });
   const list = strip.getByRole('list');
@@ -38,35 +37,35 @@ test('the front page’s strips are scrolled by a finger on a picture, which swi
   await card.scrollIntoViewIfNeeded();
   await expect(card).toBeInViewport({ ratio: 0.9 });
   const before = await list.evaluate((box) => box.scrollLeft);
-  await drag(page, picture(card), { x: -150 });
+  await drag(page, imageLink(card), { x: -150 });
   await expect.poll(() => list.evaluate((box) => box.scrollLeft)).toBeGreaterThan(before + 80);
   expect(await shown(card)).toBe(0);
 
-  // Nor does one at the end of the strip, where there is nothing left to scroll.
+  // Nor does a swipe at the end of the strip, where nothing is left to scroll.
   await list.evaluate((box) => box.scrollTo({ left: box.scrollWidth, behavior: 'instant' }));
   const last = albums(page, strip).last();
-  // The strip's last card may have one picture only.
+  // The strip's last card may have only one image.
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
-  await drag(page, picture(last), { x: -80 });
+  await drag(page, imageLink(last), { x: -80 });
   expect(await shown(last)).toBe(0);
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('in a list a finger switches a card’s pictures, and scrolls the page up and down', async ({
+test('in a list swiping switches a card’s images, and scrolls the page vertically', async ({
   page,
 }) => {
   await page.goto('/posts');
   const card = albums(page).first();
   await card.scrollIntoViewIfNeeded();
-  await drag(page, picture(card), { x: -80 });
+  await drag(page, imageLink(card), { x: -80 });
   await expect.poll(() => shown(card)).toBe(1);
-  await drag(page, picture(card), { x: 80 });
+  await drag(page, imageLink(card), { x: 80 });
   await expect.poll(() => shown(card)).toBe(0);
   await expect(page).toHaveURL((url) => url.pathname === '/posts');
 
   const before = await page.evaluate(() => window.scrollY);
-  await drag(page, picture(card), { x: -60, y: -200 });
+  await drag(page, imageLink(card), { x: -60, y: -200 });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 100);
   expect(await shown(card)).toBe(0);
 });

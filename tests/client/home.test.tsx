@@ -28,7 +28,7 @@ beforeAll(async () => {
 const titlesIn = async (strip: HTMLElement) =>
   (await within(strip).findAllByRole('heading', { level: 3 })).map((title) => title.textContent);
 
-test('the front page counts the ads and shows the newest pets and the lost ones', async () => {
+test('the front page shows the numbers of ads, the newest and the lost pets', async () => {
   await open('/');
   expect(await screen.findByRole('link', { name: /Питомцы.*3\sобъявления/u })).toBeVisible();
   expect(screen.getByRole('link', { name: /Барахолка.*0\sобъявлений/u })).toBeVisible();
@@ -41,9 +41,9 @@ test('the front page counts the ads and shows the newest pets and the lost ones'
   ).toHaveLength(2);
 });
 
-test('the lost are those nearest to the town that was last chosen in a list', async () => {
-  // A part of a town's name is not a town to remember.
-  const person = await open('/posts?city=Екатер');
+test('the lost pets are those near the last city of a list’s filter', async () => {
+  // A part of a city's name is not remembered.
+  const user = await open('/posts?city=Екатер');
   await screen.findByText('Объявления не найдены.');
   cleanup();
   await open('/market?city=екатеринбург');
@@ -53,21 +53,21 @@ test('the lost are those nearest to the town that was last chosen in a list', as
   await open('/');
   const strip = await screen.findByRole('region', { name: 'Потерялись: Екатеринбург и рядом' });
   expect(await titlesIn(strip)).toEqual(['Пропал в Казани', 'Пропал в Омске']);
-  await person.click(within(strip).getByRole('link', { name: /^Все/u }));
-  // The town itself has lost none, so the link leads to those of everywhere.
+  await user.click(within(strip).getByRole('link', { name: /^Все/u }));
+  // The city has no lost pets, so the link leads to those everywhere.
   await waitFor(() => expect(addressed()).toEqual({ category: LOST }));
 });
 
-test('the link to all the lost keeps the town when some are lost there', async () => {
+test('the link to all lost pets has the city when some are lost there', async () => {
   localStorage.setItem('last-city', 'Омск');
-  const person = await open('/');
+  const user = await open('/');
   const strip = await screen.findByRole('region', { name: 'Потерялись: Омск и рядом' });
   expect(await titlesIn(strip)).toEqual(['Пропал в Омске', 'Пропал в Казани']);
-  await person.click(within(strip).getByRole('link', { name: /^Все/u }));
+  await user.click(within(strip).getByRole('link', { name: /^Все/u }));
   await waitFor(() => expect(addressed()).toEqual({ category: LOST, city: 'Омск' }));
 });
 
-test('the city that one person has chosen is not shown to another', async () => {
+test('the last city of one user is not shown to another', async () => {
   const anna = await world.as('anna');
   await open('/posts?city=Омск', anna);
   await waitFor(() => expect(Object.values(localStorage)).toContain('Омск'));
@@ -79,7 +79,7 @@ test('the city that one person has chosen is not shown to another', async () => 
   expect(await screen.findByRole('region', { name: 'Помогите найти' })).toBeVisible();
 });
 
-test('what cannot be loaded is left out without a word', async () => {
+test('a failed load leaves the strips out silently', async () => {
   delayNext('GET', '/api/home', 100);
   failNext('GET', '/api/home', { status: 500 });
   await open('/');

@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
 });
 
-/** Titles of the cards on view, once they are those of these filters. */
+/** Waits until exactly these titles are shown. */
 const expectTitles = (...titles: string[]) =>
   waitFor(() => {
     const shown = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
@@ -50,8 +50,8 @@ const cardOf = async (title: string): Promise<HTMLElement> => {
   if (!card) throw new Error(`«${title}» stands in no card`);
   return card;
 };
-const pressShow = async (person: UserEvent) =>
-  person.click(await screen.findByRole('button', { name: 'Показать' }));
+const pressShow = async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name: 'Показать' }));
 const suggestions = async () =>
   (await screen.findAllByRole('option'))
     .filter((option) => option.tagName !== 'OPTION')
@@ -92,12 +92,12 @@ describe('a filter that is picked by name', () => {
       found: ['Забег в парке'],
     },
   ])(
-    'of $list, «$label»: picking sets it, a reload keeps it, editing the text takes it back',
+    'of $list, «$label»: picking sets it, a reload keeps it, editing the text clears it',
     async ({ list, label, typed, name, address, found }) => {
-      const person = await open(list);
-      await person.type(await screen.findByRole('combobox', { name: label }), typed);
-      await person.click(await screen.findByRole('option', { name }));
-      await pressShow(person);
+      const user = await open(list);
+      await user.type(await screen.findByRole('combobox', { name: label }), typed);
+      await user.click(await screen.findByRole('option', { name }));
+      await pressShow(user);
       await expectTitles(...found);
       expect(window.location.search).toBe(`?${address}`);
 
@@ -107,20 +107,20 @@ describe('a filter that is picked by name', () => {
       const field = screen.getByRole('combobox', { name: label });
       expect(field).toHaveValue(name);
 
-      await person.type(field, '{Backspace}');
+      await user.type(field, '{Backspace}');
       expect(field).toHaveAccessibleDescription('Выберите из подсказок');
-      await pressShow(person);
+      await pressShow(user);
       await waitFor(() => expect(addressed()).toEqual({}));
     },
   );
 
-  test('a goods item is found by any part of its group or of its own name', async () => {
-    const person = await open('/market');
+  test('goods match by any part of their group or name', async () => {
+    const user = await open('/market');
     const field = await screen.findByRole('combobox', { name: 'Товар' });
-    await person.type(field, 'ревоз');
+    await user.type(field, 'ревоз');
     expect(await suggestions()).toContain('Перевозка/Переноски жёсткие');
-    await person.clear(field);
-    await person.type(field, 'НОСКИ ЖЕСТ');
+    await user.clear(field);
+    await user.type(field, 'НОСКИ ЖЕСТ');
     expect(await suggestions()).toEqual(['Перевозка/Переноски жёсткие']);
   });
 });
@@ -146,19 +146,19 @@ describe('a price range', () => {
       rest: ['Погуляю за борщ'],
     },
   ])(
-    'of $list narrows «$priced» alone and is forgotten with it',
+    'of $list applies to «$priced» only, and is cleared with it',
     async ({ list, priced, other, found, id, otherId, rest }) => {
-      const person = await open(list);
+      const user = await open(list);
       const category = await screen.findByRole('combobox', { name: 'Категория' });
       expect(screen.queryByRole('textbox', { name: 'Цена от' })).not.toBeInTheDocument();
-      await person.selectOptions(category, priced);
-      await person.type(screen.getByRole('textbox', { name: 'Цена от' }), '500');
-      await pressShow(person);
+      await user.selectOptions(category, priced);
+      await user.type(screen.getByRole('textbox', { name: 'Цена от' }), '500');
+      await pressShow(user);
       await expectTitles(...found);
       expect(addressed()).toEqual({ category: id, priceFrom: '500' });
 
-      await person.selectOptions(screen.getByRole('combobox', { name: 'Категория' }), other);
-      await pressShow(person);
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Категория' }), other);
+      await pressShow(user);
       await expectTitles(...rest);
       expect(addressed()).toEqual({ category: otherId });
     },
@@ -173,14 +173,14 @@ test.each([
   { list: '/services', title: 'Погуляю за борщ', line: 'Бартер' },
   { list: '/services', title: 'Стрижка на дому', line: '2 500 ₽' },
 ])('$list: the card and the page of «$title» say «$line»', async ({ list, title, line }) => {
-  const person = await open(list);
+  const user = await open(list);
   expect(within(await cardOf(title)).getByText(line)).toBeVisible();
-  await person.click(screen.getByRole('link', { name: title }));
+  await user.click(screen.getByRole('link', { name: title }));
   await screen.findByRole('heading', { level: 1, name: title });
   expect(screen.getAllByText(line)[0]).toBeVisible();
 });
 
-describe('posting forms tell every mistake at its field', () => {
+describe('ad forms show each error at its field', () => {
   const image = 'Необходимо добавить хотя бы одно изображение';
   const required = 'Это поле должно быть заполнено';
   test.each([
@@ -197,7 +197,7 @@ describe('posting forms tell every mistake at its field', () => {
       },
       priced: 'Продажа',
       free: 'Бесплатно',
-      town: 'Такого города нет в каталоге сайта',
+      city: 'Такого города нет в каталоге сайта',
       picked: { label: 'Товар', typed: 'двойные', mistake: 'Выберите товар из списка' },
     },
     {
@@ -211,7 +211,7 @@ describe('posting forms tell every mistake at its field', () => {
       },
       priced: 'Платно',
       free: 'Бартер',
-      town: 'Такого города нет в каталоге сайта',
+      city: 'Такого города нет в каталоге сайта',
       picked: { label: 'Услуга', typed: 'стрижка со', mistake: 'Выберите услугу из списка' },
     },
     {
@@ -224,13 +224,13 @@ describe('posting forms tell every mistake at its field', () => {
         Дата: 'Выберите дату события',
         Город: 'Выберите город из списка',
       },
-      town: 'Выберите город из списка',
+      city: 'Выберите город из списка',
       picked: { label: 'Событие', typed: 'забег с', mistake: 'Выберите событие из списка' },
     },
-  ])('$form', async ({ form, mistakes, priced, free, town, picked }) => {
-    const person = await open(form, anna);
+  ])('$form', async ({ form, mistakes, priced, free, city, picked }) => {
+    const user = await open(form, anna);
     const publishButton = await screen.findByRole('button', { name: 'Опубликовать' });
-    await person.click(publishButton);
+    await user.click(publishButton);
     for (const [label, mistake] of Object.entries(mistakes)) {
       const name = new RegExp(`^${label}`, 'u');
       const field =
@@ -240,62 +240,62 @@ describe('posting forms tell every mistake at its field', () => {
       expect(field, label).toHaveAccessibleDescription(mistake);
     }
 
-    // Only what has a price asks for one, and forgets it when it has none any more.
+    // Only a category with a price has the field, and another category clears it.
     if (priced && free) {
       expect(screen.queryByLabelText(/^Цена/u)).not.toBeInTheDocument();
-      await person.click(screen.getByRole('radio', { name: priced }));
-      await person.click(publishButton);
+      await user.click(screen.getByRole('radio', { name: priced }));
+      await user.click(publishButton);
       const price = screen.getByLabelText(/^Цена/u);
       expect(price).toHaveAccessibleDescription(required);
-      await person.type(price, '12a3');
+      await user.type(price, '12a3');
       expect(price).toHaveValue('123');
-      await person.click(screen.getByRole('radio', { name: free }));
-      await person.click(screen.getByRole('radio', { name: priced }));
+      await user.click(screen.getByRole('radio', { name: free }));
+      await user.click(screen.getByRole('radio', { name: priced }));
       expect(screen.getByLabelText(/^Цена/u)).toHaveValue('');
     }
 
     const entry = screen.getByRole('combobox', { name: new RegExp(`^${picked.label}`, 'u') });
-    await person.type(entry, picked.typed);
-    await person.keyboard('{ArrowDown}{Enter}');
-    await person.type(screen.getByRole('combobox', { name: /^Город/u }), 'Атлантида');
-    await person.click(publishButton);
+    await user.type(entry, picked.typed);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await user.type(screen.getByRole('combobox', { name: /^Город/u }), 'Атлантида');
+    await user.click(publishButton);
     expect(entry).not.toBeInvalid();
-    expect(screen.getByRole('combobox', { name: /^Город/u })).toHaveAccessibleDescription(town);
-    await person.type(entry, '!');
-    await person.click(publishButton);
+    expect(screen.getByRole('combobox', { name: /^Город/u })).toHaveAccessibleDescription(city);
+    await user.type(entry, '!');
+    await user.click(publishButton);
     expect(entry).toHaveAccessibleDescription(picked.mistake);
   });
 
-  test('starting over leaves nothing, not even a word half typed', async () => {
-    const person = await open('/new-post-service', anna);
-    await person.type(await screen.findByLabelText(/^Заголовок/u), 'Выгул');
+  test('starting over clears all fields, unpicked text included', async () => {
+    const user = await open('/new-post-service', anna);
+    await user.type(await screen.findByLabelText(/^Заголовок/u), 'Выгул');
     cleanup();
     await open('/new-post-service', anna);
-    await person.type(await screen.findByRole('combobox', { name: /^Услуга/u }), 'стри');
-    await person.click(screen.getByRole('button', { name: 'Начать заново' }));
+    await user.type(await screen.findByRole('combobox', { name: /^Услуга/u }), 'стри');
+    await user.click(screen.getByRole('button', { name: 'Начать заново' }));
     const question = await screen.findByRole('alertdialog');
-    await person.click(within(question).getByRole('button', { name: 'Начать заново' }));
+    await user.click(within(question).getByRole('button', { name: 'Начать заново' }));
     expect(screen.getByLabelText(/^Заголовок/u)).toHaveValue('');
     expect(screen.getByRole('combobox', { name: /^Услуга/u })).toHaveValue('');
   });
 
-  test('a choice is made by keys', async () => {
-    const person = await open('/new-post-market', anna);
+  test('a choice works by keyboard', async () => {
+    const user = await open('/new-post-market', anna);
     (await screen.findByRole('radio', { name: 'Новое' })).focus();
-    await person.keyboard('[Space]');
+    await user.keyboard('[Space]');
     expect(screen.getByRole('radio', { name: 'Новое' })).toBeChecked();
-    await person.keyboard('{ArrowRight}');
+    await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('radio', { name: 'Б/у' })).toBeChecked();
   });
 
-  test('a day is said in Russian words, and one that is over everywhere is refused at once', async () => {
-    const person = await open('/new-post-event', anna);
+  test('a date is spelled out in Russian, and a past one is rejected without a request', async () => {
+    const user = await open('/new-post-event', anna);
     const field = await screen.findByLabelText(/^Дата/u);
     expect(field).toHaveAttribute('min', '2026-03-02');
     fireEvent.change(field, { target: { value: '2026-05-30' } });
     expect(field).toHaveAccessibleDescription('Суббота, 30 мая 2026 г.');
     fireEvent.change(field, { target: { value: '2026-03-01' } });
-    await person.click(screen.getByRole('button', { name: 'Опубликовать' }));
+    await user.click(screen.getByRole('button', { name: 'Опубликовать' }));
     expect(field).toHaveAccessibleDescription('Дата события уже прошла');
   });
 });
@@ -312,11 +312,11 @@ describe('the days of events', () => {
     { title: 'Встреча 04', badge: 'Завтра', line: 'Завтра' },
     { title: 'Встреча 20', badge: '20 марта', line: 'Пятница, 20 марта 2026 г.' },
   ])(
-    '«$badge» stands on the card of «$title», «$line» on its page',
+    '«$badge» is on the card of «$title», «$line» on its screen',
     async ({ title, badge, line }) => {
-      const person = await open('/events');
+      const user = await open('/events');
       expect(within(await cardOf(title)).getByText(badge)).toBeVisible();
-      await person.click(screen.getByRole('link', { name: title }));
+      await user.click(screen.getByRole('link', { name: title }));
       await screen.findByRole('heading', { level: 1, name: title });
       expect(screen.getByText(line)).toBeVisible();
     },
@@ -329,28 +329,28 @@ describe('the days of events', () => {
       sent: { category: 'upcoming' },
       found: ['Встреча 03', 'Встреча 04', 'Встреча 20', 'Забег в парке'],
     },
-  ])('the list shows «$choice» alone when asked to', async ({ choice, sent, found }) => {
-    const person = await open('/events');
-    await person.selectOptions(await screen.findByRole('combobox', { name: 'Когда' }), choice);
-    await pressShow(person);
+  ])('the list filters by «$choice»', async ({ choice, sent, found }) => {
+    const user = await open('/events');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Когда' }), choice);
+    await pressShow(user);
     await expectTitles(...found);
     expect(addressed()).toEqual(sent);
   });
 
-  test('«today» is the day in the event’s town, whatever day it is where one looks', async () => {
+  test('«today» is the day in the event’s city, not in the user’s time zone', async () => {
     const there = { city: 'Владивосток', date: '2026-03-04' };
     await publish(events, world, anna, { title: 'Встреча у моря', ...there });
-    // One in the morning in Vladivostok, still the evening before in Moscow.
+    // 01:00 in Vladivostok, still the evening before in Moscow.
     world.clock.set('2026-03-03T15:00:00Z');
     vi.setSystemTime(world.clock.now());
     await open('/events?city=Владивосток');
     expect(within(await cardOf('Встреча у моря')).getByText('Сегодня')).toBeVisible();
   });
 
-  test('one day can be asked for', async () => {
-    const person = await open('/events');
+  test('the list can be filtered by one day', async () => {
+    const user = await open('/events');
     fireEvent.change(await screen.findByLabelText('Дата'), { target: { value: '2026-03-20' } });
-    await pressShow(person);
+    await pressShow(user);
     await expectTitles('Встреча 20');
     expect(addressed()).toEqual({ date: '2026-03-20' });
   });

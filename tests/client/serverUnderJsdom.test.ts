@@ -10,16 +10,13 @@ const network = setupServer(...apiHandlers(() => world.app));
 beforeAll(() => network.listen());
 afterAll(() => network.close());
 
-test('a form with a picture, sent as a browser sends it, reaches the real server', async () => {
+test('a multipart form with an image reaches the real server', async () => {
   world = await testApp();
   const anna = await world.as('anna');
-  const picture = await tinyImage();
+  const image = await tinyImage();
   const form = new FormData();
   for (const [name, value] of Object.entries(petDraft())) form.set(name, String(value));
-  form.append(
-    'images',
-    new File([picture.bytes as BlobPart], picture.name, { type: picture.type }),
-  );
+  form.append('images', new File([image.bytes as BlobPart], image.name, { type: image.type }));
 
   const response = await fetch(new URL('/api/articles/create', location.href), {
     method: 'POST',

@@ -14,48 +14,48 @@ beforeEach(async () => {
 
 const atHome = () => waitFor(() => expect(window.location.pathname).toBe('/'), { timeout: 10_000 });
 
-describe('the gate', () => {
+describe('the admin gate', () => {
   test('sends a visitor to the login', async () => {
     await open('/admin/refs');
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
   });
 
   test.each(['/admin', '/admin/ads/review', '/admin/users'])(
-    'sends an ordinary person home from %s',
+    'sends an ordinary user home from %s',
     async (path) => {
       await open(path, await world.as('anna'));
       await atHome();
     },
   );
 
-  test('sends home whoever an address refuses', async () => {
+  test('sends home a user whom the API rejects with 403', async () => {
     failNext('GET', '/api/admin/ads', { status: 403, detail: 'Недостаточно прав' });
     await open('/admin/ads', await world.as('admin'));
     await atHome();
   });
 
-  test('shows nothing before it is known, and asks again after a failure', async () => {
+  test('shows nothing while the check is pending, and retries after a failure', async () => {
     failNext('POST', '/api/user', 'network');
-    const person = await open('/admin', await world.as('admin'));
+    const user = await open('/admin', await world.as('admin'));
     expect(screen.queryByRole('navigation', { name: 'Администрирование' })).toBeNull();
-    await person.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
+    await user.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
     expect(await screen.findByRole('navigation', { name: 'Администрирование' })).toBeVisible();
   });
 });
 
-test('the hub says what waits and leads there', async () => {
+test('the hub shows what is waiting and links to it', async () => {
   const anna = await world.as('anna');
   await petIn('published', world, anna);
   await postPet(anna);
   await postPet(anna);
   await anna.post('/api/send-message', { to_user: 0, text: 'Помогите' });
-  const person = await open('/admin', await world.as('admin'));
+  const user = await open('/admin', await world.as('admin'));
   const pets = await screen.findByRole('link', { name: /^Питомцы/u });
   await waitFor(() => expect(pets).toHaveTextContent('2 ждут, первое — сегодня,'));
   expect(
     screen.getByText(/1.ждёт, первое — сегодня, .* \(читает аккаунт поддержки\)/u),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: /^Барахолка/u })).toHaveTextContent('Ничего не ждёт');
-  await person.click(pets);
+  await user.click(pets);
   expect(await screen.findByRole('link', { name: 'Проверять по одному' })).toBeVisible();
 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // What waits is sent when the screen goes: into this test's world, not the next one's.
+  // Sends pending decisions to this test's server, not to the next one's.
   cleanup();
   await roundTrip();
   vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() });
@@ -44,20 +44,19 @@ async function postAll(...titles: string[]): Promise<number[]> {
   return ids;
 }
 const onView = (title: string) => screen.findByRole('heading', { level: 2, name: title });
-const press = (person: UserEvent, name: string) =>
-  person.click(screen.getByRole('button', { name }));
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 const statusOf = async (id: number): Promise<number | undefined> =>
   (await admin.get<{ is_visible?: number }>(`/api/articles/${id}`)).body.is_visible;
 
 async function review(...titles: string[]): Promise<[UserEvent, number[]]> {
   const ids = await postAll(...titles);
-  const person = await open('/admin/ads/review', admin);
+  const user = await open('/admin/ads/review', admin);
   await onView(titles[0] ?? '');
-  return [person, ids];
+  return [user, ids];
 }
 
-describe('the list of what waits', () => {
-  test('holds the oldest first and loads on at its end', async () => {
+describe('the list of waiting ads', () => {
+  test('starts with the oldest and loads more at its end', async () => {
     await postAll(...Array.from({ length: 21 }, (_, index) => `Щенок ${index + 1}`));
     await open('/admin/ads', admin);
     await waitFor(() => expect(shownTitles()).toHaveLength(20));
@@ -81,7 +80,7 @@ describe('the list of what waits', () => {
     );
   });
 
-  test('says that it is empty', async () => {
+  test('shows that it is empty', async () => {
     await open('/admin/ads-market', admin);
     await screen.findByText('Нет объявлений, которые ждут проверки');
     cleanup();
@@ -89,11 +88,11 @@ describe('the list of what waits', () => {
     await screen.findByText('Нет событий, которые ждут проверки');
   });
 
-  test('says when it could not be loaded, and tries again', async () => {
+  test('shows a failed load and retries', async () => {
     await postAll('Щенок');
     failNext('GET', '/api/admin/ads', { status: 500 });
-    const person = await open('/admin/ads', admin);
-    await person.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
+    const user = await open('/admin/ads', admin);
+    await user.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
     await expectTitles('Щенок');
   });
 });
@@ -117,19 +116,19 @@ describe('a review', () => {
   });
 
   test('sends a decision when the next one is made', async () => {
-    const [person, [first = 0, second = 0]] = await review('Щенок', 'Котёнок', 'Ёж');
-    await press(person, 'Опубликовать');
+    const [user, [first = 0, second = 0]] = await review('Щенок', 'Котёнок', 'Ёж');
+    await press(user, 'Опубликовать');
     await onView('Котёнок');
     expect(sentTo(ACTION)).toEqual([]);
-    await press(person, 'Удалить');
+    await press(user, 'Удалить');
     await onView('Ёж');
     await waitFor(() => expect(sentTo(ACTION)).toHaveLength(1));
     await waitFor(async () => expect(await statusOf(first)).toBe(1));
     expect(await statusOf(second)).toBe(2);
   });
 
-  test('sends it after five seconds, and not before', async () => {
-    const [person, [first]] = await review('Щенок', 'Котёнок');
+  test('sends it after five seconds, not earlier', async () => {
+    const [user, [first]] = await review('Щенок', 'Котёнок');
     vi.useFakeTimers({
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
       now: world.clock.now(),
@@ -142,15 +141,15 @@ describe('a review', () => {
     await waitFor(() => expect(sentTo(ACTION)).toHaveLength(1));
     expect(await lastSentTo(ACTION)).toEqual({ ad_id: first, do: 1, version: 0 });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull());
-    expect(person).toBeDefined();
+    expect(user).toBeDefined();
   });
 
-  test('takes a decision back', async () => {
-    const [person, [first = 0]] = await review('Щенок', 'Котёнок');
-    await press(person, 'Удалить');
+  test('undoes a decision', async () => {
+    const [user, [first = 0]] = await review('Щенок', 'Котёнок');
+    await press(user, 'Удалить');
     await onView('Котёнок');
     expect(screen.getByText('Удаляем «Щенок»')).toBeVisible();
-    await press(person, 'Отменить');
+    await press(user, 'Отменить');
     await onView('Щенок');
     cleanup();
     await roundTrip();
@@ -162,19 +161,19 @@ describe('a review', () => {
     ['the page is hidden', () => window.dispatchEvent(new Event('pagehide'))],
     ['the screen is left', cleanup],
   ])('loses nothing when %s', async (_, leave) => {
-    const [person, [first = 0]] = await review('Щенок', 'Котёнок');
-    await press(person, 'Опубликовать');
+    const [user, [first = 0]] = await review('Щенок', 'Котёнок');
+    await press(user, 'Опубликовать');
     await onView('Котёнок');
     leave();
     await waitFor(async () => expect(await statusOf(first)).toBe(1));
   });
 
-  test('asks for a reason, which the author gets from support', async () => {
-    const [person, [first = 0]] = await review('Щенок');
-    await press(person, 'Отклонить');
+  test('asks for a reason, which support sends to the author', async () => {
+    const [user, [first = 0]] = await review('Щенок');
+    await press(user, 'Отклонить');
     const sheet = within(await screen.findByRole('dialog', { name: 'Почему отклоняем?' }));
-    await person.click(sheet.getByRole('radio', { name: /^Фотографии взяты/u }));
-    await person.click(sheet.getByRole('button', { name: 'Отклонить' }));
+    await user.click(sheet.getByRole('radio', { name: /^Фотографии взяты/u }));
+    await user.click(sheet.getByRole('button', { name: 'Отклонить' }));
     await screen.findByText('Решений принято: 1. Можно выдохнуть.');
     cleanup();
     await waitFor(async () => expect(await statusOf(first)).toBe(3));
@@ -182,23 +181,23 @@ describe('a review', () => {
     expect(body[0]?.text).toContain('Фотографии взяты из интернета — нужны свои');
   });
 
-  test('brings an ad back whose decision could not be sent', async () => {
-    const [person, [first = 0]] = await review('Щенок', 'Котёнок');
+  test('restores an ad whose decision could not be sent', async () => {
+    const [user, [first = 0]] = await review('Щенок', 'Котёнок');
     failNext('POST', ACTION, 'network');
-    await press(person, 'Опубликовать');
+    await press(user, 'Опубликовать');
     await onView('Котёнок');
     window.dispatchEvent(new Event('pagehide'));
     await screen.findByText('«Щенок» вернулось: Ошибка соединения с сервером');
     await onView('Щенок');
-    await press(person, 'Опубликовать');
+    await press(user, 'Опубликовать');
     cleanup();
     await waitFor(async () => expect(await statusOf(first)).toBe(1));
   });
 
-  test('tells the second of two admins', async () => {
-    const [person, [first = 0]] = await review('Щенок', 'Котёнок');
+  test('informs the second of two admins', async () => {
+    const [user, [first = 0]] = await review('Щенок', 'Котёнок');
     await adminDoes(await world.as('support'), 3, first);
-    await press(person, 'Опубликовать');
+    await press(user, 'Опубликовать');
     await onView('Котёнок');
     window.dispatchEvent(new Event('pagehide'));
     await screen.findByText('«Щенок»: Другой администратор уже отклонил это объявление');
@@ -206,32 +205,32 @@ describe('a review', () => {
     expect(await statusOf(first)).toBe(3);
   });
 
-  test('is done by keys, in any layout, but not while something is typed', async () => {
-    const [person, [first = 0, , third = 0]] = await review('Щенок', 'Котёнок', 'Ёж');
-    await person.keyboard('[ArrowRight]');
+  test('works by keyboard in any layout, but not in text fields', async () => {
+    const [user, [first = 0, , third = 0]] = await review('Щенок', 'Котёнок', 'Ёж');
+    await user.keyboard('[ArrowRight]');
     await onView('Котёнок');
-    await person.keyboard('[KeyD][KeyZ]');
+    await user.keyboard('[KeyD][KeyZ]');
     await onView('Котёнок');
-    await person.keyboard('[ArrowRight]');
+    await user.keyboard('[ArrowRight]');
     await onView('Ёж');
-    await person.keyboard('[KeyR]');
+    await user.keyboard('[KeyR]');
     const sheet = within(await screen.findByRole('dialog', { name: 'Почему отклоняем?' }));
-    await person.type(sheet.getByRole('textbox'), 'pdz');
-    await person.click(sheet.getByRole('button', { name: 'Отклонить' }));
+    await user.type(sheet.getByRole('textbox'), 'pdz');
+    await user.click(sheet.getByRole('button', { name: 'Отклонить' }));
     await onView('Щенок');
-    await person.keyboard('[KeyP]');
+    await user.keyboard('[KeyP]');
     await onView('Котёнок');
     cleanup();
     await waitFor(async () => expect(await statusOf(first)).toBe(1));
     await waitFor(async () => expect(await statusOf(third)).toBe(3));
   });
 
-  test('goes on behind the first page', async () => {
+  test('continues after the first page', async () => {
     await postAll(...Array.from({ length: 22 }, (_, index) => `Щенок ${index + 1}`));
-    const person = await open('/admin/ads/review', admin);
+    const user = await open('/admin/ads/review', admin);
     for (let number = 1; number <= 22; number += 1) {
       await onView(`Щенок ${number}`);
-      await person.keyboard('[KeyP]');
+      await user.keyboard('[KeyP]');
     }
     await screen.findByText('Решений принято: 22. Можно выдохнуть.');
     cleanup();

@@ -7,7 +7,7 @@ interface Ad {
 }
 
 const range = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, place) => from + place);
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const ads = (...ids: number[]): Ad[] => ids.map((id) => ({ id }));
 const promos = (...ids: number[]): Promo[] =>
   ids.map((id) => ({ id, image: '', company: '', inn: '', link: '', erid: '', show: 1 }));
@@ -17,8 +17,8 @@ const inShort = (entries: ListEntry<Ad>[]): string =>
   entries
     .map((entry) => {
       if (entry.kind === 'promo') return `*${entry.promo.id}`;
-      const mark = { pinned: '^', promoted: '+' };
-      return `${entry.boost ? mark[entry.boost] : ''}${entry.ad.id}`;
+      const sign = { pinned: '^', promoted: '+' };
+      return `${entry.boost ? sign[entry.boost] : ''}${entry.ad.id}`;
     })
     .join(' ');
 
@@ -37,11 +37,11 @@ describe('the pinned ad', () => {
     expect(inShort(composeList({ ads: ads(1, 2), pinned: ads(8, 9) }))).toBe('^8 1 2');
   });
 
-  test('leaves its own place in the list', () => {
+  test('leaves its own index in the list', () => {
     expect(inShort(composeList({ ads: ads(1, 2, 3), pinned: ads(2) }))).toBe('^2 1 3');
   });
 
-  test('another pinned ad stays an ordinary one in its own place', () => {
+  test('another pinned ad stays an ordinary one in its own index', () => {
     expect(inShort(composeList({ ads: ads(1, 2, 3), pinned: ads(3, 2) }))).toBe('^3 1 2');
   });
 
@@ -51,12 +51,12 @@ describe('the pinned ad', () => {
 });
 
 describe('promoted ads', () => {
-  test('take every other place', () => {
+  test('take every other index', () => {
     const list = composeList({ ads: ads(1, 2, 3, 4), promoted: ads(8, 9) });
     expect(inShort(list)).toBe('1 +8 2 +9 3 4');
   });
 
-  test('take every other place below the pinned one', () => {
+  test('take every other index below the pinned one', () => {
     const list = composeList({ ads: ads(1, 2, 3), pinned: ads(7), promoted: ads(8, 9) });
     expect(inShort(list)).toBe('^7 1 +8 2 +9 3');
   });
@@ -65,7 +65,7 @@ describe('promoted ads', () => {
     expect(inShort(composeList({ ads: ads(1), promoted: ads(7, 8, 9) }))).toBe('1 +7 +8 +9');
   });
 
-  test('appear once: neither again in their own place nor below themselves on top', () => {
+  test('appear once: neither again in their own index nor below themselves on top', () => {
     const list = composeList({ ads: ads(1, 2, 3, 4), pinned: ads(2), promoted: ads(2, 4) });
     expect(inShort(list)).toBe('^2 1 +4 3');
   });

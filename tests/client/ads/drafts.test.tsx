@@ -29,18 +29,18 @@ const previews = () =>
   within(screen.getByRole('group', { name: /^Фотографии/u })).queryAllByRole('img');
 const write = (field: HTMLElement, text: string) =>
   fireEvent.change(field, { target: { value: text } });
-/** All that the browser keeps beyond this page. */
+/** Everything that the browser stores. */
 const onDevice = () => JSON.stringify([{ ...localStorage }, ...storedInDatabase()]);
 
-async function begin(path: string, person: TestUser): Promise<UserEvent> {
-  const user = await open(path, person);
+async function begin(path: string, account: TestUser): Promise<UserEvent> {
+  const user = await open(path, account);
   write(await title(), TITLE);
   await user.upload(screen.getByLabelText('Добавить фото'), await photoFile('red'));
   await waitFor(() => expect(previews()).not.toHaveLength(0));
   return user;
 }
 
-describe('what one person has begun', () => {
+describe('what one account has begun', () => {
   test('is not seen by the next one in the same browser, and is there for the first', async () => {
     await begin('/new-post', anna);
     cleanup();
@@ -57,7 +57,7 @@ describe('what one person has begun', () => {
     await waitFor(() => expect(previews()).toHaveLength(1));
   });
 
-  test('goes from view when another person signs in in another tab', async () => {
+  test('goes from view when another account signs in in another tab', async () => {
     await begin('/new-post', anna);
     localStorage.setItem('access_token', boris.token);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' })));
@@ -89,19 +89,19 @@ describe('nothing of it stays on the device', () => {
   const press = async (user: UserEvent, name: string) =>
     user.click(await screen.findByRole('button', { name }));
 
-  async function leave(button: string, asked: string, confirm: string): Promise<void> {
+  async function leave(button: string, title: string, confirm: string): Promise<void> {
     await begin('/new-post', anna);
     cleanup();
     await begin('/new-post-service', anna);
     cleanup();
     await begin('/new-post', boris);
     cleanup();
-    const kept = storedInDatabase().length;
+    const storedBefore = storedInDatabase().length;
     const user = await open('/profile', anna);
     await press(user, button);
-    await user.click((await question(asked)).getByRole('button', { name: confirm }));
+    await user.click((await question(title)).getByRole('button', { name: confirm }));
     await screen.findByRole('link', { name: /^Питомцы/u });
-    await waitFor(() => expect(storedInDatabase()).toHaveLength(kept - 2));
+    await waitFor(() => expect(storedInDatabase()).toHaveLength(storedBefore - 2));
   }
   async function expectOnlyOfBoris(): Promise<void> {
     cleanup();

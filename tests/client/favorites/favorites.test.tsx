@@ -34,43 +34,44 @@ beforeEach(async () => {
   boris = await world.as(`boris${count}`);
 });
 
-const heartIn = (place: HTMLElement) => within(place).getByRole('button', { name: /избранн/u });
-const emptyHeart = (place: HTMLElement) =>
-  within(place).findByRole('button', { name: 'Добавить в избранное', pressed: false });
-const filledHeart = (place: HTMLElement) =>
-  within(place).findByRole('button', { name: 'Убрать из избранного', pressed: true });
+const favoriteButtonIn = (container: HTMLElement) =>
+  within(container).getByRole('button', { name: /избранн/u });
+const findAddButton = (container: HTMLElement) =>
+  within(container).findByRole('button', { name: 'Добавить в избранное', pressed: false });
+const findRemoveButton = (container: HTMLElement) =>
+  within(container).findByRole('button', { name: 'Убрать из избранного', pressed: true });
 const main = () => screen.getByRole('main');
-const keptBy = async (person: TestUser, suffix = '') =>
-  (await person.get<number[]>(`/api/favorites${suffix}`)).body;
+const favoritesOf = async (user: TestUser, suffix = '') =>
+  (await user.get<number[]>(`/api/favorites${suffix}`)).body;
 
-describe('a heart', () => {
-  test('is filled before the server answers, on the list and on the page alike', async () => {
+describe('a favorite', () => {
+  test('is added before the server responds, in the list and on the ad’s screen', async () => {
     let answer = () => {};
     delayNext('POST', TOGGLE, new Promise<void>((resolve) => (answer = resolve)));
-    const person = await open('/posts', boris);
-    await person.click(heartIn(await cardOf('Ёжик')));
-    expect(heartIn(await cardOf('Ёжик'))).toHaveAttribute('aria-pressed', 'true');
-    expect(heartIn(await cardOf('Щенок'))).toHaveAttribute('aria-pressed', 'false');
-    expect(await keptBy(boris)).toEqual([]);
+    const user = await open('/posts', boris);
+    await user.click(favoriteButtonIn(await cardOf('Ёжик')));
+    expect(favoriteButtonIn(await cardOf('Ёжик'))).toHaveAttribute('aria-pressed', 'true');
+    expect(favoriteButtonIn(await cardOf('Щенок'))).toHaveAttribute('aria-pressed', 'false');
+    expect(await favoritesOf(boris)).toEqual([]);
     answer();
-    await waitFor(async () => expect(await keptBy(boris)).toEqual([pet]));
+    await waitFor(async () => expect(await favoritesOf(boris)).toEqual([pet]));
 
-    await person.click(screen.getByRole('link', { name: 'Ёжик' }));
+    await user.click(screen.getByRole('link', { name: 'Ёжик' }));
     await screen.findByRole('heading', { level: 1, name: 'Ёжик' });
-    await person.click(await filledHeart(main()));
-    await emptyHeart(main());
-    await person.click(screen.getByRole('button', { name: 'К питомцам' }));
-    await emptyHeart(await cardOf('Ёжик'));
-    await waitFor(async () => expect(await keptBy(boris)).toEqual([]));
+    await user.click(await findRemoveButton(main()));
+    await findAddButton(main());
+    await user.click(screen.getByRole('button', { name: 'К питомцам' }));
+    await findAddButton(await cardOf('Ёжик'));
+    await waitFor(async () => expect(await favoritesOf(boris)).toEqual([]));
   });
 
-  test('is filled on every device of the person', async () => {
+  test('is shown on every device of the user', async () => {
     await boris.post(TOGGLE, { article_id: pet });
     await open('/posts', boris);
-    await filledHeart(await cardOf('Ёжик'));
+    await findRemoveButton(await cardOf('Ёжик'));
   });
 
-  test('is not there on one’s own ad and not for an administrator', async () => {
+  test('is not offered for own ads and for administrators', async () => {
     await open('/posts', anna);
     expect(within(await cardOf('Ёжик')).queryByRole('button')).not.toBeInTheDocument();
     cleanup();
@@ -99,57 +100,54 @@ describe('a heart', () => {
     ],
     ['anything else', { status: 500 }, '⚠️ Ошибка при добавлении в избранное'],
     ['no connection', 'network', '⚠️ Ошибка соединения с сервером'],
-  ] as const)(
-    'goes back when it is refused for %s, with a word about it',
-    async (_, failure, text) => {
-      const person = await open('/posts', boris);
-      await emptyHeart(await cardOf('Ёжик'));
-      failNext('POST', TOGGLE, failure);
-      await person.click(heartIn(await cardOf('Ёжик')));
-      await screen.findByText(text);
-      await emptyHeart(await cardOf('Ёжик'));
-      expect(await keptBy(boris)).toEqual([]);
-    },
-  );
+  ] as const)('is undone with a toast when rejected for %s', async (_, failure, text) => {
+    const user = await open('/posts', boris);
+    await findAddButton(await cardOf('Ёжик'));
+    failNext('POST', TOGGLE, failure);
+    await user.click(favoriteButtonIn(await cardOf('Ёжик')));
+    await screen.findByText(text);
+    await findAddButton(await cardOf('Ёжик'));
+    expect(await favoritesOf(boris)).toEqual([]);
+  });
 
-  test('of the fifty-first ad is refused by the server’s own count', async () => {
+  test('is limited to fifty by the server', async () => {
     for (let number = 1; number <= 50; number += 1) {
       const id = await publishPet(world, anna, { title: `Запас ${number}`, city: 'Пермь' });
       await boris.post(TOGGLE, { article_id: id });
     }
-    const person = await open('/posts?city=Орёл', boris);
-    await person.click(heartIn(await cardOf('Ёжик')));
+    const user = await open('/posts?city=Орёл', boris);
+    await user.click(favoriteButtonIn(await cardOf('Ёжик')));
     await screen.findByText('🚫 Нельзя добавить больше 50 объявлений в избранное');
-    await emptyHeart(await cardOf('Ёжик'));
+    await findAddButton(await cardOf('Ёжик'));
   });
 
-  test('of a visitor asks for a login, after which it is filled', async () => {
-    const person = await open('/posts?city=Орёл');
-    await person.click(heartIn(await cardOf('Ёжик')));
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Нужно войти' }));
-    expect(asked.getByText(/сохранить объявление в избранное/u)).toBeVisible();
-    await person.click(asked.getByRole('button', { name: 'Отмена' }));
+  test('of a visitor opens the login, and is added after it', async () => {
+    const user = await open('/posts?city=Орёл');
+    await user.click(favoriteButtonIn(await cardOf('Ёжик')));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Нужно войти' }));
+    expect(dialog.getByText(/сохранить объявление в избранное/u)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Отмена' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(sentTo(TOGGLE)).toEqual([]);
 
-    await person.click(heartIn(await cardOf('Ёжик')));
+    await user.click(favoriteButtonIn(await cardOf('Ёжик')));
     const again = within(await screen.findByRole('alertdialog', { name: 'Нужно войти' }));
-    await person.click(again.getByRole('button', { name: 'Войти' }));
+    await user.click(again.getByRole('button', { name: 'Войти' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
     signIn(boris.token);
-    await filledHeart(await cardOf('Ёжик'));
+    await findRemoveButton(await cardOf('Ёжик'));
     expect(window.location.pathname).toBe('/posts');
-    await waitFor(async () => expect(await keptBy(boris)).toEqual([pet]));
+    await waitFor(async () => expect(await favoritesOf(boris)).toEqual([pet]));
   });
 });
 
-describe('a read mark', () => {
-  test('comes with opening an ad, and stands on every device', async () => {
-    const person = await open('/posts?city=Орёл', boris);
+describe('the read state', () => {
+  test('is set by opening an ad, on every device', async () => {
+    const user = await open('/posts?city=Орёл', boris);
     expect(within(await cardOf('Ёжик')).queryByText('Просмотрено')).not.toBeInTheDocument();
-    await person.click(screen.getByRole('link', { name: 'Ёжик' }));
+    await user.click(screen.getByRole('link', { name: 'Ёжик' }));
     await screen.findByRole('heading', { level: 1, name: 'Ёжик' });
-    await person.click(screen.getByRole('button', { name: 'К питомцам' }));
+    await user.click(screen.getByRole('button', { name: 'К питомцам' }));
     expect(within(await cardOf('Ёжик')).getByText('Просмотрено')).toBeVisible();
     cleanup();
     await waitFor(async () => expect((await boris.get('/api/read-articles')).body).toEqual([pet]));
@@ -157,20 +155,20 @@ describe('a read mark', () => {
     expect(await within(await cardOf('Ёжик')).findByText('Просмотрено')).toBeVisible();
   });
 
-  test('is not kept of a visitor', async () => {
-    const person = await open('/posts?city=Орёл');
-    await person.click(await screen.findByRole('link', { name: 'Ёжик' }));
+  test('is not recorded for visitors', async () => {
+    const user = await open('/posts?city=Орёл');
+    await user.click(await screen.findByRole('link', { name: 'Ёжик' }));
     await screen.findByRole('heading', { level: 1, name: 'Ёжик' });
-    await person.click(screen.getByRole('button', { name: 'К питомцам' }));
+    await user.click(screen.getByRole('button', { name: 'К питомцам' }));
     expect(within(await cardOf('Ёжик')).queryByText('Просмотрено')).not.toBeInTheDocument();
     expect(sentTo(`/api/mark-as-read/${pet}`)).toEqual([]);
   });
 });
 
-describe('the page of favorites', () => {
+describe('the favorites screen', () => {
   const groups = () => screen.getAllByRole('heading', { level: 2 }).map((head) => head.textContent);
 
-  async function keepSome(): Promise<void> {
+  async function addFavorites(): Promise<void> {
     await boris.post(TOGGLE, { article_id: pet });
     const bowl = await publish(market, world, anna, { title: 'Миска', description: 'Для ёжика' });
     const event = await publish(events, world, anna, { title: 'Выставка', date: '2026-03-12' });
@@ -178,8 +176,8 @@ describe('the page of favorites', () => {
     await boris.post(`${TOGGLE}-event`, { article_id: event });
   }
 
-  test('shows a group for each section that has any, a date on events', async () => {
-    await keepSome();
+  test('shows a group for each section with favorites, and dates on events', async () => {
+    await addFavorites();
     await open('/favorites', boris);
     const card = await cardOf('Выставка');
     expect(groups()).toEqual(['Питомцы', 'Барахолка', 'События']);
@@ -194,35 +192,35 @@ describe('the page of favorites', () => {
     ['колюч', ['Ёжик']],
     ['выстав', ['Выставка']],
     ['  ', ['Ёжик', 'Миска', 'Выставка']],
-  ])('is searched over title, town and description: «%s»', async (wanted, found) => {
-    await keepSome();
-    const person = await open('/favorites', boris);
+  ])('searches title, city and description: «%s»', async (wanted, found) => {
+    await addFavorites();
+    const user = await open('/favorites', boris);
     await cardOf('Выставка');
-    await person.type(screen.getByRole('searchbox', { name: 'Поиск по избранному' }), wanted);
+    await user.type(screen.getByRole('searchbox', { name: 'Поиск по избранному' }), wanted);
     expect(shownTitles()).toEqual(found);
     expect(groups()).toHaveLength(found.length);
   });
 
-  test('a search that finds nothing says so', async () => {
-    await keepSome();
-    const person = await open('/favorites', boris);
+  test('a search without results shows a message', async () => {
+    await addFavorites();
+    const user = await open('/favorites', boris);
     await cardOf('Выставка');
-    await person.type(screen.getByRole('searchbox'), 'слон');
+    await user.type(screen.getByRole('searchbox'), 'слон');
     expect(screen.getByText('Ничего не нашлось. Попробуйте другое слово.')).toBeVisible();
     expect(shownTitles()).toEqual([]);
   });
 
-  test('a heart that is emptied leaves its card in place to be filled again', async () => {
+  test('a removed favorite keeps its card, to be added again', async () => {
     await boris.post(TOGGLE, { article_id: pet });
-    const person = await open('/favorites', boris);
-    await person.click(heartIn(await cardOf('Ёжик')));
-    await person.click(await emptyHeart(await cardOf('Ёжик')));
-    await filledHeart(await cardOf('Ёжик'));
+    const user = await open('/favorites', boris);
+    await user.click(favoriteButtonIn(await cardOf('Ёжик')));
+    await user.click(await findAddButton(await cardOf('Ёжик')));
+    await findRemoveButton(await cardOf('Ёжик'));
     await waitFor(() => expect(sentTo(TOGGLE)).toHaveLength(2));
-    await waitFor(async () => expect(await keptBy(boris)).toEqual([pet]));
+    await waitFor(async () => expect(await favoritesOf(boris)).toEqual([pet]));
   });
 
-  test('is empty with a way to the ads, and says so while it loads', async () => {
+  test('shows loading, then an empty state with a link to the ads', async () => {
     await open('/favorites', boris);
     expect(screen.getByText('Загрузка…')).toBeInTheDocument();
     expect(await screen.findByText(/^В избранном пока ничего нет/u)).toBeVisible();
@@ -233,24 +231,24 @@ describe('the page of favorites', () => {
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
-  test('that cannot be loaded says so and can be asked for again', async () => {
+  test('shows a failed load and a retry', async () => {
     await boris.post(TOGGLE, { article_id: pet });
     failNext('POST', '/api/articles/by-ids', { status: 500 });
-    const person = await open('/favorites', boris);
+    const user = await open('/favorites', boris);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Не удалось загрузить избранное.');
-    await person.click(within(alert).getByRole('button', { name: 'Попробовать ещё раз' }));
+    await user.click(within(alert).getByRole('button', { name: 'Попробовать ещё раз' }));
     expect(await cardOf('Ёжик')).toBeVisible();
   });
 
-  test('leads a visitor to the login, and from there back', async () => {
+  test('sends a visitor to the login and back', async () => {
     await open('/favorites');
     await screen.findByRole('heading', { level: 1, name: 'Вход' });
     signIn(boris.token);
     expect(await screen.findByText(/^В избранном пока ничего нет/u)).toBeVisible();
   });
 
-  test('of a service keeps its own group', async () => {
+  test('groups services on their own', async () => {
     const walk = await publish(services, world, anna, { title: 'Погуляю' });
     await boris.post(`${TOGGLE}-service`, { article_id: walk });
     await open('/favorites', boris);
@@ -259,13 +257,13 @@ describe('the page of favorites', () => {
   });
 });
 
-test('an ad blocker brings its notice in the place of the favorites', async () => {
+test('an ad blocker replaces the favorites with its notice', async () => {
   await boris.post(TOGGLE, { article_id: pet });
   blockAds();
-  const person = await open('/favorites', boris);
+  const user = await open('/favorites', boris);
   expect(await screen.findByText('Для корректной работы сайта отключите Adblock')).toBeVisible();
   expect(shownTitles()).toEqual([]);
   blockAds(false);
-  await person.click(screen.getByRole('button', { name: 'Проверить снова' }));
+  await user.click(screen.getByRole('button', { name: 'Проверить снова' }));
   expect(await cardOf('Ёжик')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { cutText } from '#src/messages/conversation/links.ts';
 
 const own = { hosts: ['petskod.test'], bot: 'petskod_test_bot' };
 
-/** What becomes a link of a message, as «where it leads» or «section id». */
+/** The links of a message as «URL» or «section id». */
 const linksIn = (text: string) =>
   cutText(text, own).flatMap((part) => {
     if (part.kind === 'text') return [];
@@ -46,7 +46,7 @@ test.each([
   ['12.05 в 14:30, ул. Мира, д.5/2', []],
 ])('%s', (text, links) => {
   expect(linksIn(text)).toEqual(links);
-  // Nothing of the text is lost.
+  // No text is lost.
   expect(
     cutText(text, own)
       .map((part) => part.text)

@@ -11,7 +11,7 @@ const message = (id: number, second = id, more: Partial<Message> = {}): Message 
 });
 const ids = (list: readonly Message[]) => list.map(({ id }) => id);
 
-test('pages that overlap are joined in the order of time, each message once', () => {
+test('overlapping pages merge by time, each message once', () => {
   const known = [message(3), message(4)];
   const merged = mergeMessages(known, [message(4), message(5), message(1), message(1)]);
   expect(ids(merged)).toEqual([1, 3, 4, 5]);
@@ -19,21 +19,21 @@ test('pages that overlap are joined in the order of time, each message once', ()
   expect(overlaps(known, [message(5)])).toBe(false);
 });
 
-test('a page with nothing new leaves the list the very same', () => {
+test('a page without new messages returns the same list', () => {
   const known = [message(1), message(2)];
   expect(mergeMessages(known, [message(1), message(2)])).toBe(known);
 });
 
-test('messages of one moment stand in the order of their ids', () => {
+test('messages with the same timestamp are ordered by id', () => {
   expect(ids(mergeMessages([message(2, 5)], [message(3, 5), message(1, 5)]))).toEqual([1, 2, 3]);
 });
 
-test('without ids messages are told apart by time, text and sender', () => {
+test('messages without ids are identified by time, text and sender', () => {
   const bare = (text: string) => ({ ...message(1), text, id: undefined }) as unknown as Message;
   expect(mergeMessages([bare('а')], [bare('а'), bare('б')])).toHaveLength(2);
 });
 
-test('a message that arrived waits no more, and only that one, whatever the others say', () => {
+test('a sent message leaves the outbox, and others with the same text stay', () => {
   const waiting = ['один', 'один', 'два'].map((text, index) => ({
     key: `key${index}`,
     text,

@@ -29,23 +29,23 @@ beforeEach(async () => {
 
 const send = (from: TestUser, to: TestUser | number, text: string) =>
   from.post('/api/send-message', { to_user: typeof to === 'number' ? to : to.id, text });
-const stored = async (person: TestUser, other: TestUser) =>
-  (await person.get<Message[]>(`/api/messages/${other.id}?limit=100`)).body.map(({ text }) => text);
-const openDialog = (other: TestUser | number, person = anna) =>
-  open(`/messages?with=${typeof other === 'number' ? other : other.id}`, person);
+const stored = async (user: TestUser, other: TestUser) =>
+  (await user.get<Message[]>(`/api/messages/${other.id}?limit=100`)).body.map(({ text }) => text);
+const openDialog = (other: TestUser | number, user = anna) =>
+  open(`/messages?with=${typeof other === 'number' ? other : other.id}`, user);
 const field = () => screen.findByRole('textbox', { name: 'Сообщение' });
 const sendButton = () => screen.getByRole('button', { name: 'Отправить' });
 const history = () => screen.findByRole('log');
 const shown = (text: string) => screen.findByText(text, { selector: 'p *' });
 
-test('support stands first; a list without dialogs says so', async () => {
+test('support is first; an empty list shows a message', async () => {
   await open('/messages', anna);
   const list = await screen.findByRole('navigation', { name: 'Диалоги' });
   expect(await within(list).findByRole('link', { name: /^Поддержка/u })).toBeVisible();
   expect(within(list).getByText('Нет диалогов')).toBeVisible();
 });
 
-test('dialogs show the last message and what is unread; the bar shows the sum', async () => {
+test('dialogs show the last message and the unread count; the bar shows the sum', async () => {
   await send(boris, anna, 'Первое');
   await send(boris, anna, 'Второе');
   await send(await world.as('vera'), anna, 'От Веры');
@@ -63,12 +63,12 @@ test('dialogs show the last message and what is unread; the bar shows the sum', 
 });
 
 test('a message is shown at once, sent once, and nothing empty is sent', async () => {
-  const person = await openDialog(boris);
-  await person.type(await field(), '   ');
+  const user = await openDialog(boris);
+  await user.type(await field(), '   ');
   expect(sendButton()).toBeDisabled();
   delayNext('POST', '/api/send-message', 300);
-  await person.clear(await field());
-  await person.type(await field(), 'Привет!{Enter}');
+  await user.clear(await field());
+  await user.type(await field(), 'Привет!{Enter}');
   expect(await field()).toHaveValue('');
   expect(await screen.findByText('Отправляется')).toBeInTheDocument();
   expect(await screen.findByText('Отправлено')).toBeInTheDocument();
@@ -77,27 +77,27 @@ test('a message is shown at once, sent once, and nothing empty is sent', async (
 });
 
 test('Enter sends and Shift+Enter breaks the line; on a narrow screen Enter breaks it', async () => {
-  const person = await openDialog(boris);
-  await person.type(await field(), 'Раз{Shift>}{Enter}{/Shift}два{Enter}');
+  const user = await openDialog(boris);
+  await user.type(await field(), 'Раз{Shift>}{Enter}{/Shift}два{Enter}');
   await waitFor(async () => expect(await stored(boris, anna)).toEqual(['Раз\nдва']));
   act(() => changeDevice({ isWide: false }));
-  await person.type(await field(), 'Три{Enter}');
+  await user.type(await field(), 'Три{Enter}');
   expect(await field()).toHaveValue('Три\n');
   expect(sentTo('/api/send-message')).toHaveLength(1);
 });
 
-test('what could not be sent stays, over a reload too, and goes once when it is sent again', async () => {
-  const person = await openDialog(boris);
+test('a failed message survives a reload, and a retry sends it once', async () => {
+  const user = await openDialog(boris);
   failNext('POST', '/api/send-message', 'network');
-  await person.type(await field(), 'Важное{Enter}');
+  await user.type(await field(), 'Важное{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Ошибка соединения с сервером');
-  await person.type(await field(), 'Недописанное');
+  await user.type(await field(), 'Недописанное');
   cleanup();
 
   await openDialog(boris);
   expect(await field()).toHaveValue('Недописанное');
   expect(await shown('Важное')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Повторить' }));
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
   await screen.findByText('Отправлено');
   const keys = sentTo('/api/send-message').map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
@@ -110,28 +110,28 @@ test('what could not be sent stays, over a reload too, and goes once when it is 
   expect(screen.queryByText('Не отправлено')).toBeNull();
 });
 
-test('what is written is shown even where the conversation could not be loaded', async () => {
+test('an unsent message is shown even when the conversation fails to load', async () => {
   await send(boris, anna, 'Раньше');
   failNext('GET', `/api/messages/${boris.id}`, { status: 500 }, 100);
   failNext('POST', '/api/send-message', 'network');
-  const person = await openDialog(boris);
-  await person.type(await field(), 'Слышно?{Enter}');
+  const user = await openDialog(boris);
+  await user.type(await field(), 'Слышно?{Enter}');
   expect(await shown('Слышно?')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Удалить' })).toBeVisible();
   forgetPlans();
-  await person.click(
+  await user.click(
     await screen.findByRole('button', { name: 'Не получилось загрузить. Повторить' }),
   );
   expect(await shown('Раньше')).toBeVisible();
   expect(await shown('Слышно?')).toBeVisible();
 });
 
-test('an unsent message that repeats an earlier one is still there after a reload', async () => {
-  const person = await openDialog(boris);
-  await person.type(await field(), '+{Enter}');
+test('an unsent message with the text of an earlier one survives a reload', async () => {
+  const user = await openDialog(boris);
+  await user.type(await field(), '+{Enter}');
   await screen.findByText('Отправлено');
   failNext('POST', '/api/send-message', 'network');
-  await person.type(await field(), '+{Enter}');
+  await user.type(await field(), '+{Enter}');
   await screen.findByRole('alert');
   cleanup();
 
@@ -142,14 +142,14 @@ test('an unsent message that repeats an earlier one is still there after a reloa
   await waitFor(() => expect(screen.getAllByText('Отправлено')).toHaveLength(2));
 });
 
-test('a message whose answer was lost is known by its key, and waits no more', async () => {
-  const person = await openDialog(boris);
+test('a message with a lost response is recognized by its key', async () => {
+  const user = await openDialog(boris);
   const { fetch: answer } = world.app;
   world.app.fetch = async (request, ...rest) => {
     const response = await answer(request, ...rest);
     return request.url.endsWith('/send-message') ? new Response('', { status: 502 }) : response;
   };
-  await person.type(await field(), 'Дошло{Enter}');
+  await user.type(await field(), 'Дошло{Enter}');
   await screen.findByText('Отправлено');
   expect(screen.getAllByText('Дошло', { selector: 'p *' })).toHaveLength(1);
   cleanup();
@@ -160,8 +160,8 @@ test('a message whose answer was lost is known by its key, and waits no more', a
   expect(await stored(boris, anna)).toEqual(['Дошло']);
 });
 
-test('a message is sent once where a server of an earlier version tells no keys', async () => {
-  const person = await openDialog(boris);
+test('a message is sent once even if an older server returns no keys', async () => {
+  const user = await openDialog(boris);
   const { fetch: answer } = world.app;
   const shownAlready = Promise.withResolvers<void>();
   world.app.fetch = async (request, ...rest) => {
@@ -171,7 +171,7 @@ test('a message is sent once where a server of an earlier version tells no keys'
     const page = (await response.json()) as Message[];
     return Response.json(page.map((message) => ({ ...message, send_key: undefined })));
   };
-  await person.type(await field(), 'Один раз{Enter}');
+  await user.type(await field(), 'Один раз{Enter}');
   await screen.findByText('Отправлено');
   shownAlready.resolve();
   await waitFor(() => expect(screen.queryByText('Отправляется')).toBeNull());
@@ -180,10 +180,10 @@ test('a message is sent once where a server of an earlier version tells no keys'
   expect(screen.getAllByText('Один раз', { selector: 'p *' })).toHaveLength(1);
 });
 
-test('what waits to be sent belongs to the person who wrote it', async () => {
-  const person = await openDialog(boris);
+test('unsent messages belong to the user who wrote them', async () => {
+  const user = await openDialog(boris);
   failNext('POST', '/api/send-message', 'network');
-  await person.type(await field(), 'От Анны{Enter}');
+  await user.type(await field(), 'От Анны{Enter}');
   await screen.findByRole('alert');
   cleanup();
 
@@ -197,28 +197,28 @@ test('what waits to be sent belongs to the person who wrote it', async () => {
   expect(await shown('От Анны')).toBeVisible();
 });
 
-test('an unsent message is changed or given up', async () => {
-  const person = await openDialog(boris);
+test('an unsent message is edited or discarded', async () => {
+  const user = await openDialog(boris);
   failNext('POST', '/api/send-message', { status: 500, detail: 'Не сейчас' }, 2);
-  await person.type(await field(), 'С ашипкой{Enter}');
+  await user.type(await field(), 'С ашипкой{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Не сейчас');
-  await person.click(screen.getByRole('button', { name: 'Изменить' }));
+  await user.click(screen.getByRole('button', { name: 'Изменить' }));
   expect(await field()).toHaveValue('С ашипкой');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  await person.type(await field(), '{Enter}');
-  await person.click(await screen.findByRole('button', { name: 'Удалить' }));
+  await user.type(await field(), '{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Удалить' }));
   expect(screen.queryByText('С ашипкой', { selector: 'p *' })).not.toBeInTheDocument();
   expect(await stored(boris, anna)).toEqual([]);
 });
 
-test('whoever writes too often is told how long to wait', async () => {
-  const person = await openDialog(boris);
+test('the rate limit shows how long to wait', async () => {
+  const user = await openDialog(boris);
   failNext('POST', '/api/send-message', { status: 429, detail: messageTexts.tooOften(40) });
-  await person.type(await field(), 'Ещё{Enter}');
+  await user.type(await field(), 'Ещё{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Писать снова можно через 40 с');
 });
 
-test('older pages come on scrolling up, fifteen at a time, each message once', async () => {
+test('scrolling up loads older pages of fifteen, each message once', async () => {
   for (let number = 1; number <= 40; number += 1) await send(boris, anna, `Письмо ${number}`);
   await openDialog(boris);
   await shown('Письмо 40');
@@ -240,7 +240,7 @@ test('older pages come on scrolling up, fifteen at a time, each message once', a
   ).toBe(41);
 });
 
-test('what the other writes appears by itself', async () => {
+test('messages from the other user appear without a reload', async () => {
   await openDialog(boris);
   await field();
   await waitFor(() => expect(sentTo('/api/live', 'GET').length).toBeGreaterThan(0));
@@ -248,7 +248,7 @@ test('what the other writes appears by itself', async () => {
   expect(await shown('Вы ещё здесь?')).toBeVisible();
 });
 
-test('without live updates the polls bring it; what has not changed costs a 304', async () => {
+test('without live updates polls load messages; unchanged ones get a 304', async () => {
   failNext('GET', '/api/live', { status: 503 }, 100);
   await openDialog(boris);
   await field();
@@ -259,28 +259,28 @@ test('without live updates the polls bring it; what has not changed costs a 304'
   expect(await shown('Сама по себе')).toBeVisible();
 });
 
-test('blocking closes the dialog; both sides see it; unblocking brings it back', async () => {
+test('blocking closes the dialog for both users; unblocking reopens it', async () => {
   await send(boris, anna, 'Спам');
-  const person = await openDialog(boris);
+  const user = await openDialog(boris);
   await shown('Спам');
   const choose = async (name: string) => {
-    await person.click(await screen.findByRole('button', { name: 'Действия с диалогом' }));
-    await person.click(screen.getByRole('menuitem', { name }));
+    await user.click(await screen.findByRole('button', { name: 'Действия с диалогом' }));
+    await user.click(screen.getByRole('menuitem', { name }));
   };
   await choose('Заблокировать');
   failNext('POST', `/api/block/${boris.id}`, { status: 500, detail: 'Не вышло' });
   const sure = () => question('Заблокировать пользователя?');
-  await person.click((await sure()).getByRole('button', { name: 'Заблокировать' }));
+  await user.click((await sure()).getByRole('button', { name: 'Заблокировать' }));
   expect(await screen.findByText('Не вышло')).toBeInTheDocument();
   await choose('Заблокировать');
-  await person.click((await sure()).getByRole('button', { name: 'Заблокировать' }));
+  await user.click((await sure()).getByRole('button', { name: 'Заблокировать' }));
   await waitFor(() => expect(addressed()).toEqual({}));
 
   fireEvent.click(await screen.findByRole('link', { name: /^boris/u }));
   expect(await screen.findByText('Вы заблокировали пользователя')).toBeVisible();
   await choose('Разблокировать');
   const back = await question('Разблокировать пользователя?');
-  await person.click(back.getByRole('button', { name: 'Разблокировать' }));
+  await user.click(back.getByRole('button', { name: 'Разблокировать' }));
   expect(await shown('Спам')).toBeVisible();
 
   await boris.post(`/api/block/${anna.id}`);
@@ -294,7 +294,7 @@ test('support cannot be blocked', async () => {
   expect(screen.queryByRole('button', { name: 'Действия с диалогом' })).not.toBeInTheDocument();
 });
 
-test('a link to one of our ads is a card; other links open safely in a tab of their own', async () => {
+test('a link to an ad is a card; other links open safely in a new tab', async () => {
   const id = await publishPet(world, boris, { title: 'Щенок Граф' });
   await send(boris, anna, `Вот он: https://petskod.test/post/${id}`);
   await send(boris, anna, 'Клуб: https://example.com/club javascript:alert(1)');
@@ -313,35 +313,35 @@ test('a link to one of our ads is a card; other links open safely in a tab of th
 test('on a narrow screen one pane is shown; back leads to the dialogs', async () => {
   changeDevice({ isWide: false });
   await send(boris, anna, 'Привет');
-  const person = await open('/messages', anna);
-  await person.click(await screen.findByRole('link', { name: /^boris/u }));
+  const user = await open('/messages', anna);
+  await user.click(await screen.findByRole('link', { name: /^boris/u }));
   await shown('Привет');
   expect(screen.getByRole('heading', { level: 1, name: 'boris' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Диалоги' })).not.toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'К диалогам' }));
+  await user.click(screen.getByRole('button', { name: 'К диалогам' }));
   expect(await screen.findByRole('navigation', { name: 'Диалоги' })).toBeVisible();
 });
 
-test('failures of both lists are told and mended by a tap', async () => {
+test('failures of both lists are shown and can be retried', async () => {
   failNext('GET', '/api/dialogs', { status: 500 }, 1);
   failNext('GET', `/api/messages/${boris.id}`, { status: 500 }, 1);
-  const person = await openDialog(boris);
+  const user = await openDialog(boris);
   const alerts = await screen.findAllByRole('alert');
   expect(alerts.length).toBeGreaterThan(0);
   for (const again of screen.queryAllByRole('button', { name: 'Попробовать ещё раз' })) {
-    await person.click(again);
+    await user.click(again);
   }
   expect(await screen.findByRole('link', { name: /^Поддержка/u })).toBeVisible();
   expect(await history()).toBeVisible();
 });
 
-test('«Написать» greets the author once and leads to the dialog', async () => {
+test('«Написать» sends one greeting and opens the dialog', async () => {
   const id = await publishPet(world, boris, { title: 'Щенок Граф' });
-  const person = await open(`/post/${id}`, anna);
+  const user = await open(`/post/${id}`, anna);
   failNext('POST', '/api/send-message', { status: 403, detail: 'Нельзя' });
-  await person.click(await screen.findByRole('button', { name: 'Написать' }));
+  await user.click(await screen.findByRole('button', { name: 'Написать' }));
   expect(await screen.findByText('Ошибка: Нельзя')).toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Написать' }));
+  await user.click(screen.getByRole('button', { name: 'Написать' }));
   await history();
   expect(addressed()).toEqual({ with: String(boris.id) });
   cleanup();
@@ -354,7 +354,7 @@ test('«Написать» greets the author once and leads to the dialog', asyn
   ]);
 });
 
-test('a visitor who logs in to write lands in the dialog, the author greeted', async () => {
+test('a visitor who logs in to write lands in the dialog, with the greeting sent', async () => {
   const id = await publishPet(world, boris, { title: 'Щенок Граф' });
   const visitor = await open(`/post/${id}`);
   await visitor.click(await screen.findByRole('button', { name: 'Написать' }));
@@ -366,7 +366,7 @@ test('a visitor who logs in to write lands in the dialog, the author greeted', a
   expect(await stored(boris, anna)).toHaveLength(1);
 });
 
-test('who has thought better of writing is not held to it', async () => {
+test('opening another ad cancels the pending greeting', async () => {
   const id = await publishPet(world, boris, { title: 'Щенок Граф' });
   const visitor = await open(`/post/${id}`);
   await visitor.click(await screen.findByRole('button', { name: 'Написать' }));
@@ -375,27 +375,27 @@ test('who has thought better of writing is not held to it', async () => {
   act(() => window.history.back());
   expect(await screen.findByRole('button', { name: 'Написать' })).toBeVisible();
   act(() => signIn(anna.token));
-  // The hearts are asked for after the login as well, and later than a greeting would have gone.
+  // Favorites load after the login as well, later than a greeting would be sent.
   await waitFor(() => expect(sentTo('/api/favorites', 'GET')).toHaveLength(1));
   expect(sentTo('/api/send-message')).toEqual([]);
 });
 
-test('a visitor is asked in; nobody writes to themselves or as an admin', async () => {
+test('a visitor gets the login; authors and admins get no button', async () => {
   const id = await publishPet(world, boris, { title: 'Щенок Граф' });
   const visitor = await open(`/post/${id}`);
   await visitor.click(await screen.findByRole('button', { name: 'Написать' }));
   expect((await question('Нужно войти')).getByText(/Чтобы написать автору/u)).toBeVisible();
   cleanup();
 
-  for (const person of [boris, await world.as('admin')]) {
-    await open(`/post/${id}`, person);
+  for (const user of [boris, await world.as('admin')]) {
+    await open(`/post/${id}`, user);
     await screen.findByRole('button', { name: 'Удалить' });
     expect(screen.queryByRole('button', { name: 'Написать' })).not.toBeInTheDocument();
     cleanup();
   }
 });
 
-test('a visitor is led to the login', async () => {
+test('a visitor is sent to the login', async () => {
   await open('/messages?with=1001');
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
   expect(sessionStorage.getItem('return-path')).toBe('/messages?with=1001');

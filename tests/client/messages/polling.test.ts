@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startPolling, type Polling } from '#src/messages/sync/polling.ts';
 
-let asked = 0;
+let polls = 0;
 let hasNews = false;
 let isLive = false;
 let polling: Polling | undefined;
@@ -14,23 +14,23 @@ function setHidden(isHidden: boolean): void {
 const start = () =>
   (polling = startPolling({
     poll: () => {
-      asked += 1;
+      polls += 1;
       return answer();
     },
     every: () => 2000,
     isLive: () => isLive,
   }));
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** How often it asks in this time. */
+/** The number of polls in this time. */
 const countIn = async (ms: number): Promise<number> => {
-  const before = asked;
+  const before = polls;
   await pass(ms);
-  return asked - before;
+  return polls - before;
 };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = 0;
+  polls = 0;
   hasNews = false;
   isLive = false;
   answer = async () => hasNews;
@@ -42,21 +42,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('asks at once and then at its interval', async () => {
+test('polls at once and then at its interval', async () => {
   start();
-  expect(asked).toBe(1);
+  expect(polls).toBe(1);
   expect(await countIn(20_000)).toBe(10);
 });
 
-test('is quiet while the page is hidden and asks at once when it is back', async () => {
+test('stops while the page is hidden and polls at once when it is visible', async () => {
   start();
   setHidden(true);
   expect(await countIn(120_000)).toBe(0);
   setHidden(false);
-  expect(asked).toBe(2);
+  expect(polls).toBe(2);
 });
 
-test('slows down while nothing happens, up to fifteen seconds, and wakes', async () => {
+test('slows down to fifteen seconds without changes, and wakes', async () => {
   start();
   await pass(62_000);
   expect(await countIn(40_000)).toBe(10);
@@ -72,7 +72,7 @@ test('slows down while nothing happens, up to fifteen seconds, and wakes', async
   expect(await countIn(20_000)).toBeGreaterThanOrEqual(9);
 });
 
-test('never asks twice at once; what was wished meanwhile is asked right after', async () => {
+test('never polls concurrently; a refresh during a poll runs right after it', async () => {
   let finish: (hasNews: boolean) => void = () => {};
   answer = () => new Promise((resolve) => (finish = resolve));
   start();
@@ -81,12 +81,12 @@ test('never asks twice at once; what was wished meanwhile is asked right after',
   expect(await countIn(30_000)).toBe(0);
   finish(false);
   await pass(0);
-  expect(asked).toBe(2);
+  expect(polls).toBe(2);
   finish(false);
   expect(await countIn(1999)).toBe(0);
 });
 
-test('asks ever more rarely of a server that fails, and at once when the network is back', async () => {
+test('backs off after failures, and polls at once when the network is back', async () => {
   answer = async () => {
     throw new Error('away');
   };
@@ -96,14 +96,14 @@ test('asks ever more rarely of a server that fails, and at once when the network
   expect(await countIn(60_000)).toBeLessThanOrEqual(4);
   vi.unstubAllGlobals();
   answer = async () => false;
-  const before = asked;
+  const before = polls;
   window.dispatchEvent(new Event('online'));
-  expect(asked).toBe(before + 1);
+  expect(polls).toBe(before + 1);
   await pass(0);
   expect(await countIn(20_000)).toBe(10);
 });
 
-test('only makes sure once a minute while live updates tell of changes', async () => {
+test('polls once a minute beside live updates', async () => {
   isLive = true;
   start();
   expect(await countIn(300_000)).toBe(5);

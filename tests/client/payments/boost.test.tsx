@@ -36,10 +36,10 @@ beforeEach(async () => {
 const boostButton = () => screen.findByRole('button', { name: 'Продвинуть объявление' });
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Выберите услугу' }));
 
-test('an owner chooses a service, lands on the order, and the payment opens beside it', async () => {
+test('an owner chooses a service; the order opens here, the payment in a new tab', async () => {
   const ad = await publishPet(world, anna);
-  const person = await open(`/post/${ad}`, anna);
-  await person.click(await boostButton());
+  const user = await open(`/post/${ad}`, anna);
+  await user.click(await boostButton());
   const dialog = await sheet();
   expect(dialog.getByRole('radio', { name: /Продвижение.*100/u })).toBeChecked();
   expect(dialog.getByRole('link', { name: 'Публичная оферта' })).toHaveAttribute('href', '/offer');
@@ -47,8 +47,8 @@ test('an owner chooses a service, lands on the order, and the payment opens besi
     'href',
     '/how-it-works',
   );
-  await person.click(dialog.getByRole('radio', { name: /Закрепить.*500/u }));
-  await person.click(dialog.getByRole('button', { name: /Оплатить 500/u }));
+  await user.click(dialog.getByRole('radio', { name: /Закрепить.*500/u }));
+  await user.click(dialog.getByRole('button', { name: /Оплатить 500/u }));
 
   expect(await screen.findByText('Ожидает оплаты')).toBeVisible();
   expect(window.location.pathname).toMatch(/^\/pay\/[\w-]{22}$/u);
@@ -69,11 +69,11 @@ test.each([
   ['BANNED', 'Вы не можете создавать новые платежи'],
   [undefined, 'Ошибка при создании заказа'],
 ])('the error %s shows «%s», and the tab closes again', async (code, text) => {
-  const person = await open(`/post/${await publishPet(world, anna)}`, anna);
-  await person.click(await boostButton());
+  const user = await open(`/post/${await publishPet(world, anna)}`, anna);
+  await user.click(await boostButton());
   const dialog = await sheet();
   failNext('POST', '/api/create-order', { status: 409, detail: 'Нельзя', code });
-  await person.click(dialog.getByRole('button', { name: /Оплатить/u }));
+  await user.click(dialog.getByRole('button', { name: /Оплатить/u }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(text);
   expect(tab).toMatchObject({ closed: true, at: '' });
 });
@@ -81,38 +81,35 @@ test.each([
 test.each([
   ['-market', '/market-post', 'Этот товар уже закреплен другим объявлением', market],
   ['-service', '/service-post', 'Эта услуга уже закреплена другим объявлением', services],
-] as const)(
-  'a slot that is taken is told in the words of %s',
-  async (suffix, path, text, section) => {
-    const boris = await world.as('boris');
-    const first = await publish(section, world, boris);
-    await checkout(world, await ordered(boris, first, 'Закрепить', suffix), 'pay');
-    const person = await open(`${path}/${await publish(section, world, anna)}`, anna);
-    await person.click(await boostButton());
-    const dialog = await sheet();
-    expect(dialog.getByRole('link', { name: 'Публичная оферта' })).toHaveAttribute(
-      'href',
-      `/offer${suffix}`,
-    );
-    await person.click(dialog.getByRole('radio', { name: /Закрепить/u }));
-    await person.click(dialog.getByRole('button', { name: /Оплатить/u }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(text);
-  },
-);
-
-test('without a connection the sheet stays, with the choice in it', async () => {
-  const person = await open(`/post/${await publishPet(world, anna)}`, anna);
-  await person.click(await boostButton());
+] as const)('a taken slot shows the text of %s', async (suffix, path, text, section) => {
+  const boris = await world.as('boris');
+  const first = await publish(section, world, boris);
+  await checkout(world, await ordered(boris, first, 'Закрепить', suffix), 'pay');
+  const user = await open(`${path}/${await publish(section, world, anna)}`, anna);
+  await user.click(await boostButton());
   const dialog = await sheet();
-  await person.click(dialog.getByRole('radio', { name: /Закрепить/u }));
+  expect(dialog.getByRole('link', { name: 'Публичная оферта' })).toHaveAttribute(
+    'href',
+    `/offer${suffix}`,
+  );
+  await user.click(dialog.getByRole('radio', { name: /Закрепить/u }));
+  await user.click(dialog.getByRole('button', { name: /Оплатить/u }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+});
+
+test('offline the sheet stays open with its choice', async () => {
+  const user = await open(`/post/${await publishPet(world, anna)}`, anna);
+  await user.click(await boostButton());
+  const dialog = await sheet();
+  await user.click(dialog.getByRole('radio', { name: /Закрепить/u }));
   failNext('POST', '/api/create-order', 'network');
-  await person.click(dialog.getByRole('button', { name: /Оплатить/u }));
+  await user.click(dialog.getByRole('button', { name: /Оплатить/u }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Ошибка соединения с сервером');
   expect(dialog.getByRole('radio', { name: /Закрепить/u })).toBeChecked();
 });
 
 describe('the button', () => {
-  test('is disabled while the ad is boosted, and tells until when and with what result', async () => {
+  test('is disabled while the ad is boosted, and shows end and views', async () => {
     const ad = await publishPet(world, anna);
     await checkout(world, await ordered(anna, ad), 'pay');
     await world.visitor.post('/api/boost-views', { shown: [ad], opened: [ad] });
@@ -122,14 +119,14 @@ describe('the button', () => {
     expect(screen.getByText('Показов 1, открытий 1')).toBeVisible();
   });
 
-  test('says that an ad is not published yet', async () => {
-    const person = await open(`/post/${await postPet(anna)}`, anna);
-    await person.click(await boostButton());
+  test('shows that an ad is not published yet', async () => {
+    const user = await open(`/post/${await postPet(anna)}`, anna);
+    await user.click(await boostButton());
     await screen.findByText('Объявление ещё не опубликовано');
     expect(sentTo('/api/create-order')).toEqual([]);
   });
 
-  test('lets an admin boost an ad that waits', async () => {
+  test('lets an admin boost an ad under review', async () => {
     const ad = await postPet(anna);
     const admin = await world.as('admin');
     await checkout(world, await ordered(admin, ad), 'pay');
@@ -140,7 +137,7 @@ describe('the button', () => {
     await adminDoes(admin, 1, ad);
   });
 
-  test('leads to an order that is still to be paid', async () => {
+  test('leads to a pending order', async () => {
     const ad = await publishPet(world, anna);
     const id = await ordered(anna, ad);
     await open(`/post/${ad}`, anna);
@@ -151,21 +148,21 @@ describe('the button', () => {
     );
   });
 
-  test('asks a visitor to log in, and is not there for other people', async () => {
+  test('opens the login for visitors, and is hidden for other users', async () => {
     const ad = await publishPet(world, anna);
-    const person = await open(`/post/${ad}`);
-    await person.click(await boostButton());
+    const user = await open(`/post/${ad}`);
+    await user.click(await boostButton());
     expect(await screen.findByText(/Чтобы продвигать объявление, войдите/u)).toBeVisible();
   });
 
-  test('is not there for other people, nor under an event', async () => {
+  test('is hidden for other users, and for events', async () => {
     await open(`/post/${await publishPet(world, anna)}`, await world.as('boris'));
     await screen.findByRole('button', { name: 'Написать' });
     expect(screen.queryByRole('button', { name: 'Продвинуть объявление' })).toBeNull();
   });
 });
 
-test('opening an ad from where a list promotedAds it is counted once', async () => {
+test('opening an ad from its boosted position is counted once', async () => {
   const ad = await publishPet(world, anna);
   await checkout(world, await ordered(anna, ad), 'pay');
   await startPage();

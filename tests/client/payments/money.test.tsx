@@ -20,19 +20,19 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent?.replaceAll(/\s/gu, ' '));
 
-test('an admin sees what came in by day, from the hub on', async () => {
+test('an admin opens the income by day from the hub', async () => {
   const anna = await world.as('anna');
   const ad = await publishPet(world, anna);
   await checkout(world, await ordered(anna, ad, 'Закрепить'), 'pay');
   await ordered(anna, await publishPet(world, anna, { title: 'Второй' }));
-  const person = await open('/admin', admin);
-  await person.click(await screen.findByRole('link', { name: /Деньги/u }));
+  const user = await open('/admin', admin);
+  await user.click(await screen.findByRole('link', { name: /Деньги/u }));
   const day = await screen.findByRole('row', { name: /2\sмарта/u });
   expect(cellsOf(day)).toEqual(['500 ₽', '1', '1', '0', '0', '0 ₽']);
   expect(screen.getByText('Все заказы рассчитаны, смотреть не на что.')).toBeVisible();
 });
 
-test('an order that did not settle stands with its reason, number and person', async () => {
+test('an unreconciled order is listed with its reason, number and user', async () => {
   world.yooKassa.cabinet.switches.webhooks = 'off';
   const anna = await world.as('anna');
   const id = await ordered(anna, await publishPet(world, anna));
@@ -46,11 +46,11 @@ test('an order that did not settle stands with its reason, number and person', a
   );
 });
 
-test('another period is asked for; what cannot be read is tried again', async () => {
-  const person = await open('/admin/money', admin);
+test('another period is loaded; a failure can be retried', async () => {
+  const user = await open('/admin/money', admin);
   expect(await screen.findByText('За это время заказов не было.')).toBeVisible();
   failNext('GET', '/api/admin/orders-report', { status: 500 });
-  await person.click(screen.getByRole('radio', { name: '7 дней' }));
-  await person.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
+  await user.click(screen.getByRole('radio', { name: '7 дней' }));
+  await user.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
   expect(await screen.findByRole('radio', { name: '7 дней' })).toBeChecked();
 });

@@ -20,7 +20,7 @@ test.each([
   ['/offer', /по породе и городу/u],
   ['/offer-market', /по товару и городу/u],
   ['/offer-service', /по услуге, городу и категории/u],
-])('%s has seven sections, the figures of the documents, and who answers', async (path, filter) => {
+])('%s has seven sections, the prices, and the operator', async (path, filter) => {
   await open(path);
   expect(await screen.findByRole('heading', { name: 'Публичная оферта' })).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(7);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   id = await ordered(anna, ad);
 });
 
-test('an order shows its number, its time, and the way to the payment', async () => {
+test('an order shows its number, its time left, and the payment link', async () => {
   world.clock.advance({ minutes: 3, seconds: 15 });
   await open(`/pay/${id}`, anna);
   expect(await screen.findByText('Ожидает оплаты')).toBeVisible();
@@ -35,46 +35,46 @@ test('an order shows its number, its time, and the way to the payment', async ()
   );
 });
 
-test('the page learns of the payment by itself, and leads back to the ad', async () => {
-  const person = await open(`/pay/${id}`, anna);
+test('the screen polls the payment, and leads back to the ad', async () => {
+  const user = await open(`/pay/${id}`, anna);
   await screen.findByText('Ожидает оплаты');
   await checkout(world, id, 'pay');
   expect(await screen.findByText('Оплата подтверждена')).toBeVisible();
   expect(screen.getByText('Объявление продвигается до 9 марта')).toBeVisible();
-  await person.click(within(screen.getByRole('article')).getByRole('button', { name: 'Назад' }));
+  await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'Назад' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Щенок лабрадора' })).toBeVisible();
 });
 
-test('a payment that is declined is told', async () => {
+test('a declined payment is shown', async () => {
   await open(`/pay/${id}`, anna);
   await screen.findByText('Ожидает оплаты');
   await checkout(world, id, 'decline');
   expect(await screen.findByText('Ошибка при проведении платежа')).toBeVisible();
 });
 
-test('its owner cancels an order, after a question', async () => {
-  const person = await open(`/pay/${id}`, anna);
-  await person.click(await screen.findByRole('button', { name: 'Отменить платёж' }));
-  const asked = await question('Отменить платёж?');
-  await person.click(asked.getByRole('button', { name: 'Да, отменить' }));
+test('the owner cancels an order after a confirmation', async () => {
+  const user = await open(`/pay/${id}`, anna);
+  await user.click(await screen.findByRole('button', { name: 'Отменить платёж' }));
+  const dialog = await question('Отменить платёж?');
+  await user.click(dialog.getByRole('button', { name: 'Да, отменить' }));
   expect(await screen.findByText('Платёж отменён')).toBeVisible();
   expect(sentTo(`/api/purchases/${id}/cancel`)).toHaveLength(1);
 });
 
-test('whoever else knows the number may read and pay, but not cancel', async () => {
+test('another user with the link may read and pay, but not cancel', async () => {
   await open(`/pay/${id}`);
   expect(await screen.findByRole('link', { name: /Перейти к оплате/u })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Отменить платёж' })).toBeNull();
 });
 
-test('an order that has run out is cancelled', async () => {
+test('an expired order is cancelled', async () => {
   world.clock.advance({ minutes: 10 });
   await open(`/pay/${id}`, anna);
   expect(await screen.findByText('Платёж отменён')).toBeVisible();
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-test('while the provider keeps silent the page says so and waits for the link', async () => {
+test('while the provider does not respond, the screen waits for the link', async () => {
   world.yooKassa.cabinet.switches.failNext = 2;
   const second = await publishPet(world, anna, { title: 'Второй' });
   const waiting = await ordered(anna, second);
@@ -84,7 +84,7 @@ test('while the provider keeps silent the page says so and waits for the link', 
   expect(await screen.findByRole('link', { name: /Перейти к оплате/u })).toBeVisible();
 });
 
-test('a reading that fails leaves the page as it was', async () => {
+test('a failed poll keeps the order on view', async () => {
   await open(`/pay/${id}`, anna);
   await screen.findByText('Ожидает оплаты');
   failNext('GET', `/api/purchases/${id}`, { status: 500 });
@@ -92,14 +92,14 @@ test('a reading that fails leaves the page as it was', async () => {
   expect(screen.getByText('Ожидает оплаты')).toBeVisible();
 });
 
-test('an order that there is not, and one that cannot be read', async () => {
+test('an unknown order, and one that cannot be loaded', async () => {
   await open('/pay/no-such-order-at-all', anna);
   expect(await screen.findByText('Такого платежа нет. Проверьте ссылку.')).toBeVisible();
 });
 
-test('a first reading that fails is tried again on a tap', async () => {
+test('a failed first load can be retried', async () => {
   failNext('GET', `/api/purchases/${id}`, { status: 500 });
-  const person = await open(`/pay/${id}`, anna);
-  await person.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
+  const user = await open(`/pay/${id}`, anna);
+  await user.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
   expect(await screen.findByText('Ожидает оплаты')).toBeVisible();
 });

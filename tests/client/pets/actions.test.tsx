@@ -34,8 +34,8 @@ const panel = () => screen.findByRole('region', { name: 'Управление о
 const buttonsOf = async () =>
   [...(await panel()).querySelectorAll('button, a')].map((button) => button.textContent);
 
-async function press(person: UserEvent, label: string): Promise<void> {
-  await person.click(within(await panel()).getByRole('button', { name: label }));
+async function press(user: UserEvent, label: string): Promise<void> {
+  await user.click(within(await panel()).getByRole('button', { name: label }));
 }
 
 describe('buttons', () => {
@@ -44,7 +44,7 @@ describe('buttons', () => {
     ['review', ['Изменить', 'Удалить']],
     ['rejected', ['Изменить', 'Удалить']],
     ['outdated', ['Изменить', 'Опубликовать снова', 'Удалить']],
-  ])('of the owner of an ad that is %s', async (state, labels) => {
+  ])('of the owner for an ad that is %s', async (state, labels) => {
     const id = await petIn(state, world, anna, { title: 'Щенок' });
     await open(`/post/${id}`, anna);
     await opened('Щенок');
@@ -114,14 +114,14 @@ describe('each action asks first, then tells that it is done', () => {
     },
   ] as const)('$who, $from: «$label»', async ({ who, from, label, title, path, sent, status }) => {
     const id = await petIn(from, world, anna, { title: 'Щенок' });
-    const person = await open(`/post/${id}`, who === 'admin' ? admin : anna);
-    await press(person, label);
-    await person.click((await question(title)).getByRole('button', { name: 'Отмена' }));
+    const user = await open(`/post/${id}`, who === 'admin' ? admin : anna);
+    await press(user, label);
+    await user.click((await question(title)).getByRole('button', { name: 'Отмена' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(sentTo(path)).toEqual([]);
 
-    await press(person, label);
-    await person.click((await question(title)).getByRole('button', { name: label }));
+    await press(user, label);
+    await user.click((await question(title)).getByRole('button', { name: label }));
     await screen.findByText('✅ Статус обновлён');
     expect(await lastSentTo(path)).toEqual({ ad_id: id, do: sent });
     if (status) expect(screen.getByText(status)).toBeVisible();
@@ -137,17 +137,17 @@ describe('rejecting', () => {
 
   test('asks why: a ready reason is one tap, and the author reads it', async () => {
     const id = await petIn('review', world, anna, { title: 'Щенок' });
-    const person = await open(`/post/${id}`, admin);
-    await press(person, 'Отклонить');
+    const user = await open(`/post/${id}`, admin);
+    await press(user, 'Отклонить');
     const sheet = await reasons();
-    await person.click(sheet.getByRole('button', { name: 'Отклонить' }));
+    await user.click(sheet.getByRole('button', { name: 'Отклонить' }));
     expect(sheet.getByRole('textbox')).toHaveAccessibleDescription(
       'Выберите причину или напишите свою',
     );
     expect(sentTo(path)).toEqual([]);
     const reason = 'Такое объявление у вас уже есть';
-    await person.click(sheet.getByRole('radio', { name: reason }));
-    await person.click(sheet.getByRole('button', { name: 'Отклонить' }));
+    await user.click(sheet.getByRole('radio', { name: reason }));
+    await user.click(sheet.getByRole('button', { name: 'Отклонить' }));
     await screen.findByText('✅ Статус обновлён');
     expect(await lastSentTo(path)).toEqual({ ad_id: id, do: 3, reason });
     expect(screen.getByText(`Причина: ${reason}`)).toBeVisible();
@@ -158,38 +158,38 @@ describe('rejecting', () => {
 
   test("takes one's own words, and keeps them when it fails", async () => {
     const id = await petIn('review', world, anna, { title: 'Щенок' });
-    const person = await open(`/post/${id}`, admin);
-    await press(person, 'Отклонить');
+    const user = await open(`/post/${id}`, admin);
+    await press(user, 'Отклонить');
     const sheet = await reasons();
-    await person.type(sheet.getByRole('textbox'), 'Нужен паспорт');
+    await user.type(sheet.getByRole('textbox'), 'Нужен паспорт');
     failNext('POST', path, 'network');
-    await person.click(sheet.getByRole('button', { name: 'Отклонить' }));
+    await user.click(sheet.getByRole('button', { name: 'Отклонить' }));
     await screen.findByText('Ошибка соединения с сервером');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await press(person, 'Отклонить');
+    await press(user, 'Отклонить');
     const again = await reasons();
     expect(again.getByRole('textbox')).toHaveValue('Нужен паспорт');
-    await person.click(again.getByRole('button', { name: 'Отклонить' }));
+    await user.click(again.getByRole('button', { name: 'Отклонить' }));
     expect(await screen.findByText('Причина: Нужен паспорт')).toBeVisible();
   });
 });
 
 describe('deleting', () => {
-  test('says so, and two seconds later the list is there without the ad', async () => {
+  test('shows a message, and after two seconds the list without the ad', async () => {
     await publishPet(world, anna, { title: 'Останется', city: 'Псков' });
     await publishPet(world, anna, { title: 'Исчезнет', city: 'Псков' });
-    const person = await open('/posts?city=Псков', anna);
-    await person.click(await screen.findByRole('link', { name: 'Исчезнет' }));
+    const user = await open('/posts?city=Псков', anna);
+    await user.click(await screen.findByRole('link', { name: 'Исчезнет' }));
     await opened('Исчезнет');
-    await press(person, 'Удалить');
-    const asked = await question('Удалить объявление?');
+    await press(user, 'Удалить');
+    const dialog = await question('Удалить объявление?');
     vi.useFakeTimers({
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
       now: world.clock.now(),
       shouldAdvanceTime: true,
     });
-    asked.getByRole('button', { name: 'Удалить' }).click();
-    expect(await asked.findByRole('button', { name: /Удаляем…/u })).toBeDisabled();
+    dialog.getByRole('button', { name: 'Удалить' }).click();
+    expect(await dialog.findByRole('button', { name: /Удаляем…/u })).toBeDisabled();
     await screen.findByText('✅ Объявление удалено');
     vi.advanceTimersByTime(1500);
     expect(await opened('Исчезнет')).toBeVisible();
@@ -199,10 +199,10 @@ describe('deleting', () => {
 
   test('by an administrator works as well', async () => {
     const id = await publishPet(world, anna, { title: 'Спам' });
-    const person = await open(`/post/${id}`, admin);
-    await press(person, 'Удалить');
-    const asked = await question('Удалить объявление?');
-    await person.click(asked.getByRole('button', { name: 'Удалить' }));
+    const user = await open(`/post/${id}`, admin);
+    await press(user, 'Удалить');
+    const dialog = await question('Удалить объявление?');
+    await user.click(dialog.getByRole('button', { name: 'Удалить' }));
     await screen.findByText('✅ Объявление удалено');
     expect((await anna.get(`/api/articles/${id}`)).status).toBe(404);
   });
@@ -210,35 +210,35 @@ describe('deleting', () => {
 
 test('what was done on the page is so in the list that is returned to', async () => {
   await publishPet(world, anna, { title: 'Вернётся', city: 'Тверь' });
-  const person = await open('/posts?city=Тверь', anna);
-  await person.click(await screen.findByRole('link', { name: 'Вернётся' }));
-  await press(person, 'Снять с публикации');
-  const asked = await question('Снять объявление с публикации?');
-  await person.click(asked.getByRole('button', { name: 'Снять с публикации' }));
+  const user = await open('/posts?city=Тверь', anna);
+  await user.click(await screen.findByRole('link', { name: 'Вернётся' }));
+  await press(user, 'Снять с публикации');
+  const dialog = await question('Снять объявление с публикации?');
+  await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
   await screen.findByText('✅ Статус обновлён');
-  await person.click(screen.getByRole('button', { name: 'К питомцам' }));
-  await person.click(within(await cardOf('Вернётся')).getByRole('link', { name: 'Вернётся' }));
-  // Known from the list at once, before the server has said it again.
+  await user.click(screen.getByRole('button', { name: 'К питомцам' }));
+  await user.click(within(await cardOf('Вернётся')).getByRole('link', { name: 'Вернётся' }));
+  // From the list at once, before the server responds.
   expect(screen.getByText('Устарело')).toBeVisible();
 });
 
 describe('an action that fails', () => {
   test.each([
-    ['with the words of the server', { status: 409, detail: 'Поздно' }, 'Ошибка: Поздно'],
+    ['with the message of the server', { status: 409, detail: 'Поздно' }, 'Ошибка: Поздно'],
     ['without an answer', 'network', 'Ошибка соединения с сервером'],
   ] as const)('says so %s, and the buttons are there again', async (_, failure, sentence) => {
     const id = await publishPet(world, anna, { title: 'Щенок' });
-    const person = await open(`/post/${id}`, anna);
+    const user = await open(`/post/${id}`, anna);
     for (const [label, title, path] of [
       ['Снять с публикации', 'Снять объявление с публикации?', '/api/user/ad-action'],
       ['Удалить', 'Удалить объявление?', '/api/delete-ad'],
     ] as const) {
       failNext('POST', path, failure);
-      await press(person, label);
-      await person.click((await question(title)).getByRole('button', { name: label }));
+      await press(user, label);
+      await user.click((await question(title)).getByRole('button', { name: label }));
       const toast = await screen.findByText(sentence);
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-      await person.click(toast);
+      await user.click(toast);
       expect(screen.queryByText(sentence)).not.toBeInTheDocument();
       expect(await buttonsOf()).toEqual(['Изменить', 'Снять с публикации', 'Удалить']);
     }

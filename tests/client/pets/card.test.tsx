@@ -24,7 +24,7 @@ beforeAll(async () => {
   await actOn(pets, admin, 'admin', 1, body.id);
 });
 
-describe('the words of a card', () => {
+describe('the text of a card', () => {
   const breed = 'Лабрадор-ретривер';
   test.each([
     { title: 'Дорогой', price: '1\u202F000\u202F000\u00A0₽', facts: `${breed} · Мальчик` },
@@ -37,10 +37,10 @@ describe('the words of a card', () => {
   ])('«$title»: $price', async ({ title, badge, price, facts }) => {
     await open('/posts');
     const card = await cardOf(title);
-    const words = [...card.querySelectorAll('p, span')].map((element) => element.textContent);
-    expect(words).toContain(price);
-    expect(words).toContain(facts);
-    expect(words).toContain('Москва');
+    const texts = [...card.querySelectorAll('p, span')].map((element) => element.textContent);
+    expect(texts).toContain(price);
+    expect(texts).toContain(facts);
+    expect(texts).toContain('Москва');
     if (badge) expect(within(card).getByText(badge)).toBeVisible();
   });
 
@@ -52,7 +52,7 @@ describe('the words of a card', () => {
     [8, 'неделю назад'],
     [15, '2 недели назад'],
     [28, '2 марта'],
-  ])('after %i days it is of «%s»', async (days, age) => {
+  ])('after %i days its age is «%s»', async (days, age) => {
     vi.setSystemTime(new Date(world.clock.now().getTime() + days * 86_400_000));
     await open('/posts');
     expect(within(await cardOf('Дорогой')).getByText(age)).toBeVisible();
@@ -60,13 +60,13 @@ describe('the words of a card', () => {
   });
 });
 
-describe('several pictures', () => {
-  /** The card's picture area and, in it, which of the pictures is on view. */
+describe('several images', () => {
+  /** The card's image area, and the index of the shown image. */
   async function album() {
     const card = await cardOf('Альбом');
     const images = [...card.querySelectorAll('img')];
     const area = images[0]?.closest('[class*="images"]');
-    if (!area) throw new Error('the card has no pictures');
+    if (!area) throw new Error('the card has no images');
     vi.spyOn(area, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 300, 300));
     const { body } = await world.visitor.post<{ title: string; images: string[] }[]>(
       '/api/articles/filter',
@@ -90,7 +90,7 @@ describe('several pictures', () => {
     return end;
   };
 
-  test('follow the mouse across the card and go back to the first without it', async () => {
+  test('follow the mouse across the card and return to the first without it', async () => {
     await open('/posts');
     const { area, shown } = await album();
     const asMouse = (event: MouseEvent) => Object.assign(event, { pointerType: 'mouse' });
@@ -103,12 +103,12 @@ describe('several pictures', () => {
     expect(shown()).toBe(3);
     fireEvent(area, asMouse(new MouseEvent('pointerout', { bubbles: true, clientX: 500 })));
     expect(shown()).toBe(1);
-    // A finger that only passes over the card switches nothing.
+    // A touch that moves over the card switches nothing.
     moveMouse(area, 250);
     expect(shown()).toBe(1);
   });
 
-  test('are swiped by more than 50 px, round and round, without opening the card', async () => {
+  test('switch in a circle by swipes of more than 50 px, without opening the card', async () => {
     await open('/posts');
     const { area, shown } = await album();
     swipe(area, { x: -50 });
@@ -121,7 +121,7 @@ describe('several pictures', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Питомцы' })).toBeVisible();
   });
 
-  test('stay when the page is scrolled by a finger', async () => {
+  test('do not switch when the page is scrolled', async () => {
     await open('/posts');
     const { area, shown } = await album();
     expect(swipe(area, { x: -70, y: 200 }).defaultPrevented).toBe(false);
@@ -129,12 +129,12 @@ describe('several pictures', () => {
   });
 });
 
-test('a tap on the picture or on the title opens the ad', async () => {
-  const person = await open('/posts');
+test('a tap on the image or on the title opens the ad', async () => {
+  const user = await open('/posts');
   const card = await cardOf('Дорогой');
-  await person.click(card.querySelector('img') as HTMLElement);
+  await user.click(card.querySelector('img') as HTMLElement);
   expect(await screen.findByRole('heading', { level: 1, name: 'Дорогой' })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'К питомцам' }));
-  await person.click(within(await cardOf('Даром')).getByRole('link', { name: 'Даром' }));
+  await user.click(screen.getByRole('button', { name: 'К питомцам' }));
+  await user.click(within(await cardOf('Даром')).getByRole('link', { name: 'Даром' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Даром' })).toBeVisible();
 });

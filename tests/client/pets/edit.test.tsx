@@ -35,17 +35,17 @@ const imagesOf = async () =>
   (await anna.get<{ images: string[] }>(`/api/articles/${id}`)).body.images;
 
 async function openEdit(): Promise<UserEvent> {
-  const person = await open(`/post/${id}/edit`, anna);
+  const user = await open(`/post/${id}/edit`, anna);
   await screen.findByRole('button', { name: SAVE });
   await screen.findByRole('option', { name: 'Собаки' });
-  return person;
+  return user;
 }
 
-describe('an ad that is mended', () => {
-  test('is reached from its page and stands in the form as it is', async () => {
-    const person = await open(`/post/${id}`, anna);
+describe('an edited ad', () => {
+  test('opens from its screen, with its values in the form', async () => {
+    const user = await open(`/post/${id}`, anna);
     await screen.findByText('Отклонено');
-    await person.click(screen.getByRole('link', { name: 'Изменить' }));
+    await user.click(screen.getByRole('link', { name: 'Изменить' }));
     await screen.findByRole('button', { name: SAVE });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Изменить объявление');
     await screen.findByRole('option', { name: 'Собаки' });
@@ -66,16 +66,16 @@ describe('an ad that is mended', () => {
     );
   });
 
-  test('a change that fails loses nothing, is a draft of its own, and goes to review again', async () => {
+  test('a failed change keeps its own draft, and a retry goes to review', async () => {
     const [red, green] = await imagesOf();
-    const person = await openEdit();
+    const user = await openEdit();
     fireEvent.change(field('Заголовок'), { target: { value: 'Исправленный' } });
-    await person.upload(screen.getByLabelText('Добавить фото'), await photoFile('blue'));
+    await user.upload(screen.getByLabelText('Добавить фото'), await photoFile('blue'));
     await waitFor(() => expect(previews()).toHaveLength(3));
-    await person.click(screen.getByRole('button', { name: 'Удалить фото 1' }));
-    await person.click(screen.getByRole('button', { name: 'Передвинуть фото 2 ближе к началу' }));
+    await user.click(screen.getByRole('button', { name: 'Удалить фото 1' }));
+    await user.click(screen.getByRole('button', { name: 'Передвинуть фото 2 ближе к началу' }));
     failNext('POST', `/api/articles/update/${id}`, 'network');
-    await person.click(screen.getByRole('button', { name: SAVE }));
+    await user.click(screen.getByRole('button', { name: SAVE }));
     await screen.findByRole('alert');
     cleanup();
 
@@ -92,7 +92,7 @@ describe('an ad that is mended', () => {
     expect(screen.getByText('На рассмотрении')).toBeVisible();
     expect(sentTo('/api/articles/create')).toEqual([]);
 
-    // The kept picture is the very same one, the removed one is gone, the new one comes first.
+    // The existing image keeps its id, the removed one is gone, the new one is first.
     const images = await imagesOf();
     expect(images).toHaveLength(2);
     expect(images[1]).toBe(green);
@@ -101,29 +101,29 @@ describe('an ad that is mended', () => {
     expect(await shadeOf(new Uint8Array(await first.arrayBuffer()))).toBe('blue');
   });
 
-  test('that is published goes out of the list until it is approved again', async () => {
+  test('that was published leaves the list until it is approved again', async () => {
     const own = await publishPet(world, anna, { title: 'Видный' });
-    const person = await open(`/post/${own}/edit`, anna);
+    const user = await open(`/post/${own}/edit`, anna);
     await screen.findByRole('option', { name: 'Собаки' });
     fireEvent.change(field('Описание'), { target: { value: 'По-новому' } });
-    await person.click(screen.getByRole('button', { name: SAVE }));
+    await user.click(screen.getByRole('button', { name: SAVE }));
     expect(await screen.findByText('На рассмотрении')).toBeVisible();
     expect((await world.visitor.get(`/api/articles/${own}`)).status).toBe(404);
   });
 });
 
-describe('somebody else’s ad', () => {
+describe('another user’s ad', () => {
   test.each([
     ['of a stranger', () => world.as('boris')],
     ['of an administrator', () => world.as('admin')],
-  ])('is not for the hands %s', async (_, who) => {
+  ])('cannot be edited %s', async (_, who) => {
     const other = await publishPet(world, anna, { title: 'Чужой' });
     await open(`/post/${other}/edit`, await who());
     expect(await screen.findByText('Изменить можно только своё объявление.')).toBeVisible();
     expect(screen.queryByRole('button', { name: SAVE })).not.toBeInTheDocument();
   });
 
-  test('is not there without a number', async () => {
+  test('is not found without a valid id', async () => {
     await open('/post/abc/edit', anna);
     expect(await screen.findByText('Изменить можно только своё объявление.')).toBeVisible();
   });

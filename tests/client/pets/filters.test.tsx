@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 
 const field = (name: string) => screen.findByRole('combobox', { name });
-const pressShow = async (person: UserEvent) =>
-  person.click(await screen.findByRole('button', { name: 'Показать' }));
+const pressShow = async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name: 'Показать' }));
 const suggested = () =>
   screen
     .queryAllByRole('option')
     .filter((option) => option.tagName !== 'OPTION')
     .map((option) => option.textContent);
-/** The suggestions come with the reference lists, so the first ones may take a moment. */
+/** The suggestions come with the catalog, so the first ones take time. */
 const firstSuggested = async () => {
   await waitFor(() => expect(suggested()).not.toEqual([]));
   return suggested();
@@ -49,17 +49,17 @@ const firstSuggested = async () => {
 const plain = (text: string | null) => text?.replaceAll(/\s/gu, ' ');
 const PAGE = { limit: 20, offset: 0 };
 
-describe('each filter is sent, stands in the address and narrows the list', () => {
+describe('each filter is sent, is in the URL and narrows the list', () => {
   test.each([
     ['Категория', 'Потерянные', { category: 'Потерянные' }, ['Мурка']],
     ['Вид животного', 'Кошки', { type: 'Кошки' }, ['Мурка']],
     ['Пол', 'Девочка', { sex: 2 }, ['Мурка']],
     ['Пол', 'Мальчик', { sex: 1 }, ['Дешёвый', 'Дорогой']],
   ])('%s: %s', async (label, choice, sent, found) => {
-    const person = await open('/posts');
+    const user = await open('/posts');
     await screen.findByRole('option', { name: 'Кошки' });
-    await person.selectOptions(await field(label), choice);
-    await pressShow(person);
+    await user.selectOptions(await field(label), choice);
+    await pressShow(user);
     await expectTitles(...found);
     expect(await lastSentTo(LIST)).toEqual({ ...sent, ...PAGE });
     const inAddress = Object.entries(sent).map(([name, value]) => [name, String(value)]);
@@ -70,41 +70,41 @@ describe('each filter is sent, stands in the address and narrows the list', () =
     ['Порода', 'сибир', { breed: 'сибир' }, ['Мурка']],
     ['Город', 'орел', { city: 'орел' }, ['Дешёвый']],
   ])('%s: %s', async (label, typed, sent, found) => {
-    const person = await open('/posts');
-    await person.type(await field(label), typed);
-    await pressShow(person);
+    const user = await open('/posts');
+    await user.type(await field(label), typed);
+    await pressShow(user);
     await expectTitles(...found);
     expect(await lastSentTo(LIST)).toEqual({ ...sent, ...PAGE });
     expect(addressed()).toEqual(sent);
   });
 
-  test('what is typed and chosen is sent with «Показать» only', async () => {
-    const person = await open('/posts');
+  test('filters apply on «Показать» only', async () => {
+    const user = await open('/posts');
     await expectTitles('Мурка', 'Дешёвый', 'Дорогой');
-    await person.type(await field('Город'), 'Тула');
-    await person.selectOptions(await field('Пол'), 'Девочка');
+    await user.type(await field('Город'), 'Тула');
+    await user.selectOptions(await field('Пол'), 'Девочка');
     expect(sentTo(LIST)).toHaveLength(1);
     expect(addressed()).toEqual({});
   });
 
   test('«Любой» means no sex filter', async () => {
-    const person = await open('/posts?sex=2');
+    const user = await open('/posts?sex=2');
     await expectTitles('Мурка');
-    await person.selectOptions(await field('Пол'), 'Любой');
-    await pressShow(person);
+    await user.selectOptions(await field('Пол'), 'Любой');
+    await pressShow(user);
     await expectTitles('Мурка', 'Дешёвый', 'Дорогой');
     expect(await lastSentTo(LIST)).toEqual(PAGE);
   });
 });
 
 describe('the price', () => {
-  test('is asked for «Продажа» only and goes with it', async () => {
-    const person = await open('/posts');
+  test('is offered for «Продажа» only, and another category clears it', async () => {
+    const user = await open('/posts');
     expect(screen.queryByLabelText('Цена от')).not.toBeInTheDocument();
-    await person.selectOptions(await field('Категория'), 'Продажа');
-    await person.type(screen.getByLabelText('Цена от'), '1 000');
-    await person.type(screen.getByLabelText('Цена до'), '100000');
-    await pressShow(person);
+    await user.selectOptions(await field('Категория'), 'Продажа');
+    await user.type(screen.getByLabelText('Цена от'), '1 000');
+    await user.type(screen.getByLabelText('Цена до'), '100000');
+    await pressShow(user);
     await expectTitles('Дорогой');
     expect(await lastSentTo(LIST)).toEqual({
       category: 'Продажа',
@@ -113,69 +113,69 @@ describe('the price', () => {
       ...PAGE,
     });
 
-    await person.selectOptions(await field('Категория'), 'Потерянные');
+    await user.selectOptions(await field('Категория'), 'Потерянные');
     expect(screen.queryByLabelText('Цена от')).not.toBeInTheDocument();
-    await pressShow(person);
+    await pressShow(user);
     await expectTitles('Мурка');
     expect(await lastSentTo(LIST)).toEqual({ category: 'Потерянные', ...PAGE });
   });
 });
 
 describe('suggestions', () => {
-  test('are at most ten and hold the text anywhere, in any case, with «ё» as «е»', async () => {
-    const person = await open('/posts');
+  test('are at most ten that contain the text, ignoring case and «ё»', async () => {
+    const user = await open('/posts');
     const city = await field('Город');
-    await person.type(city, 'а');
+    await user.type(city, 'а');
     expect(await firstSuggested()).toHaveLength(10);
-    await person.clear(city);
+    await user.clear(city);
     expect(suggested()).toEqual([]);
-    await person.type(city, 'РЕЛ');
+    await user.type(city, 'РЕЛ');
     await waitFor(() => expect(suggested()).toContain('Орёл'));
   });
 
-  test('are picked by a tap and by keys, and closed by Escape', async () => {
-    const person = await open('/posts');
+  test('are picked by tap and keyboard, and closed by Escape', async () => {
+    const user = await open('/posts');
     const city = await field('Город');
-    await person.type(city, 'тул');
+    await user.type(city, 'тул');
     await firstSuggested();
-    await person.click(screen.getByRole('option', { name: 'Тула' }));
+    await user.click(screen.getByRole('option', { name: 'Тула' }));
     expect(city).toHaveValue('Тула');
     expect(suggested()).toEqual([]);
 
-    await person.clear(city);
-    await person.type(city, 'ор');
+    await user.clear(city);
+    await user.type(city, 'ор');
     const second = (await firstSuggested())[1];
-    await person.keyboard('{ArrowDown}{ArrowDown}');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(screen.getByRole('option', { selected: true, name: String(second) })).toBeVisible();
-    await person.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
     expect(city).toHaveValue(second);
 
-    await person.clear(city);
-    await person.type(city, 'моск');
+    await user.clear(city);
+    await user.type(city, 'моск');
     await firstSuggested();
-    await person.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     expect(suggested()).toEqual([]);
     expect(city).toHaveValue('моск');
   });
 
-  test('of breeds are those of the chosen animal', async () => {
-    const person = await open('/posts');
+  test('of breeds depend on the chosen animal', async () => {
+    const user = await open('/posts');
     await screen.findByRole('option', { name: 'Кошки' });
     const breed = await field('Порода');
-    await person.type(breed, 'сибирская');
+    await user.type(breed, 'сибирская');
     expect(await firstSuggested()).toContain('Сибирская кошка');
-    await person.selectOptions(await field('Вид животного'), 'Собаки');
+    await user.selectOptions(await field('Вид животного'), 'Собаки');
     expect(await field('Порода')).toHaveValue('');
-    await person.type(await field('Порода'), 'сибирская');
+    await user.type(await field('Порода'), 'сибирская');
     expect(suggested()).not.toContain('Сибирская кошка');
   });
 });
 
-describe('the address', () => {
+describe('the URL', () => {
   const shared =
     '/posts?category=Продажа&type=Собаки&city=Москва&sex=1&priceFrom=500&priceTo=99000';
 
-  test('brings the same list, fields and chips to whoever opens it', async () => {
+  test('restores list, fields and chips', async () => {
     await open(shared);
     await expectTitles('Дорогой');
     await screen.findByRole('option', { name: 'Собаки' });
@@ -190,7 +190,7 @@ describe('the address', () => {
     ).toEqual(['Продажа', 'Собаки', 'Москва', 'Мальчик', 'от 500 ₽ до 99 000 ₽']);
   });
 
-  test('that was mistyped opens the list all the same', async () => {
+  test('with invalid filters still opens the list', async () => {
     await open('/posts?sex=7&priceFrom=много&city=Тула&unknown=1');
     await expectTitles('Мурка');
     expect(await lastSentTo(LIST)).toEqual({ city: 'Тула', ...PAGE });
@@ -198,22 +198,22 @@ describe('the address', () => {
 });
 
 describe('chips', () => {
-  test('each takes its filter away, «Продажа» with its price', async () => {
-    const person = await open('/posts?category=Продажа&priceFrom=5000&city=Москва');
+  test('each removes its filter, «Продажа» with its price', async () => {
+    const user = await open('/posts?category=Продажа&priceFrom=5000&city=Москва');
     await expectTitles('Дорогой');
-    await person.click(screen.getByRole('button', { name: 'Убрать: Москва' }));
+    await user.click(screen.getByRole('button', { name: 'Убрать: Москва' }));
     await waitFor(() => expect(addressed()).toEqual({ category: 'Продажа', priceFrom: '5000' }));
-    await person.click(screen.getByRole('button', { name: 'Убрать: Продажа' }));
+    await user.click(screen.getByRole('button', { name: 'Убрать: Продажа' }));
     await expectTitles('Мурка', 'Дешёвый', 'Дорогой');
     expect(addressed()).toEqual({});
     expect(screen.queryByRole('list', { name: 'Выбранные фильтры' })).not.toBeInTheDocument();
   });
 
-  test('all go with «Сбросить», and so does what was only typed', async () => {
-    const person = await open('/posts?sex=2');
+  test('«Сбросить» removes all, and clears unapplied text', async () => {
+    const user = await open('/posts?sex=2');
     await expectTitles('Мурка');
-    await person.type(await field('Город'), 'Тул');
-    await person.click(
+    await user.type(await field('Город'), 'Тул');
+    await user.click(
       within(screen.getByRole('complementary')).getByRole('button', { name: 'Сбросить' }),
     );
     await expectTitles('Мурка', 'Дешёвый', 'Дорогой');
@@ -222,23 +222,23 @@ describe('chips', () => {
   });
 });
 
-test('on a phone the filters lie in a sheet that closes when they are applied', async () => {
+test('on a phone the filters are in a sheet that closes when they are applied', async () => {
   changeDevice({ isWide: false });
-  const person = await open('/posts?sex=2');
+  const user = await open('/posts?sex=2');
   await expectTitles('Мурка');
-  await person.click(screen.getByRole('button', { name: 'Фильтры · 1' }));
+  await user.click(screen.getByRole('button', { name: 'Фильтры · 1' }));
   const sheet = await screen.findByRole('dialog', { name: 'Фильтры' });
-  await person.type(within(sheet).getByRole('combobox', { name: 'Город' }), 'Омск');
-  await person.click(within(sheet).getByRole('button', { name: 'Показать' }));
+  await user.type(within(sheet).getByRole('combobox', { name: 'Город' }), 'Омск');
+  await user.click(within(sheet).getByRole('button', { name: 'Показать' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await screen.findByText('Объявления не найдены.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Фильтры · 2' })).toBeVisible();
 });
 
-test('choosing the same again brings fresh ads', async () => {
-  const person = await open('/posts?city=Пермь');
+test('applying the same filters reloads the list', async () => {
+  const user = await open('/posts?city=Пермь');
   await screen.findByText('Объявления не найдены.');
   await publishPet(world, await world.as('boris'), { title: 'Пермяк', city: 'Пермь' });
-  await pressShow(person);
+  await pressShow(user);
   await expectTitles('Пермяк');
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 let count = 0;
 beforeEach(async () => {
-  // Somebody new each time: nobody's limits count for another.
+  // A new user each time, so that limits do not add up.
   count += 1;
   anna = await world.as(`anna${count}`);
 });
@@ -37,22 +37,21 @@ const choose = (label: string, option: string) =>
   fireEvent.change(field(label), { target: { value: option } });
 const write = (label: string, text: string) =>
   fireEvent.change(field(label), { target: { value: text } });
-const send = (person: UserEvent) =>
-  person.click(screen.getByRole('button', { name: 'Опубликовать' }));
+const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Опубликовать' }));
 
-/** The form, once what can be picked in it is there. */
+/** Opens the form and waits for its catalog. */
 async function openForm(path = '/new-post'): Promise<UserEvent> {
-  const person = await open(path, anna);
+  const user = await open(path, anna);
   await screen.findByRole('option', { name: 'Собаки' });
-  return person;
+  return user;
 }
-async function addPhotos(person: UserEvent, ...files: File[]): Promise<void> {
+async function addPhotos(user: UserEvent, ...files: File[]): Promise<void> {
   const before = previews().length;
-  await person.upload(screen.getByLabelText('Добавить фото'), files);
+  await user.upload(screen.getByLabelText('Добавить фото'), files);
   await waitFor(() => expect(previews()).toHaveLength(before + files.length));
 }
-async function fillIn(person: UserEvent, title = 'Щенок'): Promise<void> {
-  await addPhotos(person, await photoFile('red'));
+async function fillIn(user: UserEvent, title = 'Щенок'): Promise<void> {
+  await addPhotos(user, await photoFile('red'));
   write('Заголовок', title);
   choose('Категория', 'Продажа');
   write('Цена', '15000');
@@ -76,10 +75,10 @@ const expectFilledIn = (title = 'Щенок') => {
 };
 const posted = (title = 'Щенок') => screen.findByRole('heading', { level: 1, name: title });
 
-describe('what is wrong is told at its field, and nothing is sent', () => {
+describe('errors appear at their fields, and nothing is sent', () => {
   test('an empty form', async () => {
-    const person = await openForm();
-    await send(person);
+    const user = await openForm();
+    await send(user);
     const told = {
       Заголовок: REQUIRED,
       Категория: 'Выберите категорию',
@@ -106,34 +105,34 @@ describe('what is wrong is told at its field, and nothing is sent', () => {
     ['Цена', '', REQUIRED],
     ['Цена', '1000001', 'Цена — целое число рублей от 0 до 1 000 000'],
   ])('%s: «%s»', async (label, text, sentence) => {
-    const person = await openForm();
-    await fillIn(person);
+    const user = await openForm();
+    await fillIn(user);
     write(label, text);
-    await send(person);
+    await send(user);
     expect(field(label)).toHaveAccessibleDescription(sentence);
     expect(field(label)).toHaveFocus();
     expect(sentTo(CREATE)).toEqual([]);
-    // What is being mended is no longer reproached.
+    // Editing a field clears its error.
     write(label, '1');
     expect(field(label)).not.toBeInvalid();
   });
 });
 
 describe('limits while typing', () => {
-  test('a title ends at 35 characters, a description at 1000, a price is digits', async () => {
-    const person = await openForm();
-    await person.type(field('Заголовок'), `${'щ'.repeat(34)}🐶еще`);
+  test('a title has at most 35 characters, a description 1000, a price is digits', async () => {
+    const user = await openForm();
+    await user.type(field('Заголовок'), `${'щ'.repeat(34)}🐶еще`);
     expect(field('Заголовок')).toHaveValue(`${'щ'.repeat(34)}🐶`);
     expect(screen.getByText('35 из 35')).toBeVisible();
     write('Описание', 'о'.repeat(1005));
     expect(field('Описание')).toHaveValue('о'.repeat(1000));
     choose('Категория', 'Продажа');
-    await person.type(field('Цена'), '1 0о0-00000000');
+    await user.type(field('Цена'), '1 0о0-00000000');
     expect(field('Цена')).toHaveValue('1000000');
     expect(field('Цена')).toHaveAccessibleDescription('До 1 000 000 ₽');
   });
 
-  test('a price is asked for a sale only and forgotten with it', async () => {
+  test('only a sale has a price; another category clears it', async () => {
     await openForm();
     expect(screen.queryByLabelText(/^Цена/u)).not.toBeInTheDocument();
     choose('Категория', 'Продажа');
@@ -144,11 +143,11 @@ describe('limits while typing', () => {
     expect(field('Цена')).toHaveValue('');
   });
 
-  test('breeds are those of the animal, which forgets another one’s breed', async () => {
-    const person = await openForm();
+  test('breeds depend on the animal, and another animal clears the breed', async () => {
+    const user = await openForm();
     choose('Вид животного', 'Кошки');
-    await person.type(field('Порода'), 'сибирск');
-    await person.keyboard('{ArrowDown}{Enter}');
+    await user.type(field('Порода'), 'сибирск');
+    await user.keyboard('{ArrowDown}{Enter}');
     expect(field('Порода')).toHaveValue('Сибирская кошка');
     choose('Вид животного', 'Собаки');
     expect(field('Порода')).toHaveValue('');
@@ -156,31 +155,31 @@ describe('limits while typing', () => {
 });
 
 describe('photos', () => {
-  test('more than four are refused as a whole, and the place for more goes with the fourth', async () => {
-    const person = await openForm();
+  test('more than four are rejected together, and the fourth hides the add button', async () => {
+    const user = await openForm();
     const red = await photoFile('red');
-    await person.upload(screen.getByLabelText('Добавить фото'), [red, red, red, red, red]);
+    await user.upload(screen.getByLabelText('Добавить фото'), [red, red, red, red, red]);
     expect(photos()).toHaveAccessibleDescription('Максимум 4 изображения');
     expect(previews()).toEqual([]);
-    await addPhotos(person, red, red, red);
-    await person.upload(screen.getByLabelText('Добавить фото'), [red, red]);
+    await addPhotos(user, red, red, red);
+    await user.upload(screen.getByLabelText('Добавить фото'), [red, red]);
     expect(photos()).toHaveAccessibleDescription('Максимум 4 изображения');
     expect(previews()).toHaveLength(3);
-    await addPhotos(person, red);
+    await addPhotos(user, red);
     expect(screen.queryByLabelText('Добавить фото')).not.toBeInTheDocument();
   });
 
-  test('without the last one the form asks for one again', async () => {
-    const person = await openForm();
-    await addPhotos(person, await photoFile('red'));
+  test('removing the last one makes the form require one', async () => {
+    const user = await openForm();
+    await addPhotos(user, await photoFile('red'));
     expect(photos()).not.toHaveAccessibleDescription(NO_IMAGE);
-    await person.click(screen.getByRole('button', { name: 'Удалить фото 1' }));
+    await user.click(screen.getByRole('button', { name: 'Удалить фото 1' }));
     expect(photos()).toHaveAccessibleDescription(NO_IMAGE);
   });
 
-  test('a file that is no picture is named, the others stay', async () => {
-    const person = await openForm();
-    await person.upload(screen.getByLabelText('Добавить фото'), [
+  test('a file that is no image is named, the others stay', async () => {
+    const user = await openForm();
+    await user.upload(screen.getByLabelText('Добавить фото'), [
       await photoFile('red'),
       textFile('договор.jpg'),
     ]);
@@ -190,18 +189,18 @@ describe('photos', () => {
     expect(previews()).toHaveLength(1);
   });
 
-  test('are put in order, and arrive in it', async () => {
-    const person = await openForm();
-    await fillIn(person, 'По порядку');
-    await addPhotos(person, await photoFile('green'), await photoFile('blue'));
+  test('are sent in their chosen order', async () => {
+    const user = await openForm();
+    await fillIn(user, 'По порядку');
+    await addPhotos(user, await photoFile('green'), await photoFile('blue'));
     const before = previews();
-    await person.click(screen.getByRole('button', { name: 'Передвинуть фото 3 ближе к началу' }));
-    await person.click(screen.getByRole('button', { name: 'Передвинуть фото 1 ближе к концу' }));
+    await user.click(screen.getByRole('button', { name: 'Передвинуть фото 3 ближе к началу' }));
+    await user.click(screen.getByRole('button', { name: 'Передвинуть фото 1 ближе к концу' }));
     expect(previews()).toHaveLength(before.length);
     expect(
       screen.getByRole('button', { name: 'Передвинуть фото 1 ближе к началу' }),
     ).toBeDisabled();
-    await send(person);
+    await send(user);
     await posted('По порядку');
     const id = window.location.pathname.split('/').at(-1);
     const { body } = await anna.get<{ images: string[] }>(`/api/articles/${id}`);
@@ -214,15 +213,15 @@ describe('photos', () => {
 });
 
 describe('sending', () => {
-  test('an hourglass stands in the place of the form, then the new ad', async () => {
-    const person = await openForm();
-    await fillIn(person);
-    await send(person);
+  test('an hourglass replaces the form, then the new ad opens', async () => {
+    const user = await openForm();
+    await fillIn(user);
+    await send(user);
     expect(screen.getByText('Отправляем объявление')).toBeVisible();
     expect(screen.queryByLabelText(/^Заголовок/u)).not.toBeInTheDocument();
     await posted();
     expect(screen.getByText('На рассмотрении')).toBeVisible();
-    // The form is empty again, and back does not lead into it.
+    // The form is empty again, and «back» does not lead to it.
     cleanup();
     await openForm();
     expect(field('Заголовок')).toHaveValue('');
@@ -232,7 +231,7 @@ describe('sending', () => {
   test.each([
     ['a failing server', { status: 500, detail: 'Сломалось' }, 'Сломалось'],
     [
-      'a failing server without words',
+      'a failing server without a message',
       { status: 502, detail: '' },
       'На сервере что-то сломалось. Мы уже чиним — попробуйте чуть позже',
     ],
@@ -242,13 +241,13 @@ describe('sending', () => {
       'Ошибка соединения с сервером. Всё, что вы ввели, на месте — попробуйте ещё раз.',
     ],
   ] as const)('%s loses nothing, and the second attempt posts one ad', async (_, failure, text) => {
-    const person = await openForm();
-    await fillIn(person);
+    const user = await openForm();
+    await fillIn(user);
     failNext('POST', CREATE, failure);
-    await send(person);
+    await send(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expectFilledIn();
-    await send(person);
+    await send(user);
     await posted();
     const keys = sentTo(CREATE).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
@@ -256,9 +255,9 @@ describe('sending', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('an ad that arrived although its answer did not is not posted twice', async () => {
-    const person = await openForm();
-    await fillIn(person, 'Один');
+  test('an ad with a lost response is not posted twice', async () => {
+    const user = await openForm();
+    await fillIn(user, 'Один');
     const { fetch: answer } = world.app;
     let isLost = false;
     world.app.fetch = async (request, ...rest) => {
@@ -267,57 +266,57 @@ describe('sending', () => {
       isLost = true;
       return new Response('', { status: 502 });
     };
-    await send(person);
+    await send(user);
     await screen.findByRole('alert');
-    await send(person);
+    await send(user);
     await posted('Один');
     world.app.fetch = answer;
     const { body } = await anna.get<unknown[]>('/api/my-articles');
     expect(body).toHaveLength(1);
   });
 
-  test('what the server refuses stands at the field', async () => {
-    const person = await openForm();
-    await fillIn(person);
+  test('the server’s validation errors appear at their fields', async () => {
+    const user = await openForm();
+    await fillIn(user);
     const problem = { loc: ['body', 'images'], msg: 'Файл photo-1.jpg не является изображением' };
     failNext('POST', CREATE, { status: 422, detail: [{ ...problem, type: 'value' }] });
-    await send(person);
+    await send(user);
     await waitFor(() => expect(photos()).toHaveAccessibleDescription(problem.msg));
     expectFilledIn();
   });
 
-  test('a refusal that speaks of a file stands at the photos', async () => {
-    const person = await openForm();
-    await fillIn(person);
+  test('an error about a file appears at the photos', async () => {
+    const user = await openForm();
+    await fillIn(user);
     const detail = 'Файл photo-1.jpg больше 10 МБ';
     failNext('POST', CREATE, { status: 413, detail });
-    await send(person);
+    await send(user);
     await waitFor(() => expect(photos()).toHaveAccessibleDescription(detail));
     expectFilledIn();
   });
 
-  test('a token that ends in the middle loses nothing', async () => {
-    const person = await openForm();
-    await fillIn(person);
+  test('a token that expires meanwhile loses nothing', async () => {
+    const user = await openForm();
+    await fillIn(user);
     await endTokens(world.db, anna.id);
-    await send(person);
+    await send(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(/[а-яё]/iu);
     expectFilledIn();
   });
 
-  test('whoever has 999 ads is told so', async () => {
-    const person = await openForm();
-    await fillIn(person);
+  test('the limit of 999 ads is shown', async () => {
+    const user = await openForm();
+    await fillIn(user);
     const detail = 'Вы достигли предела: 999 объявлений о животных';
     failNext('POST', CREATE, { status: 409, detail, code: 'LIMIT_REACHED' });
-    await send(person);
+    await send(user);
     expect(await screen.findByRole('heading', { name: 'Достигнут предел' })).toBeVisible();
     expect(screen.getByText(detail)).toBeVisible();
-    await person.click(screen.getByRole('link', { name: 'К объявлениям' }));
+    await user.click(screen.getByRole('link', { name: 'К объявлениям' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Питомцы' })).toBeVisible();
   });
 
-  test('whoever has 999 ads already is told before filling anything in', async () => {
+  test('the limit of 999 ads is shown before the form is filled in', async () => {
     await world.db.execute(sql`
       INSERT INTO ads (section, author_id, status, title, description, city_id, publication_key, created_at)
         SELECT 1, ${anna.id}, 2, 'Щенок', '', 1, 'limit-' || n, now() FROM generate_series(1, 999) n`);
@@ -331,9 +330,9 @@ describe('sending', () => {
 });
 
 describe('the draft', () => {
-  test('is there again after leaving and coming back, photos too', async () => {
-    const person = await openForm();
-    await fillIn(person);
+  test('is restored after leaving and coming back, photos too', async () => {
+    const user = await openForm();
+    await fillIn(user);
     const text = localStorage.getItem(`draft:${anna.id}:pets`) ?? '';
     cleanup();
     expect(text).toContain('Щенок');
@@ -342,8 +341,8 @@ describe('the draft', () => {
     await waitFor(() => expectFilledIn());
 
     await again.click(screen.getByRole('button', { name: 'Начать заново' }));
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Начать заново?' }));
-    await again.click(asked.getByRole('button', { name: 'Начать заново' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Начать заново?' }));
+    await again.click(dialog.getByRole('button', { name: 'Начать заново' }));
     expect(field('Заголовок')).toHaveValue('');
     expect(previews()).toEqual([]);
     cleanup();
@@ -351,9 +350,9 @@ describe('the draft', () => {
     expect(field('Заголовок')).toHaveValue('');
   });
 
-  test('is not shown to another person, and waits for its own', async () => {
-    const person = await openForm();
-    await fillIn(person);
+  test('is not shown to another user, and stays for its owner', async () => {
+    const user = await openForm();
+    await fillIn(user);
     const boris = await world.as(`boris${count}`);
     act(() => signIn(boris.token));
     expect(field('Заголовок')).toHaveValue('');
@@ -368,10 +367,10 @@ describe('the draft', () => {
     await waitFor(() => expectFilledIn());
   });
 
-  test('is another ad’s after starting over: it has a key of its own', async () => {
-    const person = await openForm();
-    await fillIn(person, 'Первый');
-    await send(person);
+  test('has another key after starting over', async () => {
+    const user = await openForm();
+    await fillIn(user, 'Первый');
+    await send(user);
     await posted('Первый');
     cleanup();
     const again = await openForm();
@@ -383,7 +382,7 @@ describe('the draft', () => {
   });
 });
 
-test('a visitor is led to the login', async () => {
+test('a visitor is sent to the login', async () => {
   await open('/new-post');
   expect(await screen.findByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
 });

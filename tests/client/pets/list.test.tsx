@@ -21,9 +21,9 @@ const MANY = 23;
 let world: TestApp;
 let anna: TestUser;
 
-/** Titles of the newest ads first, as the list shows them. */
+/** Titles of the newest ads in the order of the list. */
 const newest = (from: number, to: number): string[] =>
-  Array.from({ length: from - to + 1 }, (_, place) => `Щенок ${from - place}`);
+  Array.from({ length: from - to + 1 }, (_, index) => `Щенок ${from - index}`);
 
 beforeAll(async () => {
   world = await testApp({ rateLimits: false });
@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('scrolling', () => {
-  test('brings the next page when half of the last card is on view', async () => {
+  test('loads the next page when half of the last card is visible', async () => {
     await open('/posts?city=Омск');
     await expectTitles(...newest(MANY, 4));
     scrollToLastCard(0.4);
@@ -50,20 +50,20 @@ describe('scrolling', () => {
     expect(sentTo(LIST)).toHaveLength(2);
   });
 
-  test('a page that does not come says so and can be asked for again', async () => {
-    const person = await open('/posts?city=Омск');
+  test('a failed page shows a message and a retry', async () => {
+    const user = await open('/posts?city=Омск');
     await expectTitles(...newest(MANY, 4));
     failNext('POST', LIST, { status: 500 });
     scrollToLastCard();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Дальше загрузить не получилось');
     expect(shownTitles()).toHaveLength(20);
-    await person.click(within(alert).getByRole('button', { name: 'Попробовать ещё раз' }));
+    await user.click(within(alert).getByRole('button', { name: 'Попробовать ещё раз' }));
     await expectTitles(...newest(MANY, 1));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('an ad that has slid onto the next page is not shown twice', async () => {
+  test('an ad that moved to the next page is not shown twice', async () => {
     await open('/posts?city=Омск');
     await expectTitles(...newest(MANY, 4));
     const late = await publishPet(world, anna, { title: 'Новичок', city: 'Омск' });
@@ -73,16 +73,16 @@ describe('scrolling', () => {
     await anna.post('/api/delete-ad', { ad_id: late });
   });
 
-  test('a page of earlier filters that comes late is dropped', async () => {
-    const person = await open('/posts?city=Омск');
+  test('a late page of earlier filters is dropped', async () => {
+    const user = await open('/posts?city=Омск');
     await expectTitles(...newest(MANY, 4));
     let arrive = () => {};
     delayNext('POST', LIST, new Promise<void>((resolve) => (arrive = resolve)));
     scrollToLastCard();
     await waitFor(() => expect(sentTo(LIST)).toHaveLength(2));
-    await person.clear(screen.getByRole('combobox', { name: 'Город' }));
-    await person.type(screen.getByRole('combobox', { name: 'Город' }), 'Тула');
-    await person.click(screen.getByRole('button', { name: 'Показать' }));
+    await user.clear(screen.getByRole('combobox', { name: 'Город' }));
+    await user.type(screen.getByRole('combobox', { name: 'Город' }), 'Тула');
+    await user.click(screen.getByRole('button', { name: 'Показать' }));
     await expectTitles('Туляк');
     const answered = world.log.length;
     arrive();
@@ -92,12 +92,12 @@ describe('scrolling', () => {
   });
 });
 
-test('the answer to earlier filters comes late and is dropped', async () => {
+test('a late response to earlier filters is dropped', async () => {
   let arrive = () => {};
   delayNext('POST', LIST, new Promise<void>((resolve) => (arrive = resolve)));
-  const person = await open('/posts?city=Тула&sex=1');
+  const user = await open('/posts?city=Тула&sex=1');
   await waitFor(() => expect(sentTo(LIST)).toHaveLength(1));
-  await person.click(await screen.findByRole('button', { name: 'Убрать: Тула' }));
+  await user.click(await screen.findByRole('button', { name: 'Убрать: Тула' }));
   expect(await cardOf('Рязанец')).toBeVisible();
   const shown = shownTitles();
   const answered = world.log.length;
@@ -107,7 +107,7 @@ test('the answer to earlier filters comes late and is dropped', async () => {
   await expectTitles(...shown);
 });
 
-test('while the list comes the button says so', async () => {
+test('while the list loads the button shows it', async () => {
   let arrive = () => {};
   delayNext('POST', LIST, new Promise<void>((resolve) => (arrive = resolve)));
   await open('/posts?city=Тула');
@@ -121,50 +121,48 @@ test('while the list comes the button says so', async () => {
 test.each([
   ['a server in trouble', { status: 500 }],
   ['a lost connection', 'network' as const],
-])('%s: the failure is told and the list can be asked for again', async (_, failure) => {
+])('%s: a failure is shown with a retry', async (_, failure) => {
   failNext('POST', LIST, failure);
-  const person = await open('/posts?city=Тула');
+  const user = await open('/posts?city=Тула');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Проверьте связь и попробуйте ещё раз.');
-  await person.click(within(alert).getByRole('button', { name: 'Попробовать ещё раз' }));
+  await user.click(within(alert).getByRole('button', { name: 'Попробовать ещё раз' }));
   await expectTitles('Туляк');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a list without ads says so and offers the way out', async () => {
-  const person = await open('/posts?city=Сочи');
+  const user = await open('/posts?city=Сочи');
   expect(await screen.findByText('Объявления не найдены.')).toBeVisible();
   const main = screen.getByRole('main');
-  await person.click(
-    within(main).getAllByRole('button', { name: 'Сбросить' }).at(-1) as HTMLElement,
-  );
+  await user.click(within(main).getAllByRole('button', { name: 'Сбросить' }).at(-1) as HTMLElement);
   expect(await cardOf('Рязанец')).toBeVisible();
 });
 
 describe('coming back from an ad', () => {
-  test('the list stands as it was, with all its pages and at its place', async () => {
-    const person = await open('/posts?city=Омск');
+  test('the list stands as it was, with all its pages and at its index', async () => {
+    const user = await open('/posts?city=Омск');
     await expectTitles(...newest(MANY, 4));
     scrollToLastCard();
     await expectTitles(...newest(MANY, 1));
     window.scrollTo(0, 1234);
     fireEvent.scroll(window);
-    await person.click(screen.getByRole('link', { name: 'Щенок 2' }));
+    await user.click(screen.getByRole('link', { name: 'Щенок 2' }));
     await screen.findByRole('heading', { level: 1, name: 'Щенок 2' });
     expect(window.scrollY).toBe(0);
-    const asked = sentTo(LIST).length;
-    await person.click(screen.getByRole('button', { name: 'К питомцам' }));
+    const before = sentTo(LIST).length;
+    await user.click(screen.getByRole('button', { name: 'К питомцам' }));
     await expectTitles(...newest(MANY, 1));
     expect(window.location.search).toBe(`?city=${encodeURIComponent('Омск')}`);
-    expect(sentTo(LIST)).toHaveLength(asked);
+    expect(sentTo(LIST)).toHaveLength(before);
     await waitFor(() => expect(window.scrollY).toBe(1234));
   });
 
   test('an entrance by a link of the site begins anew', async () => {
-    const person = await open('/posts?city=Тула');
+    const user = await open('/posts?city=Тула');
     await expectTitles('Туляк');
-    await person.click(screen.getAllByRole('link', { name: 'Главная' })[0] as HTMLElement);
-    await person.click(await screen.findByRole('link', { name: /^Питомцы/u }));
+    await user.click(screen.getAllByRole('link', { name: 'Главная' })[0] as HTMLElement);
+    await user.click(await screen.findByRole('link', { name: /^Питомцы/u }));
     expect(await cardOf('Рязанец')).toBeVisible();
     expect(sentTo(LIST)).toHaveLength(2);
   });
@@ -173,13 +171,13 @@ describe('coming back from an ad', () => {
 describe('an ad blocker', () => {
   const notice = 'Для корректной работы сайта отключите Adblock';
 
-  test('brings a notice in the place of the list until it is switched off', async () => {
+  test('brings a notice in the index of the list until it is switched off', async () => {
     blockAds();
-    const person = await open('/posts?city=Тула');
+    const user = await open('/posts?city=Тула');
     expect(await screen.findByText(notice)).toBeVisible();
     expect(shownTitles()).toEqual([]);
     blockAds(false);
-    await person.click(screen.getByRole('button', { name: 'Проверить снова' }));
+    await user.click(screen.getByRole('button', { name: 'Проверить снова' }));
     await expectTitles('Туляк');
     expect(screen.queryByText(notice)).not.toBeInTheDocument();
   });
@@ -196,14 +194,14 @@ describe('an ad blocker', () => {
 });
 
 describe('«Разместить»', () => {
-  test('leads a visitor to the login, and a person to the form', async () => {
+  test('leads a visitor to the login, and a user to the form', async () => {
     const visitor = await open('/posts?city=Тула');
     await visitor.click(await screen.findByRole('button', { name: 'Разместить' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
     cleanup();
 
-    const person = await open('/posts?city=Тула', anna);
-    await person.click(await screen.findByRole('button', { name: 'Разместить' }));
+    const user = await open('/posts?city=Тула', anna);
+    await user.click(await screen.findByRole('button', { name: 'Разместить' }));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Новое объявление' }),
     ).toBeVisible();

@@ -13,27 +13,27 @@ beforeAll(async () => {
   await publishPet(world, await world.as('author'), { title: 'Щенок из соседнего двора' });
 });
 
-/** «Log out on all devices», pressed on another one. */
+/** «Выйти на всех устройствах» on another device. */
 const endOnAnotherDevice = async (name: string) =>
   (await world.as(name)).post('/api/logout-everywhere');
 
-/** What a screen may ask of the server on its own at any time. */
-const askSomething = () =>
+/** A request that a screen may send at any time. */
+const sendAnyRequest = () =>
   act(async () => void (await page.api.fetch(getProfile, {}).catch(() => {})));
 
-const heart = () => screen.findByRole('button', { name: /избранн/u });
+const favoriteButton = () => screen.findByRole('button', { name: /избранн/u });
 const sheet = () => screen.findByRole('alertdialog', { name: 'Нужно войти' });
 
-test('a form keeps what was typed, through the sheet and the login', async () => {
-  const person = await open('/new-post-event', await world.as('anna'));
-  await person.type(await screen.findByLabelText(/Заголовок/u), 'Прогулка такс');
+test('a form keeps its input through the login', async () => {
+  const user = await open('/new-post-event', await world.as('anna'));
+  await user.type(await screen.findByLabelText(/Заголовок/u), 'Прогулка такс');
   await endOnAnotherDevice('anna');
-  // Whatever asks next is refused.
-  await askSomething();
+  // The next request gets a 401.
+  await sendAnyRequest();
 
   expect(await sheet()).toHaveTextContent('Вход устарел');
   expect(screen.getByLabelText(/Заголовок/u)).toHaveValue('Прогулка такс');
-  await person.click(within(await sheet()).getByRole('button', { name: 'Войти' }));
+  await user.click(within(await sheet()).getByRole('button', { name: 'Войти' }));
   await waitFor(() => expect(screen.queryByLabelText(/Заголовок/u)).toBeNull());
   expect(window.location.pathname).toBe('/login');
 
@@ -43,39 +43,39 @@ test('a form keeps what was typed, through the sheet and the login', async () =>
   expect(window.location.pathname).toBe('/new-post-event');
 });
 
-test('a heart whose login ran out asks in again, and is filled after that', async () => {
-  const person = await open('/posts', await world.as('boris'));
-  const empty = await heart();
+test('a favorite with an expired login opens the login, and is added after it', async () => {
+  const user = await open('/posts', await world.as('boris'));
+  const empty = await favoriteButton();
   await waitFor(() => expect(sentTo('/api/favorites', 'GET')).not.toHaveLength(0));
   await endOnAnotherDevice('boris');
-  await person.click(empty);
+  await user.click(empty);
   expect(await sheet()).toHaveTextContent('вы вернётесь сюда');
-  expect(await heart()).toHaveAttribute('aria-pressed', 'false');
+  expect(await favoriteButton()).toHaveAttribute('aria-pressed', 'false');
 
-  await person.click(within(await sheet()).getByRole('button', { name: 'Войти' }));
+  await user.click(within(await sheet()).getByRole('button', { name: 'Войти' }));
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
   const { token } = await world.as('boris');
   act(() => signIn(token));
-  await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'));
+  await waitFor(async () => expect(await favoriteButton()).toHaveAttribute('aria-pressed', 'true'));
   expect(window.location.pathname).toBe('/posts');
 });
 
-test('what everyone may see is shown to whoever was signed out meanwhile', async () => {
-  const person = await open('/posts', await world.as('vera'));
-  await heart();
+test('public lists work after the login expired', async () => {
+  const user = await open('/posts', await world.as('vera'));
+  await favoriteButton();
   await endOnAnotherDevice('vera');
-  await askSomething();
-  await person.click(within(await sheet()).getByRole('button', { name: 'Отмена' }));
+  await sendAnyRequest();
+  await user.click(within(await sheet()).getByRole('button', { name: 'Отмена' }));
   expect(await screen.findByRole('heading', { name: 'Щенок из соседнего двора' })).toBeVisible();
   expect(localStorage.getItem('access_token')).toBeNull();
 });
 
-test('a screen of one’s own leads to the login and back', async () => {
+test('a private screen leads to the login and back', async () => {
   const galya = await world.as('galya');
   await open('/favorites', galya);
   await screen.findByRole('heading', { name: 'Избранное' });
   await endOnAnotherDevice('galya');
-  await askSomething();
+  await sendAnyRequest();
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
   expect(await screen.findByText('Вход устарел. Войдите, пожалуйста, ещё раз')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -84,25 +84,25 @@ test('a screen of one’s own leads to the login and back', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/favorites'));
 });
 
-test('a login in another tab is taken over, a waiting sheet closes', async () => {
-  const person = await open('/posts');
-  await person.click(await heart());
+test('a login in another tab applies here and closes the sheet', async () => {
+  const user = await open('/posts');
+  await user.click(await favoriteButton());
   await sheet();
   const { token } = await world.as('dasha');
   localStorage.setItem('access_token', token);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' })));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await person.click(await heart());
+  await user.click(await favoriteButton());
   await waitFor(() => expect(sentTo('/api/toggle-favorite')).toHaveLength(1));
 });
 
-test('a log-out in another tab leaves a form as it is; sending it asks in again', async () => {
-  const person = await open('/new-post-event', await world.as('egor'));
-  await person.type(await screen.findByLabelText(/Заголовок/u), 'Слёт корги');
+test('a log-out in another tab keeps a form; sending it opens the login', async () => {
+  const user = await open('/new-post-event', await world.as('egor'));
+  await user.type(await screen.findByLabelText(/Заголовок/u), 'Слёт корги');
   localStorage.removeItem('access_token');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' })));
   expect(screen.getByLabelText(/Заголовок/u)).toHaveValue('Слёт корги');
-  await askSomething();
+  await sendAnyRequest();
   expect(await sheet()).toHaveTextContent('Вход устарел');
   expect(screen.getByLabelText(/Заголовок/u)).toHaveValue('Слёт корги');
 });

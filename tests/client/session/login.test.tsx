@@ -10,7 +10,7 @@ import { testApp, type TestApp } from '#tests/support/testApp.ts';
 const APP_ID = 77;
 const WIDGET_WAIT = 8000;
 
-/** Where the screens have sent the browser. */
+/** URLs that the app left for. */
 const left = vi.hoisted(() => [] as string[]);
 vi.mock('#src/session/leavePage.ts', () => ({ leavePage: (url: string) => left.push(url) }));
 
@@ -34,7 +34,7 @@ afterEach(() => vi.useRealTimers());
 const script = () => document.querySelector<HTMLScriptElement>('script[data-telegram-login]');
 const vkButton = () => screen.findByRole('button', { name: 'Войти с VK ID' });
 
-/** Telegram's script has come and draws its frame, as it does in a browser. */
+/** Simulates Telegram's script, which loads and inserts its frame. */
 async function letTelegramCome(): Promise<void> {
   await waitFor(() => expect(script()).not.toBeNull());
   const frame = document.createElement('iframe');
@@ -43,7 +43,7 @@ async function letTelegramCome(): Promise<void> {
   await waitFor(() => expect(screen.queryByText('Загружаем вход через Telegram…')).toBeNull());
 }
 
-/** Telegram's script calls what `data-onauth` says with the person it has signed. */
+/** Simulates Telegram's callback from `data-onauth` with signed user data. */
 function answerAsTelegram(user: object, botToken = world.config.botToken): void {
   const fields = { auth_date: Math.floor(world.clock.now().getTime() / 1000), ...user };
   const signed = Object.entries(fields)
@@ -57,18 +57,18 @@ function answerAsTelegram(user: object, botToken = world.config.botToken): void 
   new Function('user', call)({ ...fields, hash });
 }
 
-/** Someone answers on VK ID's page; the address that VK ID leads back to. */
-async function answerInVk(authorize: string, person: string): Promise<string> {
+/** Simulates VK ID's page; returns the redirect URL. */
+async function answerInVk(authorize: string, user: string): Promise<string> {
   const answer = await fetch(authorize, {
     method: 'POST',
-    body: new URLSearchParams({ user: person }),
+    body: new URLSearchParams({ user }),
     redirect: 'manual',
   });
   const back = new URL(answer.headers.get('location') ?? '');
   return back.pathname + back.search;
 }
 
-test('both ways stand side by side, and the page does not wait for Telegram', async () => {
+test('both logins are offered, without waiting for Telegram', async () => {
   await open('/login');
   expect(await vkButton()).toBeEnabled();
   expect(await screen.findByText('Загружаем вход через Telegram…')).toBeInTheDocument();
@@ -85,7 +85,7 @@ test('both ways stand side by side, and the page does not wait for Telegram', as
   expect(screen.queryByRole('link', { name: 'Открыть в Telegram' })).toBeNull();
 });
 
-test('on a phone the bot is a third way', async () => {
+test('on a phone the bot is a third login', async () => {
   changeDevice({ isWide: false });
   await open('/login');
   expect(await screen.findByRole('link', { name: 'Открыть в Telegram' })).toHaveAttribute(
@@ -94,16 +94,16 @@ test('on a phone the bot is a third way', async () => {
   );
 });
 
-test('the widget logs in, and the person lands where they wanted to go', async () => {
-  const person = await open('/posts');
-  await person.click(await screen.findByRole('button', { name: 'Разместить' }));
+test('the widget logs in, and the user lands on the requested screen', async () => {
+  const user = await open('/posts');
+  await user.click(await screen.findByRole('button', { name: 'Разместить' }));
   await letTelegramCome();
   answerAsTelegram({ id: 4242, first_name: 'Ольга «Оля» +/' });
   expect(await screen.findByLabelText(/Заголовок/u)).toBeVisible();
   expect(window.location.pathname).toBe('/new-post');
 });
 
-test('what Telegram has not signed is refused beside its button, which stays', async () => {
+test('an invalid signature shows an error beside the button', async () => {
   await open('/login');
   await letTelegramCome();
   answerAsTelegram({ id: 4242, first_name: 'Ольга' }, 'another:bot');
@@ -114,8 +114,8 @@ test('what Telegram has not signed is refused beside its button, which stays', a
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 });
 
-test('a script that fails is told of at once, and tried again', async () => {
-  const person = await open('/login');
+test('a failed script shows an error at once, and can be retried', async () => {
+  const user = await open('/login');
   await waitFor(() => expect(script()).not.toBeNull());
   const first = script();
   fireEvent.error(first as HTMLElement);
@@ -123,14 +123,14 @@ test('a script that fails is told of at once, and tried again', async () => {
   expect(screen.getByRole('link', { name: 'Открыть в Telegram' })).toBeVisible();
   expect(await vkButton()).toBeEnabled();
 
-  await person.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
+  await user.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
   await letTelegramCome();
   expect(script()).not.toBe(first);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Открыть в Telegram' })).toBeNull();
 });
 
-test('a script that never comes is given up after eight seconds', async () => {
+test('a script that never loads times out after eight seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await open('/login');
   await waitFor(() => expect(script()).not.toBeNull());
@@ -140,14 +140,14 @@ test('a script that never comes is given up after eight seconds', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Telegram не отвечает');
 });
 
-test('VK ID is asked with a challenge of a 64-character verifier and logs in where one was going', async () => {
-  const person = await open('/posts');
-  await person.click(await screen.findByRole('button', { name: 'Разместить' }));
-  await person.click(await vkButton());
+test('VK ID gets the challenge of a 64-character verifier, and the login returns to the requested screen', async () => {
+  const user = await open('/posts');
+  await user.click(await screen.findByRole('button', { name: 'Разместить' }));
+  await user.click(await vkButton());
   await waitFor(() => expect(left).toHaveLength(1));
-  const asked = new URL(String(left[0]));
-  expect(asked.origin + asked.pathname).toBe('https://id.vk.ru/authorize');
-  const query = Object.fromEntries(asked.searchParams);
+  const authorizeUrl = new URL(String(left[0]));
+  expect(authorizeUrl.origin + authorizeUrl.pathname).toBe('https://id.vk.ru/authorize');
+  const query = Object.fromEntries(authorizeUrl.searchParams);
   expect(query).toMatchObject({
     client_id: String(APP_ID),
     redirect_uri: 'https://petskod.test/login',
@@ -166,9 +166,9 @@ test('VK ID is asked with a challenge of a 64-character verifier and logs in whe
   );
 });
 
-test('while VK ID’s answer is looked at, a label says so and no button stands there', async () => {
-  const person = await open('/login');
-  await person.click(await vkButton());
+test('while VK ID’s answer is checked, a label replaces the buttons', async () => {
+  const user = await open('/login');
+  await user.click(await vkButton());
   await waitFor(() => expect(left).toHaveLength(1));
   let goOn = () => {};
   delayNext('post', '/api/auth/vk', new Promise<void>((resolve) => (goOn = resolve)));
@@ -180,9 +180,9 @@ test('while VK ID’s answer is looked at, a label says so and no button stands 
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 });
 
-test('whoever refuses VK ID is told how it stands and may think again', async () => {
-  const person = await open('/login');
-  await person.click(await vkButton());
+test('denying VK ID shows a message and allows another attempt', async () => {
+  const user = await open('/login');
+  await user.click(await vkButton());
   await waitFor(() => expect(left).toHaveLength(1));
   cleanup();
   await open(await answerInVk(String(left[0]), ''));
@@ -193,7 +193,7 @@ test('whoever refuses VK ID is told how it stands and may think again', async ()
 
 test.each([
   ['of another login', '/login?code=c&state=other&device_id=d'],
-  ['for a page that asked nothing', '/login?code=c&state=&device_id=d'],
+  ['without a pending login', '/login?code=c&state=&device_id=d'],
 ])('an answer %s is not sent to the server', async (_, address) => {
   await open(address);
   expect(await screen.findByRole('alert')).toHaveTextContent('начат не здесь');
@@ -201,9 +201,9 @@ test.each([
   expect(window.location.search).toBe('');
 });
 
-test('what the server says to VK ID’s answer stands beside the button', async () => {
-  const person = await open('/login');
-  await person.click(await vkButton());
+test('the server’s error about VK ID’s answer appears beside the button', async () => {
+  const user = await open('/login');
+  await user.click(await vkButton());
   await waitFor(() => expect(left).toHaveLength(1));
   const back = await answerInVk(String(left[0]), 'pavel');
   failNext('post', '/api/auth/vk', {
@@ -218,20 +218,20 @@ test('what the server says to VK ID’s answer stands beside the button', async 
   expect(await vkButton()).toBeEnabled();
 });
 
-test('a VK ID out of reach is told of; one may try again or go there all the same', async () => {
+test('an unreachable VK ID shows an error, with a retry and a direct link', async () => {
   isVkDown = true;
-  const person = await open('/login');
-  await person.click(await vkButton());
+  const user = await open('/login');
+  await user.click(await vkButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('VK ID не отвечает');
   expect(script()).not.toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
+  await user.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('VK ID не отвечает');
   expect(left).toHaveLength(0);
-  await person.click(screen.getByRole('button', { name: 'Всё равно открыть' }));
+  await user.click(screen.getByRole('button', { name: 'Всё равно открыть' }));
   await waitFor(() => expect(left[0]).toContain('https://id.vk.ru/authorize?'));
 });
 
-test('without an application there is no VK ID', async () => {
+test('without an application id there is no VK ID', async () => {
   serve(await testApp());
   await open('/login');
   await waitFor(() => expect(script()).not.toBeNull());
@@ -245,23 +245,23 @@ test('without a bot there is no widget', async () => {
   expect(script()).toBeNull();
 });
 
-test('without a bot and VK ID the page says that one cannot log in now', async () => {
+test('without a bot and VK ID the screen shows that login is unavailable', async () => {
   serve(await testApp({ botUsername: '' }));
   await open('/login');
   expect(await screen.findByText(/Вход сейчас недоступен/u)).toBeVisible();
 });
 
-test('settings that do not come are asked for again', async () => {
+test('failed settings are requested again', async () => {
   failNext('get', '/api/settings', { status: 500 });
-  const person = await open('/login');
+  const user = await open('/login');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Не получилось узнать, как здесь можно войти',
   );
-  await person.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
+  await user.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
   expect(await vkButton()).toBeEnabled();
 });
 
-test('whoever is signed in already goes on', async () => {
+test('a signed-in user is redirected', async () => {
   await open('/login', await world.as('anna'));
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 });

@@ -39,19 +39,19 @@ afterEach(() => {
   serve(world);
 });
 
-/** Opens an address inside Telegram, signed in by nobody yet. */
+/** Opens a URL inside Telegram without a session. */
 function openInTelegram(path: string) {
   localStorage.removeItem('access_token');
   void startPage();
   return renderPage(path);
 }
 
-test('a token revoked on another device is replaced without a word, and the tap is not lost', async () => {
-  const person = await open('/posts', await world.enter(OLGA));
-  const heart = await screen.findByRole('button', { name: /избранное/u });
+test('a token revoked on another device is renewed silently, and the tap is not lost', async () => {
+  const user = await open('/posts', await world.enter(OLGA));
+  const favoriteButton = await screen.findByRole('button', { name: /избранное/u });
   await waitFor(() => expect(sentTo('/api/favorites', 'GET')).not.toHaveLength(0));
   await endOnAnotherDevice();
-  await person.click(heart);
+  await user.click(favoriteButton);
   await waitFor(() => expect(sentTo('/api/toggle-favorite')).toHaveLength(2));
   await waitFor(async () =>
     expect(await (await world.enter(OLGA)).get('/api/favorites')).toMatchObject({ body: [1] }),
@@ -61,7 +61,7 @@ test('a token revoked on another device is replaced without a word, and the tap 
   expect(screen.getByRole('button', { name: /избранн/u })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('requests refused together wait for one new login', async () => {
+test('concurrent 401s share one login', async () => {
   const token = await world.enter(OLGA);
   await endOnAnotherDevice();
   await open('/favorites', token);
@@ -69,7 +69,7 @@ test('requests refused together wait for one new login', async () => {
   expect(sentTo(LOGIN)).toHaveLength(1);
 });
 
-test('at the login there is only the silent one: no widget, no VK ID', async () => {
+test('the login screen offers only the silent login: no widget, no VK ID', async () => {
   openInTelegram('/login');
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   expect(sentTo(LOGIN)).toHaveLength(1);
@@ -77,26 +77,26 @@ test('at the login there is only the silent one: no widget, no VK ID', async () 
   expect(document.querySelector('script[data-telegram-login]')).toBeNull();
 });
 
-test('a pass that Telegram does not give within two seconds is not waited for any longer', async () => {
+test('init data that Telegram does not send within two seconds is not awaited', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   pass = undefined;
-  const person = openInTelegram('/login');
+  const user = openInTelegram('/login');
   expect(await screen.findByText('Входим через Telegram…')).toBeVisible();
   vi.advanceTimersByTime(2100);
   expect(await screen.findByText('Не получилось войти')).toBeVisible();
   pass = freshPass();
-  await person.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
+  await user.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 });
 
-test('a pass too old asks to open the app anew; a form stays filled', async () => {
-  const person = await open('/new-post-event', await world.enter(OLGA));
-  await person.type(await screen.findByLabelText(/Заголовок/u), 'Слёт корги');
+test('expired init data asks to reopen the app; a form keeps its input', async () => {
+  const user = await open('/new-post-event', await world.enter(OLGA));
+  await user.type(await screen.findByLabelText(/Заголовок/u), 'Слёт корги');
   await endOnAnotherDevice();
   failNext('post', LOGIN, { status: 401, detail: 'Пропуск устарел' });
   await page.api.fetch(getProfile, {}).catch(() => {});
   expect(await screen.findByRole('alertdialog', { name: 'Нужно войти' })).toBeVisible();
   expect(screen.getByLabelText(/Заголовок/u)).toHaveValue('Слёт корги');
-  await person.click(screen.getByRole('button', { name: 'Войти' }));
+  await user.click(screen.getByRole('button', { name: 'Войти' }));
   expect(await screen.findByText(/Закройте приложение и откройте его заново/u)).toBeVisible();
 });

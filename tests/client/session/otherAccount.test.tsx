@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { initDataOf } from '#tests/support/initData.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
-test('a token that another account has stored is never sent, and is replaced', async () => {
+test('a stored token of another account is never sent, and is replaced', async () => {
   const world = await testApp();
   serve(world);
   const anna = await world.enter({ id: 31_336, first_name: 'Анна' });

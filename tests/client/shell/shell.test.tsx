@@ -20,7 +20,7 @@ beforeAll(async () => {
 describe('the bars', () => {
   const bars = () => screen.getAllByRole('navigation', { name: 'Основные разделы' });
 
-  test('lead to the four main places by name, above and below', async () => {
+  test('have the four tabs, above and below', async () => {
     await open('/');
     expect(bars()).toHaveLength(2);
     for (const bar of bars()) {
@@ -36,52 +36,52 @@ describe('the bars', () => {
     }
   });
 
-  test('mark the place one is at', async () => {
-    const person = await open('/');
+  test('mark the current tab', async () => {
+    const user = await open('/');
     const current = () =>
       bars().map((bar) =>
         within(bar).queryByRole('link', { current: 'page' })?.getAttribute('href'),
       );
     expect(current()).toEqual(['/', '/']);
-    await person.click(within(bars()[0] as HTMLElement).getByRole('link', { name: 'Сообщения' }));
+    await user.click(within(bars()[0] as HTMLElement).getByRole('link', { name: 'Сообщения' }));
     await waitFor(() => expect(current()).toEqual(['/messages', '/messages']));
-    await person.click(screen.getByRole('link', { name: 'petskod' }));
-    await person.click(await screen.findByRole('link', { name: /^Питомцы/u }));
+    await user.click(screen.getByRole('link', { name: 'petskod' }));
+    await user.click(await screen.findByRole('link', { name: /^Питомцы/u }));
     await waitFor(() => expect(current()).toEqual([undefined, undefined]));
   });
 
-  test('have no way back at the four places, and one elsewhere', async () => {
-    const person = await open('/');
+  test('have a back button, except on the four tabs', async () => {
+    const user = await open('/');
     expect(screen.queryByRole('button', { name: 'Назад' })).not.toBeInTheDocument();
-    await person.click(screen.getByRole('link', { name: /^Питомцы/u }));
-    await person.click(await screen.findByRole('button', { name: 'Назад' }));
+    await user.click(screen.getByRole('link', { name: /^Питомцы/u }));
+    await user.click(await screen.findByRole('button', { name: 'Назад' }));
     expect(await screen.findByRole('link', { name: /^Питомцы/u })).toBeVisible();
   });
 
   test.each([
     ['/posts', /^Питомцы/u],
     ['/login', /^Питомцы/u],
-  ])('lead from %s, opened by a link, to the front page', async (path, link) => {
-    const person = await open(path);
-    await person.click(await screen.findByRole('button', { name: 'Назад' }));
+  ])('lead back from %s, opened by a link, to the front page', async (path, link) => {
+    const user = await open(path);
+    await user.click(await screen.findByRole('button', { name: 'Назад' }));
     expect(await screen.findByRole('link', { name: link })).toBeVisible();
   });
 
-  test('the first stop of the keyboard skips them', async () => {
-    const person = await open('/posts');
+  test('the first tab stop skips them', async () => {
+    const user = await open('/posts');
     await cardOf('Щенок');
-    await person.tab();
+    await user.tab();
     expect(screen.getByRole('link', { name: 'К содержанию' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'К содержанию' })).toHaveAttribute('href', '#main');
   });
 });
 
-test('an address that there is none of says so and leads home', async () => {
-  const person = await open('/no/such/page');
+test('an unknown URL shows a message and links home', async () => {
+  const user = await open('/no/such/page');
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Такой страницы нет' }),
   ).toBeVisible();
-  await person.click(screen.getByRole('link', { name: 'На главную' }));
+  await user.click(screen.getByRole('link', { name: 'На главную' }));
   expect(await screen.findByRole('link', { name: /^Питомцы/u })).toBeVisible();
 });
 
@@ -93,7 +93,7 @@ describe('a toast', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() });
   });
 
-  test('is gone after 3.5 seconds', async () => {
+  test('disappears after 3.5 seconds', async () => {
     await open('/');
     act(() => page.get(toastStore).showSuccess('Готово'));
     act(() => void vi.advanceTimersByTime(3300));
@@ -102,16 +102,16 @@ describe('a toast', () => {
     expect(screen.queryByText('Готово')).not.toBeInTheDocument();
   });
 
-  test('with a sign of its own gets no second one', async () => {
+  test('with an emoji in its text gets no icon', async () => {
     await open('/');
     act(() => ['Готово', '✅ Удалено', '⚠️ Ошибка'].forEach(page.get(toastStore).showSuccess));
-    const drawn = ['Готово', '✅ Удалено', '⚠️ Ошибка'].filter((text) =>
+    const withIcon = ['Готово', '✅ Удалено', '⚠️ Ошибка'].filter((text) =>
       screen.getByText(text).closest('button')?.querySelector('svg'),
     );
-    expect(drawn).toEqual(['Готово']);
+    expect(withIcon).toEqual(['Готово']);
   });
 
-  test('that says the same again stays one; the newest three are on view', async () => {
+  test('replaces one with the same text; the newest three are shown', async () => {
     await open('/');
     act(() => ['Раз', 'Два', 'Два', 'Три', 'Четыре'].forEach(page.get(toastStore).showError));
     const shown = screen.getAllByText(/^(Раз|Два|Три|Четыре)$/u).map((toast) => toast.textContent);
@@ -124,7 +124,7 @@ describe('the theme', () => {
   beforeEach(() => startPage());
   const themes = () => page.get(themeStore);
 
-  test('is the system’s, also when that changes', () => {
+  test('follows the system', () => {
     expect(theme()).toBe('light');
     act(() => changeDevice({ isDark: true }));
     expect(theme()).toBe('dark');
@@ -132,7 +132,7 @@ describe('the theme', () => {
     expect(theme()).toBe('light');
   });
 
-  test('that was chosen goes before the system’s', () => {
+  test('chosen by the user overrides the system’s', () => {
     act(() => themes().setTheme('dark'));
     expect(theme()).toBe('dark');
     act(() => themes().setTheme('light'));
@@ -140,7 +140,7 @@ describe('the theme', () => {
     expect(theme()).toBe('light');
   });
 
-  test('of the messenger goes before the system’s and behind the choice, colours and all', () => {
+  test('of the messenger overrides the system’s, but not the choice, and brings its colours', () => {
     act(() => themes().setMessengerPalette({ 'bg-color': '#101010', 'text-color': '#ffffff' }));
     expect(theme()).toBe('dark');
     expect(root.style.getPropertyValue('--tg-theme-bg-color')).toBe('#101010');
@@ -155,7 +155,7 @@ describe('the theme', () => {
 });
 
 describe('the on-screen keyboard', () => {
-  /** As much of a visual viewport as shrinks when a keyboard opens. */
+  /** A visual viewport that can shrink as for a keyboard. */
   class Viewport extends EventTarget {
     width = 390;
     height = 800;
@@ -168,35 +168,35 @@ describe('the on-screen keyboard', () => {
     }
   }
 
-  test('is open when more than 150 px of the page are gone, other reasons apart', () => {
+  test('is open when the viewport loses more than 150 px, except by zoom and rotation', () => {
     const viewport = new Viewport();
     vi.stubGlobal('visualViewport', viewport);
     watchKeyboard();
     expect(viewport.become({ height: 650 })).toBeUndefined();
     expect(viewport.become({ height: 649 })).toBe('open');
     expect(viewport.become({ height: 800 })).toBeUndefined();
-    // Zoomed in with two fingers.
+    // Pinch zoom.
     expect(viewport.become({ height: 400, scale: 2 })).toBeUndefined();
     viewport.become({ height: 800, scale: 1 });
-    // A turned phone has another full height.
+    // Rotation changes the full height.
     expect(viewport.become({ width: 800, height: 390 })).toBeUndefined();
     expect(viewport.become({ height: 200 })).toBe('open');
     viewport.become({ height: 390 });
   });
 });
 
-test('a screen that breaks says so and leaves the bars working', async () => {
+test('a screen that throws shows a message, and the bars still work', async () => {
   const silent = vi.spyOn(console, 'error').mockReturnValue();
-  // An answer that is none of ours: what draws it falls over.
+  // An answer outside the contract makes the screen throw.
   const { fetch: answer } = world.app;
   world.app.fetch = (request, ...rest) =>
     request.url.includes('/api/articles/1')
       ? Response.json({ id: 1, title: 'Щенок' })
       : answer(request, ...rest);
-  const person = await open('/post/1');
+  const user = await open('/post/1');
   expect(await screen.findByRole('heading', { name: 'Что-то сломалось' })).toBeVisible();
   world.app.fetch = answer;
-  await person.click(screen.getByRole('link', { name: 'petskod' }));
+  await user.click(screen.getByRole('link', { name: 'petskod' }));
   expect(await screen.findByRole('link', { name: /^Питомцы/u })).toBeVisible();
   silent.mockRestore();
 });

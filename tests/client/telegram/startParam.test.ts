@@ -28,11 +28,11 @@ test.each([
   'list-post-!!!',
   'list-post-_w',
   'javascript:alert(1)',
-])('%s leads nowhere', (startParam) => {
+])('%s is ignored', (startParam) => {
   expect(pathOfStartParam(startParam)).toBeUndefined();
 });
 
-test('a list travels with its filters, in signs that Telegram lets through', () => {
+test('a list keeps its filters, in characters that Telegram allows', () => {
   const query = new URLSearchParams({ city: 'Санкт-Петербург', category: 'Потерянные', sex: '2' });
   const startParam = listStartParam('pets', query.toString());
   expect(startParam).toMatch(/^[\w-]{1,512}$/u);

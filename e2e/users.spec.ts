@@ -5,7 +5,7 @@ import { openInTelegram } from './telegram.ts';
 
 const photo = (name: string): string => `${import.meta.dirname}/../mock-env/demo/photos/${name}`;
 
-/** Both viewports run at the same time, so each has people of its own. */
+/** Both viewports run at the same time, so each has its own users. */
 const personas: Record<string, string> = { phone: 'olga', desktop: 'sergey' };
 const FIRST_STRANGERS: Record<string, number> = { phone: 810_000_000, desktop: 820_000_000 };
 
@@ -19,14 +19,14 @@ const tab = (app: App, name: string): Locator =>
 const cardOf = (app: App, title: string): Locator =>
   app.getByRole('article').filter({ has: app.getByRole('heading', { name: title, exact: true }) });
 
-/** Signs the person of this Telegram account in, as a browser keeps it. */
+/** Signs in the user of this Telegram account. */
 async function signInAs(page: Page, id: number, name: string): Promise<void> {
   const token = await tokenOfStranger(page.request, id, name);
   await page.goto('/');
   await page.evaluate((value) => localStorage.setItem('access_token', value), token);
 }
 
-test('a heart and a read mark follow the person from the list to another device', async ({
+test('favorites and read state follow the user to another device', async ({
   page,
   browser,
 }, info) => {
@@ -72,7 +72,7 @@ test('a heart and a read mark follow the person from the list to another device'
   await expect(app.getByText(/^В избранном пока ничего нет/u)).toBeVisible();
 });
 
-test('a person takes another name', async ({ page }, info) => {
+test('a user changes the name', async ({ page }, info) => {
   const name = `Кличка ${info.project.name}`;
   await signInAs(page, (FIRST_STRANGERS[info.project.name] ?? 0) + 1, 'Прежнее имя');
   await page.goto('/profile');
@@ -88,7 +88,7 @@ test('a person takes another name', async ({ page }, info) => {
   await expect(page.getByRole('heading', { name })).toBeVisible();
 });
 
-test('a rejected ad is mended with another photo, and the administrator approves it', async ({
+test('a rejected ad is fixed with another photo, and the administrator approves it', async ({
   page,
   browser,
 }, info) => {
@@ -141,7 +141,7 @@ test('a rejected ad is mended with another photo, and the administrator approves
   await office.context().close();
 });
 
-test('an account is deleted with all that belongs to it', async ({ page }, info) => {
+test('an account is deleted with all its data', async ({ page }, info) => {
   const id = (FIRST_STRANGERS[info.project.name] ?? 0) + 3;
   await signInAs(page, id, 'Уходящий');
   await page.goto('/posts');
@@ -156,10 +156,10 @@ test('an account is deleted with all that belongs to it', async ({ page }, info)
   await expect(page.getByRole('link', { name: /Питомцы/u })).toBeVisible();
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login$/u);
-  // The login is loaded as a page of its own: a visit elsewhere before that is broken off.
+  // The login loads as a new page; an earlier navigation would be aborted.
   await expect(vkButton(page)).toBeVisible();
 
-  // Whoever comes back comes as somebody new.
+  // A deleted user who comes back is a new one.
   await signInAs(page, id, 'Вернувшийся');
   await page.goto('/favorites');
   await expect(page.getByText(/^В избранном пока ничего нет/u)).toBeVisible();

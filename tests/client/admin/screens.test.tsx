@@ -32,20 +32,20 @@ describe('promos', () => {
   test('are found by a part of their link', async () => {
     await makePromo('https://korm.test/a');
     await makePromo('https://vet.test/b');
-    const person = await open('/admin/promos', admin);
+    const user = await open('/admin/promos', admin);
     await screen.findByRole('link', { name: /korm\.test/u });
-    await person.type(screen.getByRole('searchbox', { name: 'Поиск по ссылке' }), 'VET');
+    await user.type(screen.getByRole('searchbox', { name: 'Поиск по ссылке' }), 'VET');
     expect(screen.queryByRole('link', { name: /korm\.test/u })).toBeNull();
     expect(screen.getByRole('link', { name: /vet\.test/u })).toHaveTextContent(
       '0 показов, 0 переходов',
     );
-    await person.type(screen.getByRole('searchbox'), 'x');
+    await user.type(screen.getByRole('searchbox'), 'x');
     expect(screen.getByText('По запросу рекламы не нашлось')).toBeVisible();
   });
 
-  test('the form tells what is wrong, keeps what was typed, and leaves after success', async () => {
-    const person = await open('/admin/promo', admin);
-    await person.click(await screen.findByRole('button', { name: 'Сохранить' }));
+  test('the form shows errors, keeps its input, and closes on success', async () => {
+    const user = await open('/admin/promo', admin);
+    await user.click(await screen.findByRole('button', { name: 'Сохранить' }));
     expect(screen.getByText('Загрузите изображение')).toBeVisible();
     const link = screen.getByRole('textbox', { name: 'Ссылка' });
     expect(link).toHaveAccessibleDescription(
@@ -55,25 +55,25 @@ describe('promos', () => {
       type: 'image/png',
     });
     const file = screen.getByLabelText('Выбрать изображение');
-    await person.upload(file, large);
+    await user.upload(file, large);
     expect(file).toHaveAccessibleDescription('Файл больше 2 МБ');
-    await person.upload(file, await photoFile('red'));
-    await person.type(link, 'https://zoo.test/');
-    await person.type(screen.getByRole('combobox', { name: 'Порода' }), 'Дракон');
-    await person.type(screen.getByRole('combobox', { name: 'Город' }), 'Нетакого');
-    await person.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await user.upload(file, await photoFile('red'));
+    await user.type(link, 'https://zoo.test/');
+    await user.type(screen.getByRole('combobox', { name: 'Порода' }), 'Дракон');
+    await user.type(screen.getByRole('combobox', { name: 'Город' }), 'Нетакого');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Такой породы нет в списке')).toBeVisible();
     expect(screen.getByText('Такого города нет в списке')).toBeVisible();
     expect(sentTo('/api/admin/create-promo')).toEqual([]);
 
-    await person.clear(screen.getByRole('combobox', { name: 'Порода' }));
-    await person.clear(screen.getByRole('combobox', { name: 'Город' }));
-    await person.type(screen.getByRole('combobox', { name: 'Город' }), 'казань');
+    await user.clear(screen.getByRole('combobox', { name: 'Порода' }));
+    await user.clear(screen.getByRole('combobox', { name: 'Город' }));
+    await user.type(screen.getByRole('combobox', { name: 'Город' }), 'казань');
     failNext('POST', '/api/admin/create-promo', 'network');
-    await person.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     await screen.findByText('Ошибка соединения с сервером');
     expect(link).toHaveValue('https://zoo.test/');
-    await person.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     await screen.findByText('✅ Реклама успешно создана');
     const promo = await cardOf(1);
     expect([promo.link, promo.breed, promo.show]).toEqual(['https://zoo.test/', 0, 1]);
@@ -83,30 +83,30 @@ describe('promos', () => {
 
   test('the card hides, sets the last day, and deletes', async () => {
     const id = await makePromo('https://korm.test/a');
-    const person = await open(`/admin/promo/${id}`, admin);
-    await person.click(await screen.findByRole('button', { name: 'Скрыть' }));
+    const user = await open(`/admin/promo/${id}`, admin);
+    await user.click(await screen.findByRole('button', { name: 'Скрыть' }));
     await screen.findByRole('button', { name: 'Показать' });
     expect((await cardOf(id)).show).toBe(0);
 
-    await person.click(screen.getByRole('button', { name: 'Задать дату' }));
+    await user.click(screen.getByRole('button', { name: 'Задать дату' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Задать дату' }));
-    await person.type(sheet.getByLabelText('Последний день показа'), '2026-04-01');
-    await person.click(sheet.getByRole('button', { name: 'Сохранить' }));
+    await user.type(sheet.getByLabelText('Последний день показа'), '2026-04-01');
+    await user.click(sheet.getByRole('button', { name: 'Сохранить' }));
     await waitFor(async () => expect((await cardOf(id)).finish).toBe('2026-04-01'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
     failNext('POST', '/api/admin/promo-action', { status: 500 });
-    await person.click(screen.getByRole('button', { name: 'Удалить' }));
+    await user.click(screen.getByRole('button', { name: 'Удалить' }));
     const title = 'Вы уверены, что хотите удалить карточку?';
-    await person.click((await question(title)).getByRole('button', { name: 'Удалить' }));
+    await user.click((await question(title)).getByRole('button', { name: 'Удалить' }));
     await screen.findByText('Ошибка при удалении.');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    await person.click(screen.getByRole('button', { name: 'Удалить' }));
-    await person.click((await question(title)).getByRole('button', { name: 'Удалить' }));
+    await user.click(screen.getByRole('button', { name: 'Удалить' }));
+    await user.click((await question(title)).getByRole('button', { name: 'Удалить' }));
     await screen.findByText('Рекламы пока нет');
   });
 
-  test('a card that is not there says so', async () => {
+  test('an unknown promo shows a message', async () => {
     await open('/admin/promo/77', admin);
     expect(await screen.findByText('Карточка не найдена')).toBeVisible();
   });
@@ -115,52 +115,54 @@ describe('promos', () => {
 describe('users', () => {
   const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-  test('are banned by id, which has to be given', async () => {
-    const person = await open('/admin/users', admin);
+  test('are banned by id, which is required', async () => {
+    const user = await open('/admin/users', admin);
     const [button] = await screen.findAllByRole('button', { name: 'Заблокировать' });
-    if (button) await person.click(button);
+    if (button) await user.click(button);
     expect(screen.getByText('Введите ID пользователя')).toBeVisible();
     expect(sentTo('/api/admin/set-ban')).toEqual([]);
-    await person.type(screen.getByRole('textbox', { name: 'ID пользователя' }), String(anna.id));
-    if (button) await person.click(button);
+    await user.type(screen.getByRole('textbox', { name: 'ID пользователя' }), String(anna.id));
+    if (button) await user.click(button);
     await screen.findByText('Пользователь anna заблокирован');
     expect((await anna.get('/api/check-token')).status).toBe(401);
   });
 
   test('are looked up by id and by name, ads by id', async () => {
     const id = await petIn('published', world, anna, { title: 'Щенок' });
-    const person = await open('/admin/users', admin);
-    const people = await panel('О пользователе');
-    await person.click(people.getByRole('button', { name: 'Найти' }));
-    expect(people.queryByRole('link')).toBeNull();
-    await person.type(people.getByRole('textbox'), String(anna.id));
-    await person.click(people.getByRole('button', { name: 'Найти' }));
-    expect(await people.findByRole('link', { name: /^anna/u })).toHaveTextContent('1 объявление');
-    await person.clear(people.getByRole('textbox'));
-    await person.type(people.getByRole('textbox'), '@ANN');
-    await person.click(people.getByRole('button', { name: 'Найти' }));
-    expect(await people.findByText(`ID ${anna.id}`)).toBeVisible();
+    const user = await open('/admin/users', admin);
+    const userPanel = await panel('О пользователе');
+    await user.click(userPanel.getByRole('button', { name: 'Найти' }));
+    expect(userPanel.queryByRole('link')).toBeNull();
+    await user.type(userPanel.getByRole('textbox'), String(anna.id));
+    await user.click(userPanel.getByRole('button', { name: 'Найти' }));
+    expect(await userPanel.findByRole('link', { name: /^anna/u })).toHaveTextContent(
+      '1 объявление',
+    );
+    await user.clear(userPanel.getByRole('textbox'));
+    await user.type(userPanel.getByRole('textbox'), '@ANN');
+    await user.click(userPanel.getByRole('button', { name: 'Найти' }));
+    expect(await userPanel.findByText(`ID ${anna.id}`)).toBeVisible();
 
     const ads = await panel('Об объявлении');
-    await person.type(ads.getByRole('textbox'), '9999');
-    await person.click(ads.getByRole('button', { name: 'Найти' }));
+    await user.type(ads.getByRole('textbox'), '9999');
+    await user.click(ads.getByRole('button', { name: 'Найти' }));
     await ads.findByText('Объявления с таким ID нет');
-    await person.clear(ads.getByRole('textbox'));
-    await person.type(ads.getByRole('textbox'), String(id));
-    await person.click(ads.getByRole('button', { name: 'Найти' }));
+    await user.clear(ads.getByRole('textbox'));
+    await user.type(ads.getByRole('textbox'), String(id));
+    await user.click(ads.getByRole('button', { name: 'Найти' }));
     expect(await ads.findByText('Использован')).toBeVisible();
     expect(ads.getByRole('link', { name: 'К объявлению' })).toHaveAttribute('href', `/post/${id}`);
   });
 
-  test("a person's page shows all ads with their state, and bans", async () => {
+  test("a user's screen shows all ads with their status, and bans", async () => {
     await petIn('published', world, anna, { title: 'Щенок' });
     await petIn('rejected', world, anna, { title: 'Котёнок' });
-    const person = await open(`/admin/users/${anna.id}`, admin);
+    const user = await open(`/admin/users/${anna.id}`, admin);
     await screen.findByRole('heading', { level: 3, name: 'Щенок' });
     expect(screen.getByText('Отклонено')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Заблокировать' }));
-    const asked = await question('Заблокировать пользователя?');
-    await person.click(asked.getByRole('button', { name: 'Заблокировать' }));
+    await user.click(screen.getByRole('button', { name: 'Заблокировать' }));
+    const dialog = await question('Заблокировать пользователя?');
+    await user.click(dialog.getByRole('button', { name: 'Заблокировать' }));
     expect(await screen.findByRole('button', { name: 'Разблокировать' })).toBeVisible();
     cleanup();
     await open('/admin/users/5555', admin);
@@ -168,68 +170,68 @@ describe('users', () => {
   });
 });
 
-describe('reference lists', () => {
-  test('are searched, ten at most, and refuse a name that is there', async () => {
-    const person = await open('/admin/refs', admin);
-    await person.type(await screen.findByRole('searchbox'), 'а');
+describe('the catalog', () => {
+  test('is searched, shows ten entries at most, and rejects an existing name', async () => {
+    const user = await open('/admin/refs', admin);
+    await user.type(await screen.findByRole('searchbox'), 'а');
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(10));
-    await person.click(screen.getByRole('radio', { name: 'Товары' }));
-    await person.type(screen.getByRole('searchbox'), 'миск');
+    await user.click(screen.getByRole('radio', { name: 'Товары' }));
+    await user.type(screen.getByRole('searchbox'), 'миск');
     expect((await screen.findAllByRole('listitem'))[0]).toHaveTextContent(/\//u);
-    await person.click(screen.getByRole('radio', { name: 'Города' }));
-    await person.click(screen.getByRole('button', { name: 'Добавить город' }));
+    await user.click(screen.getByRole('radio', { name: 'Города' }));
+    await user.click(screen.getByRole('button', { name: 'Добавить город' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Добавить город' }));
     const name = sheet.getByRole('textbox', { name: 'Название' });
-    await person.click(sheet.getByRole('button', { name: 'Сохранить' }));
+    await user.click(sheet.getByRole('button', { name: 'Сохранить' }));
     expect(name).toHaveAccessibleDescription('Это поле должно быть заполнено');
-    await person.type(name, 'москва');
-    await person.click(sheet.getByRole('button', { name: 'Сохранить' }));
+    await user.type(name, 'москва');
+    await user.click(sheet.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() =>
       expect(name).toHaveAccessibleDescription('Такое название уже есть в справочнике'),
     );
     expect(name).toHaveValue('москва');
   });
 
-  test('ask before two entries become one, and say how much moves', async () => {
-    const person = await open('/admin/refs', admin);
-    await person.type(await screen.findByRole('searchbox'), 'лабрадор-ретривер');
-    await person.click(await screen.findByRole('button', { name: 'Лабрадор-ретривер (Собаки)' }));
+  test('confirms before merging entries, and shows how much is affected', async () => {
+    const user = await open('/admin/refs', admin);
+    await user.type(await screen.findByRole('searchbox'), 'лабрадор-ретривер');
+    await user.click(await screen.findByRole('button', { name: 'Лабрадор-ретривер (Собаки)' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Лабрадор-ретривер (Собаки)' }));
     await sheet.findByText('С этой записью связано: 0 объявлений.');
     expect(sheet.getByRole('button', { name: 'Объединить' })).toBeDisabled();
-    await person.type(sheet.getByRole('combobox'), 'Лабрадудель');
-    await person.click(await sheet.findByRole('option', { name: 'Лабрадудель (Собаки)' }));
-    await person.click(sheet.getByRole('button', { name: 'Объединить' }));
-    const asked = await question(
+    await user.type(sheet.getByRole('combobox'), 'Лабрадудель');
+    await user.click(await sheet.findByRole('option', { name: 'Лабрадудель (Собаки)' }));
+    await user.click(sheet.getByRole('button', { name: 'Объединить' }));
+    const dialog = await question(
       'Объединить «Лабрадор-ретривер (Собаки)» с «Лабрадудель (Собаки)»?',
     );
-    await person.click(asked.getByRole('button', { name: 'Отмена' }));
+    await user.click(dialog.getByRole('button', { name: 'Отмена' }));
     expect(sentTo('/api/admin/merge-refs')).toEqual([]);
   });
 });
 
-describe('the list of deeds', () => {
-  test('says who did what, before and after, and is narrowed by the address', async () => {
+describe('the audit log', () => {
+  test('shows admin, action and changes, and is filtered by the URL', async () => {
     const id = await postPet(anna, { title: 'Щенок' });
     await admin.post('/api/admin/ad-action', { ad_id: id, do: 3, reason: 'Нет фото' });
     await adminDoes(admin, 1, id);
-    const person = await open('/admin/audit', admin);
+    const user = await open('/admin/audit', admin);
     await screen.findByRole('heading', { name: 'Публикация объявления «Щенок»' });
     expect(screen.getByText('Состояние: На рассмотрении → Отклонено')).toBeVisible();
     expect(screen.getByText('Причина: Нет фото')).toBeVisible();
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Действие' }), 'Отклонение');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Действие' }), 'Отклонение');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     expect(window.location.search).toBe('?action=reject');
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Кто' }), 'Поддержка');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Кто' }), 'Поддержка');
     expect(await screen.findByText('Таких действий нет')).toBeVisible();
   });
 
-  test('of one person is a link away, and leaves by a tap', async () => {
+  test('of one user is linked, and a tap removes that filter', async () => {
     await petIn('published', world, anna, { title: 'Щенок' });
     await petIn('published', world, await world.as('boris'), { title: 'Ёж' });
-    const person = await open(`/admin/audit?person=${anna.id}`, admin);
+    const user = await open(`/admin/audit?person=${anna.id}`, admin);
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-    await person.click(screen.getByRole('button', { name: `Убрать: Пользователь ${anna.id}` }));
+    await user.click(screen.getByRole('button', { name: `Убрать: Пользователь ${anna.id}` }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   });
 });

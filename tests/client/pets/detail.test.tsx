@@ -43,17 +43,17 @@ const facts = () => {
   const labels = within(list).getAllByRole('term');
   const values = within(list).getAllByRole('definition');
   return Object.fromEntries(
-    labels.map((label, place) => [
+    labels.map((label, index) => [
       label.textContent,
-      values[place]?.textContent?.replaceAll(/\s/gu, ' '),
+      values[index]?.textContent?.replaceAll(/\s/gu, ' '),
     ]),
   );
 };
 const meta = () => document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content;
 
-describe('what a page tells', () => {
-  test('badge, facts, description, pictures; title and description of the tab', async () => {
-    const person = await open(`/post/${lost}`);
+describe('an ad’s screen', () => {
+  test('shows badge, facts, description and images, and sets title and meta description', async () => {
+    const user = await open(`/post/${lost}`);
     await opened('Пропала Рыжая');
     expect(screen.getByText('Потеряна')).toBeVisible();
     expect(facts()).toEqual({
@@ -68,18 +68,18 @@ describe('what a page tells', () => {
     expect(Array.from(meta() ?? '')).toHaveLength(160);
     expect(LONG.startsWith(meta() ?? '-')).toBe(true);
 
-    await person.click(screen.getByRole('button', { name: 'Открыть фото 2 из 2' }));
+    await user.click(screen.getByRole('button', { name: 'Открыть фото 2 из 2' }));
     const fullscreen = await screen.findByRole('dialog');
-    await person.click(screen.getByRole('button', { name: 'Закрыть просмотр' }));
+    await user.click(screen.getByRole('button', { name: 'Закрыть просмотр' }));
     await waitFor(() => expect(fullscreen).not.toBeInTheDocument());
 
-    await person.click(screen.getByRole('button', { name: 'Назад к питомцам' }));
+    await user.click(screen.getByRole('button', { name: 'Назад к питомцам' }));
     await screen.findByRole('heading', { level: 1, name: 'Питомцы' });
     expect(meta()).toBe('О сайте');
     expect(document.title).toBe('Питомцы — petskod');
   });
 
-  test('a sale shows its price and neither badge nor empty description', async () => {
+  test('shows the price of a sale, without badge and empty description', async () => {
     await open('/posts');
     const title = within(await cardOf('На продажу')).getByRole('link', { name: 'На продажу' });
     title.click();
@@ -89,7 +89,7 @@ describe('what a page tells', () => {
     expect(meta()).toBe('О сайте');
   });
 
-  test('while it is on its way the tab has the general name', async () => {
+  test('has a general title while loading', async () => {
     const id = await publishPet(world, anna, { title: 'Новичок' });
     await open(`/post/${id}`);
     await waitFor(() => expect(document.title).toBe('Объявление о питомце — petskod'));
@@ -99,27 +99,27 @@ describe('what a page tells', () => {
 });
 
 describe('the back button', () => {
-  test('names the list that one came from', async () => {
-    const person = await open('/posts?category=Потерянные');
-    await person.click(await screen.findByRole('link', { name: 'Пропала Рыжая' }));
+  test('names the previous list', async () => {
+    const user = await open('/posts?category=Потерянные');
+    await user.click(await screen.findByRole('link', { name: 'Пропала Рыжая' }));
     await opened('Пропала Рыжая');
-    await person.click(screen.getByRole('button', { name: 'К питомцам' }));
+    await user.click(screen.getByRole('button', { name: 'К питомцам' }));
     expect(await cardOf('Пропала Рыжая')).toBeVisible();
     expect(window.location.search).toContain('category=');
   });
 
-  test('names the list to who followed a link', async () => {
-    const person = await open(`/post/${lost}`);
+  test('names the section’s list after a link', async () => {
+    const user = await open(`/post/${lost}`);
     await opened('Пропала Рыжая');
-    await person.click(screen.getByRole('button', { name: 'Назад к питомцам' }));
+    await user.click(screen.getByRole('button', { name: 'Назад к питомцам' }));
     expect(await cardOf('На продажу')).toBeVisible();
   });
 
-  test('names the front page to who came from its strips', async () => {
-    const person = await open('/');
-    await person.click((await screen.findAllByRole('link', { name: 'На продажу' }))[0] as Element);
+  test('names the front page after its strips', async () => {
+    const user = await open('/');
+    await user.click((await screen.findAllByRole('link', { name: 'На продажу' }))[0] as Element);
     await opened('На продажу');
-    await person.click(screen.getByRole('button', { name: 'Назад на главную' }));
+    await user.click(screen.getByRole('button', { name: 'Назад на главную' }));
     expect(await screen.findByRole('link', { name: /^Питомцы/u })).toBeVisible();
   });
 });
@@ -131,17 +131,17 @@ describe('an ad that cannot be shown', () => {
     ['a failing server keeps', '/post/501', { status: 500 }, 'Ошибка при загрузке объявления'],
     ['a lost connection keeps', '/post/502', 'network', 'Ошибка при соединении с сервером'],
   ] as const)('that %s is told of, with a way back', async (_, path, failure, sentence) => {
-    // A read is repeated before it counts as failed.
+    // Failed reads are retried, so all attempts must fail.
     if (failure) failNext('GET', `/api/articles/${path.slice(6)}`, failure, 3);
-    const person = await open(path);
+    const user = await open(path);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(sentence);
-    await person.click(within(alert).getByRole('button', { name: 'Назад' }));
+    await user.click(within(alert).getByRole('button', { name: 'Назад' }));
     expect(await cardOf('На продажу')).toBeVisible();
   });
 
   test.each(['review', 'rejected', 'outdated'] as const)(
-    'to others, being in %s, does not exist; its author sees the status',
+    'in %s does not exist for others; its author sees the status',
     async (state) => {
       const id = await petIn(state, world, anna, { title: 'Не для всех' });
       await open(`/post/${id}`, await world.as('boris'));
@@ -154,10 +154,10 @@ describe('an ad that cannot be shown', () => {
     },
   );
 
-  test('what is known from the list stays when refreshing it fails', async () => {
-    const person = await open('/posts');
+  test('keeps the list’s version when the refresh fails', async () => {
+    const user = await open('/posts');
     failNext('GET', `/api/articles/${lost}`, { status: 500 });
-    await person.click(await screen.findByRole('link', { name: 'Пропала Рыжая' }));
+    await user.click(await screen.findByRole('link', { name: 'Пропала Рыжая' }));
     await opened('Пропала Рыжая');
     await roundTrip();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

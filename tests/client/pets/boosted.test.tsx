@@ -68,13 +68,13 @@ const WHOLE_LIST = [
   'Простой 1',
 ];
 
-const markOf = async (title: string) => within(await cardOf(title));
+const cardContent = async (title: string) => within(await cardOf(title));
 
-test('the pinned ad stands on top, promoted ones at every other place, a banner after the fifth', async () => {
+test('the pinned ad is on top, promoted ads at every other position, a banner after the fifth card', async () => {
   await open('/posts');
   await expectTitles(...WHOLE_LIST);
-  expect((await markOf('Закреплён')).getByTitle('Закреплено')).toBeInTheDocument();
-  expect((await markOf('Первый')).getByTitle('Продвигается')).toBeInTheDocument();
+  expect((await cardContent('Закреплён')).getByTitle('Закреплено')).toBeInTheDocument();
+  expect((await cardContent('Первый')).getByTitle('Продвигается')).toBeInTheDocument();
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(items[5]).toContain('Реклама · ООО «Зоо» · ИНН 7707083893');
   expect(screen.getByRole('link', { name: /zoo\.test/u })).toHaveAttribute(
@@ -83,7 +83,7 @@ test('the pinned ad stands on top, promoted ones at every other place, a banner 
   );
 });
 
-test('filters hold for boosted ads as well', async () => {
+test('filters apply to boosted ads as well', async () => {
   await open('/posts?city=омск');
   await expectTitles('Закреплён', 'Простой 4', 'Первый', 'Простой 3', 'Простой 2', 'Простой 1');
   cleanup();
@@ -91,14 +91,14 @@ test('filters hold for boosted ads as well', async () => {
   await expectTitles('Второй');
 });
 
-test('without what is paid for the list is still a list', async () => {
+test('a list works without boosts and promos', async () => {
   failNext('GET', '/api/boosted-ads', 'network', 3);
   failNext('GET', '/api/promos', { status: 500 }, 3);
   await open('/posts?city=Омск');
   await expectTitles('Простой 4', 'Простой 3', 'Простой 2', 'Простой 1', 'Первый', 'Закреплён');
 });
 
-test('what came on view and what was opened is counted, once a visit', async () => {
+test('views and clicks are counted once per visit', async () => {
   const visitor = await open('/posts');
   await expectTitles(...WHOLE_LIST);
   scrollToLastCard();
