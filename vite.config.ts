@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { clientEndpoints } from './build/clientEndpoints.ts';
 import { compressedCopies } from './build/compressedCopies.ts';
 import { screenChunks } from './build/screenChunks.ts';
-import { completeTelegramStyles, noTelegramSpinner, telegramStyles } from './build/telegramUi.ts';
+import { telegramUi } from './build/telegramUi.ts';
 
 /**
  * The client in a few files rather than in forty, each with all that it imports and the ones before
@@ -24,15 +24,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [
-    react(),
-    clientEndpoints(),
-    compressedCopies(),
-    screenChunks(),
-    completeTelegramStyles(),
-    noTelegramSpinner(),
-  ],
-  css: { postcss: { plugins: [telegramStyles] } },
+  plugins: [react(), clientEndpoints(), compressedCopies(), screenChunks(), telegramUi()],
   build: { assetsInlineLimit: 0 },
   builder: {},
   environments: {
