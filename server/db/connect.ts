@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PGlite, QueryOptions, Results, Transaction } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { leaveTimesToOrm, withFewerSteps } from './workarounds/pgliteQueries.ts';
 
 /** What queries are written against; PGlite and PostgreSQL both are it, and so is a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -71,7 +72,7 @@ export async function connect(options: {
 }
 
 async function connectPostgres(url: string): Promise<Connection> {
-  const { loadDriver } = await import('./driver.ts');
+  const { loadDriver } = await import('./workarounds/postgresQueue.ts');
   const { postgres, drizzle } = await loadDriver();
   const client = postgres(url, {
     max: 10,
@@ -103,34 +104,12 @@ async function connectPglite(dataDir: string | undefined): Promise<Connection> {
   return connectionTo(await PGlite.create(dataDir ? join(dataDir, EMBEDDED_FOLDER) : undefined));
 }
 
-/** timestamp, timestamptz, interval, date and lists of these; lists of numeric. */
-const READ_BY_ORM = [1114, 1184, 1186, 1082, 1115, 1185, 1187, 1182, 1231];
-
-/**
- * A client that asks in fewer steps. With the parsers of a query, PGlite copies those of all types,
- * which costs a tenth of a small one. A query without values goes by the simple protocol: one message
- * instead of five.
- */
-const withFewerSteps = (client: PGlite | Transaction): Pick<PGlite, 'query' | 'transaction'> => ({
-  async query<Row>(text: string, values: unknown[] = [], { rowMode }: QueryOptions = {}) {
-    const options = rowMode && { rowMode };
-    if (values.length > 0) return client.query<Row>(text, values, options);
-    const [result] = await client.exec(text, options);
-    return result as Results<Row>;
-  },
-  transaction: (work) =>
-    (client as PGlite).transaction((transaction) =>
-      work({ ...transaction, ...withFewerSteps(transaction) }),
-    ),
-});
-
 /** The connection over an embedded database that is running already. */
 export async function connectionTo(client: PGlite): Promise<Connection> {
   const { drizzle } = await import('drizzle-orm/pglite');
   await client.exec("SET TIME ZONE 'UTC'");
   for (const [name, value] of Object.entries(PLANNER)) await client.exec(`SET ${name} = ${value}`);
-  // The ORM reads moments and days itself, and would say so anew with every query.
-  for (const type of READ_BY_ORM) client.parsers[type] = (value: string) => value;
+  leaveTimesToOrm(client);
   return {
     db: drizzle(withFewerSteps(client) as PGlite) as unknown as Database,
     bulletin: { listen: (channel, hear) => client.listen(channel, hear) },
