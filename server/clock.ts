@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
+
 /** The only source of the current time, so that tests can move it. */
 export type Clock = () => Date;
 
@@ -6,9 +8,6 @@ export const systemClock =
   () =>
     new Date(Date.now() + offsetSeconds * 1000);
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 export const addDays = (time: Date, days: number): Date => new Date(time.getTime() + days * DAY_MS);
 
 const MOSCOW_MS = 3 * HOUR_MS;

@@ -1,3 +1,4 @@
+import { pinSlot } from '#server/payments/slots.queries.ts';
 import { and, count, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CatalogTable } from '#contract/catalog.ts';
@@ -250,7 +251,7 @@ export async function movePin(
 ): Promise<boolean> {
   const section = pinned[table];
   if (section === undefined) return true;
-  const slotOf = (entryId: number): string => `pin/${section}/${entryId}`;
+  const slotOf = (entryId: number): string => pinSlot(section, entryId);
   const slots = [slotOf(from), slotOf(into)];
   await db
     .delete(boostSlots)

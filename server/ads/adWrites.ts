@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ADS_PER_HOUR, NEW_IMAGE, STATUS, type BaseAd, type BaseDraft } from '#contract/ads.ts';
 import { SECTION } from '#contract/sections.ts';
-import { HOUR_MS } from '#server/clock.ts';
+import { HOUR_MS } from '#contract/time.ts';
+import { secondsUntilAllowed } from '#server/slidingWindow.ts';
 import { inTransaction } from '#server/db/connect.ts';
 import { findCity } from '#server/db/reference.queries.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
@@ -44,12 +45,12 @@ export function createAdWrites<
 
   async function checkHourlyLimit(viewer: Viewer): Promise<void> {
     if (!config.rateLimits) return;
-    const now = clock().getTime();
-    const recent = await createdSince(db, viewer.id, new Date(now - HOUR_MS));
-    const blocking = recent.at(-ADS_PER_HOUR);
-    if (!blocking) return;
-    const retryAfterSeconds = Math.ceil((blocking.getTime() + HOUR_MS - now) / 1000);
-    throw new HttpError(429, adTexts.tooManyPerHour, { retryAfterSeconds });
+    const limit = { count: ADS_PER_HOUR, ms: HOUR_MS };
+    const retryAfterSeconds = await secondsUntilAllowed(clock(), limit, (since) =>
+      createdSince(db, viewer.id, since),
+    );
+    if (retryAfterSeconds > 0)
+      throw new HttpError(429, adTexts.tooManyPerHour, { retryAfterSeconds });
   }
 
   /**

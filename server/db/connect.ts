@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/time.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -47,7 +48,7 @@ const MIGRATION_LOCK = 7_305_419;
 const CONNECT_SECONDS = 5;
 const RECONNECT_SECONDS = 0.5;
 /** No request may hang on a query for ever. */
-const STATEMENT_MS = 60_000;
+const STATEMENT_MS = MINUTE_MS;
 
 /**
  * Every question of the site is for a few rows: indexes are worth it on today's disks, and neither

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/time.ts';
 import { HOME_STRIP } from '#contract/home.ts';
 import { PET_CATEGORY, type PetFilters } from '#contract/pets.ts';
 import { SECTION } from '#contract/sections.ts';
@@ -12,7 +13,7 @@ import {
 } from './home.queries.ts';
 
 /** Counting reads all ads, so the result is cached for a minute. */
-const CACHE_MS = 60_000;
+const CACHE_MS = MINUTE_MS;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 

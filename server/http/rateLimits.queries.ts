@@ -3,8 +3,9 @@ import type { Database } from '#server/db/connect.ts';
 import { rateLimits } from './rateLimits.table.ts';
 
 /**
- * Adds to what a caller has used up, in one statement that is right for any number of processes.
- * @param most the farthest that the moment may move ahead: refused calls do not pile up
+ * Moves the TAT of a key by `used` milliseconds and returns it. One statement, so that concurrent
+ * processes count correctly.
+ * @param most the latest TAT to store: refused calls must not add up
  */
 export async function addUse(
   db: Database,
@@ -13,23 +14,23 @@ export async function addUse(
 ): Promise<number> {
   const [row] = await db
     .insert(rateLimits)
-    .values({ key, busyUntil: now + used })
+    .values({ key, tat: now + used })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        busyUntil: sql`least(greatest(${rateLimits.busyUntil}, ${now}::bigint) + ${used}::bigint, ${most}::bigint)`,
+        tat: sql`least(greatest(${rateLimits.tat}, ${now}::bigint) + ${used}::bigint, ${most}::bigint)`,
       },
     })
-    .returning({ busyUntil: rateLimits.busyUntil });
+    .returning({ tat: rateLimits.tat });
   if (!row) throw new Error('the limit was not counted');
-  return row.busyUntil;
+  return row.tat;
 }
 
-/** Drops the rows that say nothing any more. */
+/** Deletes the rows whose TAT has passed; returns how many. */
 export async function dropUnused(db: Database, now: number): Promise<number> {
   const dropped = await db
     .delete(rateLimits)
-    .where(lt(rateLimits.busyUntil, now))
+    .where(lt(rateLimits.tat, now))
     .returning({ key: rateLimits.key });
   return dropped.length;
 }

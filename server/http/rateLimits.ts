@@ -5,66 +5,63 @@ import { HttpError } from '#server/http/httpError.ts';
 import { dropUnused, addUse } from './rateLimits.queries.ts';
 import { httpTexts } from './texts.ts';
 
-/** How often a caller may do something: `count` times at once, and as often again in `seconds`. */
+/** `count` calls at once, and as many again in `seconds`. */
 export interface Limit {
-  /** EndpointRegistry whose limits have the same name are counted together. */
+  /** Endpoints whose limits have the same name are counted together. */
   name: string;
-  /** A visitor is counted by address in any case. */
+  /** Visitors are always counted by address. */
   per: 'person' | 'address';
   count: number;
   seconds: number;
-  /** Told to the other processes call by call; without it in batches, which costs next to nothing. */
+  /** Shared with the other processes on every call; otherwise in batches, which costs little. */
   isExact: boolean;
 }
 
-/**
- * Many people share one address (a mobile operator's network), so what is counted by address is
- * counted generously, and what matters by person.
- */
+/** Limits by address are generous, as the customers of a mobile operator share one address. */
 export const LIMITS = {
   visitor: { name: 'visitor', per: 'address', count: 3000, seconds: 60, isExact: false },
   read: { name: 'read', per: 'person', count: 600, seconds: 60, isExact: false },
   write: { name: 'write', per: 'person', count: 120, seconds: 60, isExact: true },
   form: { name: 'form', per: 'person', count: 60, seconds: 600, isExact: true },
   login: { name: 'login', per: 'address', count: 120, seconds: 60, isExact: true },
-  /** Each one makes the server ask VK. */
+  /** Each call sends a request to VK. */
   vkLogin: { name: 'vk-login', per: 'address', count: 30, seconds: 60, isExact: true },
-  /** Each one makes the server draw. */
+  /** Each call draws an image or a PDF. */
   drawing: { name: 'drawing', per: 'address', count: 300, seconds: 60, isExact: false },
 } as const satisfies Record<string, Limit>;
 
-/** Of a limit that is not exact this share is used up before the other processes are told. */
-const UNTOLD_SHARE = 1 / 20;
-const CALLERS_KEPT = 50_000;
+/** The share of an inexact limit that a process counts alone before it shares the calls. */
+const UNSHARED_PART = 1 / 20;
+const CALLERS_CACHE_MAX = 50_000;
 
 interface Known {
-  /** The moment at which nothing is used up any more, as far as the database has told. */
-  busyUntil: number;
-  /** Calls that the database does not know of. */
-  untold: number;
+  /** The theoretical arrival time as last read from the database, in milliseconds. */
+  tat: number;
+  /** Calls that are not in the database yet. */
+  unshared: number;
 }
 
 export interface RateLimits {
-  /** Counts one call, or refuses it with 429 and the time to wait. */
+  /** Counts one call; throws 429 with the seconds to wait. */
   use(limit: Limit, caller: string): Promise<void>;
 }
 
 /**
- * Limits that all processes on one database share. A call moves the moment at which its caller has
- * nothing used up any more ahead by its share of the limit's time; whoever is a whole limit ahead
- * waits. The database holds that moment; what this process knows of it can only be too early, so it
- * refuses on its own and asks before it admits what must be exact.
+ * GCRA, shared by all processes on one database: it stores the theoretical arrival time (TAT) per
+ * key. Each call adds one emission interval; a call whose TAT is more than one window ahead gets 429.
+ * A process knows a TAT that is too early at worst: it refuses by that one, and reads the database
+ * before it admits a call that must be exact.
  */
 export function createRateLimits({ db, config, clock, log }: Deps): RateLimits {
-  const known = new LRUCache<string, Known>({ max: CALLERS_KEPT });
+  const known = new LRUCache<string, Known>({ max: CALLERS_CACHE_MAX });
 
-  function refuseAhead(limit: Limit, ahead: number): void {
+  function checkAhead(limit: Limit, ahead: number): void {
     if (ahead <= limit.seconds * 1000) return;
     const retryAfterSeconds = Math.ceil((ahead - limit.seconds * 1000) / 1000);
     throw new HttpError(429, httpTexts.tooMany(retryAfterSeconds), { retryAfterSeconds });
   }
 
-  /** EndpointRegistry and people are kept as digests: the table tells nobody who was here. */
+  /** Keys are stored as digests, so that the table names no address and no user. */
   const keyOf = (name: string): string =>
     createHmac('sha256', config.jwtSecret).update(name).digest('base64url').slice(0, 22);
 
@@ -72,32 +69,32 @@ export function createRateLimits({ db, config, clock, log }: Deps): RateLimits {
     async use(limit, caller) {
       if (!config.rateLimits) return;
       const now = clock().getTime();
-      const share = Math.ceil((limit.seconds * 1000) / limit.count);
+      const interval = Math.ceil((limit.seconds * 1000) / limit.count);
       const name = `${limit.name} ${caller}`;
-      const entry = known.get(name) ?? { busyUntil: 0, untold: 0 };
+      const entry = known.get(name) ?? { tat: 0, unshared: 0 };
       known.set(name, entry);
-      const ahead = Math.max(entry.busyUntil - now, 0) + (entry.untold + 1) * share;
-      refuseAhead(limit, ahead);
-      entry.untold += 1;
-      if (entry.untold < (limit.isExact ? 1 : limit.count * UNTOLD_SHARE)) return;
+      const ahead = Math.max(entry.tat - now, 0) + (entry.unshared + 1) * interval;
+      checkAhead(limit, ahead);
+      entry.unshared += 1;
+      if (entry.unshared < (limit.isExact ? 1 : limit.count * UNSHARED_PART)) return;
 
-      const used = entry.untold * share;
-      entry.untold = 0;
+      const used = entry.unshared * interval;
+      entry.unshared = 0;
       try {
-        const most = now + limit.seconds * 1000 + share;
-        entry.busyUntil = await addUse(db, keyOf(name), { now, used, most });
+        const most = now + limit.seconds * 1000 + interval;
+        entry.tat = await addUse(db, keyOf(name), { now, used, most });
       } catch (error) {
-        // Reading goes on without the database as far as it can; the calls are told later.
+        // Reads go on without the database; the calls are shared later.
         if (limit.isExact) throw error;
-        entry.untold += used / share;
+        entry.unshared += used / interval;
         log.warn({ err: error }, 'limits not shared');
         return;
       }
-      if (limit.isExact) refuseAhead(limit, entry.busyUntil - now);
+      if (limit.isExact) checkAhead(limit, entry.tat - now);
     },
   };
 }
 
-/** Forgets callers who have used up nothing; answers how many. */
+/** Deletes the keys whose TAT has passed; returns how many. */
 export const forgetRateLimits = ({ db, clock }: Deps): Promise<number> =>
   dropUnused(db, clock().getTime());

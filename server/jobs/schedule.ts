@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/time.ts';
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 import { forgetRateLimits } from '#server/http/rateLimits.ts';
@@ -26,7 +27,7 @@ const jobs: Record<string, Job> = {
 
 const POLL_MS = 15_000;
 /** Without a renewal for so long, another process may acquire the lease. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 const RENEW_MS = 20_000;
 
 /** Runs the due jobs whose lease this process can acquire. */

@@ -6,7 +6,8 @@ import {
   type SendMessageBody,
 } from '#contract/messages.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
-import { DAY_MS, MINUTE_MS } from '#server/clock.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
+import { secondsUntilAllowed } from '#server/slidingWindow.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
@@ -34,12 +35,6 @@ export type MessagesService = ReturnType<typeof createMessagesService>;
 
 /** Private messages: dialogs, conversations, blocks and their limits. */
 export function createMessagesService({ db, config, clock }: Deps) {
-  /** When the next one is allowed; undefined when it is allowed now. */
-  const nextAllowedAt = (times: Date[], limit: number, within: number): Date | undefined => {
-    const blocking = times.at(-limit);
-    return blocking && new Date(blocking.getTime() + within);
-  };
-
   async function assertSendingRate(
     tx: Database,
     viewer: Viewer,
@@ -47,18 +42,23 @@ export function createMessagesService({ db, config, clock }: Deps) {
   ): Promise<void> {
     if (!config.rateLimits || viewer.isAdmin) return;
     const now = clock();
-    const sent = await sentSince(tx, viewer.id, new Date(now.getTime() - MINUTE_MS));
-    const next = nextAllowedAt(sent, MESSAGES_PER_MINUTE, MINUTE_MS);
-    if (next) {
-      const retryAfterSeconds = Math.ceil((next.getTime() - now.getTime()) / 1000);
-      throw new HttpError(429, messageTexts.tooOften(retryAfterSeconds), { retryAfterSeconds });
-    }
+    const ofMessages = { count: MESSAGES_PER_MINUTE, ms: MINUTE_MS };
+    const untilMessage = await secondsUntilAllowed(now, ofMessages, (since) =>
+      sentSince(tx, viewer.id, since),
+    );
+    if (untilMessage > 0)
+      throw new HttpError(429, messageTexts.tooOften(untilMessage), {
+        retryAfterSeconds: untilMessage,
+      });
     if (!isNewDialog) return;
-    const started = await startedSince(tx, viewer.id, new Date(now.getTime() - DAY_MS));
-    const nextDialog = nextAllowedAt(started, NEW_DIALOGS_PER_DAY, DAY_MS);
-    if (!nextDialog) return;
-    const retryAfterSeconds = Math.ceil((nextDialog.getTime() - now.getTime()) / 1000);
-    throw new HttpError(429, messageTexts.tooManyDialogs(retryAfterSeconds), { retryAfterSeconds });
+    const ofDialogs = { count: NEW_DIALOGS_PER_DAY, ms: DAY_MS };
+    const untilDialog = await secondsUntilAllowed(now, ofDialogs, (since) =>
+      startedSince(tx, viewer.id, since),
+    );
+    if (untilDialog > 0)
+      throw new HttpError(429, messageTexts.tooManyDialogs(untilDialog), {
+        retryAfterSeconds: untilDialog,
+      });
   }
 
   return {

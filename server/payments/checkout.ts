@@ -15,11 +15,12 @@ import { lockAd, type StoredAd } from '#server/ads/ads.queries.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
-import { HOUR_MS, MINUTE_MS } from '#server/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
+import { secondsUntilAllowed } from '#server/slidingWindow.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { countCancelled, insertOrder } from './orders.queries.ts';
+import { cancelledSince, insertOrder } from './orders.queries.ts';
 import type { Order } from './orders.table.ts';
 import { adSlot, findReservations, pinSlot, reserveSlot } from './slots.queries.ts';
 import { orderTexts } from './texts.ts';
@@ -35,12 +36,13 @@ export function createCheckout({ db, clock }: Deps) {
     if (paid.some(({ slot }) => slot === ofAd))
       throw new HttpError(409, orderTexts.boosted, { code: 'ALREADY_BOOSTED' });
     if (paid.length > 0) throw new HttpError(409, orderTexts.slotTaken, { code: 'SLOT_TAKEN' });
-    const cancelled = await countCancelled(tx, viewer.id, new Date(at.getTime() - HOUR_MS));
-    if (cancelled >= CANCELLED_ORDERS_PER_HOUR) {
-      throw new HttpError(429, orderTexts.cancelledTooOften, {
-        code: 'CANCELLED_TOO_OFTEN',
-        retryAfterSeconds: HOUR_MS / 1000,
-      });
+    const limit = { count: CANCELLED_ORDERS_PER_HOUR, ms: HOUR_MS };
+    const retryAfterSeconds = await secondsUntilAllowed(at, limit, (since) =>
+      cancelledSince(tx, viewer.id, since),
+    );
+    if (retryAfterSeconds > 0) {
+      const code = 'CANCELLED_TOO_OFTEN';
+      throw new HttpError(429, orderTexts.cancelledTooOften, { code, retryAfterSeconds });
     }
     if (reservations.length > 0)
       throw new HttpError(409, orderTexts.pending, { code: 'ORDER_PENDING' });

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '#contract/payments.ts';
 import { and, asc, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -7,7 +8,7 @@ import { orders, type Order } from './orders.table.ts';
 /** Not expired, or already being captured. */
 const isPayable = (at: Date): SQL =>
   and(
-    eq(orders.status, 0),
+    eq(orders.status, ORDER_STATUS.pending),
     or(gt(orders.expiresAt, at), sql`${orders.capturingAt} IS NOT NULL`),
   ) as SQL;
 
@@ -80,24 +81,35 @@ export async function cancelOrdersOfAd(db: Database, adId: number, at: Date): Pr
   await db
     .update(orders)
     .set({
-      status: 2,
+      status: ORDER_STATUS.cancelled,
       cancelledBy: 'ad',
       closedAt: at,
       isFinal: sql`${orders.paymentId} IS NULL`,
     })
-    .where(and(eq(orders.adId, adId), eq(orders.status, 0), isNull(orders.capturingAt)));
+    .where(
+      and(
+        eq(orders.adId, adId),
+        eq(orders.status, ORDER_STATUS.pending),
+        isNull(orders.capturingAt),
+      ),
+    );
 }
 
 /** All orders of a user, newest first. */
 export const ordersOfUser = (db: Database, userId: number): Promise<Order[]> =>
   db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt));
 
-/** How many orders the user has cancelled since `since`; expired orders do not count. */
-export const countCancelled = (db: Database, userId: number, since: Date): Promise<number> =>
-  db.$count(
-    orders,
-    and(eq(orders.userId, userId), eq(orders.cancelledBy, 'person'), gt(orders.closedAt, since)),
-  );
+/** When the user cancelled orders after `since`, oldest first; expired orders do not count. */
+export async function cancelledSince(db: Database, userId: number, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ closedAt: orders.closedAt })
+    .from(orders)
+    .where(
+      and(eq(orders.userId, userId), eq(orders.cancelledBy, 'person'), gt(orders.closedAt, since)),
+    )
+    .orderBy(orders.closedAt);
+  return rows.flatMap(({ closedAt }) => closedAt ?? []);
+}
 
 /** The ordered ad, locked FOR UPDATE; undefined when it is deleted. */
 export async function lockOrderedAd(db: Database, adId: number) {
@@ -182,7 +194,7 @@ export async function requestRefundsOfDeletedAds(db: Database): Promise<number> 
     .leftJoin(ads, eq(ads.id, orders.adId))
     .where(
       and(
-        eq(orders.status, 1),
+        eq(orders.status, ORDER_STATUS.paid),
         isNull(orders.activatedAt),
         eq(orders.refund, 0),
         or(isNull(ads.id), sql`${ads.deletedAt} IS NOT NULL`),

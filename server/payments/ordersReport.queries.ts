@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '#contract/payments.ts';
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { boosts } from './boosts.table.ts';
@@ -15,17 +16,17 @@ const sum = (condition: SQL): SQL<number> =>
 
 /** Orders by the Moscow day of their creation; an expired order counts as cancelled. */
 export async function ordersByDay(db: Database, at: Date, period: { from: Date; to: Date }) {
-  const hasRunOut = sql`(${orders.status} = 0 AND ${orders.capturingAt} IS NULL
+  const hasRunOut = sql`(${orders.status} = ${ORDER_STATUS.pending} AND ${orders.capturingAt} IS NULL
     AND ${orders.expiresAt} <= ${at.toISOString()}::timestamptz)`;
   const day = moscowDayOf(orders.createdAt);
   return db
     .select({
       day,
-      pending: count(sql`${orders.status} = 0 AND NOT ${hasRunOut}`),
-      paid: count(sql`${orders.status} = 1`),
-      cancelled: count(sql`${orders.status} = 2 OR ${hasRunOut}`),
-      failed: count(sql`${orders.status} = 3`),
-      paid_sum: sum(sql`${orders.status} = 1`),
+      pending: count(sql`${orders.status} = ${ORDER_STATUS.pending} AND NOT ${hasRunOut}`),
+      paid: count(sql`${orders.status} = ${ORDER_STATUS.paid}`),
+      cancelled: count(sql`${orders.status} = ${ORDER_STATUS.cancelled} OR ${hasRunOut}`),
+      failed: count(sql`${orders.status} = ${ORDER_STATUS.failed}`),
+      paid_sum: sum(sql`${orders.status} = ${ORDER_STATUS.paid}`),
       refunded_sum: sum(sql`${orders.refund} > 0`),
     })
     .from(orders)
@@ -39,9 +40,9 @@ export async function ordersByDay(db: Database, at: Date, period: { from: Date; 
  * @param late open orders that expired before this time are overdue
  */
 export async function ordersNeedingAttention(db: Database, late: Date) {
-  const isOverdue = and(eq(orders.status, 0), lt(orders.expiresAt, late)) as SQL;
+  const isOverdue = and(eq(orders.status, ORDER_STATUS.pending), lt(orders.expiresAt, late)) as SQL;
   const hasNoBoost = and(
-    eq(orders.status, 1),
+    eq(orders.status, ORDER_STATUS.paid),
     eq(orders.refund, 0),
     isNull(orders.activatedAt),
     isNull(boosts.id),

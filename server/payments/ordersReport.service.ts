@@ -7,13 +7,14 @@ import {
 } from '#contract/money.ts';
 import { boostServiceOf } from '#contract/payments.ts';
 import { fieldErrors } from '#contract/texts.ts';
-import { addDays, DAY_MS, moscowDay } from '#server/clock.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
+import { addDays, moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { validationError } from '#server/http/httpError.ts';
 import { ordersByDay, ordersNeedingAttention } from './ordersReport.queries.ts';
 
 /** The job closes an expired order within minutes; after this it counts as overdue. */
-const LATE_MS = 5 * 60_000;
+const LATE_MS = 5 * MINUTE_MS;
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
 

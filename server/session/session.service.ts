@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from '#contract/time.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
@@ -86,7 +87,7 @@ export function createSessionService({ db, config, clock, log }: Deps) {
     })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuedAt(seconds)
-      .setExpirationTime(seconds + TOKEN_DAYS * 24 * 60 * 60)
+      .setExpirationTime(seconds + (TOKEN_DAYS * DAY_MS) / SECOND_MS)
       .sign(key);
   }
 

@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from '#contract/time.ts';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { WidgetBody } from '#contract/session.ts';
@@ -17,7 +18,7 @@ const telegramUser = v.object({
   username: v.optional(v.string()),
 });
 
-const MAX_AGE_SECONDS = 24 * 60 * 60;
+const MAX_AGE_SECONDS = DAY_MS / SECOND_MS;
 const MAX_AHEAD_SECONDS = 5 * 60;
 
 /** Rejects logins older than 24 hours or more than five minutes ahead. */

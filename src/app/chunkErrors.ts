@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#contract/time.ts';
 const STORAGE_KEY = 'reloaded-at';
-const PAUSE = 60_000;
+const PAUSE_MS = MINUTE_MS;
 const ALIVE_PATH = '/healthz';
 
 /**
@@ -12,7 +13,7 @@ export function reloadOnLostChunk(): void {
 
 async function reloadWhenServed(): Promise<void> {
   const last = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0);
-  if (Date.now() - last < PAUSE) return;
+  if (Date.now() - last < PAUSE_MS) return;
   const answer = await fetch(ALIVE_PATH, { method: 'HEAD', cache: 'no-store' }).catch(() => false);
   if (!answer) return;
   sessionStorage.setItem(STORAGE_KEY, String(Date.now()));

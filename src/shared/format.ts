@@ -1,9 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { monthNames } from '#contract/texts.ts';
 import { timeTexts } from './texts.ts';
 
 const THIN_SPACE = '\u202F';
 const NO_BREAK_SPACE = '\u00A0';
-const DAY = 86_400_000;
 
 /** 12500 → «12 500», with thin no-break spaces. */
 export const formatNumber = (value: number): string =>
@@ -38,14 +38,14 @@ const here: Clock = (date) => date;
 const MOSCOW_MINUTES = 180;
 /** The server's time zone; it has no daylight saving time. */
 export const moscow: Clock = (date) =>
-  new Date(date.getTime() + (MOSCOW_MINUTES + date.getTimezoneOffset()) * 60_000);
+  new Date(date.getTime() + (MOSCOW_MINUTES + date.getTimezoneOffset()) * MINUTE_MS);
 
 const startOfDay = (date: Date): number =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /** Whole calendar days from `date` to `now`; rounding absorbs daylight saving time. */
 const daysBetween = (date: Date, now: Date): number =>
-  Math.round((startOfDay(now) - startOfDay(date)) / DAY);
+  Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS);
 
 /** «30 мая», with the year when it is not the current one. */
 export function formatDay(

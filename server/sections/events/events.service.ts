@@ -3,7 +3,8 @@ import { type EventAd, type EventDraft, type EventFilters } from '#contract/even
 import { fieldErrors } from '#contract/texts.ts';
 import { longDay } from '#server/ads/format.ts';
 import type { Section } from '#server/ads/section.ts';
-import { addDays, DAY_MS, HOUR_MS } from '#server/clock.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
+import { addDays } from '#server/clock.ts';
 import {
   cityOffset,
   findEventName,

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#contract/time.ts';
 import { getOrdersReport, type OrdersReport } from '#contract/money.ts';
 import { isoDay } from '#src/shared/format.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { adminStore } from '../adminStore.ts';
-
-const DAY_MS = 86_400_000;
 
 interface MoneyState {
   status: LoadStatus;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time.ts';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { PetReference } from '#contract/pets.ts';
@@ -9,7 +10,7 @@ import { fold } from '#src/shared/suggest.ts';
 import { usePromoActions } from './promosStore.ts';
 import { promoTexts } from './texts.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 export interface PromoFields {
   type: string;

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '#contract/time.ts';
 import type { Message } from '#contract/messages.ts';
 import type { Entry } from './Bubble.tsx';
 import type { Outgoing } from '#src/messages/sync/outbox.ts';
 import { dayLabel, dayOf } from '#src/messages/times.ts';
 
 /** Messages within this time are grouped. */
-const ROW_MS = 5 * 60_000;
+const ROW_MS = 5 * MINUTE_MS;
 
 interface Day {
   day: string;

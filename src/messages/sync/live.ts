@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#contract/time.ts';
 import type { LiveEvent } from '#contract/messages.ts';
 
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = MINUTE_MS;
 /** The server sends something every 25 seconds; two missed ones mean a dead connection. */
 const SILENCE_MS = 55_000;
 

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '#contract/time.ts';
 /** The longest interval without live updates. */
 const SLOWEST_MS = 15_000;
-const QUIET_MS = 60_000;
+const QUIET_MS = MINUTE_MS;
 /** The interval of polls beside live updates. */
-export const LIVE_EVERY_MS = 60_000;
+export const LIVE_EVERY_MS = MINUTE_MS;
 
 interface PollingOptions {
   /** One request; resolves to true when something changed. */

@@ -1,15 +1,14 @@
+import { DAY_MS } from '#contract/time.ts';
 import type { EventAd } from '#contract/events.ts';
 import { formatDay, formatLongDay } from '#src/shared/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
 import { eventDays, eventTexts } from './texts.ts';
 
-const DAY = 86_400_000;
-
 type EventDay = Pick<EventAd, 'date' | 'ends_at'>;
 
 /** Whole days until the event in its city's time zone: 0 today, negative when it is over. */
 const daysLeft = ({ ends_at: endsAt }: EventDay): number =>
-  Math.ceil((Date.parse(endsAt) - Date.now()) / DAY) - 1;
+  Math.ceil((Date.parse(endsAt) - Date.now()) / DAY_MS) - 1;
 
 const nearness = (event: EventDay): { text: string; tone: BadgeTone } | undefined => {
   const days = daysLeft(event);
