@@ -5,7 +5,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import { connect, connectionTo, type Connection, type Database } from '#server/db/connect.ts';
+import {
+  connect,
+  connectionTo,
+  inTransaction,
+  type Connection,
+  type Database,
+} from '#server/db/connect.ts';
 import { migrate, migrationNames, migrationsFolder } from '#server/db/migrate.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../node_modules');
@@ -28,7 +34,11 @@ export async function workerDatabase(): Promise<Database> {
 export async function emptyDatabase(): Promise<Connection> {
   const { connection, userTables } = await start();
   const { db } = connection;
-  await db.execute(sql.raw(`TRUNCATE ${userTables.join(', ')} RESTART IDENTITY CASCADE`));
+  await inTransaction(db, async (tx) => {
+    // A request of the last test may still run: in a deadlock it fails, not this.
+    await tx.execute(sql`SET LOCAL deadlock_timeout = '30s'`);
+    await tx.execute(sql.raw(`TRUNCATE ${userTables.join(', ')} RESTART IDENTITY CASCADE`));
+  });
   await db.execute(sql`DELETE FROM users WHERE id > 1`);
   await db.execute(
     sql`UPDATE users SET telegram_id = NULL, vk_id = NULL, banned_at = NULL, token_generation = 0,
