@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { untilFree } from './retry.ts';
 
-/** Raised when another process works on the same data folder. */
+/** Another process uses the same data folder. */
 export class DataLockError extends Error {}
 
-/** Holds the lock; stays in the folder, because deleting it would let two processes lock two files. */
+/** The locked file. It stays in the folder: deleting it would let two processes lock two files. */
 const LOCK_FILE = 'server.lock';
-/** Names the owner for the error message and decides nothing: its number may have been recycled. */
+/** Names the owner for the error message only; the pid may have been recycled. */
 const OWNER_FILE = 'server.pid';
 const SQLITE_BUSY = 5;
 /** A handle that is garbage-collected closes its file, and the kernel releases the lock. */

@@ -3,13 +3,13 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 
-/** A household or a server gets a whole /64 of IPv6: four groups of 16 bits. */
+/** IPv6 clients are counted by their /64 network: four groups of 16 bits. */
 const NETWORK_GROUPS = 4;
 
-/** One name for all addresses of one subscriber; undefined for what is no address. */
+/** A key for all addresses of one subscriber; undefined for an invalid address. */
 export function subscriberOf(address: string): string | undefined {
   const plain = address.trim();
-  // ipaddr.js would read `1` or `0x7f.1` as addresses; Node does not.
+  // ipaddr.js accepts `1` and `0x7f.1` as addresses; Node does not.
   const version = isIP(plain);
   if (version !== 6) return version === 4 ? plain : undefined;
   const parsed = ipaddr.IPv6.parse(plain);
@@ -19,9 +19,8 @@ export function subscriberOf(address: string): string | undefined {
 }
 
 /**
- * Where a request comes from; undefined for one that came through no socket (the app called within
- * its own process).
- * @param trustProxy believe the last hop of `X-Forwarded-For`: the one that one's own proxy wrote
+ * The caller's IP address; undefined for internal requests, which have no socket.
+ * @param trustProxy use the last hop of `X-Forwarded-For`, which our own proxy wrote
  */
 export function callerAddress(context: Context, trustProxy: boolean): string | undefined {
   const forwarded = trustProxy && context.req.header('x-forwarded-for')?.split(',').at(-1);

@@ -6,7 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { Renderer } from '#contract/hydration.ts';
 
-/** Serves the built client's files, each under a name that changes with it, for ever. */
+/** Serves the built files, whose names change with their content, with immutable caching. */
 export function serveAssets(app: Hono, dist: string): void {
   app.use(
     '/assets/*',
@@ -20,7 +20,7 @@ export function serveAssets(app: Hono, dist: string): void {
   app.get('/assets/*', (context) => context.text('', 404));
 }
 
-/** What the build made of a source, or of several under one name (`.vite/manifest.json`). */
+/** An entry of Vite's manifest (`.vite/manifest.json`). */
 interface Chunk {
   file: string;
   name?: string;
@@ -29,15 +29,15 @@ interface Chunk {
   css?: string[];
 }
 
-/** The built client as its pages need it. */
+/** The built client as pages need it. */
 export interface BuiltClient {
   folder: string;
-  /** The page cut where its head, its markup and its data are put in. */
+  /** The built page split at its head, markup and data. */
   template: [start: string, beforeApp: string, afterApp: string, end: string];
-  /** Links to the files that a screen needs beyond those of every page, by its source module. */
+  /** Links to the files of a screen beyond those of every page, by source module. */
   linksTo(module: string): string;
   renderer: Renderer;
-  /** What a content security policy lets run though it stands in the page itself. */
+  /** Hashes of inline scripts and styles for the content security policy. */
   inlineHashes: { script: string[]; style: string[] };
 }
 
@@ -47,12 +47,12 @@ const INLINE = /<(script|style)>([\s\S]*?)<\/\1>/gu;
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Reads what the client was built into. */
+/** Reads the built client. */
 export async function readClient(dist: string): Promise<BuiltClient> {
   const page = join(dist, 'index.html');
   if (!existsSync(page)) throw new Error('the client is not built: run npm start');
   const linked = readFileSync(page, 'utf8');
-  // The styles of every screen come with the page: saves one round trip before first paint.
+  // Styles are inlined, which saves one round trip before first paint.
   const html = linked.replace(STYLE_SHEET, (_, file: string) => {
     const rules = readFileSync(join(dist, file), 'utf8').trim();
     return `<style>${rules}</style>`;
@@ -102,7 +102,7 @@ export async function readClient(dist: string): Promise<BuiltClient> {
   };
 }
 
-/** The title and the description of the built page give way to those of the address. */
+/** Title and description of the built page are replaced by those of the path. */
 function cut(html: string): BuiltClient['template'] {
   const page = html
     .replace(/<title>[^<]*<\/title>/u, '')

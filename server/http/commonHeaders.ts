@@ -13,12 +13,12 @@ declare module 'hono' {
   }
 }
 
-/** A request id that a proxy may give. */
+/** Format of a request id from a proxy. */
 const REQUEST_ID = /^[\w\-=]{1,255}$/u;
 
 /**
- * Gives every response the request's id and the security headers. What is asked for most is sent as
- * a complete response; every other one gets the headers here.
+ * Adds the request id and security headers to every response. Frequent answers are complete
+ * responses already; all others get the headers here.
  */
 export function commonHeaders({ publicUrl }: { publicUrl: string }): MiddlewareHandler {
   const security = {
@@ -44,8 +44,8 @@ export function commonHeaders({ publicUrl }: { publicUrl: string }): MiddlewareH
 }
 
 /**
- * A response with the common headers and its own. Its headers stay a plain object down to Node: the
- * classes of the Fetch standard take longer for them than the framework does for the whole request.
+ * A response with the common headers and its own. Plain objects as headers: the Headers class takes
+ * longer than the framework does for the whole request.
  */
 export function completeResponse(
   context: Context,

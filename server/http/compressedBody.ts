@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Smaller bodies do not get shorter by compression. */
+/** Compression does not pay for smaller bodies. */
 const COMPRESS_MIN_BYTES = 1024;
-/** Between the speed of 4 and the size of 6; 11 takes a hundred times as long. */
+/** A compromise: 4 is faster, 6 smaller, 11 takes a hundred times as long. */
 const BROTLI_QUALITY = 5;
-/** 128 KB, more than most bodies have: the default of 4 MB costs a third of the time. */
+/** 128 KB covers most bodies; the default of 4 MB costs a third of the time. */
 const BROTLI_WINDOW_BITS = 17;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -51,7 +51,7 @@ export function compressedBody(text: string): CompressedBody {
   };
 }
 
-/** An encoding with `q=0` is refused by the client (RFC 9110, section 12.5.3). */
+/** `q=0` excludes an encoding (RFC 9110, 12.5.3). */
 const accepts = (encoding: Encoding): RegExp =>
   new RegExp(`(?:^|[,\\s])${encoding}(?!;\\s*q=0(?:\\.0*)?(?:,|\\s|$))(?:[;,\\s]|$)`, 'iu');
 const acceptsBrotli = accepts('br');

@@ -7,9 +7,9 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Closes the connection after an answer that is given before the body was read whole, and says so
- * (RFC 9112, 9.6). The socket stays open while the body still arrives: data sent to a closed socket
- * resets the connection, and the client loses the answer.
+ * Closes the connection after an answer that is sent before the whole body was read, and announces
+ * it (RFC 9112, 9.6). The socket drains first: closing it while data arrive would reset the
+ * connection and lose the answer.
  */
 export function closeAfterEarlyAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return;

@@ -8,18 +8,18 @@ import { readInput } from './readInput.ts';
 import type { RequestGuard } from './requestGuard.ts';
 import type { ResponseCache } from './responseCache.ts';
 
-/** The answer of actions that have nothing to say. */
+/** The answer of actions without a result. */
 export const OK = { ok: true } as const;
 
 export type Call<Input, A extends Access> = Input & {
-  /** The form's text fields as they came, for what is no part of its schema. */
+  /** All text fields of the form, for those outside of the schema. */
   fields: Record<string, string>;
   files: File[];
   viewer: A extends 'anyone' ? Viewer | undefined : Viewer;
   context: Context;
 };
 
-/** `never` for the keys that an answer has beyond its schema, also in lists of objects. */
+/** `never` for keys that are not in the schema, also in lists of objects. */
 type NoExtra<Given, Answer> = Given extends readonly (infer One)[]
   ? Answer extends readonly (infer Other)[]
     ? readonly NoExtra<One, Other>[]
@@ -30,7 +30,7 @@ type NoExtra<Given, Answer> = Given extends readonly (infer One)[]
       : never
     : Given;
 
-/** Registers the endpoints of one app with Hono; the list of them is what tests and OpenAPI read. */
+/** Registers endpoints with Hono. Tests and OpenAPI read `list`. */
 export class EndpointRegistry {
   readonly list: AnyEndpoint[] = [];
   private readonly hono: Hono;
@@ -43,7 +43,7 @@ export class EndpointRegistry {
     this.cache = cache;
   }
 
-  /** Implements an endpoint; an answer with a missing or an extra field does not compile. */
+  /** Implements an endpoint; missing and extra fields of the answer do not compile. */
   handle<Input, Answer, A extends Access, Given extends Answer>(
     endpoint: Endpoint<Input, Answer, A>,
     handler: (call: Call<Input, A>) => Promise<Given & NoExtra<Given, Answer>>,
@@ -51,7 +51,7 @@ export class EndpointRegistry {
     this.handleGeneric<Input, Answer, A>(endpoint, handler);
   }
 
-  /** `handle` where the answer's type is a parameter, of which the compiler cannot compare the keys. */
+  /** `handle` for a generic answer type, whose keys the compiler cannot compare. */
   handleGeneric<Input, Answer, A extends Access>(
     endpoint: Endpoint<Input, Answer, A>,
     handler: (call: Call<Input, A>) => Promise<Answer>,
@@ -60,9 +60,9 @@ export class EndpointRegistry {
       const work = () => handler(call);
       const { viewer, context } = call;
       const { cache } = endpoint;
-      // The page cache holds what this is rendered to.
+      // The page cache stores the rendered result.
       if (cache === 'ads' && isInternal(context)) return Response.json(await work());
-      if (cache === 'inbox') return this.cache.unlessSeen(context, viewer as Viewer, work);
+      if (cache === 'inbox') return this.cache.unlessUnchanged(context, viewer as Viewer, work);
       if (cache === 'reference' || (cache && !viewer)) {
         const { params, query, body } = call as Record<string, unknown>;
         const key = [endpoint.path, params, query, body];
@@ -72,7 +72,7 @@ export class EndpointRegistry {
     });
   }
 
-  /** Implements an endpoint whose answer is no JSON: an image, a stream. */
+  /** Implements an endpoint whose answer is not JSON: an image, a stream. */
   respond<Input, Answer, A extends Access>(
     endpoint: Endpoint<Input, Answer, A>,
     handler: (call: Call<Input, A>) => Promise<Response>,
@@ -93,7 +93,7 @@ export class EndpointRegistry {
 const isWrite = ({ access, method }: Pick<AnyEndpoint, 'access' | 'method'>): boolean =>
   method === 'post' && access !== 'anyone';
 
-/** The rate limit of an endpoint that names none: forms, writes, reads. */
+/** Default rate limit by kind: form, write, read. */
 export function limitOf(
   endpoint: Pick<AnyEndpoint, 'access' | 'form' | 'limit' | 'method'>,
 ): Limit {

@@ -6,13 +6,13 @@ import { HttpError } from '#server/http/httpError.ts';
 import { jsonResponse } from './jsonResponse.ts';
 import { httpTexts } from './texts.ts';
 
-/** After so many seconds whoever met an outage may try again. */
+/** Retry-After for temporary outages. */
 const OUTAGE_SECONDS = 5;
 
 const retryAfter = (seconds: number | undefined): Record<string, string> =>
   seconds ? { 'retry-after': String(seconds) } : {};
 
-/** Turns whatever was thrown into the documented error shape; only what is ours is logged. */
+/** Converts any error to the API's error answer; logs internal ones. */
 export const answerError =
   (log: Logger) =>
   (error: Error, context: Context): Promise<Response> => {

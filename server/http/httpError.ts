@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 
-/** An error that the client is told: status, Russian detail, and a code where the contract has one. */
+/** An error for the client: status, Russian detail, and a code from the contract. */
 export class HttpError extends Error {
   readonly status: number;
   readonly detail: ErrorBody['detail'];
@@ -20,7 +20,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A 422 with a Russian sentence for each invalid field of a form or body. */
+/** A 422 with a Russian message per invalid field. */
 export const validationError = (fields: Record<string, string>): HttpError =>
   new HttpError(
     422,

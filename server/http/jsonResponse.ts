@@ -4,7 +4,7 @@ import { compressedBody, type CompressedBody } from './compressedBody.ts';
 
 export const VARY = 'Accept-Encoding';
 
-/** Sends a body, compressed for a client that accepts it; 304 for one that has the body of this ETag. */
+/** Sends a body, compressed when the client accepts it; 304 when the ETag matches. */
 export async function bodyResponse(
   context: Context,
   { body, type, status = 200 }: { body: CompressedBody; type: string; status?: number },

@@ -32,12 +32,12 @@ function requestBody({ body, form, file }: AnyEndpoint) {
   return { content: { 'multipart/form-data': { schema: { ...described, properties } } } };
 }
 
-const refusal = (description: string) => ({
+const errorResponse = (description: string) => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
-/** The OpenAPI 3.1 description of every address, made from the schemas that validate it. */
+/** OpenAPI 3.1 description of every endpoint, generated from its schemas. */
 export function openApi(endpoints: AnyEndpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
@@ -53,9 +53,9 @@ export function openApi(endpoints: AnyEndpoint[]) {
           description: 'The answer',
           content: { 'application/json': { schema: describe(endpoint.answer, 'output') } },
         },
-        401: refusal('No token, or one that is no longer good'),
-        422: refusal('A field was refused'),
-        default: refusal('Any other refusal'),
+        401: errorResponse('No token, or an invalid one'),
+        422: errorResponse('A field is invalid'),
+        default: errorResponse('Any other error'),
       },
     };
   }

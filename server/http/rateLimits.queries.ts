@@ -5,7 +5,7 @@ import { rateLimits } from './rateLimits.table.ts';
 /**
  * Moves the TAT of a key by `used` milliseconds and returns it. One statement, so that concurrent
  * processes count correctly.
- * @param most the latest TAT to store: refused calls must not add up
+ * @param most the latest TAT to store: rejected calls must not add up
  */
 export async function addUse(
   db: Database,

@@ -10,7 +10,7 @@ export interface Limit {
   /** Endpoints whose limits have the same name are counted together. */
   name: string;
   /** Visitors are always counted by address. */
-  per: 'person' | 'address';
+  per: 'user' | 'ip';
   count: number;
   seconds: number;
   /** Shared with the other processes on every call; otherwise in batches, which costs little. */
@@ -19,15 +19,15 @@ export interface Limit {
 
 /** Limits by address are generous, as the customers of a mobile operator share one address. */
 export const LIMITS = {
-  visitor: { name: 'visitor', per: 'address', count: 3000, seconds: 60, isExact: false },
-  read: { name: 'read', per: 'person', count: 600, seconds: 60, isExact: false },
-  write: { name: 'write', per: 'person', count: 120, seconds: 60, isExact: true },
-  form: { name: 'form', per: 'person', count: 60, seconds: 600, isExact: true },
-  login: { name: 'login', per: 'address', count: 120, seconds: 60, isExact: true },
+  visitor: { name: 'visitor', per: 'ip', count: 3000, seconds: 60, isExact: false },
+  read: { name: 'read', per: 'user', count: 600, seconds: 60, isExact: false },
+  write: { name: 'write', per: 'user', count: 120, seconds: 60, isExact: true },
+  form: { name: 'form', per: 'user', count: 60, seconds: 600, isExact: true },
+  login: { name: 'login', per: 'ip', count: 120, seconds: 60, isExact: true },
   /** Each call sends a request to VK. */
-  vkLogin: { name: 'vk-login', per: 'address', count: 30, seconds: 60, isExact: true },
-  /** Each call draws an image or a PDF. */
-  drawing: { name: 'drawing', per: 'address', count: 300, seconds: 60, isExact: false },
+  vkLogin: { name: 'vk-login', per: 'ip', count: 30, seconds: 60, isExact: true },
+  /** Each call renders an image or a PDF. */
+  rendering: { name: 'rendering', per: 'ip', count: 300, seconds: 60, isExact: false },
 } as const satisfies Record<string, Limit>;
 
 /** The share of an inexact limit that a process counts alone before it shares the calls. */
@@ -49,7 +49,7 @@ export interface RateLimits {
 /**
  * GCRA, shared by all processes on one database: it stores the theoretical arrival time (TAT) per
  * key. Each call adds one emission interval; a call whose TAT is more than one window ahead gets 429.
- * A process knows a TAT that is too early at worst: it refuses by that one, and reads the database
+ * A process knows a TAT that is too early at worst: it rejects by that one, and reads the database
  * before it admits a call that must be exact.
  */
 export function createRateLimits({ db, config, clock, log }: Deps): RateLimits {

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { HttpError } from './httpError.ts';
 import { httpTexts } from './texts.ts';
 
-/** Four images of 10 MB and the text around them. */
+/** Four images of 10 MB and text fields. */
 export const FORM_BYTES_MAX = 48 * 1024 * 1024;
 const BODY_BYTES_MAX = 256 * 1024;
 
@@ -12,7 +12,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 type Schemas = Pick<AnyEndpoint, 'params' | 'query' | 'body' | 'form' | 'file'>;
 
-/** Reads and checks what a call brings; throws 400, 404 (path), 413, 415 or 422. */
+/** Parses and validates a call's input; throws 400, 404 (path), 413, 415 or 422. */
 export async function readInput({ params, query, body, form, file }: Schemas, context: Context) {
   const sent = form ? await readForm(context, file) : { fields: {}, files: [] };
   return {

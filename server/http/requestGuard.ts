@@ -12,11 +12,11 @@ export type RequestGuard = ReturnType<typeof createRequestGuard>;
 interface Requirements {
   access: Access;
   limit: Limit;
-  /** Writes are refused when the disk is full. */
+  /** Writes get 507 on a full disk. */
   isWrite: boolean;
 }
 
-/** What every request passes before its body is read: token, rate limit, access, disk space. */
+/** Checks before the body is read: token, rate limit, access, disk space. */
 export function createRequestGuard(
   { config, checkDiskSpace }: Pick<Deps, 'config' | 'checkDiskSpace'>,
   /** The user of a bearer token; throws 401. */
@@ -33,16 +33,16 @@ export function createRequestGuard(
 
   /** Counts the request against a limit; throws 429. */
   async function count(limit: Limit, context: Context, viewer?: Viewer): Promise<void> {
-    if (limit.per === 'person' && viewer) return limits.use(limit, `person ${viewer.id}`);
+    if (limit.per === 'user' && viewer) return limits.use(limit, `user ${viewer.id}`);
     const address = callerAddress(context, config.trustProxy);
     if (!address) return undefined;
-    return limits.use(limit.per === 'person' ? LIMITS.visitor : limit, `address ${address}`);
+    return limits.use(limit.per === 'user' ? LIMITS.visitor : limit, `ip ${address}`);
   }
 
   return {
     count,
 
-    /** Returns who calls; throws 401, 403, 429 or 507. */
+    /** Returns the viewer; throws 401, 403, 429 or 507. */
     async admit(
       context: Context,
       { access, limit, isWrite }: Requirements,
@@ -51,7 +51,7 @@ export function createRequestGuard(
       try {
         viewer = await viewerOf(context);
       } catch (error) {
-        // Guessing tokens uses up the visitor's limit.
+        // Invalid tokens count against the visitor's limit.
         if (error instanceof HttpError) await count(LIMITS.visitor, context);
         throw error;
       }

@@ -2,12 +2,12 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 
-/** Marks a request of the server to itself: `app.request(path, init, INTERNAL)`. */
+/** Marks an internal request: `app.request(path, init, INTERNAL)`. */
 export const INTERNAL = { isInternal: true };
 export const isInternal = ({ env }: Context): boolean =>
   Boolean((env as Partial<typeof INTERNAL> | undefined)?.isInternal);
 
-/** Logs one line for each request: the path's pattern, never its query, body, headers or user. */
+/** Logs one line per request: the path's pattern, never its query, body, headers or user. */
 export const requestLog =
   (log: Logger): MiddlewareHandler =>
   async (context, next) => {
@@ -18,7 +18,7 @@ export const requestLog =
       {
         requestId: context.get('requestId'),
         method: context.req.method,
-        // Without an index: of the handler that answered, not of the last one that would have.
+        // The route that answered, not the last one registered.
         route: routePath(context),
         status: context.res.status,
         ms: Math.round(performance.now() - start),

@@ -18,12 +18,12 @@ const CACHE_CONTROL = {
   reference: 'public, max-age=60, stale-while-revalidate=600',
   ads: 'public, max-age=10',
 } as const;
-/** Signed-in users, admins above all, see a change at once: their browser asks every time. */
+/** Signed-in users always revalidate, so they see changes at once. */
 const REVALIDATE = 'private, no-cache';
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-/** JSON answers that are made and compressed once for as long as their data has not changed. */
+/** Caches JSON answers, compressed, until their data change. */
 export function createResponseCache(
   { clock }: Pick<Deps, 'clock'>,
   readVersions: () => Promise<Versions>,
@@ -52,8 +52,8 @@ export function createResponseCache(
 
   return {
     /**
-     * Answers from the cache, with 304 for an ETag that is still right.
-     * @param key all that the answer depends on besides the data
+     * Answers from the cache; 304 when the ETag matches.
+     * @param key everything that the answer depends on besides the data
      */
     async respond(
       kind: Exclude<CacheKind, 'inbox'>,
@@ -71,10 +71,10 @@ export function createResponseCache(
     },
 
     /**
-     * Answers from the user's inbox, with 304 while its version is the one of the ETag: the version
-     * stands in the user's row, which signing in reads anyway.
+     * Answers 304 while the user's inbox version equals the ETag. Authentication has read the
+     * version already.
      */
-    async unlessSeen(
+    async unlessUnchanged(
       context: Context,
       viewer: Viewer,
       work: () => Promise<unknown>,

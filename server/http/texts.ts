@@ -1,6 +1,6 @@
 const rules = new Intl.PluralRules('ru');
 
-/** «через 1 секунду», «через 3 минуты», «через 5 часов»: rounded up, so that waiting so long is enough. */
+/** «через 1 секунду», «через 3 минуты», «через 5 часов»; rounded up. */
 function after(seconds: number): string {
   const units = [
     { length: 3600, from: 2 * 3600, one: 'час', few: 'часа', many: 'часов' },

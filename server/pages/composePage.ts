@@ -13,7 +13,7 @@ const escape = (text: string): string =>
 const meta = (attribute: 'name' | 'property', name: string, content: string | undefined): string =>
   content ? `<meta ${attribute}="${name}" content="${escape(content)}" />` : '';
 
-/** JSON inside a script element: text of users must not end the element. */
+/** Serializes JSON for a script element, escaped so that it cannot close the element. */
 const json = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -44,13 +44,13 @@ function headTags({ title, description, canonical, image, type, jsonLd }: Head):
 
 interface Page {
   head: Head;
-  /** The source module of the screen. */
+  /** Source module of the screen. */
   module: string | undefined;
-  /** Undefined for a page that the browser renders alone. */
+  /** Undefined when only the browser renders the page. */
   rendered: RenderedPage | undefined;
 }
 
-/** The built page with the head, the code links, the markup and the data of one address. */
+/** The built page with head, code links, markup and hydration data. */
 export function composePage(
   { template: [start, beforeApp, afterApp, end], linksTo }: BuiltClient,
   { head, module, rendered }: Page,

@@ -5,12 +5,12 @@ import { headTexts, pageTexts, siteName } from './texts.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
-/** What a page says of itself to messengers and search engines. */
+/** Metadata of a page for messengers and search engines. */
 export interface Head {
   status: 200 | 404;
   title: string;
   description: string;
-  /** Absent where there is nothing to find. */
+  /** Only of pages that search engines may index. */
   canonical?: string;
   image?: string;
   type?: 'website' | 'article';
@@ -48,7 +48,7 @@ export function pageHead(site: string, path: string): Head | undefined {
   return texts && { status: 200, ...texts, canonical: `${site}${path}`, type: 'website' };
 }
 
-/** Pages of a person's own: there is nothing in them for a search engine. */
+/** For private pages, which search engines must not index. */
 export const privateHead = (): Head => ({ status: 200, ...frontTexts() });
 
 export const missingHead = (): Head => ({

@@ -8,7 +8,9 @@ import { composePage } from './composePage.ts';
 import type { Head } from './head.ts';
 
 const PAGES_MAX = 200;
-/** More renderings at once would only wait for the same processor; a page beyond comes unrendered. */
+/**
+ * Limits concurrent renderings, which share one processor; further pages are sent without markup.
+ */
 const RENDERINGS_MAX = 16;
 
 export interface CachedPage {
@@ -28,10 +30,7 @@ interface PageSources {
   request: InProcessFetch;
 }
 
-/**
- * Pages by address, rendered and compressed once for as long as the ads, the reference lists and the
- * second stay the same: ads expire with time.
- */
+/** Caches rendered, compressed pages by URL, data version and second: ads also expire with time. */
 export function createPageCache(
   { clock, log }: Pick<Deps, 'clock' | 'log'>,
   { client, readHead, readVersions, request }: PageSources,
@@ -39,7 +38,7 @@ export function createPageCache(
   const entries = new LRUCache<string, Entry>({ max: PAGES_MAX });
   let renderings = 0;
 
-  /** Undefined where rendering fails or the process is busy; the browser renders alone then. */
+  /** Undefined when rendering fails or the limit is reached; then the browser renders the page. */
   async function render(path: string, search: string) {
     if (renderings >= RENDERINGS_MAX) return undefined;
     renderings += 1;

@@ -11,7 +11,7 @@ const CARD = /^(\d{1,10})\.png$/u;
 const CARD_AGE_SECONDS = 3600;
 const CARDS_KEPT = 200;
 
-/** EndpointRegistry for robots: share cards, sitemaps, robots.txt. */
+/** Routes for robots: share cards, sitemaps, robots.txt. */
 export function robotRoutes(app: Hono, pages: PagesService, images: ImagesService): void {
   const cards = new LRUCache<string, Promise<Buffer>>({ max: CARDS_KEPT });
 
@@ -37,13 +37,13 @@ export function robotRoutes(app: Hono, pages: PagesService, images: ImagesServic
 
   app.get('/robots.txt', (context) => context.text(pages.robots()));
   app.get('/sitemap.xml', (context) => xmlAnswer(context, pages.sitemapIndex()));
-  // One address each: a pattern that begins a path would keep Hono from its fastest router.
+  // One route each: a pattern would disable Hono's fastest router.
   for (const [name, sitemap] of pages.sitemaps) {
     app.get(`/sitemap-${name}.xml`, async (context) => xmlAnswer(context, await sitemap()));
   }
 }
 
-/** Every other address is a page of the app. */
+/** Every other path is a page of the app. */
 export function pageRoutes(
   app: Hono,
   readPage: (path: string, search: string) => Promise<CachedPage>,

@@ -10,7 +10,7 @@ const SITEMAP_MAX = 50_000;
 
 export type PagesService = ReturnType<typeof createPagesService>;
 
-/** What messengers, search engines and robots read of the site. */
+/** Metadata, sitemaps and share cards. */
 export function createPagesService(
   config: Config,
   sections: Readonly<Record<SectionName, SectionAds>>,
@@ -31,7 +31,7 @@ export function createPagesService(
       'urlset',
       Object.keys(pageTexts).map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
     );
-  /** By their names: one of the lists, one of each section's ads. */
+  /** Sitemaps by name: one of the lists, one per section. */
   const sitemaps = new Map([
     ['pages', sitemapOfPages],
     ...sectionNames.map((name) => [name, () => sitemapOf(name)] as const),
@@ -77,7 +77,7 @@ export function createPagesService(
 
     sitemaps,
 
-    /** The public ad that a share card is asked for. */
+    /** The public ad of a share card. */
     async shared(name: string, id: number) {
       const section = sectionNames.find((known) => known === name);
       return section && sections[section].preview(id);

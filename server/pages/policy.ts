@@ -3,14 +3,14 @@ import type { Config } from '#server/config.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
 import { FRAME_ANCESTORS } from '#server/http/frameAncestors.ts';
 
-/** Telegram's login widget draws itself into a frame from here. */
+/** Origin of the login widget's frame. */
 const WIDGET_FRAME = 'https://oauth.telegram.org';
-/** Its script evaluates the name of the function that it is to call. */
+/** The widget's script evaluates its callback's name. */
 const WIDGET_NEEDS = "'unsafe-eval'";
 
 /**
- * The content security policy of each page: nothing but what the site itself serves. The login page
- * alone lets Telegram's widget in, and may ask whether VK ID can be reached; navigation needs no entry.
+ * Content security policy by page: own files only. The login page also allows Telegram's widget and
+ * requests to VK ID; navigation needs no entry.
  */
 export function pagePolicy(
   config: Pick<Config, 'telegramWidgetUrl' | 'vkAppId' | 'vkIdUrl'>,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { fonts } from './fonts.ts';
 import { posterTexts, siteName } from './texts.ts';
 
-/** What stands on a poster; `headline` in capitals: «ПРОПАЛА СОБАКА». */
+/** Content of a poster; `headline` is upper case: «ПРОПАЛА СОБАКА». */
 export interface Poster {
   headline: string;
   title: string;
@@ -12,10 +12,10 @@ export interface Poster {
   city: string;
   date: string;
   description: string;
-  /** The ad's own address: printed, and in the QR code. */
+  /** URL of the ad, printed and in the QR code. */
   link: string;
   photo: Uint8Array | undefined;
-  /** Less ink: no coloured areas, the photo in grey. */
+  /** Saves ink: no coloured areas, a grey photo. */
   isSaving: boolean;
 }
 
@@ -31,7 +31,7 @@ const RED = '#c93838';
 const INK = '#1a1614';
 const TEXT_MAX = 420;
 
-/** A poster to print and put up: photo, marks, a code to scan and strips to tear off. */
+/** Draws a poster as PDF: photo, description, QR code, tear-off strips. */
 export async function drawPoster(poster: Poster): Promise<Uint8Array> {
   const document = new PdfDocument({ size: 'A4', margin: 0, info: { Title: poster.headline } });
   const chunks: Buffer[] = [];
@@ -116,7 +116,7 @@ function drawFacts(document: Document, poster: Poster): void {
     });
 }
 
-/** Squares drawn as shapes stay sharp however large they are printed. */
+/** Draws squares as vectors, which stay sharp in print. */
 function drawCode(document: Document, link: string, left: number, top: number, size: number): void {
   const { modules } = QRCode.create(link, { errorCorrectionLevel: 'M' });
   const step = size / modules.size;

@@ -36,7 +36,7 @@ export function createPostersService(
   }
 
   return {
-    /** The address of the poster, good for a quarter of an hour. */
+    /** A poster URL that is valid for 15 minutes. */
     async link(id: number, viewer: Viewer): Promise<string> {
       await ownLostPet(id, viewer);
       const seconds = Math.floor(clock().getTime() / 1000);

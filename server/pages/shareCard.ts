@@ -20,11 +20,11 @@ interface Line {
   size: number;
   colour: string;
   isBold?: boolean;
-  /** Lines of text at the most; what does not fit is made smaller. */
+  /** Maximum height in pixels; longer text gets smaller. */
   height: number;
 }
 
-/** Text as a picture: wrapped to the card's right half, in a font that comes along. */
+/** Draws text as an image, wrapped to the card's right half. */
 async function draw({ text, size, colour, isBold = false, height }: Line) {
   const { data, info } = await sharp({
     text: {
@@ -56,7 +56,7 @@ const panel = (colour: string): Buffer =>
     </svg>`,
   );
 
-/** The picture that messengers show beside a link to the ad: 1200×630, PNG. */
+/** Draws the preview image of a link: 1200×630, PNG. */
 export async function drawShareCard(ad: AdPreview, photo: Uint8Array | undefined): Promise<Buffer> {
   const colour = tones[ad.tone];
   const published = longDay(ad.created.toISOString().slice(0, 10));

@@ -64,7 +64,7 @@ export const headTexts = {
 };
 
 export const posterTexts = {
-  /** By animal type and, where the word has both, by sex; anything else is a pet. */
+  /** By animal type and sex where the word has both; anything else is a pet. */
   headlines: {
     Собаки: { boy: 'ПРОПАЛ ПЁС', other: 'ПРОПАЛА СОБАКА' },
     Кошки: { boy: 'ПРОПАЛ КОТ', other: 'ПРОПАЛА КОШКА' },

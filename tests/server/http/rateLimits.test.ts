@@ -9,7 +9,7 @@ import { readAnswer } from '#tests/support/client.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-const exact = { name: 'test', per: 'person', count: 10, seconds: 60, isExact: true } as const;
+const exact = { name: 'test', per: 'user', count: 10, seconds: 60, isExact: true } as const;
 const inBatches = { ...exact, name: 'batches', count: 100, isExact: false } as const;
 
 /** How many of so many calls are admitted. */
@@ -78,7 +78,7 @@ describe('a limit', () => {
 
   test('stores no address or id in the clear, and old rows are deleted', async () => {
     const world = await testApp();
-    await createRateLimits(world.deps).use(exact, 'address 203.0.113.7');
+    await createRateLimits(world.deps).use(exact, 'ip 203.0.113.7');
     const rows = await world.db.select().from(rateLimits);
     expect(rows.length).toBe(1);
     expect(JSON.stringify(rows)).not.toContain('203');
