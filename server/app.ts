@@ -82,7 +82,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const endpoints = new EndpointRegistry(app, guard, createResponseCache(deps, versions));
   for (const path of ['/share/*', '/poster/*']) {
     app.use(path, async (context, next) => {
-      await guard.count(LIMITS.drawing, context);
+      await guard.count(LIMITS.rendering, context);
       await next();
     });
   }

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Bulletin, Database } from './db/connect.ts';
+import type { EventBus, Database } from './db/connect.ts';
 import type { ImageStore } from './images/imageStore.ts';
 
 /** What the app is built from. */
 export interface Deps {
   db: Database;
-  bulletin: Bulletin;
+  eventBus: EventBus;
   config: Config;
   clock: Clock;
   imageStore: ImageStore;

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const usesDataDir = !config.databaseUrl || !config.s3;
   const deps: Deps = {
     db: connection.db,
-    bulletin: connection.bulletin,
+    eventBus: connection.eventBus,
     config,
     clock: systemClock(config.clockOffsetSeconds),
     imageStore,

@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { leaveTimesToOrm, withFewerSteps } from './workarounds/pgliteQueries.ts';
 
-/** What queries are written against; PGlite and PostgreSQL both are it, and so is a transaction. */
+/** PGlite, PostgreSQL or a transaction of either. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /** Runs `work` in one transaction; an error rolls it back. */
@@ -14,46 +14,45 @@ export const inTransaction = <Result>(
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> => db.transaction((tx) => work(tx as Database));
 
-/** One open transaction for plain SQL. */
+/** An open transaction for plain SQL. */
 export interface Scripts {
-  /** Runs a script of several statements. */
+  /** Runs several statements. */
   run(script: string): Promise<void>;
-  /** The values of a query's only column. */
+  /** Returns the values of a query with one column. */
   column(query: string): Promise<unknown[]>;
 }
 
-/** Announcements that reach every process on this database. */
-export interface Bulletin {
-  /** Runs `hear` for every announcement from now on; returns the way to stop. */
-  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+/** Pub/sub across all processes on this database. */
+export interface EventBus {
+  /** Calls `listener` for every notification; returns the function that unsubscribes. */
+  listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>;
 }
 
 export interface Connection {
   db: Database;
-  bulletin: Bulletin;
-  /** Works in one transaction, alone among all processes that ask for the same. */
+  eventBus: EventBus;
+  /** Runs `work` in a transaction that only one process can have at a time. */
   runAlone<T>(work: (scripts: Scripts) => Promise<T>): Promise<T>;
-  /** The embedded database as one archive, whole at one moment; PostgreSQL has programs for that. */
+  /** A consistent archive of the embedded database; PostgreSQL has pg_dump. */
   dump?: () => Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Where the embedded database lies in the data folder. */
+/** Folder of the embedded database in the data folder. */
 export const EMBEDDED_FOLDER = 'pglite';
 
-/** Any number, the same in every process: who holds it may migrate. */
+/** Key of the advisory lock for migrations, the same in every process. */
 const MIGRATION_LOCK = 7_305_419;
 
-/** A database that is away is told of soon, and found again soon when it is back. */
+/** Short, so that an outage is reported and its end noticed soon. */
 const CONNECT_SECONDS = 5;
 const RECONNECT_SECONDS = 0.5;
-/** No request may hang on a query for ever. */
+/** Bounds how long a request can wait for a query. */
 const STATEMENT_MS = MINUTE_MS;
 
 /**
- * Every question of the site is for a few rows: indexes are worth it on today's disks, and neither
- * compiling a query nor dividing it among processes ever is. A prepared statement is planned for its
- * values each time: what a filter names may be rare or common.
+ * All queries return few rows: indexes pay, JIT and parallel plans do not. Custom plans, because
+ * filter values can be rare or common.
  */
 const PLANNER = {
   random_page_cost: 1.1,
@@ -62,7 +61,7 @@ const PLANNER = {
   plan_cache_mode: 'force_custom_plan',
 };
 
-/** Connects to PostgreSQL 15+ when there is an address, else to the database embedded in `dataDir`. */
+/** Connects to PostgreSQL 15+ at `databaseUrl`, else to the database embedded in `dataDir`. */
 export async function connect(options: {
   databaseUrl: string | undefined;
   dataDir: string | undefined;
@@ -84,8 +83,8 @@ async function connectPostgres(url: string): Promise<Connection> {
   });
   return {
     db: drizzle(client) as unknown as Database,
-    bulletin: {
-      listen: async (channel, hear) => (await client.listen(channel, hear)).unlisten,
+    eventBus: {
+      listen: async (channel, listener) => (await client.listen(channel, listener)).unlisten,
     },
     runAlone: (work) =>
       client.begin(async (transaction) => {
@@ -105,7 +104,7 @@ async function connectPglite(dataDir: string | undefined): Promise<Connection> {
   return connectionTo(await PGlite.create(dataDir ? join(dataDir, EMBEDDED_FOLDER) : undefined));
 }
 
-/** The connection over an embedded database that is running already. */
+/** A connection to a running embedded database. */
 export async function connectionTo(client: PGlite): Promise<Connection> {
   const { drizzle } = await import('drizzle-orm/pglite');
   await client.exec("SET TIME ZONE 'UTC'");
@@ -113,7 +112,7 @@ export async function connectionTo(client: PGlite): Promise<Connection> {
   leaveTimesToOrm(client);
   return {
     db: drizzle(withFewerSteps(client) as PGlite) as unknown as Database,
-    bulletin: { listen: (channel, hear) => client.listen(channel, hear) },
+    eventBus: { listen: (channel, listener) => client.listen(channel, listener) },
     runAlone: (work) =>
       client.transaction((transaction) =>
         work({
@@ -124,7 +123,7 @@ export async function connectionTo(client: PGlite): Promise<Connection> {
       ),
     dump: async () => {
       await client.exec('CHECKPOINT');
-      // No query runs meanwhile; a transaction that is open is undone where the archive is loaded.
+      // No query runs meanwhile; an open transaction is rolled back on load.
       const archive = await client.dumpDataDir('gzip');
       return new Uint8Array(await archive.arrayBuffer());
     },
@@ -132,7 +131,7 @@ export async function connectionTo(client: PGlite): Promise<Connection> {
   };
 }
 
-/** Makes the embedded database of an archive, where there is none yet. */
+/** Creates the embedded database from an archive. */
 export async function loadEmbedded(dataDir: string, archive: Buffer): Promise<void> {
   const { PGlite } = await import('@electric-sql/pglite');
   const client = await PGlite.create({

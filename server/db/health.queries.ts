@@ -10,7 +10,7 @@ export async function isReachable(db: Database): Promise<boolean> {
   }
 }
 
-/** Whether this server, or anybody, has set the database up already. */
+/** Whether the database has any tables. */
 export async function hasTables(db: Database): Promise<boolean> {
   const count = await db.$count(sql`pg_tables`, sql`schemaname = 'public'`);
   return count > 0;

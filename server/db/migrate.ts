@@ -3,25 +3,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection } from './connect.ts';
 
-/** Raised when a migration was edited after this database had applied it. */
+/** A migration was edited after this database had applied it. */
 export class MigrationError extends Error {}
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** Files that were renamed; databases keep the first name, which servers of older versions look for. */
+/** Renamed files; databases keep the first name, which servers of older versions look for. */
 const RECORDED_AS: Record<string, string> = { '0008_processes.sql': '0014_processes.sql' };
 
-/** Names of the migrations in the order in which they run. */
+/** Names of the migrations in order. */
 export const migrationNames = (): string[] =>
   readdirSync(migrationsFolder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted();
 
 /**
- * Brings the schema and the reference data up to date. All that is missing runs in one transaction
- * under a lock: of several servers that start together one migrates, the others wait and find it done.
- * Throws a MigrationError when an applied file has changed.
- * @returns the files that ran
+ * Applies missing migrations in one transaction under a lock: of concurrent starts one migrates,
+ * the others wait. Throws a MigrationError when an applied file has changed.
+ * @returns the applied files
  */
 export async function migrate(
   connection: Connection,
@@ -58,6 +57,6 @@ export async function migrate(
   });
 }
 
-/** Line ends do not count: Git may check files out with others. */
+/** Line endings do not count: Git may convert them. */
 const checksumOf = (script: string): string =>
   createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('hex');

@@ -1,10 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Whether a column holds one of the ids: however many there are, it is one parameter, made and planned as such. */
+/**
+ * Whether a column has one of the ids. The ids are one parameter, so the plan does not depend on
+ * their number.
+ */
 export const oneOf = (column: PgColumn, ids: number[]): SQL => amongst(column, idList(ids));
 
-/** The same in a prepared statement: its place holds what `idList` makes. */
+/** The same with a placeholder; its value comes from `idList`. */
 export const oneOfThese = (column: PgColumn, place: string): SQL =>
   amongst(column, sql.placeholder(place));
 

@@ -12,7 +12,7 @@ import {
 } from './reference.table.ts';
 import { statement } from './statement.ts';
 
-/** Equality of names as people mean it: without regard to case and to е/ё. */
+/** Compares names without case and ё/е. */
 export const sameName = (key: PgColumn, name: string | Placeholder): SQL =>
   sql`${key} = search_key(${name})`;
 const nameHas = (key: PgColumn, text: Placeholder): SQL =>
@@ -23,7 +23,7 @@ interface Named {
   exact: boolean;
 }
 
-/** Ids of an exact match, else of all names that contain the text (document 3, section 6). */
+/** Ids of exact matches, else of all names that contain the text. */
 const exactOrAll = (found: Named[]): number[] => {
   const exact = found.filter((row) => row.exact);
   return (exact.length > 0 ? exact : found).map((row) => row.id);
@@ -48,7 +48,7 @@ export const listBreeds = (db: Database) =>
     .innerJoin(animalTypes, eq(animalTypes.id, breeds.animalTypeId))
     .orderBy(breeds.animalTypeId, breeds.id);
 
-/** The goods tree: parents first, then their items; `owner` is 0 at the top. */
+/** Items, parents first; `owner` is 0 for a parent. */
 export const listGoods = (db: Database) =>
   db
     .select({
@@ -76,17 +76,17 @@ export async function findCity(db: Database, name: string): Promise<number | und
   return city?.id;
 }
 
-/** Hours by which a town's day is ahead of UTC. */
+/** The city's UTC offset in hours. */
 export async function cityOffset(db: Database, cityId: number): Promise<number> {
   const [city] = await db
     .select({ utcOffset: cities.utcOffset })
     .from(cities)
     .where(eq(cities.id, cityId));
-  if (!city) throw new Error(`there is no town ${cityId}`);
+  if (!city) throw new Error(`there is no city ${cityId}`);
   return city.utcOffset;
 }
 
-/** Whether ads may be posted under this id: an item, not a parent of items. */
+/** Whether this is an item, not a parent. */
 export async function goodsItemExists(db: Database, id: number): Promise<boolean> {
   return (await db.$count(goods, and(eq(goods.id, id), isNotNull(goods.parentId)))) > 0;
 }
@@ -98,7 +98,7 @@ const goodsOf = statement((db) =>
     .where(or(eq(goods.id, sql.placeholder('id')), eq(goods.parentId, sql.placeholder('id')))),
 );
 
-/** An item, or a parent with its items. */
+/** An item, or a parent with its children. */
 export async function goodsUnder(db: Database, id: number): Promise<number[]> {
   const found = await goodsOf(db).execute({ id });
   return found.map((row) => row.id);
@@ -145,7 +145,7 @@ const breedsByType = statement((db) =>
     .where(eq(animalTypes.name, sql.placeholder('animalType'))),
 );
 
-/** Ids, not a join: the planner knows how many ads the breeds have, and not how many a type has. */
+/** Ids instead of a join: the planner knows how many ads each breed has, not each type. */
 export async function breedsOfType(db: Database, animalType: string): Promise<number[]> {
   const found = await breedsByType(db).execute({ animalType });
   return found.map((row) => row.id);
@@ -167,7 +167,7 @@ export async function cityExists(db: Database, id: number): Promise<boolean> {
   return (await db.$count(cities, eq(cities.id, id))) > 0;
 }
 
-/** Ids of what a filter's text names in one of the lists. */
+/** Returns a function that finds the ids of a filter's text in one list. */
 const matcher = (list: typeof cities | typeof breeds | typeof eventNames | typeof eventTypes) => {
   const text = sql.placeholder('text');
   const matching = statement((db) =>

@@ -6,8 +6,8 @@ interface Query {
 }
 
 /**
- * A prepared statement, built once per database, with `sql.placeholder` for its values. PostgreSQL also
- * keeps it parsed. Neither driver uses the name that the ORM asks for.
+ * A prepared statement with `sql.placeholder` values, built once per database and cached by
+ * PostgreSQL. Neither driver uses the name that the ORM asks for.
  */
 export function statement<Q extends Query>(
   build: (db: Database) => Q,

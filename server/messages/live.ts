@@ -11,7 +11,7 @@ export interface Live {
 }
 
 /** Delivers database notifications to the clients connected to this process. */
-export function createLive({ bulletin }: Pick<Deps, 'bulletin'>): Live {
+export function createLive({ eventBus }: Pick<Deps, 'eventBus'>): Live {
   const listenersByUser = new Map<number, Set<(event: LiveEvent) => void>>();
   let listening: Promise<unknown> | undefined;
 
@@ -22,7 +22,7 @@ export function createLive({ bulletin }: Pick<Deps, 'bulletin'>): Live {
 
   return {
     async subscribe(userId, listener) {
-      listening ??= bulletin.listen(LIVE_CHANNEL, dispatch).catch((error: unknown) => {
+      listening ??= eventBus.listen(LIVE_CHANNEL, dispatch).catch((error: unknown) => {
         listening = undefined;
         throw error;
       });

@@ -67,7 +67,7 @@ async function runServer(): Promise<void> {
   });
   const { app } = createApp({
     db: connection.db,
-    bulletin: connection.bulletin,
+    eventBus: connection.eventBus,
     config,
     fetch,
     clock: systemClock(),

@@ -58,7 +58,7 @@ const tokenOf = (userId: number): Promise<string> =>
 function serverOver(connection: Connection, db = connection.db) {
   const { app } = createApp({
     db,
-    bulletin: connection.bulletin,
+    eventBus: connection.eventBus,
     config: readConfig({
       BOT_TOKEN,
       BOT_USERNAME: 'petskod_bench_bot',

@@ -91,7 +91,7 @@ export async function testApp(
   const clock = movableClock();
   const images = new Map<string, Uint8Array>();
   const log: string[] = [];
-  const { db, bulletin } = await emptyDatabase();
+  const { db, eventBus } = await emptyDatabase();
   const yooKassa = createYooKassa({
     shopId: SHOP.YOOKASSA_SHOP_ID,
     secretKey: SHOP.YOOKASSA_SECRET_KEY,
@@ -106,7 +106,7 @@ export async function testApp(
   const deps: Deps = {
     db,
     fetch: async (input, init) => yooKassa.app.request(String(input), init),
-    bulletin,
+    eventBus,
     config,
     clock: clock.now,
     imageStore: storeIn(images),
