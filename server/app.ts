@@ -122,7 +122,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     const isScreen = (path: string) => built.renderer.matchScreen(path) !== undefined;
     const readPage = createPageCache(deps, {
       client: built,
-      readHead: (path) => pages.head(path, isScreen),
+      readHead: (path, search) => pages.head(path, search, isScreen),
       readVersions: versions,
       request: (path, init) => app.request(path, init, INTERNAL),
     });

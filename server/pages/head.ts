@@ -1,3 +1,4 @@
+import { readPage, searchOfPage } from '#contract/filters.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import type { AdPreview } from '#server/ads/section.ts';
@@ -43,9 +44,12 @@ export function adHead(site: string, section: SectionName, ad: AdPreview): Head 
   };
 }
 
-export function pageHead(site: string, path: string): Head | undefined {
+/** Later pages of a list show other ads, so each has its own canonical URL; filters share one. */
+export function pageHead(site: string, path: string, search: string): Head | undefined {
   const texts = pageTexts[path];
-  return texts && { status: 200, ...texts, canonical: `${site}${path}`, type: 'website' };
+  const page = searchOfPage('', readPage(search));
+  const canonical = `${site}${path}${page && `?${page}`}`;
+  return texts && { status: 200, ...texts, canonical, type: 'website' };
 }
 
 /** For private pages, which search engines must not index. */

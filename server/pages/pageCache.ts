@@ -25,7 +25,7 @@ interface Entry {
 
 interface PageSources {
   client: BuiltClient;
-  readHead: (path: string) => Promise<Head>;
+  readHead: (path: string, search: string) => Promise<Head>;
   readVersions: () => Promise<Versions>;
   request: InProcessFetch;
 }
@@ -53,7 +53,7 @@ export function createPageCache(
   }
 
   async function make(path: string, search: string): Promise<CachedPage> {
-    const [head, rendered] = await Promise.all([readHead(path), render(path, search)]);
+    const [head, rendered] = await Promise.all([readHead(path, search), render(path, search)]);
     const { module } = client.renderer.matchScreen(path) ?? {};
     const html = composePage(client, { head, module, rendered });
     return { status: head.status, body: compressedBody(html) };

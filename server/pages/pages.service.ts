@@ -39,9 +39,9 @@ export function createPagesService(
 
   return {
     /** @param isScreen whether the client has a screen for a path */
-    async head(path: string, isScreen: (path: string) => boolean): Promise<Head> {
+    async head(path: string, search: string, isScreen: (path: string) => boolean): Promise<Head> {
       const clean = path === '/' ? path : path.replace(/\/+$/u, '');
-      const page = pageHead(publicUrl, clean);
+      const page = pageHead(publicUrl, clean, search);
       if (page) return page;
       const id = clean.slice(clean.lastIndexOf('/') + 1);
       const section = sectionNames.find((name) => sectionPaths[name].ad(id) === clean);

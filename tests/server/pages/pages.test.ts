@@ -135,6 +135,15 @@ describe('the content security policy', () => {
   });
 });
 
+test.each([
+  ['/posts?city=Тула', '/posts'],
+  ['/posts?city=Тула&page=3', '/posts?page=3'],
+  ['/posts?page=1', '/posts'],
+])('the canonical URL of %s is %s', async (path, canonical) => {
+  const { html } = await visit(await siteWithPages(), path);
+  expect(html).toContain(`<link rel="canonical" href="https://petskod.test${canonical}" />`);
+});
+
 describe('the head of an ad', () => {
   test('has the ad, its image and its canonical URL', async () => {
     const world = await siteWithPages();
