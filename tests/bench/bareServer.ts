@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// A Node server without a framework, in a process of its own: sends the bytes that it is told to send.
+// A Node server without a framework, as a child process: sends the bytes that it is given.
 
 export interface BareAnswer {
   headers: Record<string, string>;

@@ -1,6 +1,6 @@
 import { BUSY_PARTNER, type DatasetNames } from './dataset.ts';
 
-/** One request of somebody who is signed in, as the client sends it. */
+/** A request of a signed-in user, as the client sends it. */
 export interface ReadCall {
   name: string;
   path: string;
@@ -16,10 +16,10 @@ const SECTIONS = [
 const FIRST_AND_PAGE_50 = [0, 1000];
 
 /** A list with each of these filters, first page and page 50. */
-const lists = (word: string, path: string, filters: Record<string, object>): ReadCall[] =>
+const lists = (label: string, path: string, filters: Record<string, object>): ReadCall[] =>
   Object.entries(filters).flatMap(([name, filter]) =>
     FIRST_AND_PAGE_50.map((offset) => ({
-      name: `${word}: ${name}${offset ? ', page 50' : ''}`,
+      name: `${label}: ${name}${offset ? ', page 50' : ''}`,
       path: `/api/${path}/filter`,
       body: { ...filter, limit: 20, offset },
     })),
@@ -27,7 +27,7 @@ const lists = (word: string, path: string, filters: Record<string, object>): Rea
 
 const price = { priceFrom: 5000, priceTo: 6000 };
 
-/** Everything that people look at whose cost could grow with the number of ads or messages. */
+/** Every read whose cost could grow with the number of ads or messages. */
 export function readCalls(names: DatasetNames, day: string): ReadCall[] {
   const pets = {
     'no filter': {},

@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/connect.ts';
 
-/** Users, messages and marks are in proportion to the ads: a million ads are 200,000 people, 5,000,000 messages. */
-const ADS_A_PERSON = 5;
-const MESSAGES_AN_AD = 5;
-const MESSAGES_A_DIALOG = 25;
-const MARKS_A_PERSON = 5;
-/** The first ordinary person: has much of everything, so that long lists are long. */
+/**
+ * Users, messages and favorites scale with the ads: a million ads have 200,000 users and 5,000,000
+ * messages.
+ */
+const ADS_PER_USER = 5;
+const MESSAGES_PER_AD = 5;
+const MESSAGES_PER_DIALOG = 25;
+const MARKS_PER_USER = 5;
+/** The first ordinary user, with long lists of everything. */
 export const BUSY_USER = 1000;
-/** With whom that person has a conversation. */
+/** That user's conversation partner. */
 export const BUSY_PARTNER = 1150;
 const BUSY_DIALOGS = 100;
 const BUSY_READS = 500;
 const BUSY_FAVORITES = 50;
 
-/** Rows for a step that spreads by weight: `slot` from 0, a row as often as its weight says. */
+/** A table for weighted choice: `slot` from 0, each row as often as its weight. */
 const slots = (name: string, query: string): string => `
   CREATE TEMP TABLE ${name} ON COMMIT DROP AS
     SELECT row_number() OVER (ORDER BY id, copy) - 1 AS slot, id FROM (${query}) weighted;
@@ -26,11 +29,12 @@ const slotOf = (name: string, chance: string): string =>
   `(SELECT id FROM ${name} WHERE slot = floor((${chance}) * (SELECT max(slot) + 1 FROM ${name})))`;
 
 const fill = (ads: number, at: string): string => {
-  const people = Math.ceil(ads / ADS_A_PERSON);
-  const messages = ads * MESSAGES_AN_AD;
-  const dialogs = Math.ceil(messages / MESSAGES_A_DIALOG);
-  const moment = `'${at}'::timestamptz`;
-  const person = (chance: string): string => `${BUSY_USER} + floor(${people} * (${chance}))::int`;
+  const users = Math.ceil(ads / ADS_PER_USER);
+  const messages = ads * MESSAGES_PER_AD;
+  const dialogs = Math.ceil(messages / MESSAGES_PER_DIALOG);
+  const now = `'${at}'::timestamptz`;
+  const randomUser = (chance: string): string =>
+    `${BUSY_USER} + floor(${users} * (${chance}))::int`;
   return `
   -- Neither foreign keys nor versions are looked after row by row: the rows are right as they are made.
   SET LOCAL session_replication_role = replica;
@@ -39,12 +43,12 @@ const fill = (ads: number, at: string): string => {
     AS 'SELECT (hashint8extended(n, salt) & 1048575) / 1048576.0::float8';
 
   INSERT INTO users (id, username, created_at)
-    SELECT ${BUSY_USER} - 1 + n, 'person ' || n, ${moment} - interval '90 days'
-    FROM generate_series(1, ${people}) n;
-  UPDATE users SET banned_at = ${moment} WHERE id > ${BUSY_USER} AND pg_temp.chance(id, 1) < 0.005;
-  SELECT setval('user_ids', ${BUSY_USER + people});
+    SELECT ${BUSY_USER} - 1 + n, 'user ' || n, ${now} - interval '90 days'
+    FROM generate_series(1, ${users}) n;
+  UPDATE users SET banned_at = ${now} WHERE id > ${BUSY_USER} AND pg_temp.chance(id, 1) < 0.005;
+  SELECT setval('user_ids', ${BUSY_USER + users});
 
-  ${slots('town_slots', 'SELECT id, copy FROM cities, generate_series(1, greatest(1, population / 20000)) copy')}
+  ${slots('city_slots', 'SELECT id, copy FROM cities, generate_series(1, greatest(1, population / 20000)) copy')}
   ${slots('breed_slots', 'SELECT hashint4(id) AS shuffled, id, 1 AS copy FROM breeds').replace('ORDER BY id, copy', 'ORDER BY shuffled, id')}
   ${slots('goods_slots', 'SELECT id, 1 AS copy FROM goods WHERE parent_id IS NOT NULL')}
   ${slots('service_slots', 'SELECT id, 1 AS copy FROM services')}
@@ -55,19 +59,19 @@ const fill = (ads: number, at: string): string => {
       -- One ad in ten is not public: waits, was rejected, was hidden, has run out.
       CASE WHEN state < 0.025 THEN 2 WHEN state < 0.05 THEN 3 WHEN state < 0.075 THEN 4 ELSE 1 END AS status,
       state BETWEEN 0.075 AND 0.1 AS is_over,
-      ${moment} - (${ads} - n) * interval '60 days' / ${ads} - interval '1 hour' AS at
+      ${now} - (${ads} - n) * interval '60 days' / ${ads} - interval '1 hour' AS at
     FROM generate_series(1, ${ads}) n, pg_temp.chance(n, 2) kind, pg_temp.chance(n, 3) state;
 
   INSERT INTO ads (id, section, author_id, status, title, description, city_id, price, images,
       publication_key, created_at, published_at, expires_at)
-    SELECT n, section, ${person('pg_temp.chance(n, 4) ^ 1.5')}, status, 'Щенок и котёнок ' || n,
-      repeat('Ласковый, привит, приучен. ', 2 + (n % 20)), ${slotOf('town_slots', 'pg_temp.chance(n, 5)')},
+    SELECT n, section, ${randomUser('pg_temp.chance(n, 4) ^ 1.5')}, status, 'Щенок и котёнок ' || n,
+      repeat('Ласковый, привит, приучен. ', 2 + (n % 20)), ${slotOf('city_slots', 'pg_temp.chance(n, 5)')},
       CASE WHEN section < 4 AND pg_temp.chance(n, 6) < 0.7
         THEN 100 * (1 + floor(1000 * pg_temp.chance(n, 7) ^ 3))::int ELSE 0 END,
       CASE n % 3 WHEN 0 THEN ARRAY[md5(n::text), md5('b' || n)] ELSE ARRAY[md5(n::text)] END,
       md5('key' || n), at - interval '1 hour', CASE WHEN status IN (1, 4) THEN at END,
-      CASE WHEN is_over THEN ${moment} - interval '1 day'
-        WHEN status IN (1, 4) THEN ${moment} + interval '1 day' + pg_temp.chance(n, 8) * interval '29 days' END
+      CASE WHEN is_over THEN ${now} - interval '1 day'
+        WHEN status IN (1, 4) THEN ${now} + interval '1 day' + pg_temp.chance(n, 8) * interval '29 days' END
     FROM made;
   SELECT setval(pg_get_serial_sequence('ads', 'id'), ${ads});
   INSERT INTO images (id, owner_id, width, height, created_at)
@@ -90,7 +94,7 @@ const fill = (ads: number, at: string): string => {
   INSERT INTO event_details (ad_id, event_name_id, event_type_id, date, ends_at)
     SELECT n, name_id, event_names.event_type_id, date, date + interval '1 day' - interval '3 hours'
     FROM (SELECT n, ${slotOf('event_slots', 'pg_temp.chance(n, 9) ^ 2')} AS name_id,
-        (${moment} + interval '28 days' - pg_temp.chance(n, 10) * interval '56 days')::date AS date
+        (${now} + interval '28 days' - pg_temp.chance(n, 10) * interval '56 days')::date AS date
       FROM made WHERE section = 4) dated JOIN event_names ON event_names.id = name_id;
   UPDATE ads SET expires_at = ends_at + interval '30 days' FROM event_details, made
     WHERE ad_id = ads.id AND made.n = ads.id AND NOT is_over AND expires_at IS NOT NULL;
@@ -99,31 +103,31 @@ const fill = (ads: number, at: string): string => {
       expires_at, closed_at, paid_at, activated_at, payment_id, is_final)
     SELECT 'order-' || id, author_id, id, section, title, 1 + (id % 10 > 0)::int, 100, false, 1, at,
       at + interval '10 minutes', at, at, at, 'payment-' || id, true
-    FROM ads, LATERAL (SELECT ${moment} - pg_temp.chance(id, 13) * interval '14 days' AS at) bought
+    FROM ads, LATERAL (SELECT ${now} - pg_temp.chance(id, 13) * interval '14 days' AS at) bought
     WHERE status = 1 AND section < 4 AND pg_temp.chance(id, 14) < 0.002;
   INSERT INTO boosts (ad_id, order_id, kind, starts_at, ends_at)
     SELECT ad_id, id, kind, paid_at, paid_at + interval '7 days' FROM orders;
 
   INSERT INTO favorites (user_id, ad_id, created_at)
-    SELECT ${person(`n::float8 / ${people * MARKS_A_PERSON + 1}`)}, 1 + floor(${ads} * pg_temp.chance(n, 15)), ${moment}
-    FROM generate_series(1, ${people * MARKS_A_PERSON}) n ON CONFLICT DO NOTHING;
+    SELECT ${randomUser(`n::float8 / ${users * MARKS_PER_USER + 1}`)}, 1 + floor(${ads} * pg_temp.chance(n, 15)), ${now}
+    FROM generate_series(1, ${users * MARKS_PER_USER}) n ON CONFLICT DO NOTHING;
   INSERT INTO favorites (user_id, ad_id, created_at)
-    SELECT ${BUSY_USER}, id, ${moment} - place * interval '1 minute' FROM (
+    SELECT ${BUSY_USER}, id, ${now} - place * interval '1 minute' FROM (
       SELECT id, row_number() OVER (PARTITION BY section ORDER BY hashint4(id)) AS place FROM ads
       WHERE id <= 20000 AND status = 1) placed
     WHERE place <= ${BUSY_FAVORITES} ON CONFLICT DO NOTHING;
   INSERT INTO reads (user_id, ad_id, created_at)
-    SELECT ${person(`n::float8 / ${people * MARKS_A_PERSON + 1}`)}, 1 + floor(${ads} * pg_temp.chance(n, 16)), ${moment}
-    FROM generate_series(1, ${people * MARKS_A_PERSON}) n ON CONFLICT DO NOTHING;
+    SELECT ${randomUser(`n::float8 / ${users * MARKS_PER_USER + 1}`)}, 1 + floor(${ads} * pg_temp.chance(n, 16)), ${now}
+    FROM generate_series(1, ${users * MARKS_PER_USER}) n ON CONFLICT DO NOTHING;
   INSERT INTO reads (user_id, ad_id, created_at)
-    SELECT ${BUSY_USER}, n, ${moment} FROM generate_series(1, ${BUSY_READS}) n ON CONFLICT DO NOTHING;
+    SELECT ${BUSY_USER}, n, ${now} FROM generate_series(1, ${BUSY_READS}) n ON CONFLICT DO NOTHING;
 
   -- Everyone writes with their neighbours, and one with many; a conversation lies scattered.
   CREATE TEMP TABLE pairs ON COMMIT DROP AS
     SELECT row_number() OVER (ORDER BY low_id, high_id) - 1 AS pair, low_id, high_id
     FROM (SELECT least(one, other) AS low_id, greatest(one, other) AS high_id
-      FROM (SELECT ${BUSY_USER} + p % ${people} AS one,
-          ${BUSY_USER} + (p % ${people} + 1 + 17 * (p / ${people})) % ${people} AS other
+      FROM (SELECT ${BUSY_USER} + p % ${users} AS one,
+          ${BUSY_USER} + (p % ${users} + 1 + 17 * (p / ${users})) % ${users} AS other
         FROM generate_series(0, ${dialogs - 1}) p) circle
       UNION SELECT ${BUSY_USER}, ${BUSY_USER} + 100 + k FROM generate_series(1, ${BUSY_DIALOGS}) k) met;
   CREATE UNIQUE INDEX ON pairs (pair);
@@ -131,11 +135,11 @@ const fill = (ads: number, at: string): string => {
   INSERT INTO messages (low_id, high_id, from_user, text, created_at)
     SELECT low_id, high_id, CASE WHEN pg_temp.chance(n, 17) < 0.5 THEN low_id ELSE high_id END,
       repeat('Здравствуйте! Ещё актуально? ', 1 + (n % 4)::int),
-      ${moment} - (${messages} - n) * interval '60 days' / ${messages}
+      ${now} - (${messages} - n) * interval '60 days' / ${messages}
     FROM generate_series(1, ${messages}) n JOIN pairs ON pair = n % (SELECT count(*) FROM pairs);
   INSERT INTO dialogs (user_id, other_id, last_text, last_at, unread_count, started_by, started_at)
-    SELECT who, other, 'Здравствуйте! Ещё актуально?', ${moment} - pg_temp.chance(pair, 18) * interval '60 days',
-      (pg_temp.chance(pair, 19) < 0.1)::int, low_id, ${moment} - interval '60 days'
+    SELECT who, other, 'Здравствуйте! Ещё актуально?', ${now} - pg_temp.chance(pair, 18) * interval '60 days',
+      (pg_temp.chance(pair, 19) < 0.1)::int, low_id, ${now} - interval '60 days'
     FROM pairs, LATERAL (VALUES (low_id, high_id), (high_id, low_id)) AS side (who, other);`;
 };
 
@@ -155,13 +159,13 @@ const FILLED = [
   'dialogs',
 ];
 
-/** Fills a migrated database with so many ads and all that belongs to them, the same for the same number. */
+/** Fills a migrated database with ads and all that belongs to them; deterministic by number. */
 export async function fillDatabase(connection: Connection, ads: number, at: Date): Promise<void> {
   await connection.runAlone(({ run }) => run(fill(ads, at.toISOString())));
   for (const table of FILLED) await connection.db.execute(sql.raw(`VACUUM ANALYZE ${table}`));
 }
 
-/** What the filters name: much and little of what the dataset holds. */
+/** Common and rare filter values of the dataset. */
 export interface DatasetNames {
   rareCity: string;
   commonBreed: string;
@@ -171,7 +175,7 @@ export interface DatasetNames {
   commonService: number;
   commonEvent: number;
   eventType: number;
-  /** Ids of public ads, section after section. */
+  /** Ids of public ads by section. */
   ids: number[][];
 }
 

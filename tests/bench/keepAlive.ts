@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 export interface Answer {
   status: number;
-  /** The head as it came, without its last line break. */
+  /** The raw head, without its last line break. */
   head: string;
   /** Still encoded. */
   body: Buffer;
@@ -14,7 +14,7 @@ const HEAD_END = '\r\n\r\n';
 export const headerOf = ({ head }: Pick<Answer, 'head'>, name: string): string | undefined =>
   new RegExp(`\\r\\n${name}: ([^\\r]*)`, 'iu').exec(head)?.[1];
 
-/** A request of a browser, ready to be sent. */
+/** A serialized browser request. */
 export function requestBytes(port: number, path: string, body?: string): Buffer {
   const head = [
     `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
@@ -30,17 +30,17 @@ export function requestBytes(port: number, path: string, body?: string): Buffer 
 }
 
 /**
- * One kept connection, one request at a time. It does as little as possible: an HTTP client of Node
- * would take longer than the servers, and every server would seem equally fast.
+ * A keep-alive connection, one request at a time. Minimal: Node's HTTP client would take longer
+ * than the servers and hide their differences.
  */
 function openConnection(socket: Socket) {
   let chunks: Buffer[] = [];
   let missing = 0;
   let answer: Omit<Answer, 'body'> | undefined;
-  let settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+  let pending: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
   socket.setNoDelay(true);
-  socket.on('error', (error) => settle?.reject(error));
-  socket.on('close', () => settle?.reject(new Error('the server closed the connection')));
+  socket.on('error', (error) => pending?.reject(error));
+  socket.on('close', () => pending?.reject(new Error('the server closed the connection')));
   socket.on('data', (chunk) => {
     if (!answer) {
       const received = Buffer.concat([...chunks, chunk]);
@@ -49,7 +49,7 @@ function openConnection(socket: Socket) {
       if (end < 0) return;
       const head = received.toString('latin1', 0, end);
       const length = headerOf({ head }, 'content-length');
-      if (length === undefined) return settle?.reject(new Error(`no length in:\n${head}`));
+      if (length === undefined) return pending?.reject(new Error(`no length in:\n${head}`));
       answer = { status: Number(head.slice(9, 12)), head };
       chunks = [received.subarray(end + HEAD_END.length)];
       missing = Number(length) - (chunks[0]?.length ?? 0);
@@ -61,19 +61,19 @@ function openConnection(socket: Socket) {
     const whole = { ...answer, body: Buffer.concat(chunks) };
     chunks = [];
     answer = undefined;
-    settle?.resolve(whole);
+    pending?.resolve(whole);
   });
   return {
-    ask: (request: Buffer): Promise<Answer> =>
+    send: (request: Buffer): Promise<Answer> =>
       new Promise((resolve, reject) => {
-        settle = { resolve, reject };
+        pending = { resolve, reject };
         socket.write(request);
       }),
     close: () => socket.destroy(),
   };
 }
 
-/** As many connections to a port as are asked for at once. */
+/** Opens so many connections to a port. */
 export async function openConnections(port: number, count: number) {
   const all = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -84,10 +84,10 @@ export async function openConnections(port: number, count: number) {
   );
   const free = [...all];
   return {
-    async ask(request: Buffer): Promise<Answer> {
+    async send(request: Buffer): Promise<Answer> {
       const connection = free.pop();
       if (!connection) throw new Error('more requests at once than connections');
-      const answer = await connection.ask(request);
+      const answer = await connection.send(request);
       free.push(connection);
       return answer;
     },

@@ -12,32 +12,32 @@ import { migrate } from '#server/db/migrate.ts';
 import { BOT_TOKEN } from '#tests/support/initData.ts';
 import { printTable } from './table.ts';
 
-/** So many people have a conversation open; the site's own intervals. */
+/** Number of users with an open conversation; intervals are the site's own. */
 const CLIENTS = 1000;
 const DIALOGS_MS = 3000;
 const CONVERSATION_MS = 2000;
 const LIVE_MS = 60_000;
-/** Messages that are written in a second, all people together. */
-const WRITTEN_A_SECOND = 10;
-const SETTLE_MS = 9000;
+/** Messages per second of all users together. */
+const MESSAGES_PER_SECOND = 10;
+const WARM_UP_MS = 9000;
 const MEASURE_MS = 12_000;
 const FIRST_ID = 1000;
 const SECRET = 'x'.repeat(40);
 
 type Mode = 'polls' | 'live';
 interface Counts {
-  asked: number;
+  requests: number;
   unchanged: number;
   failed: number;
   events: number;
-  /** Milliseconds from sending to the reader's screen having asked for it. */
+  /** Milliseconds from sending until the reader's client has fetched the message. */
   delays: number[];
 }
 
 if (process.send) await runServer();
 else await runClients();
 
-/** The server in a process of its own, so that its processor time is its own. */
+/** Runs the server as a separate process, to measure its own processor time. */
 async function runServer(): Promise<void> {
   const connection = await connect({
     databaseUrl: process.env['BENCH_DATABASE_URL'],
@@ -47,7 +47,7 @@ async function runServer(): Promise<void> {
   await connection.runAlone(({ run }) =>
     run(`
       INSERT INTO users (username, created_at)
-        SELECT 'person ' || n, now() FROM generate_series(1, ${CLIENTS}) n;
+        SELECT 'user ' || n, now() FROM generate_series(1, ${CLIENTS}) n;
       INSERT INTO messages (low_id, high_id, from_user, text, created_at)
         SELECT ${FIRST_ID} + 2 * p, ${FIRST_ID + 1} + 2 * p, ${FIRST_ID} + 2 * p + n % 2,
           'Сообщение ' || n, now() - n * interval '1 minute'
@@ -79,8 +79,8 @@ async function runServer(): Promise<void> {
     process.send?.({ port: (server.address() as AddressInfo).port });
   });
   let before = process.cpuUsage();
-  process.on('message', (asked) => {
-    if (asked === 'end') process.exit(0);
+  process.on('message', (message) => {
+    if (message === 'end') process.exit(0);
     const used = process.cpuUsage(before);
     before = process.cpuUsage();
     const { rss } = process.memoryUsage();
@@ -97,15 +97,15 @@ async function runClients(): Promise<void> {
 
   const rows: (string | number)[][] = [];
   for (const [name, mode, written] of [
-    ['polls alone, nobody writes', 'polls', 0],
-    ['polls alone, 10 messages a second', 'polls', WRITTEN_A_SECOND],
-    ['live updates, nobody writes', 'live', 0],
-    ['live updates, 10 messages a second', 'live', WRITTEN_A_SECOND],
+    ['polls alone, no messages', 'polls', 0],
+    ['polls alone, 10 messages a second', 'polls', MESSAGES_PER_SECOND],
+    ['live updates, no messages', 'live', 0],
+    ['live updates, 10 messages a second', 'live', MESSAGES_PER_SECOND],
   ] as const) {
-    const counts: Counts = { asked: 0, unchanged: 0, failed: 0, events: 0, delays: [] };
-    const stop = startCrowd(port, tokens, mode, written, counts);
-    await pause(SETTLE_MS);
-    Object.assign(counts, { asked: 0, unchanged: 0, failed: 0, events: 0, delays: [] });
+    const counts: Counts = { requests: 0, unchanged: 0, failed: 0, events: 0, delays: [] };
+    const stop = startClients(port, tokens, mode, written, counts);
+    await pause(WARM_UP_MS);
+    Object.assign(counts, { requests: 0, unchanged: 0, failed: 0, events: 0, delays: [] });
     server.send('measure');
     await said();
     const start = performance.now();
@@ -118,8 +118,8 @@ async function runClients(): Promise<void> {
     const median = counts.delays[Math.floor(counts.delays.length / 2)];
     rows.push([
       name,
-      (counts.asked / seconds).toFixed(0),
-      counts.asked ? `${Math.round((counts.unchanged / counts.asked) * 100)} %` : '',
+      (counts.requests / seconds).toFixed(0),
+      counts.requests ? `${Math.round((counts.unchanged / counts.requests) * 100)} %` : '',
       `${(cpu / seconds / 10).toFixed(0)} %`,
       median === undefined ? '' : median.toFixed(0),
       (rss / 1024 / 1024).toFixed(0),
@@ -148,15 +148,15 @@ function tokenOf(index: number): Promise<string> {
     .sign(new TextEncoder().encode(SECRET));
 }
 
-/** Everyone's browser, as far as the server notices it; returns the way to close them all. */
-function startCrowd(
+/** Simulates all users' browsers; returns the function that closes them. */
+function startClients(
   port: number,
   tokens: string[],
   mode: Mode,
   written: number,
   counts: Counts,
 ): () => void {
-  // Rare polls find their connection closed by the server anyway.
+  // The server closes idle connections between rare polls anyway.
   const agent = new Agent({ keepAlive: mode === 'polls', maxSockets: 400 });
   const streams = new Agent({ keepAlive: false, maxSockets: Infinity });
   const timers: ReturnType<typeof setInterval>[] = [];
@@ -172,7 +172,7 @@ function startCrowd(
     if (isOver) return;
     const status = await ask(port, agent, String(tokens[index]), path, tags, body);
     if (isOver) return;
-    if (body === undefined) counts.asked += 1;
+    if (body === undefined) counts.requests += 1;
     if (status === 304) counts.unchanged += 1;
     if (status >= 400 || status === 0) counts.failed += 1;
     const sent = sentAt.get(index);
@@ -185,7 +185,7 @@ function startCrowd(
   for (let index = 0; index < tokens.length; index += 1) {
     const tags = new Map<string, string>();
     const conversation = `/api/messages/${FIRST_ID + (index ^ 1)}?offset=0&limit=15`;
-    /** Never two of a kind at once. */
+    /** One request of a kind at a time. */
     const poller = (path: string) => {
       let isAsking = false;
       return async (): Promise<void> => {
@@ -200,7 +200,7 @@ function startCrowd(
       [poller(conversation), mode === 'live' ? LIVE_MS : CONVERSATION_MS],
     ];
     for (const [poll, every] of polls) {
-      // People come at different moments, and so do their later polls.
+      // Spreads the polls over the interval.
       setTimeout(() => void poll(), Math.random() * DIALOGS_MS);
       setTimeout(
         () => {
@@ -214,7 +214,7 @@ function startCrowd(
     if (mode === 'live') {
       setTimeout(() => {
         if (isOver) return;
-        follow(port, streams, String(tokens[index]), (isOthers) => {
+        openLiveStream(port, streams, String(tokens[index]), (isOthers) => {
           counts.events += 1;
           for (const [poll] of isOthers ? polls : polls.slice(0, 1)) void poll();
         });
@@ -239,7 +239,7 @@ function startCrowd(
   };
 }
 
-/** One request; answers its status, 0 when it failed. */
+/** One request; returns its status, 0 when it failed. */
 function ask(
   port: number,
   agent: Agent,
@@ -275,8 +275,8 @@ function ask(
   });
 }
 
-/** An open stream of live updates; tells of each event whether it is more than one's own reading. */
-function follow(
+/** An open live stream; reports whether each event is more than the user's own reading. */
+function openLiveStream(
   port: number,
   agent: Agent,
   token: string,

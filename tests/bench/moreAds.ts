@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readStorageConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 
-// Copies the demo's pets, images and all, until there are a thousand to scroll through.
+// Copies the demo's pets with their images until there are a thousand.
 
 const COPIES = 16;
 const COLUMNS =

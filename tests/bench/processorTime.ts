@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Milliseconds of a process and its children, those that have ended too; undefined but on Linux. */
+/** Milliseconds of a process and its ended children; undefined except on Linux. */
 export function processorTime(pid: number): number | undefined {
   const fields = (id: number | string): string[] | undefined => {
     try {
@@ -16,7 +16,7 @@ export function processorTime(pid: number): number | undefined {
   };
   const own = fields(pid);
   if (!own) return undefined;
-  // Behind the state: 1 is the parent, 11 and 12 the time of its own, 13 and 14 that of ended children.
+  // Fields after the state: 1 is the parent, 11 and 12 own time, 13 and 14 that of ended children.
   const sum = (from: string[], places: number[]): number =>
     places.reduce((total, place) => total + Number(from[place]), 0);
   return (

@@ -4,7 +4,7 @@ export interface Rate {
   p95: number;
 }
 
-/** Does the work over and over for a while, so many at once; several slices can be put together. */
+/** Repeats the work for a while at this concurrency; slices can be combined. */
 export function stopwatch(atOnce: number) {
   const times: number[] = [];
   let spent = 0;

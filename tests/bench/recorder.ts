@@ -7,45 +7,45 @@ import { loadDriver } from '#server/db/workarounds/postgresQueue.ts';
 export interface Statement {
   query: string;
   params: unknown[];
-  /** How the server has its driver ask: prepared or not. */
+  /** Whether the server prepares the statement. */
   options?: postgres.UnsafeQueryOptions | undefined;
 }
 
 export interface Recorder {
-  /** Works on the same connections, and notes what it is asked. */
+  /** Uses the same connections and records the statements. */
   db: Database;
-  /** The statements that this work leads to, in their order. */
+  /** The statements that run during this work, in order. */
   statementsOf(work: () => Promise<unknown>): Promise<Statement[]>;
-  /** Asks the driver alone; answers with the rows as lists of values. */
-  ask(statement: Statement): Promise<unknown[][]>;
-  /** The plan where reading a whole table is the last resort: what is read so has no index that would do. */
+  /** Runs a statement by the driver alone; returns rows as arrays. */
+  execute(statement: Statement): Promise<unknown[][]>;
+  /** The plan with sequential scans discouraged: one that remains has no suitable index. */
   plan(statement: Statement): Promise<string>;
 }
 
 const NO_WHOLE_TABLES = 'SET LOCAL enable_seqscan = off';
 const textOf = (rows: unknown[][]): string => rows.flat().join('\n');
 
-/** A way to see what the server asks of the database, and to ask the same without the server. */
+/** Records the server's statements and runs the same ones without the server. */
 export async function recordStatements(
   db: Database,
   kind: 'PostgreSQL' | 'PGlite',
 ): Promise<Recorder> {
-  let noted: Statement[] = [];
+  let recorded: Statement[] = [];
   const { $client } = db as unknown as { $client: unknown };
   const statementsOf: Recorder['statementsOf'] = async (work) => {
-    noted = [];
+    recorded = [];
     await work();
-    return noted;
+    return recorded;
   };
   if (kind === 'PGlite') {
     const client = $client as PGlite;
     const logger = {
-      logQuery: (query: string, params: unknown[]) => void noted.push({ query, params }),
+      logQuery: (query: string, params: unknown[]) => void recorded.push({ query, params }),
     };
     return {
       db: overPglite(client, { logger }) as unknown as Database,
       statementsOf,
-      ask: async ({ query, params }) =>
+      execute: async ({ query, params }) =>
         (await client.query<unknown[]>(query, params, { rowMode: 'array' })).rows,
       plan: ({ query, params }) =>
         client.transaction(async (transaction) => {
@@ -59,19 +59,19 @@ export async function recordStatements(
   }
   const { drizzle: overPostgres } = await loadDriver();
   const client = $client as postgres.Sql;
-  const noting = (asked: Pick<postgres.Sql, 'unsafe'>) => ({
+  const recording = (target: Pick<postgres.Sql, 'unsafe'>) => ({
     options: client.options,
     unsafe(query: string, params: never[], options?: postgres.UnsafeQueryOptions) {
-      noted.push({ query, params, options });
-      return asked.unsafe(query, params, options);
+      recorded.push({ query, params, options });
+      return target.unsafe(query, params, options);
     },
     begin: (work: (transaction: unknown) => Promise<unknown>) =>
-      client.begin((transaction) => work(noting(transaction))),
+      client.begin((transaction) => work(recording(transaction))),
   });
   return {
-    db: overPostgres(noting(client) as unknown as postgres.Sql) as unknown as Database,
+    db: overPostgres(recording(client) as unknown as postgres.Sql) as unknown as Database,
     statementsOf,
-    ask: async ({ query, params, options }) =>
+    execute: async ({ query, params, options }) =>
       client.unsafe(query, params as never[], options).values(),
     plan: ({ query, params }) =>
       client.begin(async (transaction) => {

@@ -20,33 +20,32 @@ import { printTable } from './table.ts';
 import { writeCosts } from './writeCosts.ts';
 
 /**
- * What the server answers in a second beside the same SQL asked of the same driver without it, and
- * what writing costs, over databases of several sizes. `--full` takes the sizes that the site is
- * meant to bear; without it a few minutes are enough. `--only=text` measures the readings whose name
- * contains the text. BENCH_POSTGRES names a server (without a database) to use instead of one of its
- * own; what was filled there is found again.
+ * Measures the server's requests per second against the same SQL on the bare driver, and the cost
+ * of writes, for several database sizes. `--full` uses the target sizes; without it a few minutes
+ * are enough. `--only=text` measures the reads whose name contains the text. BENCH_POSTGRES names a
+ * server (without a database) to use instead of a temporary one; its filled databases are reused.
  */
 const isFull = process.argv.includes('--full');
-const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
 const SIZES = isFull
   ? { PostgreSQL: [10_000, 100_000, 1_000_000], PGlite: [10_000, 100_000] }
   : { PostgreSQL: [10_000, 100_000], PGlite: [10_000] };
 const AT_ONCE = 16;
-/** Both run a while before they are measured, then by turns: what else the machine does meets both. */
+/** Both warm up, then run by turns, so that other load on the machine affects both. */
 const WARM_MS = 100;
 const SLICE_MS = isFull ? 200 : 100;
 const SLICES = 4;
 const ENOUGH = 0.6;
-/** What visitors share: made once, answered again while nothing has changed. */
-const KEPT = [
-  ['kept for visitors: pets, no filter', '/api/articles/filter', {}],
-  ['kept for all: reference lists of pets', '/api/filters', undefined],
+/** Reads that are cached for visitors. */
+const CACHED = [
+  ['cached for visitors: pets, no filter', '/api/articles/filter', {}],
+  ['cached for all: reference lists of pets', '/api/filters', undefined],
 ] as const;
 const SECRET = 'x'.repeat(40);
 const POSTGRES_SETTINGS = ['shared_buffers=2GB', 'maintenance_work_mem=256MB', 'max_wal_size=8GB'];
 
 type Kind = keyof typeof SIZES;
-type Ask = () => Promise<void>;
+type SendRequest = () => Promise<void>;
 
 const tokenOf = (userId: number): Promise<string> =>
   new SignJWT({ user_id: userId, generation: 0 })
@@ -70,10 +69,12 @@ function serverOver(connection: Connection, db = connection.db) {
     imageStore: { put: async () => {}, get: async () => undefined, remove: async () => {} },
     log: pino({ level: 'silent' }),
   });
-  // From now on answers are made of the adapter's objects, as behind a port.
+  // Makes the adapter's Response the global one, as behind a port.
   getRequestListener(app.fetch);
-  /** A request without a body is made once, and answers are not read: that is not the server's work. */
-  const asking = (path: string, body?: unknown, token?: string): Ask => {
+  /**
+   * Requests without a body are made once, and answers are not read: that is not the server's work.
+   */
+  const requestOf = (path: string, body?: unknown, token?: string): SendRequest => {
     const init: RequestInit = {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       headers: {
@@ -88,7 +89,7 @@ function serverOver(connection: Connection, db = connection.db) {
       if (status !== 200) throw new Error(`${path} answered ${status}`);
     };
   };
-  return { app, asking };
+  return { app, requestOf };
 }
 
 async function compareReads(connection: Connection, kind: Kind, ads: number): Promise<void> {
@@ -96,20 +97,20 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
   const token = await tokenOf(BUSY_USER);
   const recorder: Recorder = await recordStatements(connection.db, kind);
   const recorded = serverOver(connection, recorder.db);
-  const { asking } = serverOver(connection);
+  const { requestOf } = serverOver(connection);
   const day = new Date().toISOString().slice(0, 10);
   const rows: (string | number)[][] = [];
   const ratios: number[] = [];
   for (const call of readCalls(names, day)) {
     if (only && !call.name.includes(only)) continue;
-    const answer = asking(call.path, call.body, token);
-    const noted = recorded.asking(call.path, call.body, token);
-    // The first one may mark something read, or count what is kept from then on.
-    await noted();
+    const answer = requestOf(call.path, call.body, token);
+    const recordedRequest = recorded.requestOf(call.path, call.body, token);
+    // The first call may mark something read or fill a cache.
+    await recordedRequest();
     await answer();
-    const statements = await recorder.statementsOf(noted);
+    const statements = await recorder.statementsOf(recordedRequest);
     const bare = async (): Promise<void> => {
-      for (const statement of statements) await recorder.ask(statement);
+      for (const statement of statements) await recorder.execute(statement);
     };
     for (const work of [bare, answer]) await stopwatch(AT_ONCE).run(work, WARM_MS);
     const [whole, alone] = [stopwatch(AT_ONCE), stopwatch(AT_ONCE)];
@@ -131,10 +132,10 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
       `${Math.round(ratio * 100)} %${ratio < ENOUGH ? ' <' : '  '}`,
     ]);
   }
-  for (const [name, path, body] of KEPT) {
-    const kept = stopwatch(AT_ONCE);
-    await kept.run(asking(path, body), SLICE_MS * SLICES);
-    const { aSecond, p50, p95 } = kept.rate();
+  for (const [name, path, body] of CACHED) {
+    const cached = stopwatch(AT_ONCE);
+    await cached.run(requestOf(path, body), SLICE_MS * SLICES);
+    const { aSecond, p50, p95 } = cached.rate();
     rows.push([name, aSecond.toFixed(0), p50.toFixed(1), p95.toFixed(1), '', '', '', '']);
   }
   printTable(
@@ -149,7 +150,7 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
   );
 }
 
-/** The process whose children work for this connection, where it runs on this machine. */
+/** The PostgreSQL process of this connection, when it runs on this machine. */
 async function postmasterPid({ db }: Connection): Promise<number | undefined> {
   const [row] = (await db.execute('SELECT pg_backend_pid() AS pid')) as unknown as {
     pid: number;

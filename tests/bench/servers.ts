@@ -36,7 +36,9 @@ export async function fillSite(storage: Storage, ads: number): Promise<string> {
   return (await images.store(readFileSync(PHOTO), 'photo.jpg')).id;
 }
 
-/** The server as in production, but without limits: here all requests come from one address. */
+/**
+ * Starts the server as in production, but without rate limits: all requests come from one address.
+ */
 export async function startSite({ dataDir, databaseUrl }: Storage): Promise<Running> {
   const port = await freePort();
   const child = spawn(process.execPath, [...process.execArgv, join(ROOT, 'server/main.ts')], {
@@ -64,7 +66,7 @@ export async function startSite({ dataDir, databaseUrl }: Storage): Promise<Runn
   }
 }
 
-/** A server that sends, to every request, the bytes that it was told last. */
+/** Starts a server that answers every request with the last bytes it was given. */
 export async function startBareServer() {
   const child = fork(join(import.meta.dirname, 'bareServer.ts'), { serialization: 'advanced' });
   const [port] = (await once(child, 'message')) as [number];

@@ -10,27 +10,27 @@ import { fillSite, startBareServer, startSite, stop } from './servers.ts';
 import { printTable } from './table.ts';
 
 /**
- * What browsers request, over sockets and compressed: the server in a process of its own beside a
- * bare Node server that sends the same bytes. They run by turns, so that other work of the machine
- * meets both. BENCH_DATABASE_URL names an empty PostgreSQL database to use instead of PGlite.
- * `--only=words` measures the cases whose name has these words.
+ * Measures browser requests over sockets, compressed: the server as a child process against a bare
+ * Node server that sends the same bytes. They run by turns, so that other load affects both.
+ * BENCH_DATABASE_URL names an empty PostgreSQL database to use instead of PGlite. `--only=text`
+ * measures the cases whose name contains the text.
  */
 const ADS = 4000;
 const CONNECTIONS = 16;
 const WARM_MS = 2000;
-/** Until all of rendering and querying is compiled. */
+/** Long enough for rendering and queries to be compiled. */
 const WARM_RENDERING_MS = 12000;
 const SLICE_MS = 500;
 const SLICES = 4;
 const ENOUGH = 0.4;
 const FIRST_LIST = JSON.stringify({ limit: 20, offset: 0 });
-/** Above every price: each bound is a list of its own, and all of them are full. */
+/** Above every price: each bound is a list of its own, and all are full. */
 const ABOVE_PRICES = 200_000;
-const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
 
 interface Case {
   name: string;
-  /** Of the request with this number. */
+  /** Path of the request with this index. */
   path: (index: number) => string;
   body?: string;
   warmMs?: number;
@@ -57,22 +57,22 @@ async function openRun(port: number, pid: number | undefined, { path, body }: Ca
   let index = 0;
   let processorMs = 0;
   let measured: Answer[] = [];
-  const ask = async (): Promise<void> => {
+  const sendNext = async (): Promise<void> => {
     index += 1;
-    const answer = await connections.ask(requestBytes(port, path(index), body));
+    const answer = await connections.send(requestBytes(port, path(index), body));
     if (answer.status !== 200) throw new Error(`${path(index)} answered ${answer.status}`);
     measured.push(answer);
   };
   const spent = (): number => (pid && processorTime(pid)) || 0;
   return {
     async warm(ms: number): Promise<Answer> {
-      await stopwatch(CONNECTIONS).run(ask, ms);
+      await stopwatch(CONNECTIONS).run(sendNext, ms);
       const [answer] = measured.splice(0).slice(-1);
       return answer as Answer;
     },
     async measure(): Promise<void> {
       const before = spent();
-      await watch.run(ask, SLICE_MS);
+      await watch.run(sendNext, SLICE_MS);
       processorMs += spent() - before;
     },
     result: () => ({ ...watch.rate(), processorMs: processorMs / measured.length, measured }),
@@ -86,7 +86,7 @@ function bareHeaders(answer: Answer): Record<string, string> {
   return Object.fromEntries(headers.filter((header): header is [string, string] => !!header[1]));
 }
 
-/** How many pages came rendered: the server leaves that to browsers when it is busy. */
+/** How many pages came with markup: a busy server skips rendering. */
 function countRendered(answers: Answer[]): string {
   const pages = answers.filter((answer) => headerOf(answer, 'content-type')?.includes('html'));
   if (pages.length === 0) return '';

@@ -1,4 +1,4 @@
-/** Prints rows under their headings, numbers to the right. */
+/** Prints a table with headings, numbers right-aligned. */
 export function printTable(title: string, heads: string[], rows: (string | number)[][]): void {
   const cells = [heads, ...rows.map((row) => row.map(String))];
   const widths = heads.map((_, column) =>

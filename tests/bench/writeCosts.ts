@@ -9,7 +9,7 @@ const POLLS = 500;
 const ADS = 40;
 const PEOPLE = 300;
 
-/** A photo as the client sends it: shrunk to 1600 pixels, with something to see on it. */
+/** A photo as the client sends it: scaled to 1600 pixels, not blank. */
 async function photo(): Promise<Blob> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const image = sharp({
@@ -20,7 +20,7 @@ async function photo(): Promise<Blob> {
   });
 }
 
-/** What one message, one poll and one ad cost: name, milliseconds of the server, of PostgreSQL. */
+/** Cost of one message, one poll and one ad: name, milliseconds of the server and of PostgreSQL. */
 export async function writeCosts(
   app: Hono,
   tokenOf: (userId: number) => Promise<string>,
