@@ -17,7 +17,7 @@ const SAME_ON_ANY_DATABASE = [
   'guards/permissions',
   'guards/readme',
   'guards/texts',
-  'demo/demoMarks',
+  'demo/demoMarker',
   'processes/demo',
   'processes/restart',
 ].map((name) => `tests/server/${name}.test.ts`);

@@ -16,7 +16,7 @@ import { createAdService } from '#server/ads/ads.service.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
 import type { Database } from '#server/db/connect.ts';
-import { isDemo, markDemo } from '#server/demo/demoMarks.queries.ts';
+import { isDemo, markDemo } from '#server/demo/demoMarker.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
 import type { Deps } from '#server/deps.ts';
 import { createImagesService, imageKey, type StoredImage } from '#server/images/images.service.ts';

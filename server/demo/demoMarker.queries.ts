@@ -1,12 +1,12 @@
 import { isNotNull, or } from 'drizzle-orm';
 import { users } from '#server/session/users.table.ts';
 import type { Database } from '#server/db/connect.ts';
-import { demoMarks } from './demoMarks.table.ts';
+import { demoMarker } from './demoMarker.table.ts';
 
-export const isDemo = async (db: Database): Promise<boolean> => (await db.$count(demoMarks)) > 0;
+export const isDemo = async (db: Database): Promise<boolean> => (await db.$count(demoMarker)) > 0;
 
 export async function markDemo(db: Database, createdAt: Date): Promise<void> {
-  await db.insert(demoMarks).values({ createdAt });
+  await db.insert(demoMarker).values({ createdAt });
 }
 
 /** Whether any user has signed in. */

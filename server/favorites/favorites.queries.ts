@@ -5,23 +5,23 @@ import { statement } from '#server/db/statement.ts';
 import { users } from '#server/session/users.table.ts';
 import { favorites, reads } from './favorites.table.ts';
 
-type Marks = typeof favorites | typeof reads;
+type UserAds = typeof favorites | typeof reads;
 
-/** Ids of a section's ads that the user has marked, newest mark first; skips deleted ads. */
-function markedIds(marks: Marks) {
-  const marked = statement((db) =>
+/** Ids of a section's ads in the user's favorites or read state, newest first; skips deleted ads. */
+function idsIn(table: UserAds) {
+  const ids = statement((db) =>
     db
-      .select({ id: marks.adId })
-      .from(marks)
-      .innerJoin(ads, eq(ads.id, marks.adId))
+      .select({ id: table.adId })
+      .from(table)
+      .innerJoin(ads, eq(ads.id, table.adId))
       .where(
         and(
-          eq(marks.userId, sql.placeholder('userId')),
+          eq(table.userId, sql.placeholder('userId')),
           eq(ads.section, sql.placeholder('section')),
           isNull(ads.deletedAt),
         ),
       )
-      .orderBy(desc(marks.createdAt), desc(marks.adId))
+      .orderBy(desc(table.createdAt), desc(table.adId))
       .limit(sql.placeholder('limit')),
   );
   return async (
@@ -30,13 +30,13 @@ function markedIds(marks: Marks) {
     userId: number,
     limit: number,
   ): Promise<number[]> => {
-    const rows = await marked(db).execute({ section, userId, limit });
+    const rows = await ids(db).execute({ section, userId, limit });
     return rows.map((row) => row.id);
   };
 }
 
-export const favoriteIds = markedIds(favorites);
-export const readIds = markedIds(reads);
+export const favoriteIds = idsIn(favorites);
+export const readIds = idsIn(reads);
 
 export async function isFavorite(db: Database, userId: number, adId: number): Promise<boolean> {
   const count = await db.$count(
@@ -59,19 +59,16 @@ export async function removeFavorite(db: Database, userId: number, adId: number)
   return removed.length > 0;
 }
 
-export async function addFavorite(
-  db: Database,
-  mark: typeof favorites.$inferInsert,
-): Promise<void> {
-  await db.insert(favorites).values(mark).onConflictDoNothing();
+export async function addFavorite(db: Database, row: typeof favorites.$inferInsert): Promise<void> {
+  await db.insert(favorites).values(row).onConflictDoNothing();
 }
 
-export async function markRead(db: Database, mark: typeof reads.$inferInsert): Promise<void> {
+export async function markRead(db: Database, row: typeof reads.$inferInsert): Promise<void> {
   await db
     .insert(reads)
-    .values(mark)
+    .values(row)
     .onConflictDoUpdate({
       target: [reads.userId, reads.adId],
-      set: { createdAt: mark.createdAt },
+      set: { createdAt: row.createdAt },
     });
 }

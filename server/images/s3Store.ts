@@ -16,7 +16,7 @@ export function s3Store(config: S3Config): ImageStore {
     service: 's3',
     retries: RETRIES,
   });
-  const place = (key: string): string => `${config.endpoint}/${config.bucket}/${key}`;
+  const urlOf = (key: string): string => `${config.endpoint}/${config.bucket}/${key}`;
   const failed = ({ status }: Response): Error => {
     const message = `the image store answered ${status}`;
     if (status === 507) return new OutageError('noSpace', message);
@@ -25,7 +25,7 @@ export function s3Store(config: S3Config): ImageStore {
       : new Error(message);
   };
   const call = (key: string, init: RequestInit = {}): Promise<Response> =>
-    client.fetch(place(key), { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    client.fetch(urlOf(key), { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   return {
     async put(key, bytes) {
       const response = await call(key, {

@@ -17,13 +17,13 @@ export async function raiseTokenGeneration(db: Database, id: number): Promise<vo
     .where(eq(users.id, id));
 }
 
-/** Ids of all ads that the user has marked, in every section. */
-export async function allMarks(
+/** Ids of all favorites or read ads of the user, in every section. */
+export async function favoriteOrReadIds(
   db: Database,
-  marks: 'favorites' | 'reads',
+  list: 'favorites' | 'reads',
   userId: number,
 ): Promise<number[]> {
-  const table = marks === 'favorites' ? favorites : reads;
+  const table = list === 'favorites' ? favorites : reads;
   const rows = await db.select({ id: table.adId }).from(table).where(eq(table.userId, userId));
   return rows.map((row) => row.id);
 }

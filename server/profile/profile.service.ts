@@ -8,7 +8,12 @@ import { ordersOf } from '#server/payments/ownOrders.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { findUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { allMarks, changeUsername, deleteUser, raiseTokenGeneration } from './profile.queries.ts';
+import {
+  favoriteOrReadIds,
+  changeUsername,
+  deleteUser,
+  raiseTokenGeneration,
+} from './profile.queries.ts';
 import { profileTexts } from './texts.ts';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
@@ -34,8 +39,8 @@ export function createProfileService({ db }: Deps, images: ImagesService, sectio
           created: user?.createdAt.toISOString() ?? '',
         },
         ads: ads.flat(),
-        favorites: await allMarks(db, 'favorites', viewer.id),
-        read: await allMarks(db, 'reads', viewer.id),
+        favorites: await favoriteOrReadIds(db, 'favorites', viewer.id),
+        read: await favoriteOrReadIds(db, 'reads', viewer.id),
         orders: await ordersOf(db, viewer),
       };
     },

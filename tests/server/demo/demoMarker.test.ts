@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
-import { isDemo } from '#server/demo/demoMarks.queries.ts';
+import { isDemo } from '#server/demo/demoMarker.queries.ts';
 import { migrate, migrationNames } from '#server/db/migrate.ts';
 
 const MARKING = '0016_demo.sql';
