@@ -1,10 +1,4 @@
-import {
-  cleanup,
-  screen,
-  waitFor,
-  waitForElementToBeRemoved,
-  within,
-} from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { publishPet } from '#tests/support/pets.ts';
@@ -83,8 +77,8 @@ test('a failed load leaves the strips out silently', async () => {
   delayNext('GET', '/api/home', 100);
   failNext('GET', '/api/home', { status: 500 });
   await open('/');
-  const awaited = await screen.findAllByRole('region');
-  await waitForElementToBeRemoved(awaited);
+  await screen.findAllByRole('region');
+  await waitFor(() => expect(screen.queryAllByRole('region')).toEqual([]));
   expect(screen.getByRole('link', { name: /^Питомцы/u })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
