@@ -20,7 +20,7 @@ export const detailTexts = {
 
 export const backTexts = {
   back: 'Назад',
-  to: (place: string) => `Назад ${place}`,
+  to: (target: string) => `Назад ${target}`,
   home: 'на главную',
   favorites: 'в избранное',
   messages: 'к сообщениям',

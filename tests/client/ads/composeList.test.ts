@@ -23,56 +23,56 @@ const inShort = (entries: ListEntry<Ad>[]): string =>
     .join(' ');
 
 describe('without boosts and promos', () => {
-  test('the ads stand as they came', () => {
+  test('the ads keep their order', () => {
     expect(inShort(composeList({ ads: ads(3, 1, 2) }))).toBe('3 1 2');
   });
 
-  test('an empty list stays empty, promos or not', () => {
+  test('an empty list stays empty, even with promos', () => {
     expect(composeList({ ads: [], promos: promos(1) })).toEqual([]);
   });
 });
 
 describe('the pinned ad', () => {
-  test('stands on top, the first one only', () => {
+  test('is on top; only the first one counts', () => {
     expect(inShort(composeList({ ads: ads(1, 2), pinned: ads(8, 9) }))).toBe('^8 1 2');
   });
 
-  test('leaves its own index in the list', () => {
+  test('leaves its own position in the list', () => {
     expect(inShort(composeList({ ads: ads(1, 2, 3), pinned: ads(2) }))).toBe('^2 1 3');
   });
 
-  test('another pinned ad stays an ordinary one in its own index', () => {
+  test('a second pinned ad is an ordinary one in its own position', () => {
     expect(inShort(composeList({ ads: ads(1, 2, 3), pinned: ads(3, 2) }))).toBe('^3 1 2');
   });
 
-  test('stands there when the list has no other', () => {
+  test('is shown in an otherwise empty list', () => {
     expect(inShort(composeList({ ads: [], pinned: ads(5) }))).toBe('^5');
   });
 });
 
 describe('promoted ads', () => {
-  test('take every other index', () => {
+  test('take every other position', () => {
     const list = composeList({ ads: ads(1, 2, 3, 4), promoted: ads(8, 9) });
     expect(inShort(list)).toBe('1 +8 2 +9 3 4');
   });
 
-  test('take every other index below the pinned one', () => {
+  test('take every other position below the pinned one', () => {
     const list = composeList({ ads: ads(1, 2, 3), pinned: ads(7), promoted: ads(8, 9) });
     expect(inShort(list)).toBe('^7 1 +8 2 +9 3');
   });
 
-  test('follow one another when the list has fewer ads than boosts', () => {
+  test('are consecutive when the list has fewer ads than boosts', () => {
     expect(inShort(composeList({ ads: ads(1), promoted: ads(7, 8, 9) }))).toBe('1 +7 +8 +9');
   });
 
-  test('appear once: neither again in their own index nor below themselves on top', () => {
+  test('appear once: neither in their own position nor below the pinned position', () => {
     const list = composeList({ ads: ads(1, 2, 3, 4), pinned: ads(2), promoted: ads(2, 4) });
     expect(inShort(list)).toBe('^2 1 +4 3');
   });
 });
 
 describe('promo banners', () => {
-  test('stand after every fifth card, boosted cards counted', () => {
+  test('come after every fifth card, boosted cards included', () => {
     const list = composeList({
       ads: ads(1, 2, 3),
       pinned: ads(7),
@@ -82,12 +82,12 @@ describe('promo banners', () => {
     expect(inShort(list)).toBe('^7 1 +8 2 3 *1');
   });
 
-  test('come each once, in their order, and no more than there are', () => {
+  test('appear once each, in their order', () => {
     const list = composeList({ ads: ads(...range(1, 16)), promos: promos(7, 7, 9) });
     expect(inShort(list)).toBe('1 2 3 4 5 *7 6 7 8 9 10 *9 11 12 13 14 15 16');
   });
 
-  test('do not stand after a list that is shorter than five', () => {
+  test('do not appear after fewer than five cards', () => {
     expect(inShort(composeList({ ads: ads(1, 2, 3, 4), promos: promos(1) }))).toBe('1 2 3 4');
   });
 });
@@ -98,12 +98,12 @@ describe('several pages', () => {
   const banners = promos(1, 2, 3, 4, 5, 6, 7, 8);
   const first = composeList({ ads: ads(...range(1, 20)), pinned, promoted, promos: banners });
 
-  test('the next page goes below what is on view and moves none of it', () => {
+  test('the next page is appended and moves nothing', () => {
     const both = composeList({ ads: ads(...range(1, 40)), pinned, promoted, promos: banners });
     expect(both.slice(0, first.length)).toEqual(first);
   });
 
-  test('an ad of the next page that was promoted on the first is not shown again', () => {
+  test('an ad of the next page that was promoted on the first one is not repeated', () => {
     const both = inShort(composeList({ ads: ads(...range(1, 40)), pinned, promoted }));
     expect(both).toMatch(/ \+25 /u);
     expect(both).not.toMatch(/ 25 /u);

@@ -40,8 +40,8 @@ async function begin(path: string, account: TestUser): Promise<UserEvent> {
   return user;
 }
 
-describe('what one account has begun', () => {
-  test('is not seen by the next one in the same browser, and is there for the first', async () => {
+describe('the draft of one account', () => {
+  test('is hidden from the next account in the browser, and restored for the first', async () => {
     await begin('/new-post', anna);
     cleanup();
 
@@ -57,7 +57,7 @@ describe('what one account has begun', () => {
     await waitFor(() => expect(previews()).toHaveLength(1));
   });
 
-  test('goes from view when another account signs in in another tab', async () => {
+  test('disappears when another account signs in in another tab', async () => {
     await begin('/new-post', anna);
     localStorage.setItem('access_token', boris.token);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' })));
@@ -65,7 +65,7 @@ describe('what one account has begun', () => {
     expect(previews()).toEqual([]);
   });
 
-  test('when the login runs out meanwhile is theirs, no matter who logs in from that form', async () => {
+  test('stays its owner’s when the login expires and another account signs in', async () => {
     await begin('/new-post', anna);
     act(() => signOut());
     write(await title(), `${TITLE} без входа`);
@@ -75,7 +75,7 @@ describe('what one account has begun', () => {
     expect(await title()).toHaveValue(`${TITLE} без входа`);
   });
 
-  test('of a change is theirs alone, too', async () => {
+  test('of a change is hidden from other accounts, too', async () => {
     const id = await postPet(anna, { title: 'Как есть' });
     await begin(`/post/${id}/edit`, anna);
     expect(onDevice()).toContain(TITLE);
@@ -85,7 +85,7 @@ describe('what one account has begun', () => {
   });
 });
 
-describe('nothing of it stays on the device', () => {
+describe('drafts are removed from the device', () => {
   const press = async (user: UserEvent, name: string) =>
     user.click(await screen.findByRole('button', { name }));
 

@@ -65,7 +65,7 @@ describe('buttons', () => {
     expect(screen.queryByRole('button', { name: /избранн/u })).not.toBeInTheDocument();
   });
 
-  test('of others: none but the heart', async () => {
+  test('of others: only the favorite button', async () => {
     const id = await publishPet(world, anna, { title: 'Щенок' });
     await open(`/post/${id}`, await world.as('boris'));
     await opened('Щенок');
@@ -74,7 +74,7 @@ describe('buttons', () => {
   });
 });
 
-describe('each action asks first, then tells that it is done', () => {
+describe('each action is confirmed first, and then shows its success', () => {
   test.each([
     {
       who: 'owner',
@@ -135,7 +135,7 @@ describe('rejecting', () => {
   const path = '/api/admin/ad-action';
   const reasons = async () => within(await screen.findByRole('dialog', { name: /^Почему/u }));
 
-  test('asks why: a ready reason is one tap, and the author reads it', async () => {
+  test('asks for a reason: a ready one takes one tap, and the author reads it', async () => {
     const id = await petIn('review', world, anna, { title: 'Щенок' });
     const user = await open(`/post/${id}`, admin);
     await press(user, 'Отклонить');
@@ -156,7 +156,7 @@ describe('rejecting', () => {
     expect(await screen.findByText(`Причина: ${reason}`)).toBeVisible();
   });
 
-  test("takes one's own words, and keeps them when it fails", async () => {
+  test('accepts free text, and keeps it after a failure', async () => {
     const id = await petIn('review', world, anna, { title: 'Щенок' });
     const user = await open(`/post/${id}`, admin);
     await press(user, 'Отклонить');
@@ -197,7 +197,7 @@ describe('deleting', () => {
     await expectTitles('Останется');
   });
 
-  test('by an administrator works as well', async () => {
+  test('works for an administrator as well', async () => {
     const id = await publishPet(world, anna, { title: 'Спам' });
     const user = await open(`/post/${id}`, admin);
     await press(user, 'Удалить');
@@ -208,7 +208,7 @@ describe('deleting', () => {
   });
 });
 
-test('what was done on the page is so in the list that is returned to', async () => {
+test('an action on the ad’s screen updates the list', async () => {
   await publishPet(world, anna, { title: 'Вернётся', city: 'Тверь' });
   const user = await open('/posts?city=Тверь', anna);
   await user.click(await screen.findByRole('link', { name: 'Вернётся' }));

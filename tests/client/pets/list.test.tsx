@@ -139,8 +139,8 @@ test('a list without ads says so and offers the way out', async () => {
   expect(await cardOf('Рязанец')).toBeVisible();
 });
 
-describe('coming back from an ad', () => {
-  test('the list stands as it was, with all its pages and at its index', async () => {
+describe('going back from an ad', () => {
+  test('the list is restored with all its pages and its scroll position', async () => {
     const user = await open('/posts?city=Омск');
     await expectTitles(...newest(MANY, 4));
     scrollToLastCard();
@@ -158,7 +158,7 @@ describe('coming back from an ad', () => {
     await waitFor(() => expect(window.scrollY).toBe(1234));
   });
 
-  test('an entrance by a link of the site begins anew', async () => {
+  test('entering by a link of the site loads the list again', async () => {
     const user = await open('/posts?city=Тула');
     await expectTitles('Туляк');
     await user.click(screen.getAllByRole('link', { name: 'Главная' })[0] as HTMLElement);
@@ -171,7 +171,7 @@ describe('coming back from an ad', () => {
 describe('an ad blocker', () => {
   const notice = 'Для корректной работы сайта отключите Adblock';
 
-  test('brings a notice in the index of the list until it is switched off', async () => {
+  test('replaces the list with a notice until it is switched off', async () => {
     blockAds();
     const user = await open('/posts?city=Тула');
     expect(await screen.findByText(notice)).toBeVisible();
@@ -182,7 +182,7 @@ describe('an ad blocker', () => {
     expect(screen.queryByText(notice)).not.toBeInTheDocument();
   });
 
-  test('is not suspected without a network', async () => {
+  test('is not assumed offline', async () => {
     blockAds();
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await open('/posts?city=Тула');
