@@ -24,6 +24,7 @@ test('each part has its document', () => {
       'mock-env/README.md',
       'server/contract/README.md',
       'server/deploy/README.md',
+      'src/README.md',
       'tests/README.md',
       'tests/bench/README.md',
     ]),
