@@ -114,11 +114,11 @@ test('leaving the payment keeps its link, and the order can be cancelled', async
   await late.getByRole('button', { name: 'Заплатить 100 ₽' }).click();
   const outcome = late.getByRole('status');
   await expect(outcome).toBeVisible();
-  const outcomeAnew = async () => {
+  const outcomeAfterReload = async () => {
     await late.reload();
     return outcome.innerText();
   };
-  await expect.poll(outcomeAnew).toBe('Платёж отменён. Деньги не списаны.');
+  await expect.poll(outcomeAfterReload).toBe('Платёж отменён. Деньги не списаны.');
   await page.reload();
   await expect(page.getByText('Платёж отменён')).toBeVisible();
 });

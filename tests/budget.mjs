@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-// What a phone downloads before it shows the first list, compressed. Whoever makes it bigger on
-// purpose sets the new `size` here, in the same change; beyond `most` something has to go first.
+// The compressed size of what a phone downloads before the first list. A change that adds to it on
+// purpose raises `size`; beyond `most` something else has to go.
 
 const KB = 1024;
 const GROWTH = 1.01;
@@ -38,9 +38,9 @@ for (const [kind, { size, most }] of Object.entries(budget)) {
   const sum = rows.reduce((total, { bytes }) => total + bytes, 0);
   const allowed = Math.min(size * GROWTH, most);
   for (const { file, bytes } of rows) process.stdout.write(`  ${kilobytes(bytes)} KB  ${file}\n`);
-  const verdict = sum <= allowed ? 'within' : 'OVER';
+  const outcome = sum <= allowed ? 'within' : 'OVER';
   process.stdout.write(
-    `  ${kilobytes(sum)} KB  ${kind} of /posts, ${verdict} the ${kilobytes(allowed).trim()} KB allowed\n`,
+    `  ${kilobytes(sum)} KB  ${kind} of /posts, ${outcome} the ${kilobytes(allowed).trim()} KB allowed\n`,
   );
   if (sum > allowed) process.exitCode = 1;
 }

@@ -11,7 +11,7 @@ const countIf = (condition: ReturnType<typeof sql>) =>
 /** Ad counts, rejections and ban of these users. */
 export async function userStats(db: Database, ids: number[], at: Date) {
   if (ids.length === 0) return [];
-  const isKept = sql`${ads.deletedAt} IS NULL`;
+  const isPresent = sql`${ads.deletedAt} IS NULL`;
   const rejections = db
     .select({ userId: audit.userId, count: sql<number>`count(*)`.as('rejections') })
     .from(audit)
@@ -24,12 +24,12 @@ export async function userStats(db: Database, ids: number[], at: Date) {
       username: users.username,
       createdAt: users.createdAt,
       bannedAt: users.bannedAt,
-      total: countIf(isKept),
+      total: countIf(isPresent),
       keys: countIf(sql`true`),
       published: countIf(
-        sql`${isKept} AND ${ads.status} = ${STATUS.published} AND ${ads.expiresAt} > ${at.toISOString()}::timestamptz`,
+        sql`${isPresent} AND ${ads.status} = ${STATUS.published} AND ${ads.expiresAt} > ${at.toISOString()}::timestamptz`,
       ),
-      review: countIf(sql`${isKept} AND ${ads.status} = ${STATUS.review}`),
+      review: countIf(sql`${isPresent} AND ${ads.status} = ${STATUS.review}`),
       rejected: sql<number>`coalesce(max(${rejections.count}), 0)`.mapWith(Number),
     })
     .from(users)

@@ -113,7 +113,7 @@ export const isVisibleTo = (viewer: { isAdmin: boolean } | undefined): SQL => {
 export const hasIds = oneOfThese(ads.id, 'ids');
 export const inReview = sql`${ads.status} = ${sql.raw(String(STATUS.review))}`;
 export const oldestCreatedFirst: SQL[] = [sql`${ads.createdAt}`, sql`${ads.id}`];
-/** Ads behind the ad `after`, oldest first, whatever its status is now. */
+/** Ads after the ad `after`, oldest first; its own status does not matter. */
 export const isCreatedAfter = sql`(${ads.createdAt}, ${ads.id}) > (SELECT it.created_at, it.id FROM ads it
   WHERE it.id = ${sql.placeholder('after')})`;
 export const newestCreatedFirst: SQL[] = [desc(ads.createdAt), desc(ads.id)];

@@ -9,11 +9,11 @@ import { drawShareCard } from './shareCard.ts';
 
 const CARD = /^(\d{1,10})\.png$/u;
 const CARD_AGE_SECONDS = 3600;
-const CARDS_KEPT = 200;
+const CARD_CACHE_MAX = 200;
 
 /** Routes for robots: share cards, sitemaps, robots.txt. */
 export function robotRoutes(app: Hono, pages: PagesService, images: ImagesService): void {
-  const cards = new LRUCache<string, Promise<Buffer>>({ max: CARDS_KEPT });
+  const cards = new LRUCache<string, Promise<Buffer>>({ max: CARD_CACHE_MAX });
 
   const drawCard = async (ad: AdPreview): Promise<Buffer> => {
     const [photoId] = ad.images;

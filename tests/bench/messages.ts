@@ -170,7 +170,7 @@ function startClients(
     body?: string,
   ): Promise<void> => {
     if (isOver) return;
-    const status = await ask(port, agent, String(tokens[index]), path, tags, body);
+    const status = await sendRequest(port, agent, String(tokens[index]), path, tags, body);
     if (isOver) return;
     if (body === undefined) counts.requests += 1;
     if (status === 304) counts.unchanged += 1;
@@ -240,7 +240,7 @@ function startClients(
 }
 
 /** One request; returns its status, 0 when it failed. */
-function ask(
+function sendRequest(
   port: number,
   agent: Agent,
   token: string,

@@ -7,7 +7,7 @@ import { processorTime } from './processorTime.ts';
 const MESSAGES = 300;
 const POLLS = 500;
 const ADS = 40;
-const PEOPLE = 300;
+const USERS = 300;
 
 /** A photo as the client sends it: scaled to 1600 pixels, not blank. */
 async function photo(): Promise<Blob> {
@@ -27,10 +27,10 @@ export async function writeCosts(
   postgresPid: number | undefined,
 ): Promise<string[][]> {
   const tokens = await Promise.all(
-    Array.from({ length: PEOPLE }, (_, index) => tokenOf(BUSY_USER + index)),
+    Array.from({ length: USERS }, (_, index) => tokenOf(BUSY_USER + index)),
   );
   const signed = (index: number): Record<string, string> => ({
-    authorization: `Bearer ${tokens[index % PEOPLE]}`,
+    authorization: `Bearer ${tokens[index % USERS]}`,
   });
   const call = async (path: string, init: RequestInit, wanted = 200): Promise<Response> => {
     const answer = await app.request(path, init);
@@ -43,7 +43,7 @@ export async function writeCosts(
       method: 'POST',
       headers: { ...signed(index), 'content-type': 'application/json' },
       body: JSON.stringify({
-        to_user: BUSY_USER + ((index + 1) % PEOPLE),
+        to_user: BUSY_USER + ((index + 1) % USERS),
         text: 'Здравствуйте! Ещё актуально?',
       }),
     });

@@ -2,12 +2,13 @@ import { defineConfig } from 'oxlint';
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
-  jsPlugins: ['./houseRules.js'],
+  jsPlugins: ['./projectRules.js'],
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: ['dist', 'data', 'node_modules'],
   rules: {
-    'house/import-zones': 'error',
-    'house/no-cyrillic': 'error',
+    'project/import-zones': 'error',
+    'project/no-cyrillic': 'error',
+    'project/terms': 'error',
     'import/no-cycle': 'error',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
     'typescript/no-explicit-any': 'error',
@@ -32,7 +33,7 @@ export default defineConfig({
         '**/e2e/**',
         '**/mock-env/**',
       ],
-      rules: { 'house/no-cyrillic': 'off' },
+      rules: { 'project/no-cyrillic': 'off' },
     },
     { files: ['**/server/commands/**', '**/tests/*.mjs'], rules: { 'no-console': 'off' } },
   ],

@@ -9,14 +9,16 @@ const folders = (parent) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
-const BELOW_ROOMS = ['ads', 'session', 'telegram', 'shared'];
+const BELOW_MODULES = ['ads', 'session', 'telegram', 'shared'];
 const sections = folders('src/sections');
-const rooms = folders('src').filter((name) => !['app', 'sections', ...BELOW_ROOMS].includes(name));
+const modules = folders('src').filter(
+  (name) => !['app', 'sections', ...BELOW_MODULES].includes(name),
+);
 
 /** Client folders from top to bottom; a folder imports only from the levels below its own. */
 const levels = [
   ['src/app', 'src/main.tsx'],
-  rooms.map((room) => `src/${room}`),
+  modules.map((module) => `src/${module}`),
   ['src/sections/AnyAdCard.tsx'],
   sections.map((section) => `src/sections/${section}`),
   ['src/ads'],

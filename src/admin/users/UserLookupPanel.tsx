@@ -33,7 +33,7 @@ export function UserLookupPanel() {
           <UserFacts user={user} />
         </>
       )}
-      {users?.length === 0 && <p className={styles.end}>{userTexts.nobody}</p>}
+      {users?.length === 0 && <p className={styles.end}>{userTexts.noneFound}</p>}
       {users?.map((found) => (
         <Link key={found.user_id} to={paths.adminUser(found.user_id)} className={styles.row}>
           <span className={styles.text}>

@@ -14,7 +14,7 @@ export const userTexts = {
   userTitle: 'О пользователе',
   idOrName: 'ID или имя',
   find: 'Найти',
-  nobody: 'Никого не нашлось',
+  noneFound: 'Никого не нашлось',
   id: (id: number) => `ID ${id}`,
   userId: 'ID пользователя',
   totalAds: 'Объявлений',

@@ -91,14 +91,14 @@ const formBody = (schema: JsonSchema) =>
         fc.double({ min: 0, max: 1, noNaN: true }),
       ),
     )
-    .map(([fields, files, kept]) => {
+    .map(([fields, files, share]) => {
       const uploads = files.map((file, index) => ({
         ...image,
         ...(typeof file !== 'string' && { bytes: file }),
         field: index % 2 ? 'images' : 'images[]',
       }));
       const { type, body } = multipart(fields as Fields, uploads);
-      return { type, body: body.slice(0, Math.ceil(body.length * kept)) };
+      return { type, body: body.slice(0, Math.ceil(body.length * share)) };
     });
 
 /** Requests to one endpoint, from nearly valid to nonsense. */

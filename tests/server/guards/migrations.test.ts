@@ -44,10 +44,10 @@ test('migrations only add, so that servers of the version before go on beside th
   let columns: string[] = [];
   let demands: string[] = [];
   await connection.runAlone(async ({ run, column }) => {
-    const ask = async (query: string) => (await column(query)) as string[];
+    const rowsOf = async (query: string) => (await column(query)) as string[];
     for (const name of migrationNames()) {
       await run(readFileSync(join(migrationsFolder, name), 'utf8'));
-      const [columnsNow, demandsNow] = [await ask(COLUMNS), await ask(DEMANDS)];
+      const [columnsNow, demandsNow] = [await rowsOf(COLUMNS), await rowsOf(DEMANDS)];
       const known = new Set(columns.map(tableOf));
       const changed = columns.filter((fact) => !columnsNow.includes(fact));
       const demanded = demandsNow.filter(

@@ -127,11 +127,11 @@ describe('the content security policy', () => {
 
   test('allows requests to VK ID on the login page only', async () => {
     const world = await siteWithPages({ vkAppId: 77 });
-    const asks = async (path: string, site: TestApp) =>
+    const connectSources = async (path: string, site: TestApp) =>
       /connect-src ([^;]*)/u.exec((await visit(site, path)).policy)?.[1];
-    expect(await asks('/login', world)).toBe("'self' https://id.vk.ru");
-    expect(await asks('/posts', world)).toBe("'self'");
-    expect(await asks('/login', await siteWithPages())).toBe("'self'");
+    expect(await connectSources('/login', world)).toBe("'self' https://id.vk.ru");
+    expect(await connectSources('/posts', world)).toBe("'self'");
+    expect(await connectSources('/login', await siteWithPages())).toBe("'self'");
   });
 });
 
