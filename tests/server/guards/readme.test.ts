@@ -22,13 +22,19 @@ test('each part has its document', () => {
       'CONTRIBUTING.md',
       'README.md',
       'mock-env/README.md',
+      'server/README.md',
       'server/contract/README.md',
       'server/deploy/README.md',
+      'src/README.md',
       'src/README.md',
       'tests/README.md',
       'tests/bench/README.md',
     ]),
   );
+});
+
+test('the top README stays under 8 KB', () => {
+  expect(Buffer.byteLength(read('README.md'))).toBeLessThan(8 * 1024);
 });
 
 test.each(documents)('every path that %s names exists', (name) => {
