@@ -34,7 +34,7 @@ const toDate = (time: string | number | Date): Date =>
 
 /** Converts a date to one whose local fields show another time zone. */
 export type Clock = (date: Date) => Date;
-const here: Clock = (date) => date;
+const localClock: Clock = (date) => date;
 const MOSCOW_MINUTES = 180;
 /** The server's time zone; it has no daylight saving time. */
 export const moscow: Clock = (date) =>
@@ -51,7 +51,7 @@ const daysBetween = (date: Date, now: Date): number =>
 export function formatDay(
   time: string | number | Date,
   now: Date = new Date(),
-  clock: Clock = here,
+  clock: Clock = localClock,
 ): string {
   const date = clock(toDate(time));
   const day = `${date.getDate()}${NO_BREAK_SPACE}${monthNames[date.getMonth()]}`;
@@ -91,7 +91,7 @@ export const formatTime = (time: string | number | Date): string => {
 export function formatAge(
   time: string | number | Date,
   now: Date = new Date(),
-  clock: Clock = here,
+  clock: Clock = localClock,
 ): string {
   const date = toDate(time);
   const days = Math.max(daysBetween(clock(date), clock(now)), 0);

@@ -20,13 +20,13 @@ export function suggest<Item>(
 ): Item[] {
   const wanted = fold(text);
   if (wanted === '') return [];
-  const beginning: Item[] = [];
+  const prefixed: Item[] = [];
   const containing: Item[] = [];
   for (const item of items) {
     const index = fold(labelOf(item)).indexOf(wanted);
-    if (index === 0) beginning.push(item);
+    if (index === 0) prefixed.push(item);
     else if (index > 0) containing.push(item);
-    if (beginning.length === SUGGESTIONS_MAX) break;
+    if (prefixed.length === SUGGESTIONS_MAX) break;
   }
-  return [...beginning, ...containing].slice(0, SUGGESTIONS_MAX);
+  return [...prefixed, ...containing].slice(0, SUGGESTIONS_MAX);
 }

@@ -47,7 +47,7 @@ const expectTitles = (...titles: string[]) =>
 const cardOf = async (title: string): Promise<HTMLElement> => {
   const heading = await screen.findByRole('heading', { level: 3, name: title });
   const card = heading.closest('article');
-  if (!card) throw new Error(`«${title}» stands in no card`);
+  if (!card) throw new Error(`«${title}» is in no card`);
   return card;
 };
 const pressShow = async (user: UserEvent) =>

@@ -14,7 +14,7 @@ export const auditUrl = v.object({
 export type AuditUrl = v.InferOutput<typeof auditUrl>;
 
 /** The start of a day in local time, as ISO 8601. */
-function beginning(text: string, daysOn = 0): string {
+function startOfDay(text: string, daysOn = 0): string {
   const date = new Date(`${text}T00:00:00`);
   date.setDate(date.getDate() + daysOn);
   return date.toISOString();
@@ -23,8 +23,8 @@ function beginning(text: string, daysOn = 0): string {
 /** Converts the days of the URL to timestamps; the last day is included. */
 export const toTimestamps = ({ from, to, ...filters }: AuditUrl): AuditFilters => ({
   ...filters,
-  ...(from ? { from: beginning(from) } : {}),
-  ...(to ? { to: beginning(to, 1) } : {}),
+  ...(from ? { from: startOfDay(from) } : {}),
+  ...(to ? { to: startOfDay(to, 1) } : {}),
 });
 
 export const auditList = (stores: Stores) =>
