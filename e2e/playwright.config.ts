@@ -44,6 +44,11 @@ function serverAt(url: string, program: string, settings: Record<string, string>
   };
 }
 
+/** What these look at is the same in any window: accounts, the network, origins, scripts. */
+const SAME_IN_ANY_WINDOW = ['accounts', 'crawler', 'drafts', 'otherOrigins', 'sending'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 /** Tests in Chromium against a demo, and against a site with production settings. */
 export default defineConfig({
   testDir: '.',
@@ -63,7 +68,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: SAME_IN_ANY_WINDOW,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
   webServer: [
     serverAt(DEMO, '../server/main.ts', { DEMO: '1' }),
