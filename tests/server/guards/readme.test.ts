@@ -57,11 +57,11 @@ test.each(documents)('every npm script that %s names exists', (name) => {
   expect(named.filter((script) => !(script in scripts))).toEqual([]);
 });
 
-test('every setting that a document names is one that the code reads', () => {
-  const code = ['server', 'e2e', 'tests']
+test('every setting or constant that a document names is in the code', () => {
+  const code = ['server', 'src', 'e2e', 'tests']
     .flatMap((part) =>
       readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.(?:ts|mjs)$/u.test(name))
+        .filter((name) => /\.(?:tsx?|mjs)$/u.test(name))
         .map((name) => read(join(part, name))),
     )
     .join('\n');
