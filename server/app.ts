@@ -15,7 +15,6 @@ import { jsonResponse } from './http/jsonResponse.ts';
 import { EndpointRegistry } from './http/endpointRegistry.ts';
 import { answerError } from './http/errors.ts';
 import { createResponseCache } from './http/responseCache.ts';
-import { limitBody } from './http/limitBody.ts';
 import { openApi } from './http/openapi.ts';
 import { createRateLimits, LIMITS } from './http/rateLimits.ts';
 import { serveAssets, type BuiltClient } from './http/clientFiles.ts';
@@ -64,7 +63,6 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   app.onError(answerError(deps.log));
   app.use(requestLog(deps.log));
   app.use(commonHeaders(deps.config));
-  app.post('/api/*', limitBody);
 
   // Bait for ad blockers: the client detects one when this request fails.
   app.get('/ads/ad-banner.js', (context) =>

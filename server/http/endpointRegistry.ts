@@ -1,12 +1,18 @@
 import type { Context, Hono } from 'hono';
 import type { Access, AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { limitConcurrency } from './limitConcurrency.ts';
 import { jsonResponse } from './jsonResponse.ts';
 import { isInternal } from './requestLog.ts';
 import { LIMITS, type Limit } from './rateLimits.ts';
 import { readInput } from './readInput.ts';
 import type { RequestGuard } from './requestGuard.ts';
 import type { ResponseCache } from './responseCache.ts';
+
+/** A form is held in memory, up to 48 MB each. */
+const FORMS_MAX = 4;
+/** Shorter than a client waits for progress of its upload. */
+const FORM_WAIT_MS = 15_000;
 
 /** The answer of actions without a result. */
 export const OK = { ok: true } as const;
@@ -36,6 +42,7 @@ export class EndpointRegistry {
   private readonly hono: Hono;
   private readonly guard: RequestGuard;
   private readonly cache: ResponseCache;
+  private readonly forms = limitConcurrency(FORMS_MAX, FORM_WAIT_MS);
 
   constructor(hono: Hono, guard: RequestGuard, cache: ResponseCache) {
     this.hono = hono;
@@ -84,8 +91,11 @@ export class EndpointRegistry {
         limit: limitOf(endpoint),
         isWrite: isWrite(endpoint),
       });
-      const input = await readInput(endpoint, context);
-      return handler({ ...input, viewer, context } as unknown as Call<Input, A>);
+      const respond = async (): Promise<Response> => {
+        const input = await readInput(endpoint, context);
+        return handler({ ...input, viewer, context } as unknown as Call<Input, A>);
+      };
+      return endpoint.form ? this.forms.runExclusive(respond) : respond();
     });
   }
 }

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { Bytes } from './compressedBody.ts';
 import { HttpError } from './httpError.ts';
 import { httpTexts } from './texts.ts';
 
 /** Four images of 10 MB and text fields. */
-export const FORM_BYTES_MAX = 48 * 1024 * 1024;
+const FORM_BYTES_MAX = 48 * 1024 * 1024;
 const BODY_BYTES_MAX = 256 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -39,10 +40,7 @@ function checked(schema: v.GenericSchema, value: unknown, place: string): unknow
 }
 
 async function readJson(context: Context): Promise<unknown> {
-  const declared = Number(context.req.header('content-length') ?? 0);
-  if (declared > BODY_BYTES_MAX) throw new HttpError(413, httpTexts.tooLarge);
-  const bytes = await context.req.arrayBuffer();
-  if (bytes.byteLength > BODY_BYTES_MAX) throw new HttpError(413, httpTexts.tooLarge);
+  const bytes = await readBytes(context, BODY_BYTES_MAX);
   if (bytes.byteLength === 0) return {};
   try {
     return JSON.parse(utf8.decode(bytes));
@@ -51,16 +49,33 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
+/** Reads the body; throws 413 as soon as it is longer than `max` bytes. */
+async function readBytes({ req }: Context, max: number): Promise<Bytes> {
+  const declared = req.header('content-length');
+  if (declared !== undefined) {
+    if (Number(declared) > max) throw new HttpError(413, httpTexts.tooLarge);
+    return new Uint8Array(await req.arrayBuffer());
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of req.raw.body ?? []) {
+    length += chunk.byteLength;
+    if (length > max) throw new HttpError(413, httpTexts.tooLarge);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
 async function readForm(
   context: Context,
   file: string | undefined,
 ): Promise<{ fields: Record<string, string>; files: File[] }> {
-  if (!context.req.header('content-type')?.startsWith('multipart/form-data')) {
-    throw new HttpError(415, httpTexts.wrongMedia);
-  }
+  const type = context.req.header('content-type');
+  if (!type?.startsWith('multipart/form-data')) throw new HttpError(415, httpTexts.wrongMedia);
+  const bytes = await readBytes(context, FORM_BYTES_MAX);
   let form: FormData;
   try {
-    form = await context.req.formData();
+    form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
   } catch {
     throw new HttpError(400, httpTexts.badRequest);
   }

@@ -1,0 +1,14 @@
+import { Semaphore, withTimeout, type SemaphoreInterface } from 'async-mutex';
+import { HttpError } from './httpError.ts';
+import { httpTexts } from './texts.ts';
+
+/** Retry-After for work that did not get its turn. */
+const RETRY_AFTER_SECONDS = 10;
+
+/** Lets `count` tasks run at once; the others wait for `waitMs`, then get 503. */
+export const limitConcurrency = (count: number, waitMs: number): SemaphoreInterface =>
+  withTimeout(
+    new Semaphore(count),
+    waitMs,
+    new HttpError(503, httpTexts.busy, { retryAfterSeconds: RETRY_AFTER_SECONDS }),
+  );
