@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { Semaphore } from 'async-mutex';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type OutputInfo } from 'sharp';
 import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX, IMAGES_MAX } from '#contract/ads.ts';
 import { IMAGE_SIDES, imageSizes, type ImageSize } from '#contract/images.ts';
@@ -16,10 +18,22 @@ export interface StoredImage {
 
 const FULL_QUALITY = 80;
 const COPY_QUALITY = 72;
-const ACCEPTED = new Set(['jpeg', 'png', 'webp']);
+const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp']);
+/** An image of 50 megapixels takes 200 MB while it is decoded. */
+const DECODINGS_MAX = 2;
 /** Key of one size of an image in the store. */
 export const imageKey = (id: string, size: ImageSize = 'full'): string =>
   size === 'full' ? `${id}.webp` : `${id}-${size}.webp`;
+
+/** The full size and the thumbnail, upright and without metadata. */
+async function encode(bytes: Uint8Array) {
+  const full = await sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' })
+    .rotate()
+    .resize(IMAGE_SIDES.full, IMAGE_SIDES.full, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: FULL_QUALITY })
+    .toBuffer({ resolveWithObject: true });
+  return [full, await copyOf(full.data, 'thumb')] as const;
+}
 
 const copyOf = (full: Uint8Array, size: ImageSize): Promise<Buffer> =>
   sharp(full)
@@ -31,22 +45,18 @@ export type ImagesService = ReturnType<typeof createImagesService>;
 
 /** Encodes every uploaded image again, which removes its metadata. */
 export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore' | 'log'>) {
+  const decoding = new Semaphore(DECODINGS_MAX);
+
   /** @param field form field for validation errors */
   async function store(bytes: Uint8Array, name: string, field = 'images'): Promise<StoredImage> {
     const id = randomBytes(12).toString('base64url');
     let full: { data: Buffer; info: OutputInfo };
     let thumb: Buffer;
     try {
-      const source = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' });
-      const { format } = await source.metadata();
-      if (!ACCEPTED.has(format)) throw new Error(`unwanted format ${format}`);
-      const upright = source.rotate();
-      full = await upright
-        .clone()
-        .resize(IMAGE_SIDES.full, IMAGE_SIDES.full, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: FULL_QUALITY })
-        .toBuffer({ resolveWithObject: true });
-      thumb = await copyOf(full.data, 'thumb');
+      // The signature decides which decoder sees the bytes: SVG must reach none.
+      const type = await fileTypeFromBuffer(bytes);
+      if (!type || !ACCEPTED.has(type.mime)) throw new Error(`unwanted format ${type?.mime}`);
+      [full, thumb] = await decoding.runExclusive(() => encode(bytes));
     } catch (error) {
       log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'image rejected');
       throw validationError({ [field]: imageTexts.notAnImage(name) });
@@ -97,7 +107,7 @@ export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore'
       if (stored) return stored;
       const full = size !== 'full' && (await imageStore.get(imageKey(id)));
       if (!full) throw new HttpError(404, imageTexts.notFound);
-      const copy = await copyOf(full, size);
+      const copy = await decoding.runExclusive(() => copyOf(full, size));
       await imageStore.put(imageKey(id, size), copy);
       return copy;
     },
