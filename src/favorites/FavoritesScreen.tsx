@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useAdBlock } from '#src/ads/list/adBlock.ts';
-import { AdBlockNotice } from '#src/ads/list/AdBlockNotice.tsx';
+import { useAdBlock } from '#src/ads/adblock/useAdBlock.ts';
+import { AdBlockNotice } from '#src/ads/adblock/AdBlockNotice.tsx';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { CardSkeletons } from '#src/ads/card/CardSkeletons.tsx';
 import { sectionTitles } from '#src/sections/texts.ts';

@@ -20,7 +20,7 @@ import { useFavoriteActions } from '#src/ads/favorites/favoritesStore.ts';
 import { ShareButtons } from './ShareButtons.tsx';
 import { backTexts, detailTexts } from './texts.ts';
 import { useDescription } from './useDescription.ts';
-import { useViewCounts } from '#src/ads/list/viewCounts.ts';
+import { useViewCounts } from '#src/ads/views/viewCounts.ts';
 import { useFavorites } from '#src/ads/favorites/useFavorites.ts';
 import { useWayBack } from './useWayBack.ts';
 import { WriteButton } from './WriteButton.tsx';

@@ -4,8 +4,8 @@ import type { Promo } from '#contract/promos.ts';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import styles from '#src/ads/card/CardGrid.module.css';
 import { PromoBanner } from './PromoBanner.tsx';
-import { useHalfVisible } from './useHalfVisible.ts';
-import { useViewCounts } from './viewCounts.ts';
+import { useHalfVisible } from '#src/ads/views/useHalfVisible.ts';
+import { useViewCounts } from '#src/ads/views/viewCounts.ts';
 
 interface ItemProps {
   /** For boosted ads and promos: called once when the item is on view. */

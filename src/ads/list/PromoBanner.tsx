@@ -5,7 +5,7 @@ import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal } from '#src/telegram/links.ts';
 import { promoTexts } from './texts.ts';
-import { useViewCounts } from './viewCounts.ts';
+import { useViewCounts } from '#src/ads/views/viewCounts.ts';
 import styles from './PromoBanner.module.css';
 
 interface PromoBannerProps {

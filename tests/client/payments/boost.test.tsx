@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { viewCounts } from '#src/ads/list/viewCounts.ts';
+import { viewCounts } from '#src/ads/views/viewCounts.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { checkout, ordered } from '#tests/support/orders.ts';
 import { adminDoes, postPet, publishPet } from '#tests/support/pets.ts';

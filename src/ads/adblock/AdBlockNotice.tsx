@@ -1,5 +1,5 @@
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
-import { listTexts } from './texts.ts';
+import { listTexts } from '#src/ads/list/texts.ts';
 
 /** Replaces the ads while an ad blocker is active. */
 export function AdBlockNotice({ onRetry }: { onRetry: () => void }) {
