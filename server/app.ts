@@ -52,6 +52,8 @@ import { settingsRoutes } from './session/settings.routes.ts';
 export interface App {
   app: Hono;
   endpoints: EndpointRegistry;
+  /** Ends the live streams and answers `/readyz` with 503; other requests go on. */
+  stop(): void;
 }
 
 /**
@@ -69,8 +71,11 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     context.body('', 200, { 'content-type': 'text/javascript' }),
   );
   app.get('/healthz', (context) => context.json({ ok: true }));
+  let isStopping = false;
   app.get('/readyz', async (context) =>
-    (await isReachable(deps.db)) ? context.json({ ok: true }) : context.json({ ok: false }, 503),
+    !isStopping && (await isReachable(deps.db))
+      ? context.json({ ok: true })
+      : context.json({ ok: false }, 503),
   );
 
   const session = createSessionService(deps);
@@ -102,7 +107,8 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   boostRoutes(endpoints, deps, sections);
   orderRoutes(endpoints, createOrdersService(deps), sections);
   ordersReportRoutes(endpoints, deps);
-  messageRoutes(endpoints, createMessagesService(deps), createLive(deps));
+  const live = createLive(deps);
+  messageRoutes(endpoints, createMessagesService(deps), live, deps.config);
 
   const pages = createPagesService(deps.config, sections);
   robotRoutes(app, pages, images);
@@ -113,7 +119,14 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     throw new HttpError(404, httpTexts.notFound);
   });
   if (client) serveClient(client);
-  return { app, endpoints };
+  return {
+    app,
+    endpoints,
+    stop() {
+      isStopping = true;
+      live.close();
+    },
+  };
 
   function serveClient(built: BuiltClient): void {
     serveAssets(app, built.folder);

@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const isBuilt = !isDev && existsSync(join(DIST, 'index.html'));
   if (!isDev && !isBuilt) log.warn('the client is not built: the API alone is served');
   const client = isBuilt ? await readClient(DIST) : undefined;
-  const { app, site: siteDeps } = await buildSite(deps, client);
+  const { app, stop, site: siteDeps } = await buildSite(deps, client);
   const listener = getRequestListener(app.fetch);
   answerWith(isDev ? await devListener(listener, server) : listener);
   const port = (server.address() as { port: number }).port;
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const { dump } = connection;
   const closeControlSocket =
     dump && (await openControlSocket(config.dataDir, log, (folder) => backUp(folder, dump)));
-  onStop(server, log, async () => {
+  onStop({ server, log, stop }, async () => {
     closeControlSocket?.();
     await stopJobs();
     await connection.close();
@@ -86,8 +86,8 @@ async function start(): Promise<void> {
 async function buildSite(
   deps: Deps,
   client: BuiltClient | undefined,
-): Promise<{ app: Hono; site: Deps }> {
-  if (!deps.config.demo) return { app: createApp(deps, client).app, site: deps };
+): Promise<{ app: Hono; stop: () => void; site: Deps }> {
+  if (!deps.config.demo) return { ...createApp(deps, client), site: deps };
   const { createMockEnv } = await import('#mock-env/mockEnv.ts');
   const { demoConfig } = await import('#mock-env/demoConfig.ts');
   const { loadDemo } = await import('#mock-env/demo/load.ts');
@@ -97,11 +97,11 @@ async function buildSite(
   const config: Config = { ...deps.config, ...demoConfig(url), botToken };
   const demo: Deps = { ...deps, config };
   await loadDemo(demo);
-  const { app } = createApp(demo, client);
+  const { app, stop } = createApp(demo, client);
   const root = new Hono();
   root.route('/mock-env', createMockEnv({ ...config, url, clock: deps.clock }));
   root.route('/', app);
-  return { app: root, site: demo };
+  return { app: root, stop, site: demo };
 }
 
 function printDemoUrls(port: number): void {
@@ -117,22 +117,29 @@ function printDemoUrls(port: number): void {
   );
 }
 
-/** On SIGTERM and SIGINT: stops accepting, finishes requests in flight, then exits. */
-function onStop(server: Server, log: Logger, close: () => Promise<void>): void {
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
+/** On SIGTERM and SIGINT: ends live streams, stops accepting, finishes requests, then exits. */
+function onStop(
+  { server, log, stop }: { server: Server; log: Logger; stop: () => void },
+  close: () => Promise<void>,
+): void {
+  let isStopping = false;
+  const shutDown = (): void => {
+    if (isStopping) return;
+    isStopping = true;
     log.info('stopping');
-    const forced = setTimeout(() => server.closeAllConnections(), STOP_AFTER_MS);
+    stop();
+    const forced = setTimeout(() => {
+      log.warn('connections closed by force');
+      server.closeAllConnections();
+    }, STOP_AFTER_MS);
     server.close(() => {
       clearTimeout(forced);
       void close().then(() => process.exit(0));
     });
     server.closeIdleConnections();
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', shutDown);
+  process.on('SIGINT', shutDown);
 }
 
 try {

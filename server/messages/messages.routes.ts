@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { streamSSE } from 'hono/streaming';
 import {
   listDialogs,
@@ -6,6 +7,8 @@ import {
   sendMessage,
   toggleBlock,
 } from '#contract/messages.ts';
+import type { Config } from '#server/config.ts';
+import { callerAddress } from '#server/http/callerAddress.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { Live } from './live.ts';
 import type { MessagesService } from './messages.service.ts';
@@ -13,10 +16,15 @@ import type { MessagesService } from './messages.service.ts';
 const SEND_KEY = /^[\w-]{1,64}$/u;
 const HEARTBEAT_MS = 25_000;
 
+/** True after a pause; false when the stream ends before. */
+const heartbeatIsDue = (signal: AbortSignal): Promise<boolean> =>
+  setTimeout(HEARTBEAT_MS, true, { signal }).catch(() => false);
+
 export function messageRoutes(
   endpoints: EndpointRegistry,
   messages: MessagesService,
   live: Live,
+  { trustProxy }: Pick<Config, 'trustProxy'>,
 ): void {
   endpoints.handle(listDialogs, ({ viewer }) => messages.dialogs(viewer));
   endpoints.handle(listMessages, ({ params, query, viewer }) =>
@@ -29,17 +37,20 @@ export function messageRoutes(
   endpoints.handle(toggleBlock, async ({ params, viewer }) => ({
     blocked: await messages.toggleBlock(viewer, params.userId),
   }));
-  endpoints.respond(liveEvents, async ({ viewer, context }) =>
-    streamSSE(context, async (stream) => {
-      const stop = await live.subscribe(viewer.id, (event) => {
-        void stream.writeSSE({ event: event.type, data: JSON.stringify(event) });
-      });
-      stream.onAbort(stop);
-      await stream.writeSSE({ event: 'ready', data: '{}' });
-      while (!stream.aborted) {
-        await stream.sleep(HEARTBEAT_MS);
-        await stream.write(': heartbeat\n\n');
+  endpoints.respond(liveEvents, async ({ viewer, context }) => {
+    const address = callerAddress(context, trustProxy);
+    const { signal, follow, end } = live.open({ userId: viewer.id, address });
+    return streamSSE(context, async (stream) => {
+      stream.onAbort(end);
+      try {
+        await follow((event) => {
+          void stream.writeSSE({ event: event.type, data: JSON.stringify(event) });
+        });
+        await stream.writeSSE({ event: 'ready', data: '{}' });
+        while (await heartbeatIsDue(signal)) await stream.write(': heartbeat\n\n');
+      } finally {
+        end();
       }
-    }),
-  );
+    });
+  });
 }

@@ -229,6 +229,33 @@ test('a live stream receives messages, reads and blocks of its user only', async
   await reader?.cancel();
 });
 
+test('a user has five live streams; one that the client leaves is free again', async () => {
+  const world = await testApp();
+  const boris = await world.as('boris');
+  const open = async () => boris.fetch('/api/live');
+  const streams = [await open(), await open(), await open(), await open(), await open()];
+  const sixth = await open();
+  expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '60']);
+  expect((await (await world.as('anna')).fetch('/api/live')).status).toBe(200);
+  await streams[0]?.body?.cancel();
+  const next = await open();
+  expect(next.status).toBe(200);
+  for (const { body } of [...streams.slice(1), next]) await body?.cancel();
+});
+
+test('a stopping server ends live streams and is not ready', async () => {
+  const world = await testApp();
+  const boris = await world.as('boris');
+  const { app, stop } = createApp(world.deps);
+  const headers = { authorization: `Bearer ${boris.token}` };
+  const live = await app.request('/api/live', { headers });
+  stop();
+  expect(await live.text()).not.toContain('heartbeat');
+  expect((await app.request('/readyz')).status).toBe(503);
+  expect((await app.request('/api/live', { headers })).status).toBe(503);
+  expect((await app.request('/api/filters')).status).toBe(200);
+});
+
 test('a deleted account’s dialogs are deleted', async () => {
   const world = await testApp();
   const anna = await world.as('anna');

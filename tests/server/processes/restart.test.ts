@@ -35,6 +35,16 @@ test('a server waits for the one before it, which is still ending', async () => 
   }
 }, 60_000);
 
+test('a server with an open live stream ends without waiting for it', async () => {
+  const server = await startServer(folder.path, {});
+  const boris = await server.enter(1);
+  const live = await boris.fetch('/api/live');
+  const ended = server.end('SIGTERM');
+  expect(await live.text()).toContain('event: ready');
+  await ended;
+  expect(server.log.join('\n')).not.toContain('by force');
+}, 60_000);
+
 const LOCK_MODULE = JSON.stringify(new URL('../../../server/dataLock.ts', import.meta.url));
 
 /** A process that locks the folder and keeps it until it is killed; answers with what it printed. */
