@@ -14,6 +14,7 @@ import { commonHeaders } from './http/commonHeaders.ts';
 import { jsonResponse } from './http/jsonResponse.ts';
 import { EndpointRegistry } from './http/endpointRegistry.ts';
 import { answerError } from './http/errors.ts';
+import { createFairShare } from './http/fairShare.ts';
 import { createResponseCache } from './http/responseCache.ts';
 import { openApi } from './http/openapi.ts';
 import { createRateLimits, LIMITS } from './http/rateLimits.ts';
@@ -82,7 +83,9 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const images = createImagesService(deps);
   const guard = createRequestGuard(deps, session.viewerOfToken, createRateLimits(deps));
   const versions = shareReads(() => readVersions(deps.db));
-  const endpoints = new EndpointRegistry(app, guard, createResponseCache(deps, versions));
+  const share = createFairShare();
+  const cache = createResponseCache(deps, versions, share);
+  const endpoints = new EndpointRegistry(app, { guard, cache, share });
   for (const path of ['/share/*', '/poster/*']) {
     app.use(path, async (context, next) => {
       await guard.count(LIMITS.rendering, context);
@@ -136,7 +139,12 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
       readHead: (path, search) => pages.head(path, search, isScreen),
       readVersions: versions,
       request: (path, init) => app.request(path, init, INTERNAL),
+      share,
     });
-    pageRoutes(app, readPage, pagePolicy(deps.config, built.inlineHashes));
+    pageRoutes(app, {
+      guard,
+      readPage,
+      policyOf: pagePolicy(deps.config, built.inlineHashes),
+    });
   }
 }

@@ -16,6 +16,7 @@ import {
   newestCreatedFirst,
   newestFirst,
   newestPart,
+  newestPublic,
   ofSection,
   oldestCreatedFirst,
   writtenByAuthor,
@@ -93,14 +94,7 @@ export function createAdReads<
       return { id, title, description, city, images, created, ...section.preview(row) };
     },
 
-    async newest(limit: number) {
-      const rows = await page(db, section.select, {
-        where: [here, isPublic],
-        order: newestFirst,
-        values: { at: clock(), limit },
-      });
-      return rows.map(({ id, created }) => ({ id, created: new Date(created) }));
-    },
+    newest: (limit: number) => newestPublic(db, here, { at: clock(), limit }),
 
     async list(
       query: Filters & { limit: number; offset: number },

@@ -180,3 +180,21 @@ export async function countOwn(db: Database, section: number, authorId: number):
     and(eq(ads.section, section), eq(ads.authorId, authorId), isNull(ads.deletedAt)),
   );
 }
+
+/** Ids and publication times of a section's newest public ads. */
+export async function newestPublic(
+  db: Database,
+  section: SQL,
+  { at, limit }: { at: Date; limit: number },
+): Promise<{ id: number; created: Date }[]> {
+  const rows = await db
+    .select({ id: ads.id, publishedAt: ads.publishedAt, createdAt: ads.createdAt })
+    .from(ads)
+    .innerJoin(users, eq(users.id, ads.authorId))
+    .where(and(section, isPublic))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .prepare('newest')
+    .execute({ at: at.toISOString() });
+  return rows.map(({ id, publishedAt, createdAt }) => ({ id, created: publishedAt ?? createdAt }));
+}

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Access, AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { FairShare } from './fairShare.ts';
 import { limitConcurrency } from './limitConcurrency.ts';
 import { jsonResponse } from './jsonResponse.ts';
 import { isInternal } from './requestLog.ts';
@@ -42,12 +43,17 @@ export class EndpointRegistry {
   private readonly hono: Hono;
   private readonly guard: RequestGuard;
   private readonly cache: ResponseCache;
+  private readonly share: FairShare;
   private readonly forms = limitConcurrency(FORMS_MAX, FORM_WAIT_MS);
 
-  constructor(hono: Hono, guard: RequestGuard, cache: ResponseCache) {
+  constructor(
+    hono: Hono,
+    { guard, cache, share }: { guard: RequestGuard; cache: ResponseCache; share: FairShare },
+  ) {
     this.hono = hono;
     this.guard = guard;
     this.cache = cache;
+    this.share = share;
   }
 
   /** Implements an endpoint; missing and extra fields of the answer do not compile. */
@@ -67,15 +73,16 @@ export class EndpointRegistry {
       const work = () => handler(call);
       const { viewer, context } = call;
       const { cache } = endpoint;
+      const caller = this.guard.callerOf(context, viewer);
       // The page cache stores the rendered result.
       if (cache === 'ads' && isInternal(context)) return Response.json(await work());
       if (cache === 'inbox') return this.cache.unlessUnchanged(context, viewer as Viewer, work);
       if (cache === 'reference' || (cache && !viewer)) {
         const { params, query, body } = call as Record<string, unknown>;
         const key = [endpoint.path, params, query, body];
-        return this.cache.respond(cache, { context, viewer, key }, work);
+        return this.cache.respond(cache, { context, viewer, key, caller }, work);
       }
-      return jsonResponse(context, await work());
+      return jsonResponse(context, await (cache ? this.share(caller, work) : work()));
     });
   }
 
@@ -106,7 +113,8 @@ const isWrite = ({ access, method }: Pick<AnyEndpoint, 'access' | 'method'>): bo
 /** Default rate limit by kind: form, write, read. */
 export function limitOf(
   endpoint: Pick<AnyEndpoint, 'access' | 'form' | 'limit' | 'method'>,
-): Limit {
+): Limit | undefined {
+  if (endpoint.limit === 'none') return undefined;
   if (endpoint.limit) return LIMITS[endpoint.limit];
   if (endpoint.form) return LIMITS.form;
   return isWrite(endpoint) ? LIMITS.write : LIMITS.read;

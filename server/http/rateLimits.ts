@@ -19,7 +19,14 @@ export interface Limit {
 
 /** Limits by address are generous, as the customers of a mobile operator share one address. */
 export const LIMITS = {
-  visitor: { name: 'visitor', per: 'ip', count: 3000, seconds: 60, isExact: false },
+  visitor: { name: 'visitor', per: 'ip', count: 12_000, seconds: 60, isExact: false },
+  invalidToken: {
+    name: 'invalid-token',
+    per: 'ip',
+    count: 600,
+    seconds: 60,
+    isExact: false,
+  },
   read: { name: 'read', per: 'user', count: 600, seconds: 60, isExact: false },
   write: { name: 'write', per: 'user', count: 120, seconds: 60, isExact: true },
   form: { name: 'form', per: 'user', count: 60, seconds: 600, isExact: true },

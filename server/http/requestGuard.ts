@@ -11,7 +11,7 @@ export type RequestGuard = ReturnType<typeof createRequestGuard>;
 
 interface Requirements {
   access: Access;
-  limit: Limit;
+  limit: Limit | undefined;
   /** Writes get 507 on a full disk. */
   isWrite: boolean;
 }
@@ -42,6 +42,14 @@ export function createRequestGuard(
   return {
     count,
 
+    /** Whose share a costly request uses; undefined for internal requests and without limits. */
+    callerOf(context: Context, viewer?: Viewer): string | undefined {
+      if (!config.rateLimits) return undefined;
+      if (viewer) return `user ${viewer.id}`;
+      const address = callerAddress(context, config.trustProxy);
+      return address && `ip ${address}`;
+    },
+
     /** Returns the viewer; throws 401, 403, 429 or 507. */
     async admit(
       context: Context,
@@ -51,11 +59,10 @@ export function createRequestGuard(
       try {
         viewer = await viewerOf(context);
       } catch (error) {
-        // Invalid tokens count against the visitor's limit.
-        if (error instanceof HttpError) await count(LIMITS.visitor, context);
+        if (error instanceof HttpError) await count(LIMITS.invalidToken, context);
         throw error;
       }
-      await count(limit, context, viewer);
+      if (limit) await count(limit, context, viewer);
       checkAccess(access, viewer);
       if (isWrite) await checkDiskSpace?.();
       return viewer;

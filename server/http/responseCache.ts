@@ -1,17 +1,13 @@
 import type { Context } from 'hono';
-import { LRUCache } from 'lru-cache';
 import type { CacheKind } from '#contract/endpoint.ts';
 import type { Versions } from '#server/db/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { completeResponse } from './commonHeaders.ts';
 import { compressedBody, type CompressedBody } from './compressedBody.ts';
+import type { FairShare } from './fairShare.ts';
 import { bodyResponse, jsonResponse, VARY } from './jsonResponse.ts';
+import { createVersionedCache } from './versionedCache.ts';
 import type { Viewer } from './viewer.ts';
-
-interface Entry {
-  version: string;
-  body: Promise<CompressedBody>;
-}
 
 const ENTRIES_MAX = 500;
 const CACHE_CONTROL = {
@@ -21,46 +17,50 @@ const CACHE_CONTROL = {
 /** Signed-in users always revalidate, so they see changes at once. */
 const REVALIDATE = 'private, no-cache';
 
+interface CachedCall {
+  context: Context;
+  viewer: Viewer | undefined;
+  /** Everything that the answer depends on besides the data. */
+  key: unknown;
+  /** Whose share of the server a miss uses. */
+  caller: string | undefined;
+}
+
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /** Caches JSON answers, compressed, until their data change. */
 export function createResponseCache(
   { clock }: Pick<Deps, 'clock'>,
   readVersions: () => Promise<Versions>,
+  share: FairShare,
 ) {
-  const entries = new LRUCache<string, Entry>({ max: ENTRIES_MAX });
+  const read = createVersionedCache<CompressedBody>(ENTRIES_MAX, share);
 
   const make = async (work: () => Promise<unknown>): Promise<CompressedBody> =>
     compressedBody(JSON.stringify(await work()));
 
   async function lookUp(
     kind: 'reference' | 'ads',
-    key: string,
+    { key, caller }: { key: unknown; caller: string | undefined },
     work: () => Promise<unknown>,
   ): Promise<CompressedBody> {
     const versions = await readVersions();
     // Ads also expire with time.
     const second = Math.floor(clock().getTime() / 1000);
     const version = kind === 'ads' ? `${versions.ads} ${second}` : versions.reference;
-    const known = entries.get(key);
-    if (known?.version === version) return known.body;
-    const body = make(work);
-    entries.set(key, { version, body });
-    body.catch(() => entries.delete(key));
-    return body;
+    return read({ key: JSON.stringify(key), version, caller, make: () => make(work) });
   }
 
   return {
     /**
      * Answers from the cache; 304 when the ETag matches.
-     * @param key everything that the answer depends on besides the data
      */
     async respond(
       kind: Exclude<CacheKind, 'inbox'>,
-      { context, viewer, key }: { context: Context; viewer: Viewer | undefined; key: unknown },
+      { context, viewer, ...query }: CachedCall,
       work: () => Promise<unknown>,
     ): Promise<Response> {
-      const body = await lookUp(kind, JSON.stringify(key), work);
+      const body = await lookUp(kind, query, work);
       const isGet = context.req.method === 'GET';
       const headers = isGet && {
         etag: body.etag,

@@ -10,6 +10,8 @@ const readImage = defineEndpoint({
   method: 'get',
   path: '/api/image/:id',
   access: 'anyone',
+  // A page loads dozens of images, and many visitors share an address.
+  limit: 'none',
   summary: 'An image as WebP, whole or smaller',
   params: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/u)) }),
   query: v.object({ size: v.optional(v.picklist(imageSizes), 'full') }),

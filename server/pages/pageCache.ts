@@ -1,9 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import type { InProcessFetch } from '#contract/hydration.ts';
 import type { Versions } from '#server/db/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
 import { compressedBody, type CompressedBody } from '#server/http/compressedBody.ts';
+import type { FairShare } from '#server/http/fairShare.ts';
+import { createVersionedCache } from '#server/http/versionedCache.ts';
 import { composePage } from './composePage.ts';
 import type { Head } from './head.ts';
 
@@ -18,24 +19,20 @@ export interface CachedPage {
   body: CompressedBody;
 }
 
-interface Entry {
-  version: string;
-  page: Promise<CachedPage>;
-}
-
 interface PageSources {
   client: BuiltClient;
   readHead: (path: string, search: string) => Promise<Head>;
   readVersions: () => Promise<Versions>;
   request: InProcessFetch;
+  share: FairShare;
 }
 
 /** Caches rendered, compressed pages by URL, data version and second: ads also expire with time. */
 export function createPageCache(
   { clock, log }: Pick<Deps, 'clock' | 'log'>,
-  { client, readHead, readVersions, request }: PageSources,
+  { client, readHead, readVersions, request, share }: PageSources,
 ) {
-  const entries = new LRUCache<string, Entry>({ max: PAGES_MAX });
+  const read = createVersionedCache<CachedPage>(PAGES_MAX, share);
   let renderings = 0;
 
   /** Undefined when rendering fails or the limit is reached; then the browser renders the page. */
@@ -59,15 +56,9 @@ export function createPageCache(
     return { status: head.status, body: compressedBody(html) };
   }
 
-  return async (path: string, search: string): Promise<CachedPage> => {
+  return async (path: string, search: string, caller: string | undefined): Promise<CachedPage> => {
     const { ads } = await readVersions();
     const version = `${ads} ${Math.floor(clock().getTime() / 1000)}`;
-    const key = path + search;
-    const known = entries.get(key);
-    if (known?.version === version) return known.page;
-    const page = make(path, search);
-    entries.set(key, { version, page });
-    page.catch(() => entries.delete(key));
-    return page;
+    return read({ key: path + search, version, caller, make: () => make(path, search) });
   };
 }

@@ -1,6 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { AdPreview } from '#server/ads/section.ts';
+import { MINUTE_MS } from '#contract/time.ts';
+import { limitConcurrency } from '#server/http/limitConcurrency.ts';
+import { LIMITS } from '#server/http/rateLimits.ts';
+import type { RequestGuard } from '#server/http/requestGuard.ts';
 import { bodyResponse } from '#server/http/jsonResponse.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import type { CachedPage } from './pageCache.ts';
@@ -10,10 +14,16 @@ import { drawShareCard } from './shareCard.ts';
 const CARD = /^(\d{1,10})\.png$/u;
 const CARD_AGE_SECONDS = 3600;
 const CARD_CACHE_MAX = 200;
+/** A card takes most of a second of processor time. */
+const CARD_DRAWINGS_MAX = 2;
+const DRAWING_WAIT_MS = 10_000;
+const SITEMAP_AGE_MS = 10 * MINUTE_MS;
 
 /** Routes for robots: share cards, sitemaps, robots.txt. */
 export function robotRoutes(app: Hono, pages: PagesService, images: ImagesService): void {
   const cards = new LRUCache<string, Promise<Buffer>>({ max: CARD_CACHE_MAX });
+  const drawings = limitConcurrency(CARD_DRAWINGS_MAX, DRAWING_WAIT_MS);
+  const xmlFiles = new LRUCache<string, Promise<string>>({ max: 10, ttl: SITEMAP_AGE_MS });
 
   const drawCard = async (ad: AdPreview): Promise<Buffer> => {
     const [photoId] = ad.images;
@@ -26,7 +36,7 @@ export function robotRoutes(app: Hono, pages: PagesService, images: ImagesServic
     const ad = id && (await pages.shared(context.req.param('section'), Number(id)));
     if (!ad) return context.notFound();
     const key = JSON.stringify([ad.id, ad.headline, ad.title, ad.city, ad.images[0]]);
-    const card = cards.get(key) ?? drawCard(ad);
+    const card = cards.get(key) ?? drawings.runExclusive(() => drawCard(ad));
     cards.set(key, card);
     card.catch(() => cards.delete(key));
     return context.body(new Uint8Array(await card), 200, {
@@ -39,19 +49,28 @@ export function robotRoutes(app: Hono, pages: PagesService, images: ImagesServic
   app.get('/sitemap.xml', (context) => xmlAnswer(context, pages.sitemapIndex()));
   // One route each: a pattern would disable Hono's fastest router.
   for (const [name, sitemap] of pages.sitemaps) {
-    app.get(`/sitemap-${name}.xml`, async (context) => xmlAnswer(context, await sitemap()));
+    app.get(`/sitemap-${name}.xml`, async (context) => {
+      const xml = xmlFiles.get(name) ?? sitemap();
+      xmlFiles.set(name, xml);
+      xml.catch(() => xmlFiles.delete(name));
+      return xmlAnswer(context, await xml);
+    });
   }
 }
 
+interface PageSources {
+  guard: RequestGuard;
+  readPage: (path: string, search: string, caller: string | undefined) => Promise<CachedPage>;
+  policyOf: (path: string) => string;
+}
+
 /** Every other path is a page of the app. */
-export function pageRoutes(
-  app: Hono,
-  readPage: (path: string, search: string) => Promise<CachedPage>,
-  policyOf: (path: string) => string,
-): void {
+export function pageRoutes(app: Hono, { guard, readPage, policyOf }: PageSources): void {
   app.get('*', async (context) => {
+    await guard.count(LIMITS.visitor, context);
     const { path } = context.req;
-    const { status, body } = await readPage(path, searchOf(context.req.url));
+    const caller = guard.callerOf(context);
+    const { status, body } = await readPage(path, searchOf(context.req.url), caller);
     const type = 'text/html; charset=utf-8';
     return bodyResponse(
       context,

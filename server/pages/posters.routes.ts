@@ -1,7 +1,10 @@
 import type { Hono } from 'hono';
 import { createPosterLink } from '#contract/posters.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { limitConcurrency } from '#server/http/limitConcurrency.ts';
 import type { PostersService } from './posters.service.ts';
+
+const DRAWING_WAIT_MS = 10_000;
 
 export function posterRoutes(
   app: Hono,
@@ -12,9 +15,11 @@ export function posterRoutes(
     url: await posters.link(params.id, viewer),
   }));
 
+  const drawings = limitConcurrency(1, DRAWING_WAIT_MS);
   app.get('/poster/:file{.+\\.pdf}', async (context) => {
     const token = context.req.param('file').slice(0, -'.pdf'.length);
-    const pdf = await posters.draw(token, context.req.query('ink') === 'saving');
+    const isSaving = context.req.query('ink') === 'saving';
+    const pdf = await drawings.runExclusive(() => posters.draw(token, isSaving));
     return context.body(new Uint8Array(pdf), 200, {
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="petskod-poster.pdf"',

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createFairShare } from '#server/http/fairShare.ts';
+import { createVersionedCache } from '#server/http/versionedCache.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Work that ends when it is told to. */
+function controlled() {
+  const ends: (() => void)[] = [];
+  const work = () => new Promise<void>((resolve) => ends.push(resolve));
+  return { ends, work };
+}
+
+test('a caller runs two costly requests at once; another caller does not wait', async () => {
+  const share = createFairShare();
+  const { ends, work } = controlled();
+  const hostile = Array.from({ length: 50 }, () => share('ip 203.0.113.7', work));
+  await vi.waitFor(() => expect(ends).toHaveLength(2));
+  expect(await share('ip 203.0.113.8', async () => 'at once')).toBe('at once');
+  for (let done = 0; done < hostile.length; done += 1) {
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(done));
+    expect(ends.length).toBeLessThanOrEqual(done + 2);
+    ends[done]?.();
+  }
+  await Promise.all(hostile);
+});
+
+test('a request that waits too long for its turn gets 503', async () => {
+  vi.useFakeTimers();
+  const share = createFairShare();
+  const { work } = controlled();
+  void share('ip 203.0.113.7', work);
+  void share('ip 203.0.113.7', work);
+  const third = expect(share('ip 203.0.113.7', work)).rejects.toMatchObject({ status: 503 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  await third;
+});
+
+test('a cached page does not wait behind the caller who asked for it first', async () => {
+  const share = createFairShare();
+  const read = createVersionedCache<string>(10, share);
+  const { work } = controlled();
+  void share('ip 203.0.113.7', work);
+  void share('ip 203.0.113.7', work);
+  const query = { key: '/posts', version: '1', make: async () => 'page' };
+  void read({ ...query, caller: 'ip 203.0.113.7' });
+  expect(await read({ ...query, caller: 'ip 203.0.113.8' })).toBe('page');
+});
