@@ -33,6 +33,8 @@ export const LIMITS = {
   login: { name: 'login', per: 'ip', count: 120, seconds: 60, isExact: true },
   /** Each call sends a request to VK. */
   vkLogin: { name: 'vk-login', per: 'ip', count: 30, seconds: 60, isExact: true },
+  /** Each call may send a request to the payment provider. */
+  notification: { name: 'notification', per: 'ip', count: 600, seconds: 60, isExact: true },
   /** Each call renders an image or a PDF. */
   rendering: { name: 'rendering', per: 'ip', count: 300, seconds: 60, isExact: false },
 } as const satisfies Record<string, Limit>;

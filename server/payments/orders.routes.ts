@@ -7,17 +7,20 @@ import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { BoostableAds } from './boosts.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
+const paymentId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u));
+
 /** A webhook for YooKassa. The body is not trusted: only the payment's id is read from it. */
 const receiveNotification = defineEndpoint({
   method: 'post',
   path: '/api/payments/yookassa',
   access: 'anyone',
+  limit: 'notification',
   summary: "YooKassa's notifications; the payment is read back from YooKassa itself",
   body: v.object({
     object: v.object({
-      id: v.pipe(v.string(), v.maxLength(64)),
+      id: paymentId,
       /** Of a refund's notification. */
-      payment_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+      payment_id: v.optional(paymentId),
     }),
   }),
   answer: done,

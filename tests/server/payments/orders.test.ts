@@ -81,6 +81,13 @@ describe('a payment', () => {
     expect(await isBoosted(world, ad)).toBe(false);
   });
 
+  test('with an impossible payment id is rejected', async () => {
+    const world = await testApp();
+    for (const id of ['a\u0000b', '../payments', 'x'.repeat(65), '']) {
+      expect((await notify(world, id)).status).toBe(422);
+    }
+  });
+
   test('that is declined fails the order and releases the slot', async () => {
     const { world, anna, ad, id } = await withOrder('on');
     await checkout(world, id, 'decline');
