@@ -114,7 +114,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   messageRoutes(endpoints, createMessagesService(deps), live, deps.config);
 
   const pages = createPagesService(deps.config, sections);
-  robotRoutes(app, pages, images);
+  robotRoutes(app, pages, { images, clock: deps.clock });
   posterRoutes(app, endpoints, createPostersService(deps, images, sections.pets.one));
 
   app.get('/api/openapi.json', (context) => jsonResponse(context, openApi(endpoints.list)));

@@ -16,6 +16,19 @@ declare module 'hono' {
 /** Format of a request id from a proxy. */
 const REQUEST_ID = /^[\w\-=]{1,255}$/u;
 
+/** The site may ask for a location and write to the clipboard; frames inside it may do neither. */
+const PERMISSIONS = [
+  'accelerometer=()',
+  'camera=()',
+  'clipboard-write=(self)',
+  'geolocation=(self)',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'payment=()',
+  'usb=()',
+].join(', ');
+
 /**
  * Adds the request id and security headers to every response. Frequent answers are complete
  * responses already; all others get the headers here.
@@ -25,6 +38,7 @@ export function commonHeaders({ publicUrl }: { publicUrl: string }): MiddlewareH
     'content-security-policy': `frame-ancestors ${FRAME_ANCESTORS}`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'origin-agent-cluster': '?1',
+    'permissions-policy': PERMISSIONS,
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=15552000; includeSubDomains',

@@ -82,7 +82,8 @@ export class EndpointRegistry {
         const key = [endpoint.path, params, query, body];
         return this.cache.respond(cache, { context, viewer, key, caller }, work);
       }
-      return jsonResponse(context, await (cache ? this.share(caller, work) : work()));
+      const answer = await (cache ? this.share(caller, work) : work());
+      return jsonResponse(context, answer, 200, { 'cache-control': 'no-store' });
     });
   }
 

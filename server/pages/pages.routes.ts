@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '#server/clock.ts';
 import type { AdPreview } from '#server/ads/section.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { limitConcurrency } from '#server/http/limitConcurrency.ts';
@@ -20,7 +21,11 @@ const DRAWING_WAIT_MS = 10_000;
 const SITEMAP_AGE_MS = 10 * MINUTE_MS;
 
 /** Routes for robots: share cards, sitemaps, robots.txt. */
-export function robotRoutes(app: Hono, pages: PagesService, images: ImagesService): void {
+export function robotRoutes(
+  app: Hono,
+  pages: PagesService,
+  { images, clock }: { images: ImagesService; clock: Clock },
+): void {
   const cards = new LRUCache<string, Promise<Buffer>>({ max: CARD_CACHE_MAX });
   const drawings = limitConcurrency(CARD_DRAWINGS_MAX, DRAWING_WAIT_MS);
   const xmlFiles = new LRUCache<string, Promise<string>>({ max: 10, ttl: SITEMAP_AGE_MS });
@@ -46,6 +51,10 @@ export function robotRoutes(app: Hono, pages: PagesService, images: ImagesServic
   });
 
   app.get('/robots.txt', (context) => context.text(pages.robots()));
+  app.get('/.well-known/security.txt', (context) => {
+    const text = pages.securityTxt(clock());
+    return text ? context.text(text) : context.notFound();
+  });
   app.get('/sitemap.xml', (context) => xmlAnswer(context, pages.sitemapIndex()));
   // One route each: a pattern would disable Hono's fastest router.
   for (const [name, sitemap] of pages.sitemaps) {

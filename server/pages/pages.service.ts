@@ -1,12 +1,14 @@
 import { sectionPaths } from '#contract/paths.ts';
 import { sectionNames, type SectionName } from '#contract/sections.ts';
 import type { SectionAds } from '#server/ads/section.ts';
+import { addDays } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { adHead, missingHead, pageHead, privateHead, type Head } from './head.ts';
 import { pageTexts } from './texts.ts';
 
 const AD_ID = /^\d{1,10}$/u;
 const SITEMAP_MAX = 50_000;
+const SECURITY_TXT_DAYS = 180;
 
 export type PagesService = ReturnType<typeof createPagesService>;
 
@@ -66,6 +68,15 @@ export function createPagesService(
         `Sitemap: ${publicUrl}/sitemap.xml`,
         '',
       ].join('\n'),
+
+    /** RFC 9116; undefined without an operator's address. */
+    securityTxt(now: Date): string | undefined {
+      const { email } = config.operator;
+      if (!email) return undefined;
+      const expires = addDays(now, SECURITY_TXT_DAYS).toISOString();
+      const canonical = `${publicUrl}/.well-known/security.txt`;
+      return `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: ru, en\nCanonical: ${canonical}\n`;
+    },
 
     sitemapIndex: (): string =>
       xml(

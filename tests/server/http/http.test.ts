@@ -70,6 +70,20 @@ describe('every answer', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  test('is stored by no browser when it is private', async () => {
+    const anna = await (await testApp()).as('anna');
+    for (const path of ['/api/profile', '/api/my-articles', '/api/check-token']) {
+      expect((await anna.fetch(path)).headers.get('cache-control'), path).toBe('no-store');
+    }
+  });
+
+  test('gives cameras and microphones to no page', async () => {
+    const { visitor } = await testApp();
+    const policy = (await visitor.fetch('/api/filters')).headers.get('permissions-policy');
+    expect(policy).toContain('camera=()');
+    expect(policy).toContain('geolocation=(self)');
+  });
+
   test('may be framed by Telegram only, and is not sniffed', async () => {
     const { visitor } = await testApp();
     const { headers } = await visitor.fetch('/api/filters');

@@ -291,3 +291,12 @@ describe('the poster of a lost pet', () => {
     expect((await world.visitor.fetch('/poster/forged.pdf')).status).toBe(401);
   });
 });
+
+test('security.txt names the operator and expires', async () => {
+  const operator = { name: 'ИП', inn: '', ogrnip: '', email: 'safety@petskod.test' };
+  const world = await testApp({ operator });
+  const text = await (await world.visitor.fetch('/.well-known/security.txt')).text();
+  expect(text).toContain('Contact: mailto:safety@petskod.test\n');
+  const expires = new Date(/^Expires: (.*)$/mu.exec(text)?.[1] ?? '');
+  expect(expires.getTime()).toBeGreaterThan(world.clock.now().getTime());
+});
