@@ -23,6 +23,7 @@ import { s3Store } from './images/s3Store.ts';
 import { startJobs } from './jobs/schedule.ts';
 import { ListenError, takePort } from './listen.ts';
 import { createLog } from './log.ts';
+import { reconcileReservedAccounts } from './session/reservedAccounts.ts';
 
 const DIST = new URL('../dist', import.meta.url).pathname;
 const STOP_AFTER_MS = 10_000;
@@ -87,7 +88,10 @@ async function buildSite(
   deps: Deps,
   client: BuiltClient | undefined,
 ): Promise<{ app: Hono; stop: () => void; site: Deps }> {
-  if (!deps.config.demo) return { ...createApp(deps, client), site: deps };
+  if (!deps.config.demo) {
+    await reconcileReservedAccounts(deps);
+    return { ...createApp(deps, client), site: deps };
+  }
   const { createMockEnv } = await import('#mock-env/mockEnv.ts');
   const { demoConfig } = await import('#mock-env/demoConfig.ts');
   const { loadDemo } = await import('#mock-env/demo/load.ts');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#server/clock.ts';
+import { reconcileReservedAccounts } from '#server/session/reservedAccounts.ts';
 import { sessionTexts } from '#server/session/texts.ts';
 import { expectHttpError } from '#tests/support/expectations.ts';
 import { initDataOf } from '#tests/support/initData.ts';
@@ -137,5 +138,23 @@ describe('the reserved users', () => {
   test('can go to an account that was an ordinary user', async () => {
     const before = await testApp({ adminTelegramId: undefined });
     expect((await before.as('admin')).id).toBe(1000);
+  });
+});
+
+describe('after the settings name another administrator', () => {
+  test('the former one is an ordinary user, and the open session ends', async () => {
+    const world = await testApp({ adminTelegramId: 601 });
+    const former = { id: 601, first_name: 'Прежний' };
+    const session = await world.enter(former);
+    expect(session.id).toBe(1);
+    await reconcileReservedAccounts(world.deps);
+    expect((await session.get('/api/check-token')).status).toBe(200);
+
+    const config = { ...world.deps.config, adminTelegramId: 602 };
+    await reconcileReservedAccounts({ ...world.deps, config });
+    expectHttpError(await session.get('/api/check-token'), 401);
+    world.deps.config.adminTelegramId = 602;
+    expect((await world.enter(former)).id).toBeGreaterThanOrEqual(1000);
+    expect((await world.enter({ id: 602, first_name: 'Новый' })).id).toBe(1);
   });
 });

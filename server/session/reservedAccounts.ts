@@ -1,0 +1,22 @@
+import { ADMIN_ID, SUPPORT_ID } from '#contract/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { releaseAccount } from './users.queries.ts';
+
+/**
+ * Releases the administrator's and the support's account from a Telegram user whom the settings no
+ * longer name, and ends the sessions of that user.
+ */
+export async function reconcileReservedAccounts({
+  db,
+  config,
+  log,
+}: Pick<Deps, 'db' | 'config' | 'log'>): Promise<void> {
+  const owners = new Map([
+    [ADMIN_ID, config.adminTelegramId],
+    [SUPPORT_ID, config.supportTelegramId],
+  ]);
+  for (const [id, telegramId] of owners) {
+    if (await releaseAccount(db, id, telegramId))
+      log.warn({ user: id }, 'reserved account released');
+  }
+}
