@@ -79,7 +79,12 @@ async function connectPostgres(url: string): Promise<Connection> {
     onnotice: () => {},
     connect_timeout: CONNECT_SECONDS,
     backoff: () => RECONNECT_SECONDS,
-    connection: { TimeZone: 'UTC', statement_timeout: STATEMENT_MS, ...PLANNER },
+    connection: {
+      TimeZone: 'UTC',
+      statement_timeout: STATEMENT_MS,
+      idle_in_transaction_session_timeout: STATEMENT_MS,
+      ...PLANNER,
+    },
   });
   return {
     db: drizzle(client) as unknown as Database,

@@ -139,17 +139,15 @@ export function createSessionService({ db, config, clock, log }: Deps) {
         appId: config.vkAppId,
         redirectUri: `${config.publicUrl}/login`,
       };
-      try {
-        const { id, firstName } = await exchangeVkCode(application, body);
-        const values = { vkId: id, username: cutName(firstName), createdAt: clock() };
-        const user = (await findUserByVk(db, id)) ?? (await createVkUser(db, values));
-        return await issueToken(made(user));
-      } catch (error) {
+      const { id, firstName } = await exchangeVkCode(application, body).catch((error: unknown) => {
         const isRejected = error instanceof VkRejectedError;
         log.info({ login: 'vk', rejected: isRejected ? 'code' : 'unreachable' }, 'login rejected');
         if (isRejected) throw new HttpError(401, sessionTexts.vkRejected);
         throw new HttpError(401, sessionTexts.vkUnreachable);
-      }
+      });
+      const values = { vkId: id, username: cutName(firstName), createdAt: clock() };
+      const user = (await findUserByVk(db, id)) ?? (await createVkUser(db, values));
+      return issueToken(made(user));
     },
 
     /**

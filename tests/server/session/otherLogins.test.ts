@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSessionService } from '#server/session/session.service.ts';
 import { sessionTexts } from '#server/session/texts.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { testApp } from '#tests/support/testApp.ts';
@@ -114,6 +115,19 @@ test('an unavailable VK ID gets a message with an alternative, and the code is n
   const answer = await world.visitor.post('/api/auth/vk', vkBody({ code: 'secret-code' }));
   expectHttpError(answer, 401, sessionTexts.vkUnreachable);
   expect(world.log.join('\n')).not.toContain('secret-code');
+});
+
+test('a database that is away is an outage of ours, not a rejected login', async () => {
+  const world = await testApp({ vkAppId: 77, vkIdUrl });
+  const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  const select = () => {
+    throw away;
+  };
+  const { loginByVk } = createSessionService({
+    ...world.deps,
+    db: { select } as unknown as typeof world.deps.db,
+  });
+  await expect(loginByVk(vkBody() as never)).rejects.toBe(away);
 });
 
 test('without an application VK ID is off', async () => {
