@@ -33,7 +33,7 @@ export async function userStats(db: Database, ids: number[], at: Date) {
       rejected: sql<number>`coalesce(max(${rejections.count}), 0)`.mapWith(Number),
     })
     .from(users)
-    .leftJoin(ads, eq(ads.authorId, users.id))
+    .leftJoin(ads, and(eq(ads.authorId, users.id), isNull(ads.editOf)))
     .leftJoin(rejections, eq(rejections.userId, users.id))
     .where(inArray(users.id, ids))
     .groupBy(users.id);
@@ -64,13 +64,16 @@ export async function setBan(db: Database, id: number, bannedAt: Date | null): P
     .where(eq(users.id, id));
 }
 
-/** An ad of any section, deleted or not. */
+/** An ad of any section, deleted or not; edits of ads are none. */
 export async function findAnyAd(db: Database, id: number) {
-  const [ad] = await db.select().from(ads).where(eq(ads.id, id));
+  const [ad] = await db
+    .select()
+    .from(ads)
+    .where(and(eq(ads.id, id), isNull(ads.editOf)));
   return ad;
 }
 
-/** Ads in review by section: their number and the oldest. */
+/** Ads and edits in review by section: their number and the oldest. */
 export const waitingBySection = (db: Database) =>
   db
     .select({

@@ -1,4 +1,5 @@
-import type { BaseAd, BaseDraft } from '#contract/ads.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { STATUS, type BaseAd, type BaseDraft } from '#contract/ads.ts';
 import { SECTION } from '#contract/sections.ts';
 import type { Database } from '#server/db/connect.ts';
 import { idList } from '#server/db/oneOf.ts';
@@ -9,6 +10,8 @@ import { narrow, page, pageOfParts } from './adPages.queries.ts';
 import {
   hasIds,
   inReview,
+  isEditOfIds,
+  isAvailable,
   isCreatedAfter,
   isNotDeleted,
   isPublic,
@@ -37,24 +40,79 @@ export function createAdReads<
 >({ db, clock }: AdDeps, section: Section<Ad, Draft, Filters, Row, Details>) {
   const here = ofSection(SECTION[section.name]);
 
-  const present = (row: Row, viewer: Viewer | undefined): Ad =>
+  const seesAll = (row: Row, viewer: Viewer | undefined): viewer is Viewer =>
+    viewer !== undefined && (viewer.isAdmin || row.author === viewer.id);
+
+  /** The ad as published, with the text and images of `version`, which may be its edit. */
+  const presentAs = (row: Row, viewer: Viewer | undefined, version: Row): Ad =>
     section.present(
       {
         id: row.id,
-        title: row.title,
-        city: row.city,
-        description: row.description,
-        images: row.images,
+        title: version.title,
+        city: version.city,
+        description: version.description,
+        images: version.images,
         author: row.author,
         is_visible: row.status,
         is_owner: row.author === viewer?.id,
         created: row.created,
-        ...(row.reason && (viewer?.isAdmin || row.author === viewer?.id)
-          ? { rejection_reason: row.reason }
-          : {}),
       },
-      row,
+      version,
     );
+
+  /** The fields that an edit changes; empty when it changes nothing. */
+  const changesOf = (row: Row, edit: Row): Partial<Ad> => {
+    const ad: Record<string, unknown> = presentAs(row, undefined, row);
+    const edited = Object.entries(presentAs(row, undefined, edit));
+    const changes = edited.filter(([field, value]) => !isDeepStrictEqual(value, ad[field]));
+    return Object.fromEntries(changes) as Partial<Ad>;
+  };
+
+  function present(row: Row, viewer: Viewer | undefined, edit?: Row): Ad {
+    const ad = presentAs(row, viewer, row);
+    if (!seesAll(row, viewer)) return ad;
+    const reason = edit ? edit.reason : row.reason;
+    const field = edit?.status === STATUS.rejected ? 'rejected_edit' : 'pending';
+    return {
+      ...ad,
+      ...(edit && { [field]: changesOf(row, edit) }),
+      ...(reason && { rejection_reason: reason }),
+    };
+  }
+
+  /** Presents ads with their edits as far as the viewer may see them. */
+  async function presentAll(rows: Row[], viewer: Viewer | undefined): Promise<Ad[]> {
+    const own = rows.filter((row) => seesAll(row, viewer)).map(({ id }) => id);
+    const edits = own.length === 0 ? [] : await editsOf(own);
+    const byAd = new Map(edits.map((edit) => [edit.editOf, edit]));
+    return rows.map((row) => present(row, viewer, byAd.get(row.id)));
+  }
+
+  const editsOf = (ids: number[]): Promise<Row[]> =>
+    page(db, section.select, {
+      where: [here, isNotDeleted, isEditOfIds],
+      order: newestFirst,
+      values: { at: clock(), ids: idList(ids), limit: ids.length },
+    });
+
+  /** Ads and edits in review, oldest first; an edit comes with its ad. */
+  async function inQueue(
+    range: { limit: number; offset?: number; after?: number | undefined },
+    viewer: Viewer,
+  ): Promise<{ ad: Ad; version: number }[]> {
+    const rows = await page(db, section.select, {
+      where: [here, isNotDeleted, inReview, ...(range.after ? [isCreatedAfter] : [])],
+      order: oldestCreatedFirst,
+      values: { at: clock(), ...range },
+    });
+    const edited = rows.flatMap(({ editOf }) => editOf ?? []);
+    const ads = new Map((await visible(edited, viewer)).map((row) => [row.id, row]));
+    return rows.flatMap((row) => {
+      const ad = row.editOf === null ? row : ads.get(row.editOf);
+      if (!ad) return [];
+      return [{ ad: present(ad, viewer, ad === row ? undefined : row), version: ad.version }];
+    });
+  }
 
   /** Ads among these ids that the viewer may see, in the order of the ids. */
   async function visible(
@@ -74,15 +132,16 @@ export function createAdReads<
 
   async function ofAuthor(authorId: number, viewer: Viewer): Promise<Ad[]> {
     const rows = await page(db, section.select, {
-      where: [here, isNotDeleted, writtenByAuthor],
+      where: [here, isAvailable, writtenByAuthor],
       order: newestCreatedFirst,
       values: { at: clock(), author: authorId, limit: OWN_ADS_MAX },
     });
-    return rows.map((row) => present(row, viewer));
+    return presentAll(rows, viewer);
   }
 
   return {
     visible,
+    changesOf,
     ofAuthor,
     mine: (viewer: Viewer) => ofAuthor(viewer.id, viewer),
 
@@ -113,34 +172,23 @@ export function createAdReads<
     async one(id: number, viewer: Viewer | undefined): Promise<Ad> {
       const [row] = await visible([id], viewer);
       if (!row) throw new HttpError(404, adTexts.notFound);
-      return present(row, viewer);
+      const [ad] = await presentAll([row], viewer);
+      return ad as Ad;
     },
 
     async byIds(ids: number[], viewer: Viewer | undefined): Promise<Ad[]> {
-      const rows = await visible([...new Set(ids)], viewer);
-      return rows.map((row) => present(row, viewer));
+      return presentAll(await visible([...new Set(ids)], viewer), viewer);
     },
 
     async waiting(
       { limit, offset }: { limit: number; offset: number },
       viewer: Viewer,
     ): Promise<Ad[]> {
-      const rows = await page(db, section.select, {
-        where: [here, isNotDeleted, inReview],
-        order: oldestCreatedFirst,
-        values: { at: clock(), limit, offset },
-      });
-      return rows.map((row) => present(row, viewer));
+      return (await inQueue({ limit, offset }, viewer)).map(({ ad }) => ad);
     },
 
-    async review({ limit, after }: { limit: number; after?: number | undefined }, viewer: Viewer) {
-      const rows = await page(db, section.select, {
-        where: [here, isNotDeleted, inReview, ...(after ? [isCreatedAfter] : [])],
-        order: oldestCreatedFirst,
-        values: { at: clock(), limit, after },
-      });
-      return rows.map((row) => ({ ad: present(row, viewer), version: row.version }));
-    },
+    review: ({ limit, after }: { limit: number; after?: number | undefined }, viewer: Viewer) =>
+      inQueue({ limit, after }, viewer),
   };
 }
 

@@ -16,23 +16,33 @@ import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { notifyUsers, insertMessage, lockPair } from '#server/messages/messages.queries.ts';
 import type { AdDeps } from './adDeps.ts';
+import type { AdEdits } from './adEdits.ts';
 import type { AdReads } from './adReads.ts';
-import { lockAd, updateAd, type AdRow, type StoredAd } from './ads.queries.ts';
+import { findEdit, lockAd, updateAd, type AdRow, type StoredAd } from './ads.queries.ts';
 import type { Section } from './section.ts';
 import { adTexts } from './texts.ts';
 
 type Action = AdAction['do'];
 const ACTION_NAMES = { 0: 'delete', 1: 'publish', 3: 'reject', 4: 'hide' } as const;
 
-/** The statuses from which each action is allowed. */
-type Allowed = Partial<Record<Action, number[]>>;
-const OWNERS: Allowed = {
-  [STATUS.published]: [STATUS.outdated],
-  [STATUS.outdated]: [STATUS.published],
+interface Rules {
+  /** The statuses from which each action is allowed. */
+  allowed: Partial<Record<Action, number[]>>;
+  /** The actions concern the edit of an ad that has one. */
+  isForEdits?: boolean;
+}
+const OWNERS: Rules = {
+  allowed: {
+    [STATUS.published]: [STATUS.outdated],
+    [STATUS.outdated]: [STATUS.published],
+  },
 };
-const ADMINS: Allowed = {
-  [STATUS.published]: [STATUS.review, STATUS.rejected],
-  [STATUS.rejected]: [STATUS.review],
+const ADMINS: Rules = {
+  allowed: {
+    [STATUS.published]: [STATUS.review, STATUS.rejected],
+    [STATUS.rejected]: [STATUS.review],
+  },
+  isForEdits: true,
 };
 
 /** Status transitions of one section's ads: publish, reject, hide, delete. */
@@ -46,6 +56,7 @@ export function createAdTransitions<
   { db, config, clock, adEvents }: AdDeps,
   section: Section<Ad, Draft, Filters, Row, Details>,
   { visible }: AdReads<Ad, Draft, Filters, Row, Details>,
+  edits: AdEdits<Ad, Draft, Filters, Row, Details>,
 ) {
   const code = SECTION[section.name];
 
@@ -78,7 +89,12 @@ export function createAdTransitions<
   }
 
   /** Sends the reason from support to the author, in the transaction of the rejection. */
-  async function sendReason(tx: Database, ad: StoredAd, reason: string): Promise<void> {
+  async function sendReason(
+    tx: Database,
+    ad: StoredAd,
+    reason: string,
+    textOf = adTexts.rejected,
+  ): Promise<void> {
     const to = ad.authorId;
     if (to === SUPPORT_ID) return;
     await lockPair(tx, SUPPORT_ID, to);
@@ -86,7 +102,7 @@ export function createAdTransitions<
     await insertMessage(tx, {
       from: SUPPORT_ID,
       to,
-      text: adTexts.rejected(ad.title, reason, link),
+      text: textOf(ad.title, reason, link),
       sendKey: undefined,
       at: clock(),
     });
@@ -117,20 +133,40 @@ export function createAdTransitions<
     }
   }
 
+  /** Decides on an edit: the ad itself stays as and where it is until the edit is approved. */
+  async function changeEdit(
+    tx: Database,
+    ad: StoredAd,
+    edit: StoredAd,
+    { do: action, reason }: AdAction,
+  ): Promise<void> {
+    if (action === STATUS.published) {
+      await edits.apply(tx, ad, edit);
+      if (statusOf(ad) === STATUS.published) await publish(tx, ad);
+      return;
+    }
+    await updateAd(tx, edit.id, { status: STATUS.rejected, rejectionReason: reason ?? null });
+    await updateAd(tx, ad.id, {});
+    if (reason) await sendReason(tx, ad, reason, adTexts.rejectedEdit);
+  }
+
   /** Throws 403, 404 or 409 when the viewer may not do this now. */
   async function act(
     viewer: Viewer,
     action: AdAction,
-    allowed: Allowed,
+    { allowed, isForEdits = false }: Rules,
     mayAct: (ad: StoredAd) => boolean = () => true,
   ): Promise<void> {
     const { ad_id: id, do: wanted, reason, version } = action;
-    await inTransaction(db, async (tx) => {
+    const [before, inUse] = await inTransaction(db, async (tx) => {
       const ad = await lockFor(tx, id, viewer);
       if (!mayAct(ad)) throw new HttpError(403, adTexts.notYours);
-      const from = ad.deletedAt ? 0 : statusOf(ad);
+      const edit = ad.deletedAt ? undefined : await findEdit(tx, id);
+      const decided = isForEdits && wanted !== 0 ? edit : undefined;
+      const from = ad.deletedAt ? 0 : statusOf(decided ?? ad);
+      const known = [...ad.images, ...(edit?.images ?? [])];
       // Idempotent: a repeated action succeeds without a change.
-      if (from === wanted && (wanted === 0 || allowed[wanted])) return;
+      if (from === wanted && (wanted === 0 || allowed[wanted])) return [known, known];
       if (version !== undefined && version !== ad.version) {
         throw new HttpError(409, adTexts.changedMeanwhile[from]);
       }
@@ -152,14 +188,23 @@ export function createAdTransitions<
           at: clock(),
         });
       }
+      if (decided) {
+        await changeEdit(tx, ad, decided, action);
+        return [known, wanted === STATUS.published ? decided.images : known];
+      }
       await change(tx, ad, action, from);
+      if (wanted !== 0 || !edit) return [known, known];
+      await edits.close(tx, edit.id);
+      return [known, ad.images];
     });
+    await edits.discard(before, inUse);
   }
 
   return {
     lockFor,
     publish,
-    remove: (viewer: Viewer, id: number) => act(viewer, { ad_id: id, do: 0 }, {}),
+    statusOf,
+    remove: (viewer: Viewer, id: number) => act(viewer, { ad_id: id, do: 0 }, { allowed: {} }),
     ownerAction: (viewer: Viewer, action: AdAction) =>
       act(viewer, action, OWNERS, (ad) => ad.authorId === viewer.id),
     adminAction: (viewer: Viewer, action: AdAction) => act(viewer, action, ADMINS),

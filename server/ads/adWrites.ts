@@ -7,11 +7,19 @@ import { inTransaction } from '#server/db/connect.ts';
 import { findCity } from '#server/db/reference.queries.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { deleteImages, insertImages } from '#server/images/images.queries.ts';
+import { insertImages } from '#server/images/images.queries.ts';
 import type { AdDeps } from './adDeps.ts';
+import type { AdEdits } from './adEdits.ts';
 import type { AdReads } from './adReads.ts';
 import type { AdTransitions } from './adTransitions.ts';
-import { createdSince, findByDraft, insertAd, updateAd, type AdRow } from './ads.queries.ts';
+import {
+  createdSince,
+  findByDraft,
+  findEdit,
+  insertAd,
+  updateAd,
+  type AdRow,
+} from './ads.queries.ts';
 import type { Section } from './section.ts';
 import { adTexts } from './texts.ts';
 
@@ -29,7 +37,8 @@ export function createAdWrites<
   { db, config, clock, images, adEvents }: AdDeps,
   section: Section<Ad, Draft, Filters, Row, Details>,
   { visible }: AdReads<Ad, Draft, Filters, Row, Details>,
-  { lockFor, publish }: Pick<AdTransitions, 'lockFor' | 'publish'>,
+  edits: AdEdits<Ad, Draft, Filters, Row, Details>,
+  { lockFor, publish, statusOf }: Pick<AdTransitions, 'lockFor' | 'publish' | 'statusOf'>,
 ) {
   const code = SECTION[section.name];
   const isPublishedAtOnce = (viewer: Viewer): boolean =>
@@ -130,7 +139,8 @@ export function createAdWrites<
     },
 
     /**
-     * Updates the author's own ad, which goes back to review.
+     * Updates the author's own ad, which goes back to review. A published one stays as it is until
+     * its edit is approved.
      * @param order images in their new order: ids of those that stay, `new` for the next file
      */
     async update(
@@ -145,38 +155,44 @@ export function createAdWrites<
       const [own] = await visible([id], viewer);
       if (!own) throw new HttpError(404, adTexts.notFound);
       if (own.author !== viewer.id) throw new HttpError(403, adTexts.notYours);
-      const staying = order.filter((entry) => own.images.includes(entry));
+      const known = [...own.images, ...((await findEdit(db, id))?.images ?? [])];
+      const staying = order.filter((entry) => known.includes(entry));
       const stored = await images.storeAll(files, staying.length);
       const added = stored.map((image) => image.id);
+      let inUse: string[];
       try {
-        await inTransaction(db, async (tx) => {
+        inUse = await inTransaction(db, async (tx) => {
           const ad = await lockFor(tx, id, viewer);
           if (ad.deletedAt) throw new HttpError(404, adTexts.notFound);
           await insertImages(
             tx,
             stored.map((image) => ({ ...image, ownerId: viewer.id, createdAt: now })),
           );
-          await updateAd(tx, id, {
+          const content = {
             title: draft.title,
             description: draft.description,
             cityId,
             price: section.price?.(draft) ?? 0,
             images: inOrder(order, staying, added),
-            status: STATUS.review,
             draftDigest: digest,
-          });
+          };
+          const edit = await findEdit(tx, id);
+          if (statusOf(ad) === STATUS.published && !isPublishedAtOnce(viewer)) {
+            return edits.save(tx, ad, edit, content, details);
+          }
+          if (edit) await edits.close(tx, edit.id);
+          await updateAd(tx, id, { ...content, status: STATUS.review });
           await section.saveDetails(tx, id, details);
           const pinnedTo = await section.pinSlot?.(tx, id);
           if (pinnedTo) await adEvents.moved(tx, { id, section: code }, pinnedTo, now);
           if (isPublishedAtOnce(viewer)) await publish(tx, ad);
+          return content.images;
         });
       } catch (error) {
         await images.discard(added);
         throw error;
       }
-      const dropped = own.images.filter((image) => !staying.includes(image));
-      await deleteImages(db, dropped);
-      await images.discard(dropped);
+      await edits.discard([...known, ...added], inUse);
       return { id };
     },
   };

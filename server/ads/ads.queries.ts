@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PUBLISHED_DAYS, STATUS, type Status } from '#contract/ads.ts';
 import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -22,6 +23,8 @@ export interface AdRow {
   status: Status;
   reason: string | null;
   version: number;
+  /** Of an edit: the id of its ad. */
+  editOf: number | null;
   created: string;
 }
 
@@ -44,6 +47,7 @@ export const adColumns = {
   status: statusNow,
   reason: ads.rejectionReason,
   version: ads.version,
+  editOf: ads.editOf,
   created: isoTime(sql`coalesce(${ads.publishedAt}, ${ads.createdAt})`),
 };
 
@@ -101,24 +105,30 @@ export const isRunning = and(
 /** Visible to everyone. */
 export const isPublic = and(isRunning, isNull(users.bannedAt)) as SQL;
 export const isNotDeleted = isNull(ads.deletedAt);
+/** An ad that is not deleted; edits of ads are none. */
+export const isAvailable = and(isNotDeleted, isNull(ads.editOf)) as SQL;
 export const writtenByAuthor = eq(ads.authorId, sql.placeholder('author'));
-const isPublicOrOwn = or(isPublic, and(isNotDeleted, writtenByAuthor)) as SQL;
+const isPublicOrOwn = or(isPublic, and(isAvailable, writtenByAuthor)) as SQL;
 
 /** Visitors see public ads, users also their own in every status, admins all. */
 export const isVisibleTo = (viewer: { isAdmin: boolean } | undefined): SQL => {
   if (!viewer) return isPublic;
-  return viewer.isAdmin ? isNotDeleted : isPublicOrOwn;
+  return viewer.isAdmin ? isAvailable : isPublicOrOwn;
 };
 
 export const hasIds = oneOfThese(ads.id, 'ids');
+export const isEditOfIds = oneOfThese(ads.editOf, 'ids');
 export const inReview = sql`${ads.status} = ${sql.raw(String(STATUS.review))}`;
 export const oldestCreatedFirst: SQL[] = [sql`${ads.createdAt}`, sql`${ads.id}`];
-/** Ads after the ad `after`, oldest first; its own status does not matter. */
+/** Ads after the ad `after` or its latest edit, oldest first; its own status does not matter. */
 export const isCreatedAfter = sql`(${ads.createdAt}, ${ads.id}) > (SELECT it.created_at, it.id FROM ads it
-  WHERE it.id = ${sql.placeholder('after')})`;
+  WHERE it.id = ${sql.placeholder('after')} OR it.edit_of = ${sql.placeholder('after')}
+  ORDER BY it.created_at DESC, it.id DESC LIMIT 1)`;
 export const newestCreatedFirst: SQL[] = [desc(ads.createdAt), desc(ads.id)];
 
 export type StoredAd = typeof ads.$inferSelect;
+/** A section's table of details. */
+export type DetailsTable = PgTable & { adId: PgColumn };
 
 /** Selects FOR UPDATE, deleted ads included. */
 export async function lockAd(
@@ -129,9 +139,29 @@ export async function lockAd(
   const [ad] = await db
     .select()
     .from(ads)
-    .where(and(eq(ads.id, id), eq(ads.section, section)))
+    .where(and(eq(ads.id, id), eq(ads.section, section), isNull(ads.editOf)))
     .for('update');
   return ad;
+}
+
+/** The edit of an ad that waits for review or was rejected. */
+export async function findEdit(db: Database, adId: number): Promise<StoredAd | undefined> {
+  const [edit] = await db
+    .select()
+    .from(ads)
+    .where(and(eq(ads.editOf, adId), isNotDeleted));
+  return edit;
+}
+
+/** Gives an ad the details of its edit, which then has none. */
+export async function moveDetails(
+  db: Database,
+  details: DetailsTable,
+  from: number,
+  to: number,
+): Promise<void> {
+  await db.delete(details).where(eq(details.adId, to));
+  await db.execute(sql`UPDATE ${details} SET ad_id = ${to} WHERE ${eq(details.adId, from)}`);
 }
 
 export async function updateAd(
@@ -169,16 +199,13 @@ export async function createdSince(db: Database, authorId: number, since: Date):
   const rows = await db
     .select({ createdAt: ads.createdAt })
     .from(ads)
-    .where(and(eq(ads.authorId, authorId), gt(ads.createdAt, since)))
+    .where(and(eq(ads.authorId, authorId), isNull(ads.editOf), gt(ads.createdAt, since)))
     .orderBy(ads.createdAt);
   return rows.map((row) => row.createdAt);
 }
 
 export async function countOwn(db: Database, section: number, authorId: number): Promise<number> {
-  return db.$count(
-    ads,
-    and(eq(ads.section, section), eq(ads.authorId, authorId), isNull(ads.deletedAt)),
-  );
+  return db.$count(ads, and(eq(ads.section, section), eq(ads.authorId, authorId), isAvailable));
 }
 
 /** Ids and publication times of a section's newest public ads. */

@@ -1,5 +1,6 @@
 import type { BaseAd, BaseDraft } from '#contract/ads.ts';
 import type { AdDeps } from './adDeps.ts';
+import { createAdEdits } from './adEdits.ts';
 import { createAdReads } from './adReads.ts';
 import type { AdRow } from './ads.queries.ts';
 import { createAdTransitions } from './adTransitions.ts';
@@ -15,8 +16,9 @@ export function createAdService<
   Details,
 >(deps: AdDeps, section: Section<Ad, Draft, Filters, Row, Details>) {
   const reads = createAdReads(deps, section);
-  const transitions = createAdTransitions(deps, section, reads);
-  const writes = createAdWrites(deps, section, reads, transitions);
+  const edits = createAdEdits(deps, section, reads);
+  const transitions = createAdTransitions(deps, section, reads, edits);
+  const writes = createAdWrites(deps, section, reads, edits, transitions);
   return { name: section.name, pinSlot: section.pinSlot, ...reads, ...transitions, ...writes };
 }
 

@@ -15,6 +15,8 @@ export const ads = pgTable('ads', {
   publicationKey: text('publication_key').notNull(),
   draftKey: text('draft_key'),
   draftDigest: text('draft_digest'),
+  /** Of an edit: the published ad that it changes. */
+  editOf: integer('edit_of'),
   rejectionReason: text('rejection_reason'),
   /** Incremented by every change; decisions name the version they were made on. */
   version: integer('version').notNull().default(0),

@@ -3,7 +3,7 @@ import type { SectionName } from '#contract/sections.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { AdSelect, Filtering, ListPart } from './adPages.queries.ts';
-import type { AdRow } from './ads.queries.ts';
+import type { AdRow, DetailsTable } from './ads.queries.ts';
 
 /** An ad in a link preview, a search result or a share card. */
 export interface Preview {
@@ -32,6 +32,8 @@ export interface Section<
   unknownCity: string;
   /** Resolves names to ids; throws a validation error by field. */
   resolve(db: Database, draft: Draft, context: { cityId: number; now: Date }): Promise<Details>;
+  /** The section's table of details. */
+  details: DetailsTable;
   saveDetails(db: Database, adId: number, details: Details): Promise<void>;
   /** The ad in the API, from its shared fields and its row. */
   present(base: BaseAd, row: Row): Ad;

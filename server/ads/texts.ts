@@ -13,5 +13,7 @@ export const adTexts = {
   },
   rejected: (title: string, reason: string, link: string) =>
     `Объявление «${title}» отклонено.\nПричина: ${reason}\n\nИсправьте его и отправьте на проверку ещё раз: ${link}`,
+  rejectedEdit: (title: string, reason: string, link: string) =>
+    `Изменения в объявлении «${title}» отклонены, на сайте осталась прежняя версия.\nПричина: ${reason}\n\nИсправьте изменения и отправьте их на проверку ещё раз: ${link}`,
   tooManyPerHour: 'Слишком много объявлений за час. Попробуйте немного позже',
 };

@@ -62,10 +62,23 @@ export const baseAd = v.object({
   is_visible: status,
   is_owner: v.boolean(),
   created: isoTime,
-  /** Visible to the author and to admins. */
+  /** Of the ad or of its edit; visible to the author and to admins. */
   rejection_reason: v.optional(v.string()),
 });
-export type BaseAd = v.InferOutput<typeof baseAd>;
+type AdFields = v.InferOutput<typeof baseAd>;
+export type BaseAd = AdFields & {
+  pending?: Partial<AdFields> | undefined;
+  rejected_edit?: Partial<AdFields> | undefined;
+};
+
+/**
+ * The ad of a section. Author and admins of a published ad also get the values that its edit
+ * changes: `pending` while they wait for review, `rejected_edit` after a rejection.
+ */
+export function adWithEdit<Entries extends v.ObjectEntries>(entries: Entries) {
+  const edit = v.optional(v.partial(v.object(entries)));
+  return v.object({ ...entries, pending: edit, rejected_edit: edit });
+}
 
 /** Fields of the posting form in every section. */
 export const baseDraft = v.object({

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { defineAdEndpoints } from './adEndpoints.ts';
-import { baseAd, baseDraft, idOrNameFilter, NAME_MAX, nameFilter, page } from './ads.ts';
+import {
+  adWithEdit,
+  baseAd,
+  baseDraft,
+  idOrNameFilter,
+  NAME_MAX,
+  nameFilter,
+  page,
+} from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, day, line } from './fields.ts';
 import { sectionSlugs } from './sections.ts';
@@ -13,7 +21,7 @@ export const EVENT_PERIODS = ['upcoming', 'past'] as const;
 const picked = (message: string) =>
   chosen(v.pipe(line(NAME_MAX, message), v.minLength(1, message)));
 
-export const eventAd = v.object({
+export const eventAd = adWithEdit({
   ...baseAd.entries,
   event: v.string(),
   event_id: v.number(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineAdEndpoints } from './adEndpoints.ts';
 import {
+  adWithEdit,
   baseAd,
   baseDraft,
   nameFilter,
@@ -33,7 +34,7 @@ const audience = v.pipe(
 );
 const objectId = wholeNumber(1, 2_147_483_647, fieldErrors.object);
 
-export const marketAd = v.object({
+export const marketAd = adWithEdit({
   ...baseAd.entries,
   /** The item as "parent/child". */
   object: v.string(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineAdEndpoints } from './adEndpoints.ts';
 import {
+  adWithEdit,
   baseAd,
   baseDraft,
   idOrNameFilter,
@@ -26,7 +27,7 @@ export const petCategory = v.picklist(petCategoryNames, fieldErrors.category);
 export const SEX = { unknown: 0, boy: 1, girl: 2 } as const;
 const sex = v.pipe(wholeNumber(0, 2, fieldErrors.sex), v.picklist([0, 1, 2], fieldErrors.sex));
 
-export const petAd = v.object({
+export const petAd = adWithEdit({
   ...baseAd.entries,
   breed: v.string(),
   sex: v.picklist([0, 1, 2]),

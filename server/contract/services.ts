@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineAdEndpoints } from './adEndpoints.ts';
 import {
+  adWithEdit,
   baseAd,
   baseDraft,
   nameFilter,
@@ -23,7 +24,7 @@ const category = v.pipe(
 );
 const serviceId = wholeNumber(1, 2_147_483_647, fieldErrors.service);
 
-export const serviceAd = v.object({
+export const serviceAd = adWithEdit({
   ...baseAd.entries,
   service: v.string(),
   service_id: v.number(),

@@ -9,6 +9,7 @@ import {
   releaseSlot,
   releaseSlotsOfAd,
   extendSlots,
+  findReservations,
   isPinSlot,
   pinSlot,
   slotsOfAd,
@@ -32,6 +33,29 @@ async function deleted(tx: Database, adId: number, at: Date): Promise<void> {
   await releaseSlotsOfAd(tx, adId);
 }
 
+/** The ad's reserved pin slots other than the wanted one. */
+async function pinsToMove(tx: Database, adId: number, wanted: string, at: Date) {
+  const slots = await slotsOfAd(tx, adId);
+  return slots.filter(
+    ({ slot, reservedUntil }) =>
+      (reservedUntil === null || reservedUntil > at) && isPinSlot(slot) && slot !== wanted,
+  );
+}
+
+/** Throws 409 when the ad is pinned and the slot of the new breed, item or service is taken. */
+async function checkMove(
+  tx: Database,
+  ad: { id: number; section: number },
+  pinnedTo: number,
+  at: Date,
+): Promise<void> {
+  const wanted = pinSlot(ad.section, pinnedTo);
+  if ((await pinsToMove(tx, ad.id, wanted, at)).length === 0) return;
+  if ((await findReservations(tx, [wanted], at)).length > 0) {
+    throw new HttpError(409, orderTexts.pinTaken);
+  }
+}
+
 /** Moves the pin to the ad's new breed, item or service; throws 409 when that slot is taken. */
 async function moved(
   tx: Database,
@@ -40,9 +64,7 @@ async function moved(
   at: Date,
 ): Promise<void> {
   const wanted = pinSlot(ad.section, pinnedTo);
-  for (const { slot, orderId, reservedUntil } of await slotsOfAd(tx, ad.id)) {
-    const isReserved = reservedUntil === null || reservedUntil > at;
-    if (!isReserved || !isPinSlot(slot) || slot === wanted) continue;
+  for (const { slot, orderId, reservedUntil } of await pinsToMove(tx, ad.id, wanted, at)) {
     if (!(await reserveSlot(tx, wanted, { orderId, adId: ad.id, reservedUntil }, at))) {
       throw new HttpError(409, orderTexts.pinTaken);
     }
@@ -50,4 +72,4 @@ async function moved(
   }
 }
 
-export const boostEvents: AdEvents = { published, deleted, moved };
+export const boostEvents: AdEvents = { published, deleted, checkMove, moved };

@@ -25,9 +25,12 @@ const isRunning = (at: Date | Placeholder): SQL =>
 /** Running, or paid and waiting for its ad to be published. */
 const isActive = (at: Date): SQL => or(isNull(boosts.startsAt), gt(boosts.endsAt, at)) as SQL;
 
-/** Column for the sections' queries: the kind of an ad's active boost, 0 without one. */
+/**
+ * Column for the sections' queries: the kind of an ad's active boost, 0 without one. An edit has
+ * its ad's.
+ */
 export const boostKind =
-  sql`coalesce((SELECT ${boosts.kind} FROM ${boosts} WHERE ${boosts.adId} = ${ads.id}
+  sql`coalesce((SELECT ${boosts.kind} FROM ${boosts} WHERE ${boosts.adId} = coalesce(${ads.editOf}, ${ads.id})
     AND (${boosts.startsAt} IS NULL OR ${boosts.endsAt} > ${sql.placeholder('at')}::timestamptz)
     LIMIT 1), 0)`.mapWith(Number) as SQL<0 | 1 | 2>;
 

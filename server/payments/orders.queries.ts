@@ -123,7 +123,7 @@ export async function lockOrderedAd(db: Database, adId: number) {
       title: ads.title,
     })
     .from(ads)
-    .where(eq(ads.id, adId))
+    .where(and(eq(ads.id, adId), isNull(ads.editOf)))
     .for('update');
   return ad?.deletedAt ? undefined : ad;
 }

@@ -24,6 +24,7 @@ import {
   selectEvents,
   type EventRow,
 } from './events.queries.ts';
+import { eventDetails } from './events.table.ts';
 import { eventTexts } from './texts.ts';
 
 interface EventDetails {
@@ -55,6 +56,7 @@ export const eventSection: Section<EventAd, EventDraft, EventFilters, EventRow, 
     if (endsAt <= now) throw validationError({ date: fieldErrors.eventPast });
     return { eventNameId, eventTypeId, date, endsAt };
   },
+  details: eventDetails,
   saveDetails: (db, adId, details) => saveEventDetails(db, { adId, ...details }),
 
   preview: (row) => ({

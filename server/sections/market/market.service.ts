@@ -20,6 +20,7 @@ import {
   selectMarket,
   type MarketRow,
 } from './market.queries.ts';
+import { marketDetails } from './market.table.ts';
 
 interface MarketDetails {
   goodsId: number;
@@ -58,6 +59,7 @@ export const marketSection: Section<
     };
   },
   pinSlot: marketPinSlot,
+  details: marketDetails,
   saveDetails: (db, adId, details) => saveMarketDetails(db, { adId, ...details }),
 
   preview: (row) => ({

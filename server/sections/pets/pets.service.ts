@@ -28,6 +28,7 @@ import {
   selectPets,
   type PetRow,
 } from './pets.queries.ts';
+import { petDetails } from './pets.table.ts';
 import { petPreview } from './pets.preview.ts';
 import { petTexts } from './texts.ts';
 
@@ -55,6 +56,7 @@ export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails
     return { breedId, category, sex: draft.sex };
   },
   pinSlot: petPinSlot,
+  details: petDetails,
   saveDetails: (db, adId, details) => savePetDetails(db, { adId, ...details }),
 
   preview: petPreview,

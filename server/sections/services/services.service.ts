@@ -18,6 +18,7 @@ import {
   serviceValues,
   type ServiceRow,
 } from './services.queries.ts';
+import { serviceDetails } from './services.table.ts';
 
 interface ServiceDetails {
   serviceId: number;
@@ -49,6 +50,7 @@ export const serviceSection: Section<
     return { serviceId: draft.service_id, category: draft.category_name };
   },
   pinSlot: servicePinSlot,
+  details: serviceDetails,
   saveDetails: (db, adId, details) => saveServiceDetails(db, { adId, ...details }),
 
   preview: (row) => ({

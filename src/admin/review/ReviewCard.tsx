@@ -10,6 +10,8 @@ import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { AuthorStrip } from '#src/admin/users/AuthorStrip.tsx';
 import { Facts } from '#src/admin/Facts.tsx';
+import { editedItem } from './adChanges.ts';
+import { ReviewChanges } from './ReviewChanges.tsx';
 import type { ReviewItem } from './reviews.ts';
 import { reviewTexts } from './texts.ts';
 import styles from './ReviewCard.module.css';
@@ -22,7 +24,8 @@ interface ReviewCardProps {
 
 /** Everything a decision needs: images, facts, text and author. */
 export function ReviewCard({ entry, left, onSkip }: ReviewCardProps) {
-  const { item, author } = entry;
+  const { author } = entry;
+  const item = editedItem(entry.item);
   const { ad } = item;
   // Each ad starts at the top.
   useEffect(() => {
@@ -48,6 +51,7 @@ export function ReviewCard({ entry, left, onSkip }: ReviewCardProps) {
             </Button>
           )}
         </div>
+        {ad.pending && <ReviewChanges item={entry.item} />}
         {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
         {!isFact && <PriceLine>{price}</PriceLine>}
         <h2 className={styles.title}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { STATUS } from '#contract/ads.ts';
 import { RejectSheet } from '#src/ads/moderation/RejectSheet.tsx';
+import { withEdit } from '#src/ads/withEdit.ts';
 import { sectionTitles } from '#src/sections/texts.ts';
 import { imageUrl } from '#contract/images.ts';
 import { paths } from '#contract/paths.ts';
@@ -121,7 +122,8 @@ function useSentOnLeaving({ flush }: Pick<Review, 'flush'>): void {
 /** Loads the images of the next ad ahead. */
 function usePrefetch(next: ReviewItem | undefined): void {
   useEffect(() => {
-    for (const image of next?.item.ad.images ?? []) new Image().src = imageUrl(image);
+    const ad = next && withEdit(next.item.ad);
+    for (const image of ad?.images ?? []) new Image().src = imageUrl(image);
   }, [next]);
 }
 

@@ -11,6 +11,7 @@ import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { ListEnd } from '#src/admin/ListEnd.tsx';
 import { listTexts } from '#src/admin/texts.ts';
+import { editedItem } from './adChanges.ts';
 import { waitingTexts } from './texts.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { usePagination } from '#src/admin/pagination.ts';
@@ -60,7 +61,7 @@ function WaitingContent({ section }: { section: SectionName }) {
       <CardGrid>
         {items.map((item) => (
           <li key={item.ad.id}>
-            <AnyAdCard item={item} />
+            <AnyAdCard item={editedItem(item)} />
           </li>
         ))}
       </CardGrid>

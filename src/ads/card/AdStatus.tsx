@@ -1,7 +1,7 @@
 import { STATUS, type BaseAd } from '#contract/ads.ts';
 import { Badge, type BadgeTone } from '#src/shared/ui/Badge.tsx';
 import { whyRejected } from '#src/ads/detail/texts.ts';
-import { statusTexts } from './texts.ts';
+import { editTexts, statusTexts } from './texts.ts';
 import styles from './AdStatus.module.css';
 
 const tones: Record<number, BadgeTone> = {
@@ -9,13 +9,19 @@ const tones: Record<number, BadgeTone> = {
   [STATUS.rejected]: 'red',
 };
 
-/** The label of an ad's status, with the reason of a rejection. */
-export function AdStatus({ ad }: { ad: Pick<BaseAd, 'is_visible' | 'rejection_reason'> }) {
-  const { is_visible: status, rejection_reason: reason } = ad;
+/** The label of an ad's status and of its edit, with the reason of a rejection. */
+export function AdStatus({ ad }: { ad: BaseAd }) {
+  const { is_visible: status, rejection_reason: reason, pending, rejected_edit: rejected } = ad;
   return (
     <div>
-      <Badge tone={tones[status] ?? 'neutral'}>{statusTexts[status]}</Badge>
-      {status === STATUS.rejected && reason && (
+      <div className={styles.badges}>
+        <Badge tone={tones[status] ?? 'neutral'}>{statusTexts[status]}</Badge>
+        {pending && <Badge tone="neutral">{editTexts.pending}</Badge>}
+        {rejected && <Badge tone="red">{editTexts.rejected}</Badge>}
+      </div>
+      {pending && <p className={styles.reason}>{editTexts.pendingText}</p>}
+      {rejected && <p className={styles.reason}>{editTexts.rejectedText}</p>}
+      {(status === STATUS.rejected || rejected) && reason && (
         <p className={styles.reason}>{whyRejected(reason)}</p>
       )}
     </div>

@@ -69,8 +69,20 @@ function ownerActions(status: number): Action[] {
   return [...actions, removal];
 }
 
-function adminActions(status: number): Action[] {
+function adminActions(status: number, hasPendingEdit: boolean): Action[] {
   const actions: Action[] = [];
+  if (hasPendingEdit) {
+    return [
+      {
+        do: published,
+        label: actionTexts.publishEdit,
+        title: actionTexts.publishEditTitle,
+        text: actionTexts.publishEditText,
+      },
+      { do: rejected, label: actionTexts.rejectEdit, isDanger: true },
+      removal,
+    ];
+  }
   if (status === review || status === rejected) {
     actions.push({
       do: published,
@@ -100,7 +112,9 @@ export function AdActions<Ad extends BaseAd>({ section, ad, detail, onDone }: Ad
   const [isRemoved, setRemoved] = useState(false);
 
   if (!isAdmin && !isOwn) return null;
-  const actions = isAdmin ? adminActions(ad.is_visible) : ownerActions(ad.is_visible);
+  const actions = isAdmin
+    ? adminActions(ad.is_visible, ad.pending !== undefined)
+    : ownerActions(ad.is_visible);
 
   const perform = async (action: Action, reason?: string) => {
     setBusy(true);

@@ -122,7 +122,9 @@ export function AdScreen<Ad extends BaseAd>({
         </div>
         <div className={styles.facts}>
           <div className={styles.panel}>
-            {shown.is_visible !== STATUS.published && <AdStatus ad={shown} />}
+            {(shown.is_visible !== STATUS.published || shown.pending || shown.rejected_edit) && (
+              <AdStatus ad={shown} />
+            )}
             <Summary ad={shown} />
             <h1 className={styles.title}>{shown.title}</h1>
             <dl className={styles.list} aria-label={detailTexts.facts}>

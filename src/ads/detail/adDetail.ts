@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { AdEndpoints } from '#contract/adEndpoints.ts';
-import type { AdAction, BaseAd } from '#contract/ads.ts';
+import { STATUS, type AdAction, type BaseAd } from '#contract/ads.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { FormOptions } from '#src/shared/api/upload.ts';
@@ -41,13 +41,34 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     failure: undefined,
   });
 
-  const showStatus = ({ ad_id: id, do: action, reason }: AdAction): void => {
+  /** After a decision on an edit the ad is loaded again. */
+  async function showStatus({ ad_id: id, do: action, reason }: AdAction): Promise<void> {
     if (action === 0) return;
+    if (adOnView(id)?.pending && action !== STATUS.outdated) {
+      await showChanged(id);
+      return;
+    }
     const change = { is_visible: action, rejection_reason: reason } as Partial<Ad>;
     list.changeAd(id, change);
+    const ad = adOnView(id);
+    if (ad) state.setState({ ad: { ...ad, ...change } });
+  }
+
+  const adOnView = (id: number): Ad | undefined => {
     const { ad } = state.getState();
-    if (ad?.id === id) state.setState({ ad: { ...ad, ...change } });
+    return ad?.id === id ? ad : undefined;
   };
+
+  /** Shows an ad as the server has it now; the list drops one that is not published. */
+  async function showChanged(id: number): Promise<void> {
+    const changed = await api.fetch(endpoints.one, { params: { id } }).catch(() => undefined);
+    const noEdit = { pending: undefined, rejected_edit: undefined };
+    if (changed?.is_visible === STATUS.published) list.changeAd(id, { ...noEdit, ...changed });
+    else list.dropAd(id);
+    if (state.getState().id !== id) return;
+    state.setState(changed ? { status: 'ready', ad: changed } : { ad: undefined });
+    if (!changed) void loadAd(id);
+  }
 
   async function loadAd(id: number): Promise<void> {
     const { ad: shown } = state.getState();
@@ -72,12 +93,7 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     async sendAd(id, form, options) {
       if (id === undefined) return api.sendForm(endpoints.create, form, options);
       const answer = await api.sendForm(endpoints.update, form, { ...options, params: { id } });
-      // A changed ad goes under review: the list drops it, its screen loads it again.
-      list.dropAd(id);
-      if (state.getState().id === id) {
-        state.setState({ ad: undefined });
-        void loadAd(id);
-      }
+      await showChanged(id);
       return answer;
     },
 
@@ -87,11 +103,11 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     },
     async sendOwnerAction(action) {
       await api.fetch(endpoints.ownerAction, { body: action });
-      showStatus(action);
+      await showStatus(action);
     },
     async sendAdminAction(action) {
       await api.fetch(endpoints.adminAction, { body: action });
-      showStatus(action);
+      await showStatus(action);
     },
   };
 }

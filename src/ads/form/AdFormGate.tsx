@@ -10,6 +10,7 @@ import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
+import { withEdit } from '#src/ads/withEdit.ts';
 import type { AdDetail } from '#src/ads/detail/adDetail.ts';
 import { sendingForm } from './draftKeys.ts';
 import { readDraft, readSendings } from './draftStore.ts';
@@ -65,7 +66,7 @@ export function AdFormGate<Ad extends BaseAd>({ section, detail, Form }: AdFormG
   const formKey = `${owner} ${identity.form}`;
   if (id === undefined) return <Form key={formKey} {...identity} ad={undefined} />;
   if (shownId === id && ad && ad.author === owner)
-    return <Form key={formKey} {...identity} ad={ad} />;
+    return <Form key={formKey} {...identity} ad={withEdit(ad)} />;
   if (isWaiting || shownId !== id || status === 'loading')
     return inScreen(<Spinner label={detailTexts.loading} />);
   return inScreen(

@@ -1,4 +1,5 @@
 import { Fragment, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useIsAdmin } from '#src/session/sessionStore.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
@@ -33,6 +34,7 @@ export function AdFormScreen<Fields extends FormFields>({
   const [isConfirming, setConfirming] = useState(false);
   const [round, setRound] = useState(0);
   const [isPreparing, setPreparing] = useState(false);
+  const isAdmin = useIsAdmin();
   const screenTitle = form.isChange ? formTexts.changeTitle : title;
   useVerticalSwipesOff();
   useClosingConfirmation(form.isDirty);
@@ -79,6 +81,7 @@ export function AdFormScreen<Fields extends FormFields>({
             {form.formError}
           </p>
         )}
+        {form.isPublished && !isAdmin && <p className={styles.note}>{formTexts.staysPublished}</p>}
         <Button type="submit" size="l" isStretched isBusy={isPreparing}>
           {form.isChange ? formTexts.save : formTexts.publish}
         </Button>

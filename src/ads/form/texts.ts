@@ -1,5 +1,7 @@
 export const formTexts = {
   save: 'Сохранить и отправить на проверку',
+  staysPublished:
+    'Пока мы проверяем изменения, на сайте останется прежняя версия. Снижение цены все увидят сразу.',
   changeTitle: 'Изменить объявление',
   /** An error whose text matches is shown at the photos. */
   aboutPhotos: /изображени|файл|фото/iu,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import type { BaseAd } from '#contract/ads.ts';
+import { STATUS, type BaseAd } from '#contract/ads.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { newKey } from '#src/shared/newKey.ts';
@@ -59,6 +59,8 @@ export interface AdFormState<Fields extends FormFields> {
   isRestored: boolean;
   /** The form changes an existing ad. */
   isChange: boolean;
+  /** The ad is published; the approved version stays on view. */
+  isPublished: boolean;
   /** How often validation failed, here or on the server. */
   failureCount: number;
   /** The user has reached the limit of ads; `formError` names it. */
@@ -209,6 +211,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     isDirty: !isAtLimit && isChanged,
     isRestored,
     isChange: ad !== undefined,
+    isPublished: ad?.is_visible === STATUS.published,
     isAtLimit,
     change,
     changePhotos,

@@ -2,7 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
-import { adminDoes, postPet } from '#tests/support/pets.ts';
+import type { PetAd } from '#contract/pets.ts';
+import { tinyImage } from '#tests/support/images.ts';
+import { adminDoes, petDraft, postPet, publishPet } from '#tests/support/pets.ts';
 import {
   expectTitles,
   lastSentTo,
@@ -54,6 +56,34 @@ async function review(...titles: string[]): Promise<[UserEvent, number[]]> {
   await onView(titles[0] ?? '');
   return [user, ids];
 }
+
+describe('an edit in review', () => {
+  test('shows each old value beside the new one, and can be published', async () => {
+    const id = await publishPet(world, anna, { title: 'Щенок', price: 5000, city: 'Тула' });
+    const { images } = (await anna.get<PetAd>(`/api/articles/${id}`)).body;
+    const fields = {
+      title: 'Щенок колли',
+      price: 7000,
+      city: 'Тула',
+      pictures: `${images[0]},new`,
+    };
+    await anna.form(`/api/articles/update/${id}`, petDraft(fields), [await tinyImage()]);
+
+    const user = await open('/admin/ads/review', admin);
+    await onView('Щенок колли');
+    const changes = within(screen.getByRole('region', { name: 'Что изменилось' }));
+    const valueOf = (label: string) => changes.getByText(label).nextElementSibling?.textContent;
+    expect(valueOf('Заголовок')).toBe('ЩенокЩенок колли');
+    expect(valueOf('Цена')).toMatch(/^5\s000\s₽7\s000\s₽$/u);
+    expect(valueOf('Фотографии')).toBe('добавлено 1');
+    expect(changes.queryByText('Город')).not.toBeInTheDocument();
+    await press(user, 'Опубликовать');
+    cleanup();
+    await roundTrip();
+    const seen = await world.visitor.get(`/api/articles/${id}`);
+    expect(seen.body).toMatchObject({ title: 'Щенок колли', price: 7000 });
+  });
+});
 
 describe('the list of waiting ads', () => {
   test('starts with the oldest and loads more at its end', async () => {

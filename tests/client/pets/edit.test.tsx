@@ -100,15 +100,84 @@ describe('an edited ad', () => {
     const first = await world.visitor.fetch(`/api/image/${images[0]}`);
     expect(await shadeOf(new Uint8Array(await first.arrayBuffer()))).toBe('blue');
   });
+});
 
-  test('that was published leaves the list until it is approved again', async () => {
-    const own = await publishPet(world, anna, { title: 'Видный' });
+describe('an edited published ad', () => {
+  const NOTE =
+    'Пока мы проверяем изменения, на сайте останется прежняя версия. Снижение цены все увидят сразу.';
+
+  async function openOwn(title: string): Promise<[UserEvent, number]> {
+    const own = await publishPet(world, anna, { title });
     const user = await open(`/post/${own}/edit`, anna);
     await screen.findByRole('option', { name: 'Собаки' });
-    fireEvent.change(field('Описание'), { target: { value: 'По-новому' } });
+    return [user, own];
+  }
+
+  test('says before and after that the approved version stays on view', async () => {
+    const [user, own] = await openOwn('Видный');
+    expect(screen.getByText(NOTE)).toBeVisible();
+    fireEvent.change(field('Заголовок'), { target: { value: 'Ещё виднее' } });
     await user.click(screen.getByRole('button', { name: SAVE }));
-    expect(await screen.findByText('На рассмотрении')).toBeVisible();
-    expect((await world.visitor.get(`/api/articles/${own}`)).status).toBe(404);
+    expect(await screen.findByText('Изменения на проверке')).toBeVisible();
+    expect(
+      screen.getByText('Пока мы проверяем изменения, все видят прежнюю версию.'),
+    ).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Видный' })).toBeVisible();
+    const seen = await world.visitor.get(`/api/articles/${own}`);
+    expect(seen.body).toMatchObject({ title: 'Видный', is_visible: 1 });
+    cleanup();
+
+    await open('/profile', anna);
+    expect(await screen.findByText('Изменения на проверке')).toBeVisible();
+    cleanup();
+    await open(`/post/${own}/edit`, anna);
+    await screen.findByRole('option', { name: 'Собаки' });
+    expect(valueOf('Заголовок')).toBe('Ещё виднее');
+    expect((await anna.post('/api/delete-ad', { ad_id: own })).status).toBe(200);
+  });
+
+  test('shows a lower price at once', async () => {
+    const [user] = await openOwn('Дешевле');
+    fireEvent.change(field('Цена'), { target: { value: '9000' } });
+    await user.click(screen.getByRole('button', { name: SAVE }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Дешевле' })).toBeVisible();
+    expect(screen.getByText(/^9\s000\s₽$/u)).toBeVisible();
+    expect(screen.queryByText('Изменения на проверке')).not.toBeInTheDocument();
+  });
+
+  test('explains a rejected edit and keeps its values in the form', async () => {
+    const [user, own] = await openOwn('Спорный');
+    fireEvent.change(field('Заголовок'), { target: { value: 'Бесспорный' } });
+    await user.click(screen.getByRole('button', { name: SAVE }));
+    await screen.findByText('Изменения на проверке');
+    cleanup();
+    const rejection = { ad_id: own, do: 3, reason: 'Не тот город' };
+    await (await world.as('admin')).post('/api/admin/ad-action', rejection);
+
+    const again = await open(`/post/${own}`, anna);
+    expect(await screen.findByText('Изменения отклонены')).toBeVisible();
+    expect(screen.getByText('Причина: Не тот город')).toBeVisible();
+    await again.click(screen.getByRole('link', { name: 'Изменить' }));
+    await screen.findByRole('option', { name: 'Собаки' });
+    expect(valueOf('Заголовок')).toBe('Бесспорный');
+  });
+
+  test('is decided on its screen by an admin', async () => {
+    const [user, own] = await openOwn('Прежний');
+    fireEvent.change(field('Заголовок'), { target: { value: 'Новый вид' } });
+    await user.click(screen.getByRole('button', { name: SAVE }));
+    await screen.findByText('Изменения на проверке');
+    cleanup();
+
+    const admin = await open(`/post/${own}`, await world.as('admin'));
+    await admin.click(await screen.findByRole('button', { name: 'Опубликовать изменения' }));
+    await admin.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
+        name: 'Опубликовать изменения',
+      }),
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Новый вид' })).toBeVisible();
+    expect(screen.queryByText('Изменения на проверке')).not.toBeInTheDocument();
   });
 });
 

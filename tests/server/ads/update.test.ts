@@ -40,17 +40,6 @@ test('editing a rejected ad sends it back to review, with images kept, added and
   expect((await world.visitor.fetch(`/api/image/${second}`)).status).toBe(200);
 });
 
-test('editing a published ad hides it until it is approved again', async () => {
-  const world = await testApp();
-  const author = await world.as('author');
-  const id = await publishPet(world, author);
-  const { images } = await adOf(author, id);
-  expectOk(
-    await author.form(`/api/articles/update/${id}`, petDraft({ pictures: images.join(',') }), []),
-  );
-  expect((await world.visitor.post<PetAd[]>('/api/articles/filter', {})).body).toEqual([]);
-});
-
 test('only the author can edit an ad, with the same validation as a new one', async () => {
   const world = await testApp();
   const author = await world.as('author');

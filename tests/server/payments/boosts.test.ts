@@ -99,12 +99,19 @@ describe('a pinned ad that changes its breed', () => {
   const imageOf = async (user: TestUser, id: number) =>
     (await user.get<{ images: string[] }>(`/api/articles/${id}`)).body.images[0] ?? '';
 
-  test('moves its pin to a breed whose slot is free', async () => {
+  test('moves its pin to a breed whose slot is free once the edit is approved', async () => {
     const world = await testApp();
     const [anna, boris] = [await world.as('anna'), await world.as('boris')];
     const ad = await publishPet(world, anna);
     await boosted(world, anna, ad, 'Закрепить');
     expectOk(await change(anna, ad, { breed: PUG }, await imageOf(anna, ad)));
+    const pinned = async () =>
+      (await world.visitor.get<{ breed: string }[]>('/api/boosted-ads')).body.map(
+        ({ breed }) => breed,
+      );
+    expect(await pinned()).toEqual(['Лабрадор-ретривер']);
+    expectOk(await adminDoes(await world.as('admin'), 1, ad));
+    expect(await pinned()).toEqual([PUG]);
     const sameBreed = await publishPet(world, boris, { breed: PUG });
     expect((await order(boris, sameBreed, 'Закрепить')).detail).toMatch(/^2/u);
     expectOk(await order(boris, await publishPet(world, boris), 'Закрепить'));

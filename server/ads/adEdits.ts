@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { STATUS, type BaseAd, type BaseDraft } from '#contract/ads.ts';
+import { SECTION } from '#contract/sections.ts';
+import type { Database } from '#server/db/connect.ts';
+import { idList } from '#server/db/oneOf.ts';
+import { deleteImages } from '#server/images/images.queries.ts';
+import type { AdDeps } from './adDeps.ts';
+import { page } from './adPages.queries.ts';
+import type { AdReads } from './adReads.ts';
+import type { ads } from './ads.table.ts';
+import {
+  hasIds,
+  insertAd,
+  moveDetails,
+  newestFirst,
+  updateAd,
+  type AdRow,
+  type StoredAd,
+} from './ads.queries.ts';
+import type { Section } from './section.ts';
+
+/** What the posting form sets. */
+type Content = Pick<
+  typeof ads.$inferInsert,
+  'title' | 'description' | 'cityId' | 'images' | 'draftDigest'
+> & { price: number };
+
+/**
+ * Edits of published ads. An edit is a row of its own, so that its values are checked, presented
+ * and merged as those of an ad; only the review sees it.
+ */
+export function createAdEdits<
+  Ad extends BaseAd,
+  Draft extends BaseDraft,
+  Filters,
+  Row extends AdRow,
+  Details,
+>(
+  { db, clock, images, adEvents }: AdDeps,
+  section: Section<Ad, Draft, Filters, Row, Details>,
+  { changesOf }: AdReads<Ad, Draft, Filters, Row, Details>,
+) {
+  const code = SECTION[section.name];
+
+  async function changesNothing(tx: Database, adId: number, editId: number): Promise<boolean> {
+    const rows = await page(tx, section.select, {
+      where: [hasIds],
+      order: newestFirst,
+      values: { at: clock(), ids: idList([adId, editId]), limit: 2 },
+    });
+    const ad = rows.find(({ id }) => id === adId);
+    const edit = rows.find(({ id }) => id === editId);
+    return !ad || !edit || Object.keys(changesOf(ad, edit)).length === 0;
+  }
+
+  const insertEdit = (
+    tx: Database,
+    { id, authorId }: StoredAd,
+    content: Omit<Content, 'draftDigest'> & { status: number; createdAt: Date },
+  ): Promise<number> =>
+    insertAd(tx, {
+      ...content,
+      section: code,
+      authorId,
+      editOf: id,
+      publicationKey: randomBytes(12).toString('base64url'),
+    });
+
+  /** The row stays for a while: the review queue continues behind it. */
+  const close = (tx: Database, id: number): Promise<void> =>
+    updateAd(tx, id, { deletedAt: clock(), images: [] });
+
+  return {
+    close,
+
+    /**
+     * Saves the edit of a published ad for review. A lower price applies at once. An edit that
+     * changes nothing else ends.
+     * @returns the images in use
+     */
+    async save(
+      tx: Database,
+      ad: StoredAd,
+      edit: StoredAd | undefined,
+      content: Content,
+      details: Details,
+    ): Promise<string[]> {
+      const { price, draftDigest, ...text } = content;
+      const isLower = price > 0 && price < ad.price;
+      await updateAd(tx, ad.id, { draftDigest, ...(isLower && { price }) });
+      const waiting = { ...text, price, status: STATUS.review, rejectionReason: null };
+      const isWaiting = edit?.status === STATUS.review;
+      const since = isWaiting ? edit.createdAt : clock();
+      const editId = edit?.id ?? (await insertEdit(tx, ad, { ...waiting, createdAt: since }));
+      if (edit) await updateAd(tx, editId, { ...waiting, createdAt: since });
+      await section.saveDetails(tx, editId, details);
+      if (await changesNothing(tx, ad.id, editId)) {
+        await close(tx, editId);
+        return ad.images;
+      }
+      const pinnedTo = await section.pinSlot?.(tx, editId);
+      if (pinnedTo) {
+        await adEvents.checkMove(tx, { id: ad.id, section: code }, pinnedTo, clock());
+      }
+      return [...ad.images, ...text.images];
+    },
+
+    /** Gives the ad what its edit changes; its status stays. */
+    async apply(tx: Database, ad: StoredAd, edit: StoredAd): Promise<void> {
+      const { title, description, cityId, price } = edit;
+      await updateAd(tx, ad.id, { title, description, cityId, price, images: edit.images });
+      await moveDetails(tx, section.details, edit.id, ad.id);
+      await close(tx, edit.id);
+      const pinnedTo = await section.pinSlot?.(tx, ad.id);
+      if (pinnedTo) await adEvents.moved(tx, { id: ad.id, section: code }, pinnedTo, clock());
+    },
+
+    /** Deletes the images that are no longer in use; call it after the transaction. */
+    async discard(before: string[], inUse: string[]): Promise<void> {
+      const dropped = before.filter((image) => !inUse.includes(image));
+      await deleteImages(db, dropped);
+      await images.discard(dropped);
+    },
+  };
+}
+
+export type AdEdits<
+  Ad extends BaseAd,
+  Draft extends BaseDraft,
+  Filters,
+  Row extends AdRow,
+  Details,
+> = ReturnType<typeof createAdEdits<Ad, Draft, Filters, Row, Details>>;

@@ -1,0 +1,53 @@
+import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
+import { anyAdBadge, anyAdFacts } from '#src/sections/anyAdFacts.ts';
+import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
+import { withEdit } from '#src/ads/withEdit.ts';
+import { reviewTexts } from './texts.ts';
+
+/** The ad as its edit changes it. */
+export const editedItem = (item: AnyAd): AnyAd => ({ ...item, ad: withEdit(item.ad) }) as AnyAd;
+
+export interface AdChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** What the edit of an ad changes, as an admin reads it; empty without an edit. */
+export function adChanges(item: AnyAd): AdChange[] {
+  if (!item.ad.pending) return [];
+  const [before, after] = [valuesOf(item), valuesOf(editedItem(item))];
+  const labels = [...new Set([...before.keys(), ...after.keys()])];
+  return labels.flatMap((label) => {
+    const change = { label, before: before.get(label) ?? '', after: after.get(label) ?? '' };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+function valuesOf(item: AnyAd): Map<string, string> {
+  const { ad, section } = item;
+  const facts = anyAdFacts(item);
+  const price = anyAdPrice(item);
+  const badge = anyAdBadge(item)?.text;
+  const isKnown = price === badge || facts.some(([, value]) => value === price);
+  return new Map([
+    [reviewTexts.titleLabel, ad.title],
+    ...(badge ? [[reviewTexts.category, badge] as const] : []),
+    ...(isKnown
+      ? []
+      : [[section === 'events' ? reviewTexts.date : reviewTexts.price, price] as const]),
+    ...facts,
+    [reviewTexts.city, ad.city],
+    [reviewTexts.description, ad.description],
+  ]);
+}
+
+/** How an edit changes the photos: «добавлено 2, удалено 1»; undefined when it does not. */
+export function photoChange({ ad }: AnyAd): string | undefined {
+  const images = ad.pending?.images;
+  if (!images) return undefined;
+  const added = images.filter((image) => !ad.images.includes(image)).length;
+  const removed = ad.images.filter((image) => !images.includes(image)).length;
+  const parts = [added && reviewTexts.added(added), removed && reviewTexts.removed(removed)];
+  return parts.filter(Boolean).join(', ') || reviewTexts.reordered;
+}
