@@ -7,8 +7,8 @@ export const navigationTexts = {
   main: 'Основные разделы',
   skip: 'К содержанию',
   loading: 'Открываем…',
-  unread: (count: string) => `Сообщения, ${count}`,
   unreadForms: ['непрочитанное', 'непрочитанных', 'непрочитанных'],
+  unsent: (count: number) => `не отправлено: ${count}`,
 } as const;
 
 export const notFoundTexts = {

@@ -12,6 +12,8 @@ export const messagesTexts = {
   unread: ['непрочитанное', 'непрочитанных', 'непрочитанных'],
   draft: 'Черновик: ',
   pinned: 'Закреплено',
+  notSent: 'Не отправлено:',
+  willSend: 'Ждёт отправки:',
   blocked: 'Сообщения заблокированы',
   dialogsBack: 'К диалогам',
   newcomer: 'Новый диалог',
@@ -31,6 +33,9 @@ export const conversationTexts = {
   toEnd: 'К последним сообщениям',
   sending: 'Отправляется',
   sent: 'Отправлено',
+  waiting: 'Ждёт отправки',
+  waitsForConnection: 'Отправим, когда появится связь',
+  waitsForTime: (wait: string) => `Слишком много сообщений подряд. Отправим через ${wait}`,
   notSent: 'Не отправлено',
   notSentBecause: (reason: string) => `Не отправлено. ${reason}`,
   retry: 'Повторить',
@@ -42,6 +47,8 @@ export const conversationTexts = {
 export const composerTexts = {
   label: 'Сообщение',
   send: 'Отправить',
+  tooLong: (extra: string) => `Слишком длинно: сократите на ${extra}`,
+  characters: ['знак', 'знака', 'знаков'],
 } as const;
 
 export const blockTexts = {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Purchase } from '#contract/payments.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { formatPrice } from '#src/shared/format.ts';
@@ -6,14 +6,13 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useSecondsLeft } from '#src/shared/useSecondsLeft.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal } from '#src/telegram/links.ts';
 import { usePay, usePayActions } from './payStore.ts';
 import { payTexts } from './texts.ts';
 import styles from './PayScreen.module.css';
-
-const TICK_MS = 250;
 
 /** The actions and the remaining time of a pending order. */
 export function PendingPanel({ purchase }: { purchase: Purchase }) {
@@ -82,12 +81,7 @@ function CancelButton({ id }: { id: string }) {
 /** «09:41», down to «00:00». */
 function useTimeLeft(): string {
   const endsAt = usePay((state) => state.endsAt);
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.max(Math.ceil((endsAt - now) / 1000), 0);
+  const seconds = useSecondsLeft(endsAt);
   const two = (count: number) => String(count).padStart(2, '0');
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }

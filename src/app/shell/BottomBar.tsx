@@ -1,16 +1,16 @@
 import { NavLink } from 'react-router-dom';
-import { useUnreadTotal } from '#src/messages/sync/unread.ts';
+import { useMessageCounts } from '#src/messages/sync/unread.ts';
 import { paths } from '#contract/paths.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { hapticTap } from '#src/telegram/haptics.ts';
 import styles from './BottomBar.module.css';
-import { tabs, unreadLabel } from './navigation.ts';
+import { tabs, messagesLabel } from './navigation.ts';
 import { navigationTexts } from '#src/app/texts.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
 
 /** The tabs on a phone; hidden while the keyboard is open. */
 export function BottomBar() {
-  const unread = useUnreadTotal();
+  const counts = useMessageCounts();
   return (
     <nav aria-label={navigationTexts.main} className={styles.bar}>
       {tabs.map(({ path, icon, label }) => (
@@ -19,13 +19,13 @@ export function BottomBar() {
           to={path}
           end={path === paths.home}
           title={label}
-          aria-label={path === paths.messages ? unreadLabel(unread) : label}
+          aria-label={path === paths.messages ? messagesLabel(counts) : label}
           className={styles.link}
           onClick={hapticTap}
         >
           <span className={styles.pill}>
             <Icon name={icon} size={26} />
-            {path === paths.messages && <UnreadBadge count={unread} />}
+            {path === paths.messages && <UnreadBadge count={counts.total + counts.failed} />}
           </span>
         </NavLink>
       ))}

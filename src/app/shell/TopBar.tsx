@@ -1,10 +1,10 @@
 import { Link, NavLink } from 'react-router-dom';
-import { useUnreadTotal } from '#src/messages/sync/unread.ts';
+import { useMessageCounts } from '#src/messages/sync/unread.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { paths } from '#contract/paths.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Logo } from '#src/shared/ui/Logo.tsx';
-import { tabs, unreadLabel } from './navigation.ts';
+import { tabs, messagesLabel } from './navigation.ts';
 import { navigationTexts } from '#src/app/texts.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
 import styles from './TopBar.module.css';
@@ -25,7 +25,7 @@ export function TopBar({
   backLabel = navigationTexts.back,
   onBack,
 }: TopBarProps) {
-  const unread = useUnreadTotal();
+  const counts = useMessageCounts();
   const Title = isHeading ? 'h1' : 'p';
 
   return (
@@ -41,12 +41,12 @@ export function TopBar({
                 key={path}
                 to={path}
                 end={path === paths.home}
-                aria-label={path === paths.messages ? unreadLabel(unread) : undefined}
+                aria-label={path === paths.messages ? messagesLabel(counts) : undefined}
                 className={styles.link}
               >
                 <span className={styles.icon}>
                   <Icon name={icon} size={22} />
-                  {path === paths.messages && <UnreadBadge count={unread} />}
+                  {path === paths.messages && <UnreadBadge count={counts.total + counts.failed} />}
                 </span>
                 {label}
               </NavLink>

@@ -11,8 +11,10 @@ export const tabs: readonly { path: string; icon: IconName; label: string }[] = 
   { path: paths.profile, icon: 'profile', label: navigationTexts.profile },
 ];
 
-/** The label of the messages tab with the number of the badge. */
-export const unreadLabel = (count: number): string =>
-  count > 0
-    ? navigationTexts.unread(countOf(count, navigationTexts.unreadForms))
-    : navigationTexts.messages;
+/** The label of the messages tab with the counts of the badge. */
+export const messagesLabel = ({ total, failed }: { total: number; failed: number }): string =>
+  [
+    navigationTexts.messages,
+    ...(total > 0 ? [countOf(total, navigationTexts.unreadForms)] : []),
+    ...(failed > 0 ? [navigationTexts.unsent(failed)] : []),
+  ].join(', ');

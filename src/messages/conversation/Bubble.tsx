@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { classNames } from '#src/shared/classNames.ts';
-import { formatDateTime } from '#src/shared/format.ts';
+import { formatDateTime, formatWait } from '#src/shared/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
+import { useSecondsLeft } from '#src/shared/useSecondsLeft.ts';
 import type { OwnSite } from './links.ts';
 import { MessageText } from './MessageText.tsx';
 import { conversationTexts } from '#src/messages/texts.ts';
@@ -13,8 +14,10 @@ export interface Entry {
   text: string;
   time: string;
   isOwn: boolean;
-  state: 'sent' | 'sending' | 'failed';
+  state: 'sent' | 'sending' | 'waiting' | 'failed';
   error: string | undefined;
+  /** When a waiting message is sent; undefined: when the connection is back. */
+  sendsAt: number | undefined;
   /** The last of several in a row by the same user: the only one with a tail. */
   isLastInRow: boolean;
 }
@@ -27,10 +30,11 @@ interface BubbleProps {
   onDiscard: (key: string) => void;
 }
 
-const stateIcons = { sent: 'check', sending: 'clock', failed: 'alert' } as const;
+const stateIcons = { sent: 'check', sending: 'clock', waiting: 'clock', failed: 'alert' } as const;
 const stateLabels = {
   sent: conversationTexts.sent,
   sending: conversationTexts.sending,
+  waiting: conversationTexts.waiting,
   failed: conversationTexts.notSent,
 } as const;
 
@@ -41,7 +45,7 @@ export const Bubble = memo(function Bubble({
   onChange,
   onDiscard,
 }: BubbleProps) {
-  const { key, text, time, isOwn, state, error, isLastInRow } = entry;
+  const { key, text, time, isOwn, state, error, sendsAt, isLastInRow } = entry;
   return (
     <div
       data-key={key}
@@ -66,15 +70,27 @@ export const Bubble = memo(function Bubble({
           )}
         </span>
       </div>
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'waiting') && (
         <div className={styles.failure}>
-          <p role="alert" className={styles.reason}>
-            {error ? conversationTexts.notSentBecause(error) : conversationTexts.notSent}
-          </p>
+          {state === 'waiting' ? (
+            <output className={styles.note}>
+              {sendsAt === undefined ? (
+                conversationTexts.waitsForConnection
+              ) : (
+                <Countdown endsAt={sendsAt} />
+              )}
+            </output>
+          ) : (
+            <p role="alert" className={styles.reason}>
+              {error ? conversationTexts.notSentBecause(error) : conversationTexts.notSent}
+            </p>
+          )}
           <span className={styles.ways}>
-            <button type="button" onClick={() => onRetry(key)}>
-              {conversationTexts.retry}
-            </button>
+            {state === 'failed' && (
+              <button type="button" onClick={() => onRetry(key)}>
+                {conversationTexts.retry}
+              </button>
+            )}
             <button type="button" onClick={() => onChange(key, text)}>
               {conversationTexts.change}
             </button>
@@ -87,3 +103,8 @@ export const Bubble = memo(function Bubble({
     </div>
   );
 });
+
+function Countdown({ endsAt }: { endsAt: number }) {
+  const seconds = useSecondsLeft(endsAt);
+  return <span role="timer">{conversationTexts.waitsForTime(formatWait(seconds))}</span>;
+}

@@ -1,5 +1,8 @@
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { MESSAGE_MAX } from '#contract/messages.ts';
+import { codePoints } from '#contract/fields.ts';
+import { classNames } from '#src/shared/classNames.ts';
+import { countOf, formatNumber } from '#src/shared/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { composerTexts } from '#src/messages/texts.ts';
 import { useIsNarrow } from '#src/messages/useIsNarrow.ts';
@@ -8,6 +11,8 @@ import styles from './Composer.module.css';
 /** One and two lines; longer text scrolls. */
 const HEIGHT_MIN = 44;
 const HEIGHT_MAX = 66;
+/** The counter shows from this length on. */
+const COUNTED_FROM = MESSAGE_MAX - 200;
 
 interface ComposerProps {
   text: string;
@@ -19,7 +24,11 @@ interface ComposerProps {
 export function Composer({ text, onChange, onSend, isFocused }: ComposerProps) {
   const isNarrow = useIsNarrow();
   const field = useRef<HTMLTextAreaElement>(null);
-  const isEmpty = text.trim() === '';
+  const length = codePoints(text);
+  const isTooLong = length > MESSAGE_MAX;
+  const isCounted = length > COUNTED_FROM;
+  const counterId = useId();
+  const canSend = text.trim() !== '' && !isTooLong;
 
   useLayoutEffect(() => {
     if (field.current) fit(field.current, text);
@@ -31,7 +40,7 @@ export function Composer({ text, onChange, onSend, isFocused }: ComposerProps) {
       return;
     }
     event.preventDefault();
-    if (!isEmpty) onSend();
+    if (canSend) onSend();
   };
 
   return (
@@ -39,16 +48,26 @@ export function Composer({ text, onChange, onSend, isFocused }: ComposerProps) {
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isEmpty) onSend();
+        if (canSend) onSend();
       }}
     >
+      {isCounted && (
+        <p id={counterId} className={classNames(styles.counter, isTooLong && styles.tooLong)}>
+          <span role="alert">
+            {isTooLong &&
+              composerTexts.tooLong(countOf(length - MESSAGE_MAX, composerTexts.characters))}
+          </span>
+          <span>{`${formatNumber(length)} / ${formatNumber(MESSAGE_MAX)}`}</span>
+        </p>
+      )}
       <textarea
         ref={field}
         rows={1}
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isFocused}
         value={text}
-        maxLength={MESSAGE_MAX}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isCounted ? counterId : undefined}
         aria-label={composerTexts.label}
         placeholder={composerTexts.label}
         enterKeyHint={isNarrow ? 'enter' : 'send'}
@@ -60,7 +79,7 @@ export function Composer({ text, onChange, onSend, isFocused }: ComposerProps) {
         type="submit"
         title={composerTexts.send}
         aria-label={composerTexts.send}
-        disabled={isEmpty}
+        disabled={!canSend}
         className={styles.send}
         // Keeps the focus in the field, so that the keyboard stays open.
         onPointerDown={(event) => event.preventDefault()}

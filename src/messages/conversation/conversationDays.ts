@@ -26,14 +26,16 @@ export function daysOf(
     isOwn: from === userId,
     state: 'sent' as const,
     error: undefined,
+    sendsAt: undefined,
   }));
-  const unsent = waiting.map(({ key, text, time, status, error }) => ({
+  const unsent = waiting.map(({ key, text, time, status, error, sendsAt }) => ({
     key,
     text,
     time,
     isOwn: true,
     state: status,
     error,
+    sendsAt,
   }));
   const all: Omit<Entry, 'isLastInRow'>[] = [...sent, ...unsent];
   const days: Day[] = [];

@@ -12,7 +12,8 @@ import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { Avatar } from './Avatar.tsx';
 import { readDraft } from '#src/messages/conversation/drafts.ts';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
-import { isBlocked, useDialogs } from '#src/messages/sync/messagesStore.ts';
+import { isBlocked, useDialogs, useOutbox } from '#src/messages/sync/messagesStore.ts';
+import { rowsOf, timeOf, type Row } from './dialogRows.ts';
 import { messagesTexts } from '#src/messages/texts.ts';
 import { shortTime } from '#src/messages/times.ts';
 import styles from './DialogList.module.css';
@@ -24,6 +25,7 @@ interface DialogListProps {
 /** The user's dialogs: support pinned on top, then the newest. */
 export function DialogList({ openId }: DialogListProps) {
   const { status, dialogs } = useDialogs();
+  const outbox = useOutbox();
   const { refreshDialogs } = useInboxActions();
   const isSupport = useUserId() === SUPPORT_ID;
 
@@ -31,13 +33,14 @@ export function DialogList({ openId }: DialogListProps) {
     return <ErrorPanel text={messagesTexts.failed} onAction={refreshDialogs} />;
   }
   if (status === 'loading') return <DialogSkeletons />;
-  const isEmpty = dialogs.every(({ last_time: time }) => time === null);
+  const rows = rowsOf(dialogs, outbox);
+  const isEmpty = rows.every((row) => timeOf(row) === null);
   return (
     <>
       <ul className={styles.list}>
-        {dialogs.map((dialog) => (
+        {rows.map(({ dialog, unsent }) => (
           <li key={dialog.user_id}>
-            <DialogRow dialog={dialog} openId={openId} />
+            <DialogRow dialog={dialog} unsent={unsent} openId={openId} />
           </li>
         ))}
       </ul>
@@ -58,8 +61,11 @@ export function DialogList({ openId }: DialogListProps) {
   );
 }
 
-function DialogRow({ dialog, openId }: { dialog: Dialog; openId: number | undefined }) {
-  const { user_id: otherId, last_time: time, unread_count: unread } = dialog;
+interface DialogRowProps extends DialogListProps, Row {}
+
+function DialogRow({ dialog, unsent, openId }: DialogRowProps) {
+  const { user_id: otherId, unread_count: unread } = dialog;
+  const time = timeOf({ dialog, unsent });
   const isOpen = otherId === openId;
   const name = nameOf(dialog);
   return (
@@ -77,7 +83,7 @@ function DialogRow({ dialog, openId }: { dialog: Dialog; openId: number | undefi
           {time && <time className={styles.time}>{shortTime(time)}</time>}
         </span>
         <span className={styles.line}>
-          <LastMessage dialog={dialog} isOpen={isOpen} />
+          <LastMessage dialog={dialog} unsent={unsent} isOpen={isOpen} />
           {unread > 0 && (
             <span className={styles.unread}>
               <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
@@ -100,10 +106,24 @@ const unreadForms = messagesTexts.unread;
 export const nameOf = ({ user_id: userId, username }: Dialog): string =>
   userId === SUPPORT_ID ? messagesTexts.support : username;
 
-function LastMessage({ dialog, isOpen }: { dialog: Dialog; isOpen: boolean }) {
+function LastMessage({ dialog, unsent, isOpen }: Row & { isOpen: boolean }) {
   const userId = useUserId();
   if (isBlocked(dialog)) {
     return <span className={classNames(styles.last, styles.blocked)}>{messagesTexts.blocked}</span>;
+  }
+  if (unsent) {
+    const hasFailed = unsent.status === 'failed';
+    return (
+      <span className={styles.last}>
+        <span className={classNames(styles.mark, hasFailed && styles.failed)}>
+          <Icon name={hasFailed ? 'alert' : 'clock'} size={16} />
+          <span className="visuallyHidden">
+            {hasFailed ? messagesTexts.notSent : messagesTexts.willSend}
+          </span>
+        </span>{' '}
+        {unsent.text}
+      </span>
+    );
   }
   const draft = userId === undefined || isOpen ? '' : readDraft(userId, dialog.user_id);
   if (draft) {

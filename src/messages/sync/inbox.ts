@@ -21,11 +21,14 @@ export function inbox(stores: Stores) {
   function followInbox(): () => void {
     const polling = startPolling({
       poll: messages.loadDialogs,
-      every: () => (readers > 0 ? DIALOGS_EVERY_MS : LIVE_EVERY_MS),
-      isLive: () => isLive,
+      every: () =>
+        readers > 0 || messages.isWaitingForConnection() ? DIALOGS_EVERY_MS : LIVE_EVERY_MS,
+      // A poll that succeeds sends the messages that wait for the connection.
+      isLive: () => isLive && !messages.isWaitingForConnection(),
     });
     dialogs = polling;
     messages.onDialogsChanged(polling.refresh);
+    messages.onConnectionLost(polling.replan);
     const stopLive = followLive({
       open: openLive,
       onChange: (isConnected) => {
@@ -38,7 +41,6 @@ export function inbox(stores: Stores) {
         // Fetches what happened while disconnected.
         polling.refresh();
         conversation?.polling.refresh();
-        messages.resendLost();
       },
       onEvent: ({ type, user_id: otherId }) => {
         polling.refresh();
@@ -46,12 +48,12 @@ export function inbox(stores: Stores) {
         if (isOpen && type !== 'read') conversation?.polling.refresh();
       },
     });
-    window.addEventListener('online', messages.resendLost);
+    window.addEventListener('online', messages.sendWaiting);
     return () => {
       stopLive();
       polling.stop();
       if (dialogs === polling) dialogs = undefined;
-      window.removeEventListener('online', messages.resendLost);
+      window.removeEventListener('online', messages.sendWaiting);
     };
   }
 

@@ -2,15 +2,17 @@ import { cleanText } from '#contract/fields.ts';
 import { MESSAGES_PAGE, type Dialog, type Message } from '#contract/messages.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { errorText } from '#src/shared/errorText.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
 import { dropArrived, mergeMessages, overlaps } from './merge.ts';
 import { createMessagesApi } from './messagesApi.ts';
 import {
+  isDue,
+  isTimed,
   onOutboxElsewhere,
   readOutbox,
+  unsentBy,
   withOutgoing,
   writeWaiting,
   type Outbox,
@@ -33,6 +35,9 @@ interface MessagesState {
   outbox: Outbox;
 }
 
+/** The interval at which timed messages are checked. */
+const TIMED_CHECK_MS = 1000;
+
 /** Pages to fetch to close a gap; after a longer absence the conversation is loaded again. */
 const HOLE_PAGES = 20;
 
@@ -51,6 +56,13 @@ const again = ({ key, text, time }: Outgoing): Outgoing => ({ key, text, time, s
 export const isBlocked = (dialog: Dialog | undefined): boolean =>
   dialog !== undefined && (dialog.blocked_by_me || dialog.blocked_by_them);
 
+/** Messages that only the user can send again; a blocked dialog shows none. */
+const failedCount = (dialogs: readonly Dialog[], outbox: Outbox): number =>
+  Object.entries(outbox)
+    .filter(([id]) => !isBlocked(dialogs.find(({ user_id: userId }) => userId === Number(id))))
+    .flatMap(([, waiting]) => waiting)
+    .filter(({ status }) => status === 'failed').length;
+
 /** Dialogs, conversations and unsent messages. */
 export function messagesStore(stores: Stores) {
   const session = stores.get(sessionStore);
@@ -61,8 +73,19 @@ export function messagesStore(stores: Stores) {
   let dialogsEtag: string | undefined;
   let conversationEtags = new Map<number, string | undefined>();
   let delivering = new Set<number>();
+  let timedCheck: ReturnType<typeof setTimeout> | undefined;
   /** Called when a change outdates the dialogs. */
   let dialogsChanged: () => void = () => {};
+  /** Called when messages begin to wait for the connection. */
+  let connectionLost: () => void = () => {};
+
+  state.subscribe(({ dialogs, outbox }, before) => {
+    if (dialogs === before.dialogs && outbox === before.outbox) return;
+    unread.showCounts({
+      total: dialogs.reduce((sum, dialog) => sum + dialog.unread_count, 0),
+      failed: failedCount(dialogs, outbox),
+    });
+  });
 
   session.state.subscribe(({ userId }, before) => {
     if (userId === before.userId) return;
@@ -116,7 +139,6 @@ export function messagesStore(stores: Stores) {
 
   function showDialogs(dialogs: readonly Dialog[]): void {
     state.setState({ status: 'ready', dialogs });
-    unread.showTotal(dialogs.reduce((sum, dialog) => sum + dialog.unread_count, 0));
   }
 
   function changeDialog(otherId: number, change: Partial<Dialog>): void {
@@ -131,7 +153,9 @@ export function messagesStore(stores: Stores) {
     const userId = me();
     try {
       const { body, etag } = await messagesApi.fetchDialogs(dialogsEtag);
-      if (!body || me() !== userId) return false;
+      if (me() !== userId) return false;
+      sendWaiting();
+      if (!body) return false;
       dialogsEtag = etag;
       showDialogs(body);
       return true;
@@ -222,7 +246,14 @@ export function messagesStore(stores: Stores) {
       time: new Date().toISOString(),
       status: 'sending',
     };
-    changeWaiting(otherId, [...waitingFor(otherId), outgoing]);
+    const before = waitingFor(otherId);
+    // Must not overtake a message that waits for its time.
+    const sendsAt = before.find((one) => isTimed(one) && !isDue(one))?.sendsAt;
+    if (sendsAt !== undefined) {
+      changeWaiting(otherId, [...before, { ...outgoing, status: 'waiting', sendsAt }]);
+      return;
+    }
+    changeWaiting(otherId, [...before.map((one) => (isDue(one) ? again(one) : one)), outgoing]);
     void deliver(otherId);
   }
 
@@ -242,18 +273,35 @@ export function messagesStore(stores: Stores) {
     );
   }
 
-  /** Sends lost messages again in order, including those of a closed tab. */
-  function resendLost(): void {
+  /** Sends the messages that are due in order, including those of a closed tab. */
+  function sendWaiting(): void {
     for (const [id, waiting] of Object.entries(state.getState().outbox)) {
-      if (!waiting.some(({ status, isLost }) => status === 'sending' || isLost)) continue;
+      if (!waiting.some((one) => one.status === 'sending' || isDue(one))) continue;
       const otherId = Number(id);
-      changeWaiting(
-        otherId,
-        waiting.map((outgoing) => (outgoing.isLost ? again(outgoing) : outgoing)),
-      );
+      if (waiting.some(isDue)) {
+        changeWaiting(
+          otherId,
+          waiting.map((one) => (isDue(one) ? again(one) : one)),
+        );
+      }
       void deliver(otherId);
     }
   }
+
+  /** Checks by the clock, because timers stop while a device sleeps. */
+  function planTimed(): void {
+    clearTimeout(timedCheck);
+    if (!Object.values(state.getState().outbox).flat().some(isTimed)) return;
+    timedCheck = setTimeout(() => {
+      sendWaiting();
+      planTimed();
+    }, TIMED_CHECK_MS);
+  }
+
+  const isWaitingForConnection = (): boolean =>
+    Object.values(state.getState().outbox)
+      .flat()
+      .some((one) => one.status === 'waiting' && !isTimed(one));
 
   /** One after another, so that they arrive in the order they were written. */
   async function deliver(otherId: number): Promise<void> {
@@ -271,8 +319,7 @@ export function messagesStore(stores: Stores) {
         confirm(otherId, key, { id, time, from_user: userId, text, send_key: key });
       } catch (error) {
         if (me() !== userId) return;
-        hapticError();
-        showFailure(otherId, error);
+        showUnsent(otherId, error);
       }
     }
     busy.delete(otherId);
@@ -286,17 +333,18 @@ export function messagesStore(stores: Stores) {
     dialogsChanged();
   }
 
-  /** Later messages must not overtake a failed one: they fail with it. */
-  function showFailure(otherId: number, error: unknown): void {
-    const isLost = error instanceof ApiError && error.isNetwork;
+  /** Later messages must not overtake an unsent one: they wait or fail with it. */
+  function showUnsent(otherId: number, error: unknown): void {
+    const unsent = unsentBy(error);
     changeWaiting(
       otherId,
       waitingFor(otherId).map((outgoing) =>
-        outgoing.status === 'sending'
-          ? { ...outgoing, status: 'failed', error: errorText(error), isLost }
-          : outgoing,
+        outgoing.status === 'sending' ? { ...outgoing, ...unsent } : outgoing,
       ),
     );
+    if (unsent.status === 'failed') hapticError();
+    else if (unsent.sendsAt === undefined) connectionLost();
+    else planTimed();
     if (error instanceof ApiError && error.status === 403) dialogsChanged();
   }
 
@@ -313,13 +361,17 @@ export function messagesStore(stores: Stores) {
     onDialogsChanged(listener: () => void): void {
       dialogsChanged = listener;
     },
+    onConnectionLost(listener: () => void): void {
+      connectionLost = listener;
+    },
+    isWaitingForConnection,
     loadDialogs,
     loadNewest,
     loadOlder,
     sendMessage,
     retryMessage,
     discardMessage,
-    resendLost,
+    sendWaiting,
     toggleBlock,
   };
 }
@@ -329,6 +381,7 @@ export const useDialogs = (): Pick<MessagesState, 'dialogs' | 'status'> => ({
   dialogs: useStoreState(messagesStore, ({ dialogs }) => dialogs),
   status: useStoreState(messagesStore, ({ status }) => status),
 });
+export const useOutbox = (): Outbox => useStoreState(messagesStore, ({ outbox }) => outbox);
 export const useDialog = (otherId: number | undefined): Dialog | undefined =>
   useStoreState(messagesStore, ({ dialogs }) =>
     dialogs.find((dialog) => dialog.user_id === otherId),

@@ -1,18 +1,39 @@
+import { ApiError } from '#src/shared/api/ApiError.ts';
+import { errorText } from '#src/shared/errorText.ts';
+
 /** A message that the server has not confirmed. */
 export interface Outgoing {
   /** Idempotency key: sending again creates no second message. */
   key: string;
   text: string;
   time: string;
-  status: 'sending' | 'failed';
+  status: 'sending' | 'waiting' | 'failed';
   /** The reason of the failure, as text. */
   error?: string | undefined;
-  /** No response: sent again when the connection is back. */
-  isLost?: boolean | undefined;
+  /** A waiting message is sent at this time; without it, when the connection is back. */
+  sendsAt?: number | undefined;
 }
 
 /** Unsent messages by the id of the other user. */
 export type Outbox = Readonly<Record<number, readonly Outgoing[]>>;
+
+/** The longest rate limit that a message waits for by itself. */
+const WAIT_MAX_S = 60;
+
+/** How an error leaves a message: waiting, when the obstacle passes by itself, else failed. */
+export function unsentBy(error: unknown): Pick<Outgoing, 'status' | 'error' | 'sendsAt'> {
+  if (error instanceof ApiError && error.isNetwork) return { status: 'waiting' };
+  const wait = error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined;
+  return wait !== undefined && wait <= WAIT_MAX_S
+    ? { status: 'waiting', sendsAt: Date.now() + wait * 1000 }
+    : { status: 'failed', error: errorText(error) };
+}
+
+export const isDue = ({ status, sendsAt = 0 }: Outgoing): boolean =>
+  status === 'waiting' && sendsAt <= Date.now();
+
+export const isTimed = ({ status, sendsAt }: Outgoing): boolean =>
+  status === 'waiting' && sendsAt !== undefined;
 
 const prefixOf = (userId: number): string => `message-outbox-${userId}-`;
 const entryName = (userId: number, otherId: number, key: string): string =>

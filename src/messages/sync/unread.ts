@@ -1,9 +1,19 @@
 import { useStoreState, type Stores } from '#src/shared/stores.ts';
 
-/** The unread count of the bars; the code that counts loads separately. */
-export function unreadStore({ createState }: Stores) {
-  const state = createState('unread', { total: 0 });
-  return { state, showTotal: (total: number): void => state.setState({ total }) };
+interface MessageCounts {
+  /** Unread messages. */
+  total: number;
+  /** Own messages that failed. */
+  failed: number;
 }
 
-export const useUnreadTotal = (): number => useStoreState(unreadStore, ({ total }) => total);
+/** The counts of the bars; the code that counts loads separately. */
+export function unreadStore({ createState }: Stores) {
+  const state = createState<MessageCounts>('unread', { total: 0, failed: 0 });
+  return { state, showCounts: (counts: MessageCounts): void => state.setState(counts) };
+}
+
+export const useMessageCounts = (): MessageCounts => ({
+  total: useStoreState(unreadStore, ({ total }) => total),
+  failed: useStoreState(unreadStore, ({ failed }) => failed),
+});

@@ -22,7 +22,7 @@ export function useInbox(): void {
     return () => {
       isGone = true;
       stop?.();
-      stores.get(unreadStore).showTotal(0);
+      stores.get(unreadStore).showCounts({ total: 0, failed: 0 });
     };
   }, [stores, userId, isReady]);
 }

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
-import { messageTexts } from '#server/messages/texts.ts';
 import { delayNext, failNext, forgetPlans } from '#mock-env/msw/handlers.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { publishPet } from '#tests/support/pets.ts';
@@ -88,9 +87,9 @@ test('Enter sends and Shift+Enter breaks the line; on a narrow screen Enter brea
 
 test('a failed message survives a reload, and a retry sends it once', async () => {
   const user = await openDialog(boris);
-  failNext('POST', '/api/send-message', 'network');
+  failNext('POST', '/api/send-message', { status: 500, detail: 'Не сейчас' });
   await user.type(await field(), 'Важное{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Ошибка соединения с сервером');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не сейчас');
   await user.type(await field(), 'Недописанное');
   cleanup();
 
@@ -113,7 +112,7 @@ test('a failed message survives a reload, and a retry sends it once', async () =
 test('an unsent message is shown even when the conversation fails to load', async () => {
   await send(boris, anna, 'Раньше');
   failNext('GET', `/api/messages/${boris.id}`, { status: 500 }, 100);
-  failNext('POST', '/api/send-message', 'network');
+  failNext('POST', '/api/send-message', { status: 500, detail: 'Не сейчас' });
   const user = await openDialog(boris);
   await user.type(await field(), 'Слышно?{Enter}');
   expect(await shown('Слышно?')).toBeVisible();
@@ -130,7 +129,7 @@ test('an unsent message with the text of an earlier one survives a reload', asyn
   const user = await openDialog(boris);
   await user.type(await field(), '+{Enter}');
   await screen.findByText('Отправлено');
-  failNext('POST', '/api/send-message', 'network');
+  failNext('POST', '/api/send-message', { status: 500, detail: 'Не сейчас' });
   await user.type(await field(), '+{Enter}');
   await screen.findByRole('alert');
   cleanup();
@@ -182,7 +181,7 @@ test('a message is sent once even if an older server returns no keys', async () 
 
 test('unsent messages belong to the user who wrote them', async () => {
   const user = await openDialog(boris);
-  failNext('POST', '/api/send-message', 'network');
+  failNext('POST', '/api/send-message', { status: 500, detail: 'Не сейчас' });
   await user.type(await field(), 'От Анны{Enter}');
   await screen.findByRole('alert');
   cleanup();
@@ -211,11 +210,104 @@ test('an unsent message is edited or discarded', async () => {
   expect(await stored(boris, anna)).toEqual([]);
 });
 
-test('the rate limit shows how long to wait', async () => {
+test('a failed message is marked in the list, lifts its row and counts in the bar', async () => {
+  const vera = await world.as('vera');
+  await send(vera, anna, 'От Веры');
+  world.clock.advance({ minutes: 1 });
+  await send(boris, anna, 'От Бориса');
+  const rows = async () =>
+    within(await screen.findByRole('navigation', { name: 'Диалоги' }))
+      .getAllByRole('link')
+      .map((row) => row.textContent.replace(/^./u, ''));
+  vi.setSystemTime(world.clock.now());
+  const user = await openDialog(vera);
+  await shown('От Веры');
+  failNext('POST', '/api/send-message', { status: 500, detail: 'Не сейчас' });
+  vi.setSystemTime(world.clock.now().getTime() + 60_000);
+  await user.type(await field(), 'Важное{Enter}');
+  await screen.findByRole('alert');
+  const row = await screen.findByRole('link', { name: /vera.*Не отправлено: Важное/u });
+  expect((await rows())[1]).toBe(row.textContent.replace(/^./u, ''));
+  const bars = await screen.findAllByRole('link', {
+    name: /^Сообщения, 1\sнепрочитанное, не отправлено: 1$/u,
+  });
+  expect(bars).toHaveLength(2);
+  expect(bars[0]).toHaveTextContent(/^2/u);
+
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  await waitFor(() => expect(screen.queryByText(/Не отправлено/u)).not.toBeInTheDocument());
+  expect(screen.getAllByRole('link', { name: /^Сообщения, 1\sнепрочитанное$/u })).toHaveLength(2);
+});
+
+test('a failed first message has a row of its own', async () => {
   const user = await openDialog(boris);
-  failNext('POST', '/api/send-message', { status: 429, detail: messageTexts.tooOften(40) });
-  await user.type(await field(), 'Ещё{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Писать снова можно через 40 с');
+  failNext('POST', '/api/send-message', { status: 500, detail: 'Не сейчас' });
+  await user.type(await field(), 'Первое{Enter}');
+  await screen.findByRole('alert');
+  expect(await screen.findByRole('link', { name: /Не отправлено: Первое/u })).toHaveAttribute(
+    'href',
+    `/messages?with=${boris.id}`,
+  );
+});
+
+test('without a connection messages wait, and go out at the next successful poll', async () => {
+  const user = await openDialog(boris);
+  await screen.findByRole('link', { name: /^Поддержка/u });
+  await waitFor(() => expect(sentTo('/api/live', 'GET').length).toBeGreaterThan(0));
+  failNext('GET', '/api/dialogs', 'network', 100);
+  failNext('GET', `/api/messages/${boris.id}`, 'network', 100);
+  failNext('POST', '/api/send-message', 'network');
+  await user.type(await field(), 'Раз{Enter}');
+  expect(await screen.findByText('Отправим, когда появится связь')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Ждёт отправки: Раз/u })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByText('Не отправлено')).not.toBeInTheDocument();
+  expect(screen.queryAllByRole('link', { name: /не отправлено/u })).toEqual([]);
+
+  forgetPlans();
+  await waitFor(async () => expect(await stored(boris, anna)).toEqual(['Раз']), { timeout: 5000 });
+  await waitFor(() => expect(screen.queryByText('Отправим, когда появится связь')).toBeNull());
+}, 10_000);
+
+test('over the rate limit messages wait with a countdown and go out by themselves', async () => {
+  const limited = await testApp();
+  serve(limited);
+  const [writer, reader] = [await limited.as('anna'), await limited.as('boris')];
+  for (let number = 1; number <= 19; number += 1) await send(writer, reader, `Письмо ${number}`);
+  const user = await openDialog(reader, writer);
+  await user.type(await field(), 'Двадцатое{Enter}');
+  await user.type(await field(), 'Ждёт{Enter}');
+  expect(await screen.findByText(/Отправим через 60\sсекунд/u)).toBeVisible();
+  await user.type(await field(), 'Ждёт тоже{Enter}');
+  expect(await screen.findAllByText(/Отправим через 60\sсекунд/u)).toHaveLength(2);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+  limited.clock.advance({ seconds: 20 });
+  vi.setSystemTime(limited.clock.now());
+  await waitFor(() => expect(screen.getAllByText(/Отправим через 40\sсекунд/u)).toHaveLength(2));
+  limited.clock.advance({ seconds: 41 });
+  vi.setSystemTime(limited.clock.now());
+  await waitFor(
+    async () => expect((await stored(reader, writer)).slice(-2)).toEqual(['Ждёт', 'Ждёт тоже']),
+    { timeout: 5000 },
+  );
+}, 20_000);
+
+test('a pasted text over the limit is kept, counted and not sent', async () => {
+  const user = await openDialog(boris);
+  await user.click(await field());
+  await user.paste('я'.repeat(4012));
+  expect(await field()).toHaveValue('я'.repeat(4012));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Слишком длинно: сократите на 12\sзнаков$/u,
+  );
+  expect(screen.getByText(/^4\s012 \/ 4\s000$/u)).toBeVisible();
+  expect(sendButton()).toBeDisabled();
+  await user.keyboard('{Enter}');
+  expect(sentTo('/api/send-message')).toEqual([]);
+  await user.keyboard('{Backspace>12/}');
+  expect(screen.queryByRole('alert')).toBeEmptyDOMElement();
+  expect(sendButton()).toBeEnabled();
 });
 
 test('scrolling up loads older pages of fifteen, each message once', async () => {

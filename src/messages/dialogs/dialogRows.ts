@@ -1,0 +1,45 @@
+import type { Dialog } from '#contract/messages.ts';
+import { SUPPORT_ID } from '#contract/session.ts';
+import type { Outbox, Outgoing } from '#src/messages/sync/outbox.ts';
+import { messagesTexts } from '#src/messages/texts.ts';
+
+export interface Row {
+  dialog: Dialog;
+  /** The message that failed or waits to be sent. */
+  unsent: Outgoing | undefined;
+}
+
+/** The time of the last message, sent or unsent; null when there is none. */
+export const timeOf = ({ dialog, unsent }: Row): string | null => unsent?.time ?? dialog.last_time;
+
+const rank = (row: Row): number =>
+  row.dialog.user_id === SUPPORT_ID ? Infinity : Date.parse(timeOf(row) ?? '') || 0;
+
+/** The server knows no dialog yet. */
+const newDialog = (userId: number): Dialog => ({
+  user_id: userId,
+  username: messagesTexts.newcomer,
+  last_message: '',
+  last_time: null,
+  unread_count: 0,
+  blocked_by_me: false,
+  blocked_by_them: false,
+});
+
+/** The rows of the list with their unsent messages: support first, then the newest. */
+export function rowsOf(dialogs: readonly Dialog[], outbox: Outbox): Row[] {
+  const known = new Set(dialogs.map(({ user_id: id }) => id));
+  const unsentOf = (id: number): Outgoing | undefined =>
+    outbox[id]?.findLast(({ status }) => status === 'failed') ??
+    outbox[id]?.findLast(({ status }) => status === 'waiting');
+  const rows = dialogs.map((dialog) => ({ dialog, unsent: unsentOf(dialog.user_id) }));
+  for (const id of Object.keys(outbox).map(Number)) {
+    const unsent = unsentOf(id);
+    if (unsent && !known.has(id)) rows.push({ dialog: newDialog(id), unsent });
+  }
+  rows.sort((one, other) => {
+    const [first, second] = [rank(one), rank(other)];
+    return first === second ? 0 : second - first;
+  });
+  return rows;
+}
