@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const positions = new Map<string, number>();
@@ -9,7 +9,8 @@ export function useScrollRestoration(): void {
   const type = useNavigationType();
   const isFirst = useRef(true);
 
-  useEffect(() => {
+  // In a layout effect: the next screen's scrolling must not count as this one's.
+  useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
@@ -21,8 +22,9 @@ export function useScrollRestoration(): void {
     const isStart = isFirst.current;
     isFirst.current = false;
     if (isStart) return;
-    // Filters replace the URL: the screen handles the scroll position.
-    if (type === 'REPLACE' || hash) return;
-    window.scrollTo(0, type === 'POP' ? (positions.get(key) ?? 0) : 0);
+    const position = type === 'POP' ? positions.get(key) : undefined;
+    // Filters replace the URL, and a hash names a section: the screen handles the scroll position.
+    if (type === 'REPLACE' || (hash && position === undefined)) return;
+    window.scrollTo(0, position ?? 0);
   }, [key, type, hash]);
 }

@@ -1,9 +1,11 @@
 import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
 import { Screen } from '#src/shared/Screen.tsx';
 import type { LegalText } from './legalText.ts';
 import { useOperator } from './operator.ts';
 import styles from './LegalDocument.module.css';
 import { legalTexts } from './texts.ts';
+import { useLinkedSection } from './useLinkedSection.ts';
 
 /** Numbers the paragraphs; lists are not counted. */
 const numberOf = (paragraphs: LegalText['sections'][number]['paragraphs'], index: number): number =>
@@ -13,6 +15,7 @@ const numberOf = (paragraphs: LegalText['sections'][number]['paragraphs'], index
 export function LegalDocument({ text }: { text: (operator: string, email: string) => LegalText }) {
   const { operator, email } = useOperator();
   const { title, updated, intro, sections } = text(operator, email);
+  useLinkedSection();
   return (
     <Screen documentTitle={title}>
       <article className={styles.page}>
@@ -25,13 +28,13 @@ export function LegalDocument({ text }: { text: (operator: string, email: string
           <ol>
             {sections.map(({ id, heading }) => (
               <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
+                <Link to={{ hash: id }}>{heading}</Link>
               </li>
             ))}
           </ol>
         </nav>
         {sections.map(({ id, heading, paragraphs }, sectionIndex) => (
-          <section key={id} id={id} className={styles.section}>
+          <section key={id} id={id} tabIndex={-1} className={styles.section}>
             <h2>
               {sectionIndex + 1}. {heading}
             </h2>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef, type MouseEvent } from 'react';
 import { useLocation, useNavigationType, useRoutes, type RouteObject } from 'react-router-dom';
 import type { SectionName } from '#contract/sections.ts';
 import { useHasSendings } from '#src/ads/sending/sendingStore.ts';
@@ -78,7 +78,7 @@ export function Shell() {
   const screen = <ErrorBoundary key={pathname}>{element}</ErrorBoundary>;
   return (
     <FrameContext value={renderFrame}>
-      <a href="#main" className={styles.skip}>
+      <a href="#main" className={styles.skip} onClick={skipToMain}>
         {navigationTexts.skip}
       </a>
       <Suspense fallback={<ScreenFallback />}>
@@ -93,6 +93,12 @@ export function Shell() {
       <ToastHost />
     </FrameContext>
   );
+}
+
+/** Keeps the URL: following the link would add a history entry. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('#main')?.focus();
 }
 
 /** Loads the data of the current path, except after hydration. */
