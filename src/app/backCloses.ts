@@ -10,13 +10,16 @@ let isReturning = false;
  */
 export function letBackCloseOverlays(stores: Stores): void {
   const { state, closeTop } = stores.get(overlayStore);
-  noteEntry();
   window.addEventListener(
     'popstate',
     (event) => {
       if (isReturning) {
         isReturning = false;
         event.stopImmediatePropagation();
+        return;
+      }
+      if (event.state === null) {
+        noteEntry();
         return;
       }
       const step = shownIndex() - indexOf(event.state);

@@ -6,6 +6,7 @@ import { startTransition, StrictMode } from 'react';
 import { HYDRATION_ID, type Hydration } from '#contract/hydration.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { createBrowserApi } from '#src/shared/api/browserApi.ts';
+import { keyFirstEntry } from '#src/shared/history.ts';
 import { createStores } from '#src/shared/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { whenIdle } from '#src/shared/whenIdle.ts';
@@ -40,6 +41,7 @@ async function start(container: Element): Promise<void> {
   theme.startTheme();
   startTelegram(theme);
   watchKeyboard();
+  keyFirstEntry();
   letBackCloseOverlays(stores);
   api.useCredentials(session.credentials);
   void session.startSession(

@@ -20,7 +20,7 @@ export const renderPage: Renderer['renderPage'] = async (path, search, request) 
   if (!match.route.load) return undefined;
   const api = createInProcessApi(request);
   const loading = createStores(api);
-  await loadRoute(loading, match, { search, isReturn: false });
+  await loadRoute(loading, match, { search, entry: undefined });
   const states = loading.dehydrate();
   const hasFailed = Object.values(states).some(
     (state) => (state as { status?: string }).status === 'failed',

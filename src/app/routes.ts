@@ -21,8 +21,8 @@ export interface LoadContext {
   /** The `:id` of the path; 0 when it is no number, which no ad has. */
   id: number;
   search: string;
-  /** The user came back by the history, so a saved list can be restored. */
-  isReturn: boolean;
+  /** The key of the history entry that the user came back to: its saved list can be restored. */
+  entry: string | undefined;
 }
 
 /** A screen of the site, for browser and server. */
@@ -87,7 +87,7 @@ const petList: Route = {
     'src/sections/pets/PetListScreen.tsx',
     () => import('#src/sections/pets/PetListScreen.tsx'),
   ),
-  load: ({ stores, search, isReturn }) => stores.get(petsStore).list.open(search, isReturn),
+  load: ({ stores, search, entry }) => stores.get(petsStore).list.open(search, entry),
   next: () => pet,
 };
 const pet: Route = {
@@ -111,8 +111,8 @@ const marketList: Route = {
     'src/sections/market/MarketListScreen.tsx',
     () => import('#src/sections/market/MarketListScreen.tsx'),
   ),
-  load: async ({ stores, search, isReturn }) =>
-    (await sectionStores.market(stores)).list.open(search, isReturn),
+  load: async ({ stores, search, entry }) =>
+    (await sectionStores.market(stores)).list.open(search, entry),
   next: () => marketAd,
 };
 const marketAd: Route = {
@@ -138,8 +138,8 @@ const serviceList: Route = {
     'src/sections/services/ServiceListScreen.tsx',
     () => import('#src/sections/services/ServiceListScreen.tsx'),
   ),
-  load: async ({ stores, search, isReturn }) =>
-    (await sectionStores.services(stores)).list.open(search, isReturn),
+  load: async ({ stores, search, entry }) =>
+    (await sectionStores.services(stores)).list.open(search, entry),
   next: () => service,
 };
 const service: Route = {
@@ -165,8 +165,8 @@ const eventList: Route = {
     'src/sections/events/EventListScreen.tsx',
     () => import('#src/sections/events/EventListScreen.tsx'),
   ),
-  load: async ({ stores, search, isReturn }) =>
-    (await sectionStores.events(stores)).list.open(search, isReturn),
+  load: async ({ stores, search, entry }) =>
+    (await sectionStores.events(stores)).list.open(search, entry),
   next: () => event,
 };
 const event: Route = {
@@ -350,8 +350,8 @@ export function matchRoute(pathname: string): RouteMatch {
 export async function loadRoute(
   stores: Stores,
   { route, params }: RouteMatch,
-  { search, isReturn }: Pick<LoadContext, 'search' | 'isReturn'>,
+  { search, entry }: Pick<LoadContext, 'search' | 'entry'>,
 ): Promise<void> {
   const id = Number(params['id']) || 0;
-  await Promise.all([route.Screen.preload(), route.load?.({ stores, id, search, isReturn })]);
+  await Promise.all([route.Screen.preload(), route.load?.({ stores, id, search, entry })]);
 }

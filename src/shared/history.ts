@@ -1,7 +1,10 @@
 import type { NavigateFunction } from 'react-router-dom';
+import { newKey } from './newKey.ts';
 
 /** The state of a history entry; it survives a reload. */
 interface EntryState {
+  /** Identifies the entry; React Router's own for all but the first. */
+  key?: string;
   /** React Router's index of the entry. */
   idx?: number;
   /** The URL of the entry before this one. */
@@ -30,8 +33,19 @@ export function pathBefore(): string | undefined {
   return index === shown.index + 1 ? shown.path : undefined;
 }
 
-/** Call at each new URL. */
+/** Call before the router starts: gives a typed URL a key, which the router would not. */
+export function keyFirstEntry(): void {
+  shown = undefined;
+  const state = entryState();
+  if (state.key === undefined) window.history.replaceState({ ...state, key: newKey() }, '');
+  noteEntry();
+}
+
+/** Call at each new URL. An entry without a state is a hash that the user typed. */
 export function noteEntry(): void {
+  if (shown && window.history.state === null) {
+    window.history.replaceState({ idx: shown.index + 1, key: newKey() }, '');
+  }
   const { pathname, search } = window.location;
   const before = pathBefore();
   shown = { index: indexOf(window.history.state), path: pathname + search, before };

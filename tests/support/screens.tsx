@@ -8,6 +8,7 @@ import { apiHandlers, forgetPlans } from '#mock-env/msw/handlers.ts';
 import { App } from '#src/app/App.tsx';
 import { sessionStore, type Messenger } from '#src/session/sessionStore.ts';
 import { createBrowserApi } from '#src/shared/api/browserApi.ts';
+import { keyFirstEntry } from '#src/shared/history.ts';
 import { createStores, type Stores } from '#src/shared/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { TEST_START } from './clock.ts';
@@ -84,9 +85,13 @@ export function startPage(): Promise<void> {
   return session.startSession(messenger);
 }
 
-/** Renders another page with the same storage, as after a reload. */
-export function renderPage(path: string): UserEvent {
-  window.history.replaceState(null, '', path);
+/**
+ * Renders another page with the same storage.
+ * @param entry the state of its history entry after a reload; a typed URL has none
+ */
+export function renderPage(path: string, entry: unknown = null): UserEvent {
+  window.history.replaceState(entry, '', path);
+  keyFirstEntry();
   render(<App stores={page} />);
   return userEvent.setup();
 }
@@ -96,11 +101,11 @@ export const signIn = (token: string): void => page.get(sessionStore).signIn(tok
 export const signOut = (): void => page.get(sessionStore).signOut();
 
 /** Opens a path in a wide window, as `user` or as a visitor. */
-export async function open(path: string, user?: TestUser): Promise<UserEvent> {
+export async function open(path: string, user?: TestUser, entry?: unknown): Promise<UserEvent> {
   if (user) localStorage.setItem('access_token', user.token);
   else localStorage.removeItem('access_token');
   await startPage();
-  return renderPage(path);
+  return renderPage(path, entry);
 }
 
 /** Blocks advertising requests until the end of the test. */

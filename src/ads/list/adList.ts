@@ -25,7 +25,13 @@ interface ListState<Ad> {
 
 interface SavedList<Ad> extends Omit<ListState<Ad>, 'status' | 'moreStatus'> {
   scrollY: number;
+  /** The key of the history entry that showed the list. */
+  entry: string;
+  savedAt: number;
 }
+
+/** An older saved list is loaded again. */
+const SAVED_LIST_MAX_AGE_MS = 15 * 60_000;
 
 interface Extras<Ad, Filters> {
   boosts?: BoostSource<Ad, Filters>;
@@ -34,13 +40,16 @@ interface Extras<Ad, Filters> {
 
 export interface AdList<Ad extends BaseAd, Filters> {
   state: StoreApi<ListState<Ad>>;
-  /** Loads the list of a query, or restores the saved one on the way back. */
-  open(search: string, isReturn: boolean): Promise<void>;
+  /**
+   * Loads the list of a query, or restores the one that this history entry has shown.
+   * @param entry the key of a history entry that the user has returned to
+   */
+  open(search: string, entry: string | undefined): Promise<void>;
   /** Loads one page; the first is 1. */
   loadList(filters: Filters, page: number): Promise<void>;
   loadMore(filters: Filters): Promise<void>;
-  /** Saves the list and its scroll position. */
-  save(scrollY: number): void;
+  /** Saves the list and its scroll position for the way back to this history entry. */
+  save(entry: string, scrollY: number): void;
   /** The scroll position of a restored list; once. */
   takeScroll(): number | undefined;
   changeAd(id: number, change: Partial<Ad>): void;
@@ -81,13 +90,14 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
     });
   const byIds = (ids: number[]): Promise<Ad[]> => api.fetch(endpoints.byIds, { body: ids });
 
-  function restore(filters: Filters): boolean {
+  function restore(filters: Filters, current: string): boolean {
     const text = sessionStorage.getItem(storageKey);
-    sessionStorage.removeItem(storageKey);
     const saved = text ? (JSON.parse(text) as SavedList<Ad>) : undefined;
-    if (saved?.filtersKey !== keyOf(filters)) return false;
+    if (saved?.entry !== current || saved.filtersKey !== keyOf(filters)) return false;
+    sessionStorage.removeItem(storageKey);
+    if (Date.now() - saved.savedAt > SAVED_LIST_MAX_AGE_MS) return false;
     loader.cancel();
-    const { scrollY, ...list } = saved;
+    const { scrollY, entry: _, savedAt: __, ...list } = saved;
     restoredScroll = scrollY;
     state.setState({ ...list, status: 'ready', moreStatus: 'idle' });
     return true;
@@ -106,9 +116,9 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
     state,
     heights,
 
-    async open(search, isReturn) {
+    async open(search, entry) {
       const filters = readFilters(schema, search) as Filters;
-      if (isReturn && restore(filters)) return;
+      if (entry !== undefined && restore(filters, entry)) return;
       await this.loadList(filters, readPage(search));
     },
 
@@ -151,10 +161,10 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
       }
     },
 
-    save(scrollY) {
+    save(entry, scrollY) {
       const { status, moreStatus: _, ...list } = state.getState();
       if (status !== 'ready') return;
-      const saved: SavedList<Ad> = { ...list, scrollY };
+      const saved: SavedList<Ad> = { ...list, scrollY, entry, savedAt: Date.now() };
       try {
         sessionStorage.setItem(storageKey, JSON.stringify(saved));
       } catch {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads.ts';
 import type { AdList } from './adList.ts';
@@ -10,6 +11,7 @@ const TOLERANCE_PX = 10;
 /** Saves the list on leaving, and restores its scroll position on return. */
 export function useSavedList<Ad extends BaseAd, Filters>(list: AdList<Ad, Filters>): void {
   const { ads } = useStore(list.state);
+  const { key } = useLocation();
 
   useEffect(() => {
     if (ads.length === 0) return undefined;
@@ -18,7 +20,7 @@ export function useSavedList<Ad extends BaseAd, Filters>(list: AdList<Ad, Filter
   }, [list, ads]);
 
   // In a layout effect: the page still has the list's height.
-  useLayoutEffect(() => () => list.save(window.scrollY), [list]);
+  useLayoutEffect(() => () => list.save(key, window.scrollY), [list, key]);
 }
 
 /** Retries until the position is reached or the user scrolls: images may still be loading. */

@@ -1,5 +1,11 @@
 import { Suspense, useCallback, useEffect, useRef, type MouseEvent } from 'react';
-import { useLocation, useNavigationType, useRoutes, type RouteObject } from 'react-router-dom';
+import {
+  useLocation,
+  useNavigationType,
+  useRoutes,
+  type Location,
+  type RouteObject,
+} from 'react-router-dom';
 import type { SectionName } from '#contract/sections.ts';
 import { useHasSendings } from '#src/ads/sending/sendingStore.ts';
 import { useInbox } from '#src/messages/sync/useInbox.ts';
@@ -56,7 +62,7 @@ export function Shell() {
   );
   const wasLoginRequested = useLoginSheetState().reason !== undefined;
 
-  useRouteData(pathname, search);
+  useRouteData({ pathname, search, key });
   useScrollRestoration();
   useInbox();
   useEffect(noteEntry, [key]);
@@ -102,7 +108,11 @@ function skipToMain(event: MouseEvent): void {
 }
 
 /** Loads the data of the current path, except after hydration. */
-function useRouteData(pathname: string, search: string): void {
+function useRouteData({
+  pathname,
+  search,
+  key,
+}: Pick<Location, 'pathname' | 'search' | 'key'>): void {
   const stores = useStores();
   const type = useNavigationType();
   const isHydrated = useRef(stores.isHydrated);
@@ -111,10 +121,10 @@ function useRouteData(pathname: string, search: string): void {
     const isFirst = isHydrated.current;
     isHydrated.current = false;
     if (isFirst) return;
-    const isReturn = type === 'POP';
+    const entry = type === 'POP' ? key : undefined;
     // The screen itself shows the error of failed code.
-    loadRoute(stores, matchRoute(pathname), { search, isReturn }).catch(() => {});
-    // `isReturn` counts only on arrival.
+    loadRoute(stores, matchRoute(pathname), { search, entry }).catch(() => {});
+    // `entry` counts only on arrival.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [stores, pathname, search]);
 }

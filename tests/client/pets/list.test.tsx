@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
+import { TEST_START } from '#tests/support/clock.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import {
   blockAds,
@@ -165,6 +167,46 @@ describe('going back from an ad', () => {
     await user.click(await screen.findByRole('link', { name: /^Питомцы/u }));
     expect(await cardOf('Рязанец')).toBeVisible();
     expect(sentTo(LIST)).toHaveLength(2);
+  });
+});
+
+describe('a list that was left', () => {
+  const LATE = 'Новый щенок';
+  let late: number;
+  let user: UserEvent;
+
+  /** Opens an ad from the list; meanwhile another ad is published. */
+  beforeEach(async () => {
+    user = await open('/posts?city=Тула');
+    await user.click(await screen.findByRole('link', { name: 'Туляк' }));
+    await screen.findByRole('heading', { level: 1, name: 'Туляк' });
+    late = await publishPet(world, anna, { title: LATE, city: 'Тула' });
+  });
+  afterEach(async () => {
+    vi.setSystemTime(TEST_START);
+    await anna.post('/api/delete-ad', { ad_id: late });
+  });
+
+  test('shows new ads when its URL is typed', async () => {
+    cleanup();
+    await open('/posts?city=Тула');
+    await expectTitles(LATE, 'Туляк');
+  });
+
+  test('shows new ads after a reload of a later visit', async () => {
+    await user.click(screen.getAllByRole('link', { name: 'Главная' })[0] as HTMLElement);
+    await user.click(await screen.findByRole('link', { name: /^Питомцы/u }));
+    await screen.findByRole('link', { name: LATE });
+    const { state } = window.history;
+    cleanup();
+    await open('/posts?city=Тула', undefined, state);
+    await expectTitles(LATE, 'Туляк');
+  });
+
+  test('shows new ads on the way back when much time has passed', async () => {
+    vi.setSystemTime(Date.now() + 16 * 60_000);
+    await user.click(screen.getByRole('button', { name: 'К питомцам' }));
+    await expectTitles(LATE, 'Туляк');
   });
 });
 
