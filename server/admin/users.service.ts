@@ -62,13 +62,13 @@ export async function describeKey({ db }: Deps, adId: number): Promise<KeyInfo> 
   };
 }
 
-/** Sets or lifts a ban; throws 403 for the reserved users 0 and 1. */
+/** Sets or lifts a ban; throws 409 for the reserved users 0 and 1. */
 export async function changeBan(
   { db, clock }: Deps,
   viewer: Viewer,
   { user_id: id, ban }: { user_id: number; ban: boolean },
 ): Promise<{ message: string }> {
-  if (isAdminId(id)) throw new HttpError(403, adminTexts.serviceAccount);
+  if (isAdminId(id)) throw new HttpError(409, adminTexts.serviceAccount);
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id);
     if (!user) throw new HttpError(404, adminTexts.unknownUser);

@@ -14,6 +14,7 @@ import { Screen } from '#src/shared/Screen.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useUsersActions, useUser } from './usersStore.ts';
@@ -24,30 +25,43 @@ import styles from '#src/admin/rows.module.css';
 
 /** A user as admins see them: counts, ban, dialog, ads. */
 export function UserScreen() {
-  const id = Number(useParams()['userId']);
+  const id = userIdOf(useParams()['userId']);
   const { id: shownId, user } = useUser();
   const { showUser } = useUsersActions();
 
   useEffect(() => {
-    void showUser(id);
+    if (id !== undefined) void showUser(id);
   }, [id, showUser]);
 
   return (
     <Screen title={user && shownId === id ? user.username : userTexts.userTitle}>
-      <UserContent id={id} />
+      {id === undefined ? <NoUser /> : <UserContent id={id} />}
     </Screen>
   );
 }
 
+/** Undefined when the path names no id. */
+const userIdOf = (param: string | undefined): number | undefined =>
+  param !== undefined && /^\d{1,10}$/u.test(param) ? Number(param) : undefined;
+
+function NoUser() {
+  return (
+    <EmptyState
+      text={userTexts.noUser}
+      action={<Button to={paths.adminUsers}>{userTexts.toUsers}</Button>}
+    />
+  );
+}
+
 function UserContent({ id }: { id: number }) {
-  const { id: shownId, status, user, ads } = useUser();
+  const { id: shownId, status, user, ads, isUnknown } = useUser();
+  const { showUser } = useUsersActions();
 
   if (shownId === id && status === 'failed') {
-    return (
-      <EmptyState
-        text={userTexts.noUser}
-        action={<Button to={paths.adminUsers}>{userTexts.toUsers}</Button>}
-      />
+    return isUnknown ? (
+      <NoUser />
+    ) : (
+      <ErrorPanel text={userTexts.userFailed} onAction={() => void showUser(id)} />
     );
   }
   if (shownId !== id || !user) return <RowSkeletons label={userTexts.loading} count={4} />;

@@ -48,6 +48,7 @@ export const userTexts = {
   toAuthor: 'К автору',
   noUser: 'Такого пользователя не существует',
   toUsers: 'К поиску',
+  userFailed: 'Не получилось загрузить пользователя. Проверьте связь и попробуйте ещё раз.',
   since: (day: string) => `С нами с ${day}`,
   supportDialog: 'Диалог с поддержкой',
   write: 'Написать',

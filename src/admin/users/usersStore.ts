@@ -10,6 +10,7 @@ import {
 } from '#contract/admin.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { withSection } from '#src/sections/anyAds.ts';
+import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
@@ -19,6 +20,8 @@ interface UserState {
   status: LoadStatus;
   user: UserInfo | undefined;
   ads: readonly AnyAd[];
+  /** The load failed because there is no such user. */
+  isUnknown: boolean;
 }
 
 /** User lookup; the state is that of the open user. */
@@ -30,6 +33,7 @@ export function usersStore(stores: Stores) {
     status: 'idle',
     user: undefined,
     ads: [],
+    isUnknown: false,
   });
 
   const loadUser = (userId: number): Promise<UserInfo> =>
@@ -61,13 +65,16 @@ export function usersStore(stores: Stores) {
 
     async showUser(id: number): Promise<void> {
       state.setState((now) =>
-        now.id === id && now.user ? {} : { id, status: 'loading', user: undefined, ads: [] },
+        now.id === id && now.user
+          ? {}
+          : { id, status: 'loading', user: undefined, ads: [], isUnknown: false },
       );
       try {
         const [user, ads] = await Promise.all([loadUser(id), loadAdsOf(id)]);
         if (state.getState().id === id) state.setState({ status: 'ready', user, ads });
-      } catch {
-        if (state.getState().id === id) state.setState({ status: 'failed' });
+      } catch (error) {
+        const isUnknown = error instanceof ApiError && error.status === 404;
+        if (state.getState().id === id) state.setState({ status: 'failed', isUnknown });
       }
     },
   };

@@ -71,7 +71,7 @@ describe('promos', () => {
     await user.type(screen.getByRole('combobox', { name: 'Город' }), 'казань');
     failNext('POST', '/api/admin/create-promo', 'network');
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-    await screen.findByText('Ошибка соединения с сервером');
+    await screen.findByText('Ошибка соединения с сервером', {}, SLOW);
     expect(link).toHaveValue('https://zoo.test/');
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     await screen.findByText('✅ Реклама успешно создана');
@@ -111,6 +111,10 @@ describe('promos', () => {
     expect(await screen.findByText('Карточка не найдена')).toBeVisible();
   });
 });
+
+/** A read is sent three times, with pauses. */
+const TRIES = 3;
+const SLOW = { timeout: 10_000 };
 
 describe('users', () => {
   const panel = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -168,7 +172,54 @@ describe('users', () => {
     await open('/admin/users/5555', admin);
     expect(await screen.findByText('Такого пользователя не существует')).toBeVisible();
   });
+
+  test.each(['abc', '1.5', '-1'])('/admin/users/%s says that nobody has this id', async (id) => {
+    await open(`/admin/users/${id}`, admin);
+    expect(await screen.findByText('Такого пользователя не существует')).toBeVisible();
+  });
+
+  test("a user's screen tells a lost connection from an unknown user, and retries", async () => {
+    failNext('GET', `/api/admin/user-info/${anna.id}`, 'network', TRIES);
+    const user = await open(`/admin/users/${anna.id}`, admin);
+    expect(
+      await screen.findByText(/Не получилось загрузить пользователя/u, {}, SLOW),
+    ).toBeVisible();
+    expect(screen.queryByText('Такого пользователя не существует')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'anna' })).toBeVisible();
+  });
+
+  test.each([
+    ['О пользователе', '/api/admin/user-info/1000'],
+    ['Об объявлении', '/api/admin/key-info/1000'],
+  ])('«%s» names a lost connection', async (name, path) => {
+    failNext('GET', path, 'network', TRIES);
+    const user = await open('/admin/users', admin);
+    const found = await panel(name);
+    await user.type(found.getByRole('textbox'), '1000');
+    await user.click(found.getByRole('button', { name: 'Найти' }));
+    expect(await found.findByText('Ошибка соединения с сервером', {}, SLOW)).toBeVisible();
+    expect(found.getByRole('textbox')).toHaveValue('1000');
+  });
+
+  test.each([0, 1])('user %i cannot be banned, and the admin stays', async (id) => {
+    const user = await open('/admin/users', admin);
+    const field = await screen.findByRole('textbox', { name: 'ID пользователя' });
+    await user.type(field, String(id));
+    await user.click(screen.getByRole('button', { name: 'Заблокировать' }));
+    expect(await screen.findByText('Служебный аккаунт заблокировать нельзя')).toBeVisible();
+    expect(window.location.pathname).toBe('/admin/users');
+    expect(field).toHaveValue(String(id));
+  });
 });
+
+test.each(['/admin/anything', '/admin/users/1/2'])(
+  '%s says that it does not exist',
+  async (path) => {
+    await open(path, admin);
+    expect(await screen.findByRole('heading', { name: 'Такой страницы нет' })).toBeVisible();
+  },
+);
 
 describe('the catalog', () => {
   test('is searched, shows ten entries at most, and rejects an existing name', async () => {

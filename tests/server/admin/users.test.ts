@@ -45,7 +45,7 @@ describe('a ban', () => {
     const answer = await (
       await world.as('admin')
     ).post('/api/admin/set-ban', { user_id: id, ban: true });
-    expectHttpError(answer, 403, 'Служебный аккаунт заблокировать нельзя');
+    expectHttpError(answer, 409, 'Служебный аккаунт заблокировать нельзя');
   });
 
   test('needs the id of an existing user', async () => {
