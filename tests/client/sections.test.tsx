@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { changeDevice } from '#tests/support/browserParts.ts';
 import { addressed, open, serve } from '#tests/support/screens.tsx';
 import { events, market, publish, services } from '#tests/support/sections.ts';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
@@ -107,12 +108,46 @@ describe('a filter that is picked by name', () => {
       const field = screen.getByRole('combobox', { name: label });
       expect(field).toHaveValue(name);
 
-      await user.type(field, '{Backspace}');
-      expect(field).toHaveAccessibleDescription('Выберите из подсказок');
+      await user.clear(field);
       await pressShow(user);
       await waitFor(() => expect(addressed()).toEqual({}));
     },
   );
+
+  test.each([
+    ['an exact match', 'стрижка СОБАК'],
+    ['the only match', 'ижка соб'],
+  ])('takes %s that was typed', async (_, typed) => {
+    const user = await open('/services');
+    const field = await screen.findByRole('combobox', { name: 'Услуга' });
+    await user.type(field, typed);
+    await screen.findByRole('option', { name: 'Стрижка собак' });
+    await user.type(field, '{Enter}');
+    await expectTitles('Стрижка на дому');
+    expect(addressed()).toEqual({ serviceId: '1' });
+    expect(await screen.findByRole('combobox', { name: 'Услуга' })).toHaveValue('Стрижка собак');
+  });
+
+  test.each([
+    ['several match', 'стрижка'],
+    ['none matches', 'телепортация'],
+  ])('asks to pick when %s, and keeps the sheet and the text', async (_, typed) => {
+    changeDevice({ isWide: false });
+    const user = await open('/services');
+    await user.click(await screen.findByRole('button', { name: 'Фильтры' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Фильтры' }));
+    const field = await sheet.findByRole('combobox', { name: 'Услуга' });
+    await user.type(field, typed);
+    await user.click(sheet.getByRole('button', { name: 'Показать' }));
+    expect(field).toHaveAccessibleDescription('Выберите из подсказок');
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue(typed);
+    expect(addressed()).toEqual({});
+    await user.clear(field);
+    await user.click(sheet.getByRole('button', { name: 'Показать' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
 
   test('goods match by any part of their group or name', async () => {
     const user = await open('/market');

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
-import { findEntry, type Entry } from './choices.ts';
+import { useValidity } from '#src/shared/ui/fields/useValidity.ts';
+import { findEntry, matchEntry, type Entry } from './choices.ts';
 import { fieldTexts } from './texts.ts';
 
 interface EntryFieldProps {
@@ -17,7 +18,7 @@ interface EntryFieldProps {
 
 const nameOf = (entry: Entry): string => entry.name;
 
-/** A field for a catalog entry; editing the text clears the choice. */
+/** A field for a catalog entry; typing chooses an exact or only match. */
 export function EntryField({
   label,
   entries,
@@ -27,23 +28,45 @@ export function EntryField({
   hint,
   isRequired = false,
 }: EntryFieldProps) {
-  const [typed, setTyped] = useState('');
+  // Undefined while the chosen entry's name is shown.
+  const [typed, setTyped] = useState<string>();
+  const [isChecked, setChecked] = useState(false);
   const chosen = findEntry(entries, value);
-  const isUnchosen = !value && typed !== '';
+  const text = typed ?? chosen?.name ?? '';
+  const isUnchosen = !value && text.trim() !== '';
+  const ref = useValidity(isUnchosen ? fieldTexts.pick : undefined);
+
+  const finish = () => {
+    if (typed === undefined) return;
+    // The catalog may have arrived after the text.
+    const match = matchEntry(entries, typed);
+    if (match) {
+      setTyped(undefined);
+      onChange(match);
+    }
+    setChecked(true);
+  };
   return (
     <Field
       label={label}
       isRequired={isRequired}
-      error={error}
+      error={error ?? (isUnchosen && isChecked ? fieldTexts.pick : undefined)}
       hint={isUnchosen ? fieldTexts.pick : hint}
     >
       <SuggestInput
-        value={value ? (chosen?.name ?? '') : typed}
-        onChange={(text) => {
-          setTyped(text);
-          onChange(undefined);
+        ref={ref}
+        value={text}
+        onChange={(next) => {
+          setTyped(next);
+          setChecked(false);
+          onChange(matchEntry(entries, next));
         }}
-        onPick={onChange}
+        onPick={(entry) => {
+          setTyped(undefined);
+          onChange(entry);
+        }}
+        onBlur={finish}
+        onInvalid={finish}
         items={entries}
         labelOf={nameOf}
         placeholder={hint ? undefined : fieldTexts.type}

@@ -1,3 +1,5 @@
+import { fold, suggest } from '#src/shared/suggest.ts';
+
 /** A catalog entry. */
 export interface Entry {
   id: number;
@@ -12,6 +14,13 @@ export const findEntry = (
   value === undefined || value === ''
     ? undefined
     : entries.find(({ id, name }) => String(id) === String(value) || name === value);
+
+/** The entry that a text means: the one of this name, or the only one that contains it. */
+export function matchEntry(entries: readonly Entry[], text: string): Entry | undefined {
+  const exact = entries.find(({ name }) => fold(name) === fold(text));
+  const found = suggest(entries, text, ({ name }) => name);
+  return exact ?? (found.length === 1 ? found[0] : undefined);
+}
 
 /** Names as options of a control. */
 export const named = <Name extends string>(names: readonly Name[]) =>

@@ -49,9 +49,11 @@ function FilterForm<Filters extends object>({
 }: FilterSheetProps<Filters>) {
   const [chosen, setChosen] = useState(filters);
   const [round, setRound] = useState(0);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onApply(chosen);
+    const form = event.currentTarget;
+    if (form.checkValidity()) onApply(chosen);
+    else form.querySelector<HTMLElement>(':invalid:not(fieldset)')?.focus();
   };
   const reset = () => {
     // Also clears text that is no filter yet.
