@@ -94,7 +94,6 @@ export const marketBoost = v.object({
   category: v.picklist([1, 2]),
 });
 export type MarketBoost = v.InferOutput<typeof marketBoost>;
-export const marketBoostsQuery = v.object({ objectId: v.optional(any(objectId)) });
 
 export const marketEndpoints = defineAdEndpoints(sectionSlugs.market, {
   ad: marketAd,
@@ -113,7 +112,7 @@ export const listMarketBoosts = defineEndpoint({
   method: 'post',
   path: '/api/market_boosted',
   access: 'anyone',
-  summary: 'Boosted market ads for one item, or for all',
-  body: marketBoostsQuery,
+  summary: 'Boosted market ads that match the filters of the list',
+  body: marketFilters,
   answer: v.array(marketBoost),
 });

@@ -92,7 +92,6 @@ export const petBoost = v.object({
   category: v.string(),
 });
 export type PetBoost = v.InferOutput<typeof petBoost>;
-export const boostsQuery = v.object({ breed: v.optional(nameFilter) });
 
 export const petEndpoints = defineAdEndpoints(sectionSlugs.pets, {
   ad: petAd,
@@ -111,7 +110,7 @@ export const listPetBoosts = defineEndpoint({
   method: 'get',
   path: '/api/boosted-ads',
   access: 'anyone',
-  summary: 'Boosted pet ads for one breed, or for all',
-  query: boostsQuery,
+  summary: 'Boosted pet ads that match the filters of the list',
+  query: petFilters,
   answer: v.array(petBoost),
 });

@@ -75,7 +75,6 @@ export const serviceBoost = v.object({
   category: v.picklist([1, 2, 3]),
 });
 export type ServiceBoost = v.InferOutput<typeof serviceBoost>;
-export const serviceBoostsQuery = v.object({ serviceId: v.optional(any(serviceId)) });
 
 export const serviceEndpoints = defineAdEndpoints(sectionSlugs.services, {
   ad: serviceAd,
@@ -94,7 +93,7 @@ export const listServiceBoosts = defineEndpoint({
   method: 'post',
   path: '/api/service_boosted',
   access: 'anyone',
-  summary: 'Boosted service ads for one service, or for all',
-  body: serviceBoostsQuery,
+  summary: 'Boosted service ads that match the filters of the list',
+  body: serviceFilters,
   answer: v.array(serviceBoost),
 });

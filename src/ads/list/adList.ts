@@ -33,8 +33,8 @@ interface SavedList<Ad> extends Omit<ListState<Ad>, 'status' | 'moreStatus'> {
 /** An older saved list is loaded again. */
 const SAVED_LIST_MAX_AGE_MS = 15 * 60_000;
 
-interface Extras<Ad, Filters> {
-  boosts?: BoostSource<Ad, Filters>;
+interface Extras<Filters> {
+  boosts?: BoostSource<Filters>;
   promos?: (filters: Filters) => Promise<Promo[]>;
 }
 
@@ -66,7 +66,7 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
   name: SectionName,
   schema: FilterSchema,
   endpoints: Pick<AdEndpoints<Ad, Draft, Filters>, 'list' | 'byIds'>,
-  { boosts, promos: loadPromos }: Extras<Ad, Filters> = {},
+  { boosts, promos: loadPromos }: Extras<Filters> = {},
 ): AdList<Ad, Filters> {
   const storageKey = `list:${name}`;
   const empty: ListState<Ad> = {

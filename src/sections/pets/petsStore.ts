@@ -1,33 +1,16 @@
 import { PAGE_SIZE } from '#contract/ads.ts';
-import {
-  getPetReference,
-  listPetBoosts,
-  petEndpoints,
-  petFilters,
-  type PetAd,
-  type PetFilters,
-} from '#contract/pets.ts';
+import { getPetReference, listPetBoosts, petEndpoints, petFilters } from '#contract/pets.ts';
 import { listPromos } from '#contract/promos.ts';
 import { createAdDetail } from '#src/ads/detail/adDetail.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
-import { isNamed, isPricedWithin, type BoostSource } from '#src/ads/list/boostedAds.ts';
 import { createCatalog } from '#src/ads/catalog/catalog.ts';
 import type { Stores } from '#src/shared/stores.ts';
 
 /** The list, the open ad and the catalog of pets. */
 export function petsStore(stores: Stores) {
   const { api } = stores;
-  const boosts: BoostSource<PetAd, PetFilters> = {
-    records: ({ breed }) => api.fetch(listPetBoosts, { query: { breed } }),
-    matches: (ad, { category = ad.category, type, city, sex = ad.sex, ...prices }) =>
-      ad.category === category &&
-      ad.sex === sex &&
-      isNamed(ad.type_ad, type) &&
-      isNamed(ad.city, city) &&
-      isPricedWithin(ad.price, prices),
-  };
   const list = createAdList(stores, 'pets', petFilters, petEndpoints, {
-    boosts,
+    boosts: (filters) => api.fetch(listPetBoosts, { query: filters }),
     promos: ({ priceFrom, priceTo, category, ...filters }) =>
       api.fetch(listPromos, {
         query: {

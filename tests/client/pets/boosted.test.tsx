@@ -89,6 +89,9 @@ test('filters apply to boosted ads as well', async () => {
   cleanup();
   await open('/posts?type=Кошки');
   await expectTitles('Второй');
+  cleanup();
+  await open('/posts?city=ом&sex=1');
+  await expectTitles('Закреплён', 'Простой 4', 'Первый', 'Простой 3', 'Простой 2', 'Простой 1');
 });
 
 test('a list works without boosts and promos', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { boost } from '#tests/support/boosts.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import {
   checkout,
@@ -10,6 +11,7 @@ import {
   reconcileAll,
 } from '#tests/support/orders.ts';
 import { adminDoes, ownerDoes, petDraft, postPet, publishPet } from '#tests/support/pets.ts';
+import { market, pets, publish, services } from '#tests/support/sections.ts';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const PUG = 'Мопс';
@@ -132,6 +134,57 @@ describe('a pinned ad that changes its breed', () => {
       is_pinned: true,
     });
     expectOk(await change(anna, ad, { title: 'Новый заголовок' }, image));
+  });
+});
+
+describe('the boosted ads of a list', () => {
+  type Filters = Record<string, string>;
+  const petBoosts = ({ visitor }: TestApp, filters: Filters) =>
+    visitor.get<{ id: number }[]>(`/api/boosted-ads?${String(new URLSearchParams(filters))}`);
+  const marketBoosts = ({ visitor }: TestApp, filters: Filters) =>
+    visitor.post<{ id: number }[]>('/api/market_boosted', filters);
+  const serviceBoosts = ({ visitor }: TestApp, filters: Filters) =>
+    visitor.post<{ id: number }[]>('/api/service_boosted', filters);
+
+  test.each([
+    ['pets', pets, petBoosts],
+    ['market', market, marketBoosts],
+    ['services', services, serviceBoosts],
+  ])('match all filters in %s, and only they count as shown', async (_, section, fetchBoosts) => {
+    const world = await testApp({ rateLimits: false });
+    const anna = await world.as('anna');
+    const near = await publish(section, world, anna, { city: 'Тула', price: 500 });
+    const far = await publish(section, world, anna, { city: 'Омск', price: 900 });
+    for (const id of [near, far]) await boost(world.db, id, 'pinned', world.clock.now());
+    const shown = async (filters: Filters) =>
+      (await fetchBoosts(world, filters)).body.map(({ id }) => id);
+    const matching: Filters[] = [
+      { city: 'тул' },
+      { priceTo: '600' },
+      { priceFrom: '1', city: 'Тула' },
+    ];
+    for (const filters of matching) {
+      expect(await shown(filters)).toEqual([near]);
+      world.clock.advance({ minutes: 1 });
+    }
+    expect(await shown({ city: 'Казань' })).toEqual([]);
+    // One pinned ad stands on top: the one that no list has shown yet.
+    expect(await shown({})).toEqual([far]);
+  });
+
+  test('match type, category, sex and part of the breed of pets', async () => {
+    const world = await testApp();
+    const id = await publishPet(world, await world.as('anna'));
+    await boost(world.db, id, 'promoted', world.clock.now());
+    const shown = async (filters: Filters) =>
+      (await petBoosts(world, filters)).body.map((ad) => ad.id);
+    expect(await shown({ type: 'Собаки', category: 'Продажа', sex: '1', breed: 'лабр' })).toEqual([
+      id,
+    ]);
+    const others: Filters[] = [{ type: 'Кошки' }, { category: 'Потерянные' }, { sex: '2' }];
+    for (const filters of others) {
+      expect(await shown(filters)).toEqual([]);
+    }
   });
 });
 
