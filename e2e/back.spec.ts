@@ -63,12 +63,14 @@ async function openFromList(page: Page, { title }: Ad): Promise<void> {
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(heading(page, title)).toBeVisible();
 }
-async function changeText(page: Page, text: string): Promise<void> {
+/** Changes an ad; `shown` is what its screen shows afterwards. */
+async function changeText(page: Page, text: string, shown: string): Promise<void> {
   await page.getByRole('link', { name: 'Изменить' }).click();
   await page.getByLabel('Описание').fill(text);
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByText(shown, { exact: true })).toBeVisible();
 }
+const WAITING = 'Изменения на проверке';
 async function remove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Удалить', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить', exact: true }).click();
@@ -210,15 +212,15 @@ test('from the review and from a user’s ads, for an admin', async ({ page }, i
 test('after a change: to the screen before it', async ({ page }, info) => {
   const ad = await beOwner(page, info);
   await openFromList(page, ad);
-  await changeText(page, 'Изменено один раз');
+  await changeText(page, 'Изменено один раз', WAITING);
   await goBack(page, 'К питомцам', /\/posts\?breed=/u);
 
   // Opened by its link, and changed twice.
   await page.goto(`/post/${ad.id}?utm_source=chat`);
-  await changeText(page, 'Изменено два раза');
-  await changeText(page, 'Изменено три раза');
+  await changeText(page, 'Изменено два раза', WAITING);
+  await changeText(page, 'Изменено три раза', WAITING);
   await page.reload();
-  await expect(page.getByText('Изменено три раза')).toBeVisible();
+  await expect(page.getByText(WAITING, { exact: true })).toBeVisible();
   await goBack(page, 'Назад к питомцам', '/posts');
 });
 
@@ -284,13 +286,13 @@ test('after deleting an ad: to the screen before it, also after a change', async
   const next = await postPet(page.request, ad.token, `${ad.title} ещё`);
   await approve(page.request, next.id);
   await openFromList(page, next);
-  await changeText(page, 'Изменено перед удалением');
+  await changeText(page, 'Изменено перед удалением', WAITING);
   await remove(page);
   await expect(page).toHaveURL(/\/posts\?breed=/u);
 
   const last = await postPet(page.request, ad.token, `${ad.title} последний`);
   await page.goto(`/post/${last.id}`);
-  await changeText(page, 'Изменено перед удалением');
+  await changeText(page, 'Изменено перед удалением', 'Изменено перед удалением');
   await remove(page);
   await expect(page).toHaveURL('/posts');
 });
