@@ -29,6 +29,8 @@ interface AdActionsProps<Ad extends BaseAd> {
 }
 
 interface Action {
+  /** Whose call it is. */
+  by: 'owner' | 'admin';
   do: AdAction['do'];
   label: string;
   /** The confirmation's title; a rejection opens the reason sheet instead. */
@@ -39,7 +41,7 @@ interface Action {
 
 const { review, published, rejected, outdated } = STATUS;
 
-const removal: Action = {
+const removal: Omit<Action, 'by'> = {
   do: 0,
   label: actionTexts.remove,
   title: actionTexts.removeTitle,
@@ -52,6 +54,7 @@ function ownerActions(status: number): Action[] {
   const actions: Action[] = [];
   if (status === outdated) {
     actions.push({
+      by: 'owner',
       do: published,
       label: actionTexts.publishAgain,
       title: actionTexts.publishAgainTitle,
@@ -60,13 +63,14 @@ function ownerActions(status: number): Action[] {
   }
   if (status === published) {
     actions.push({
+      by: 'owner',
       do: outdated,
       label: actionTexts.hide,
       title: actionTexts.hideTitle,
       text: actionTexts.hideText,
     });
   }
-  return [...actions, removal];
+  return actions;
 }
 
 function adminActions(status: number, hasPendingEdit: boolean): Action[] {
@@ -74,17 +78,18 @@ function adminActions(status: number, hasPendingEdit: boolean): Action[] {
   if (hasPendingEdit) {
     return [
       {
+        by: 'admin',
         do: published,
         label: actionTexts.publishEdit,
         title: actionTexts.publishEditTitle,
         text: actionTexts.publishEditText,
       },
-      { do: rejected, label: actionTexts.rejectEdit, isDanger: true },
-      removal,
+      { by: 'admin', do: rejected, label: actionTexts.rejectEdit, isDanger: true },
     ];
   }
   if (status === review || status === rejected) {
     actions.push({
+      by: 'admin',
       do: published,
       label: actionTexts.publish,
       title: actionTexts.publishTitle,
@@ -93,12 +98,13 @@ function adminActions(status: number, hasPendingEdit: boolean): Action[] {
   }
   if (status === review) {
     actions.push({
+      by: 'admin',
       do: rejected,
       label: actionTexts.reject,
       isDanger: true,
     });
   }
-  return [...actions, removal];
+  return actions;
 }
 
 /** The owner's and the admin's actions on an ad, each with a confirmation. */
@@ -112,16 +118,19 @@ export function AdActions<Ad extends BaseAd>({ section, ad, detail, onDone }: Ad
   const [isRemoved, setRemoved] = useState(false);
 
   if (!isAdmin && !isOwn) return null;
-  const actions = isAdmin
-    ? adminActions(ad.is_visible, ad.pending !== undefined)
-    : ownerActions(ad.is_visible);
+  // An admin has both lists on an own ad.
+  const actions: Action[] = [
+    ...(isOwn ? ownerActions(ad.is_visible) : []),
+    ...(isAdmin ? adminActions(ad.is_visible, ad.pending !== undefined) : []),
+    { ...removal, by: isAdmin ? 'admin' : 'owner' },
+  ];
 
   const perform = async (action: Action, reason?: string) => {
     setBusy(true);
     try {
       const sent = { ad_id: ad.id, do: action.do, reason };
-      if (action.do === 0) await detail.removeAd(ad.id);
-      else if (isAdmin) await detail.sendAdminAction(sent);
+      if (action.by === 'admin') await detail.sendAdminAction(sent);
+      else if (action.do === 0) await detail.removeAd(ad.id);
       else await detail.sendOwnerAction(sent);
       hapticSuccess();
       showSuccess(action.do === 0 ? actionTexts.removed : actionTexts.updated);
@@ -157,7 +166,7 @@ export function AdActions<Ad extends BaseAd>({ section, ad, detail, onDone }: Ad
             setOpen(true);
           }}
         >
-          {isBusy && action.do === 0 && selected === action ? actionTexts.removing : action.label}
+          {isBusy && action.do === 0 && selected?.do === 0 ? actionTexts.removing : action.label}
         </Button>
       ))}
       {selected?.do === rejected && (

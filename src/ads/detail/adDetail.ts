@@ -43,7 +43,10 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
 
   /** After a decision on an edit the ad is loaded again. */
   async function showStatus({ ad_id: id, do: action, reason }: AdAction): Promise<void> {
-    if (action === 0) return;
+    if (action === 0) {
+      list.dropAd(id);
+      return;
+    }
     if (adOnView(id)?.pending && action !== STATUS.outdated) {
       await showChanged(id);
       return;

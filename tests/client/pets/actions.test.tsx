@@ -65,6 +65,21 @@ describe('buttons', () => {
     expect(screen.queryByRole('button', { name: /избранн/u })).not.toBeInTheDocument();
   });
 
+  test.each<[State, string, string]>([
+    ['published', 'Снять с публикации', 'Снять объявление с публикации?'],
+    ['outdated', 'Опубликовать снова', 'Опубликовать объявление снова?'],
+  ])('of an administrator for an own ad that is %s', async (state, label, title) => {
+    const id = await petIn(state, world, admin, { title: 'Щенок' });
+    const user = await open(`/post/${id}`, admin);
+    await opened('Щенок');
+    expect(await buttonsOf()).toEqual(['Изменить', label, 'Удалить']);
+    await press(user, label);
+    await user.click((await question(title)).getByRole('button', { name: label }));
+    await screen.findByText('✅ Статус обновлён');
+    const { status } = await world.visitor.get(`/api/articles/${id}`);
+    expect(status).toBe(state === 'published' ? 404 : 200);
+  });
+
   test('of others: only the favorite button', async () => {
     const id = await publishPet(world, anna, { title: 'Щенок' });
     await open(`/post/${id}`, await world.as('boris'));
@@ -197,13 +212,15 @@ describe('deleting', () => {
     await expectTitles('Останется');
   });
 
-  test('works for an administrator as well', async () => {
+  test('by an administrator is an admin’s call', async () => {
     const id = await publishPet(world, anna, { title: 'Спам' });
     const user = await open(`/post/${id}`, admin);
     await press(user, 'Удалить');
     const dialog = await question('Удалить объявление?');
     await user.click(dialog.getByRole('button', { name: 'Удалить' }));
     await screen.findByText('✅ Объявление удалено');
+    expect(await lastSentTo('/api/admin/ad-action')).toEqual({ ad_id: id, do: 0 });
+    expect(sentTo('/api/delete-ad')).toEqual([]);
     expect((await anna.get(`/api/articles/${id}`)).status).toBe(404);
   });
 });
