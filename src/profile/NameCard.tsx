@@ -60,12 +60,7 @@ export function NameCard() {
     return (
       <form className={styles.card} onSubmit={(event) => void save(event)} noValidate>
         <Field label={profileTexts.name} error={error}>
-          <TextInput
-            autoComplete="nickname"
-            maxLength={USERNAME_MAX * 2}
-            value={draft}
-            onChange={(text) => setDraft(Array.from(text).slice(0, USERNAME_MAX).join(''))}
-          />
+          <TextInput autoComplete="nickname" max={USERNAME_MAX} value={draft} onChange={setDraft} />
         </Field>
         <div className={styles.buttons}>
           <Button

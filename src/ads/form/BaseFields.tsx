@@ -1,5 +1,6 @@
-import { DESCRIPTION_MAX, PRICE_MAX, TITLE_MAX } from '#contract/ads.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '#contract/ads.ts';
 import { codePoints } from '#contract/fields.ts';
+import { PriceInput } from '#src/ads/PriceInput.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
@@ -12,8 +13,6 @@ interface TextFieldProps {
   onChange: (value: string) => void;
 }
 
-const cut = (text: string, max: number): string => Array.from(text).slice(0, max).join('');
-
 /** At most 35 characters. */
 export function TitleField({ value, error, onChange, hint }: TextFieldProps & { hint?: string }) {
   return (
@@ -24,7 +23,7 @@ export function TitleField({ value, error, onChange, hint }: TextFieldProps & { 
       hint={hint}
       counter={{ length: codePoints(value), max: TITLE_MAX }}
     >
-      <TextInput value={value} onChange={(text) => onChange(cut(text, TITLE_MAX))} />
+      <TextInput max={TITLE_MAX} value={value} onChange={onChange} />
     </Field>
   );
 }
@@ -44,11 +43,9 @@ export function CityField({ value, error, onChange, cities }: CityFieldProps) {
 }
 
 export function PriceField({ value, error, onChange }: TextFieldProps) {
-  const digits = (text: string): string =>
-    text.replaceAll(/\D/gu, '').slice(0, String(PRICE_MAX).length);
   return (
     <Field label={formTexts.price} isRequired error={error} hint={formTexts.priceHint}>
-      <TextInput inputMode="numeric" value={value} onChange={(text) => onChange(digits(text))} />
+      <PriceInput value={value} onChange={onChange} />
     </Field>
   );
 }
@@ -66,7 +63,7 @@ export function DescriptionField({
       hint={hint}
       counter={{ length: codePoints(value), max: DESCRIPTION_MAX }}
     >
-      <TextArea rows={5} value={value} onChange={(text) => onChange(cut(text, DESCRIPTION_MAX))} />
+      <TextArea rows={5} max={DESCRIPTION_MAX} value={value} onChange={onChange} />
     </Field>
   );
 }

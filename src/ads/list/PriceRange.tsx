@@ -1,4 +1,4 @@
-import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
+import { PriceInput } from '#src/ads/PriceInput.tsx';
 import { priceRangeTexts } from './texts.ts';
 import styles from './PriceRange.module.css';
 
@@ -8,10 +8,7 @@ interface PriceRangeProps {
   onChange: (from: number | undefined, to: number | undefined) => void;
 }
 
-const read = (text: string): number | undefined => {
-  const digits = text.replaceAll(/\D/gu, '').slice(0, 9);
-  return digits === '' ? undefined : Number(digits);
-};
+const read = (digits: string): number | undefined => (digits === '' ? undefined : Number(digits));
 const write = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
 /** A price range in whole roubles. */
@@ -19,15 +16,13 @@ export function PriceRange({ from, to, onChange }: PriceRangeProps) {
   return (
     <fieldset className={styles.range}>
       <legend className={styles.legend}>{priceRangeTexts.legend}</legend>
-      <TextInput
-        inputMode="numeric"
+      <PriceInput
         aria-label={priceRangeTexts.from}
         placeholder={priceRangeTexts.fromShort}
         value={write(from)}
         onChange={(text) => onChange(read(text), to)}
       />
-      <TextInput
-        inputMode="numeric"
+      <PriceInput
         aria-label={priceRangeTexts.to}
         placeholder={priceRangeTexts.toShort}
         value={write(to)}

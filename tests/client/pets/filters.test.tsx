@@ -102,7 +102,8 @@ describe('the price', () => {
     const user = await open('/posts');
     expect(screen.queryByLabelText('Цена от')).not.toBeInTheDocument();
     await user.selectOptions(await field('Категория'), 'Продажа');
-    await user.type(screen.getByLabelText('Цена от'), '1 000');
+    await user.click(screen.getByLabelText('Цена от'));
+    await user.paste('1 000,50');
     await user.type(screen.getByLabelText('Цена до'), '100000');
     await pressShow(user);
     await expectTitles('Дорогой');

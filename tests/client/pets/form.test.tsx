@@ -382,6 +382,63 @@ describe('the draft', () => {
   });
 });
 
+describe('a full field', () => {
+  const at = (position: number) => ({
+    initialSelectionStart: position,
+    initialSelectionEnd: position,
+  });
+  const FULL = 'Щенок ищет дом, добрый и очень умный';
+  const TITLE = FULL.slice(0, 35);
+
+  test.each([
+    ['Заголовок', TITLE],
+    ['Заголовок', 'а'.repeat(35)],
+    ['Заголовок', '😀'.repeat(35)],
+    ['Описание', 'о'.repeat(1000)],
+  ])('«%s» refuses another character and keeps text and caret', async (label, text) => {
+    const user = await openForm();
+    write(label, text);
+    await user.type(field(label), 'а😁', at(6));
+    expect(field(label)).toHaveValue(text);
+    expect(field(label)).toHaveProperty('selectionStart', 6);
+  });
+
+  test('cuts only what is pasted', async () => {
+    const user = await openForm();
+    write('Заголовок', 'Щенок ищет дом');
+    await user.type(field('Заголовок'), '{Shift}', at(5));
+    await user.paste(' Бим, весёлый и очень умный,');
+    expect(field('Заголовок')).toHaveValue('Щенок Бим, весёлый и очень ищет дом');
+    expect(field('Заголовок')).toHaveProperty('selectionStart', 26);
+  });
+
+  test('a full price keeps its end', async () => {
+    const user = await openForm();
+    choose('Категория', 'Продажа');
+    write('Цена', '1000000');
+    await user.type(field('Цена'), '5', at(2));
+    expect(field('Цена')).toHaveValue('1000000');
+    expect(field('Цена')).toHaveProperty('selectionStart', 2);
+  });
+
+  test.each([
+    ['1 500,50', '1500'],
+    ['1500.5 ₽', '1500'],
+    ['1.500', '1500'],
+    ['25 000 руб.', '25000'],
+  ])('a pasted price of %s is %s', async (pasted, price) => {
+    const user = await openForm();
+    choose('Категория', 'Продажа');
+    write('Цена', '15');
+    await user.type(field('Цена'), '{Shift}', {
+      initialSelectionStart: 0,
+      initialSelectionEnd: 2,
+    });
+    await user.paste(pasted);
+    expect(field('Цена')).toHaveValue(price);
+  });
+});
+
 test('a visitor is sent to the login', async () => {
   await open('/new-post');
   expect(await screen.findByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
