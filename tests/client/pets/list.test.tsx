@@ -224,14 +224,28 @@ describe('an ad blocker', () => {
     expect(screen.queryByText(notice)).not.toBeInTheDocument();
   });
 
-  test('is not assumed offline', async () => {
+  test('is not assumed when other requests fail too', async () => {
     blockAds();
-    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    failNext('HEAD', '/api/settings', 'network');
     await open('/posts?city=Тула');
-    await waitFor(() => expect(offline).toHaveBeenCalled());
+    await waitFor(() => expect(sentTo('/api/settings', 'HEAD')).toHaveLength(1));
+    await roundTrip();
     await expectTitles('Туляк');
     expect(screen.queryByText(notice)).not.toBeInTheDocument();
-    offline.mockRestore();
+  });
+
+  test('is not assumed when the bait arrives at the second attempt', async () => {
+    blockAds();
+    let arrive = () => {};
+    delayNext('HEAD', '/api/settings', new Promise<void>((resolve) => (arrive = resolve)));
+    await open('/posts?city=Тула');
+    await waitFor(() => expect(sentTo('/api/settings', 'HEAD')).toHaveLength(1));
+    blockAds(false);
+    arrive();
+    await waitFor(() => expect(sentTo('/ads/ad-banner.js', 'HEAD')).toHaveLength(2));
+    await roundTrip();
+    await expectTitles('Туляк');
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
   });
 });
 
