@@ -47,6 +47,7 @@ const JOINED_HOURS_AGO = 60 * 24;
 const REVIEW_HOURS = 0.5;
 const DAY_MS = 24 * HOUR_MS;
 /** Key of the advisory lock for loading, the same in every process. */
+const BAN_REASON = 'Брал предоплату за щенков, которых нет';
 const LOAD_LOCK = 7_305_420;
 
 /**
@@ -108,7 +109,11 @@ export async function loadDemo(deps: Deps): Promise<void> {
     );
     moveClock(0);
     await loadPromos(demoDeps, images, admin, PHOTOS);
-    await changeBan(demoDeps, admin, { user_id: viewerByKey(viewers, 'banned').id, ban: true });
+    await changeBan(demoDeps, admin, {
+      user_id: viewerByKey(viewers, 'banned').id,
+      ban: true,
+      reason: BAN_REASON,
+    });
     deps.log.info({ ads: sectionAds.flat().length }, 'demo loaded');
   });
 }

@@ -24,6 +24,7 @@ export async function userStats(db: Database, ids: number[], at: Date) {
       username: users.username,
       createdAt: users.createdAt,
       bannedAt: users.bannedAt,
+      banReason: users.banReason,
       total: countIf(isPresent),
       keys: countIf(sql`true`),
       published: countIf(
@@ -55,12 +56,23 @@ export async function lockUser(db: Database, id: number) {
   return user;
 }
 
-/** A ban also revokes all tokens. */
-export async function setBan(db: Database, id: number, bannedAt: Date | null): Promise<void> {
-  const generation = bannedAt ? { tokenGeneration: sql`${users.tokenGeneration} + 1` } : {};
+/** A ban also revokes all tokens; undefined lifts it. */
+export async function setBan(
+  db: Database,
+  id: number,
+  ban: { at: Date; reason: string } | undefined,
+): Promise<void> {
   await db
     .update(users)
-    .set({ bannedAt, ...generation })
+    .set(
+      ban
+        ? {
+            bannedAt: ban.at,
+            banReason: ban.reason || null,
+            tokenGeneration: sql`${users.tokenGeneration} + 1`,
+          }
+        : { bannedAt: null, banReason: null },
+    )
     .where(eq(users.id, id));
 }
 

@@ -28,6 +28,7 @@ export async function describeUsers(
         review: row.review,
         rejected: row.rejected,
         banned: row.bannedAt !== null,
+        ban_reason: row.banReason ?? '',
       },
     ]),
   );
@@ -66,17 +67,18 @@ export async function describeKey({ db }: Deps, adId: number): Promise<KeyInfo> 
 export async function changeBan(
   { db, clock }: Deps,
   viewer: Viewer,
-  { user_id: id, ban }: { user_id: number; ban: boolean },
+  { user_id: id, ban, reason }: { user_id: number; ban: boolean; reason: string },
 ): Promise<{ message: string }> {
   if (isAdminId(id)) throw new HttpError(409, adminTexts.serviceAccount);
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id);
     if (!user) throw new HttpError(404, adminTexts.unknownUser);
     const message = (ban ? adminTexts.banned : adminTexts.unbanned)(user.username);
-    const was = user.bannedAt !== null;
-    if (was === ban) return { message };
+    const before = { banned: user.bannedAt !== null, reason: user.banReason ?? '' };
+    const after = { banned: ban, reason: ban ? reason : '' };
+    if (before.banned === ban && (!ban || before.reason === reason)) return { message };
     const at = clock();
-    await setBan(tx, id, ban ? at : null);
+    await setBan(tx, id, ban ? { at, reason } : undefined);
     await recordAction(tx, {
       adminId: viewer.id,
       action: ban ? 'ban' : 'unban',
@@ -84,8 +86,8 @@ export async function changeBan(
       objectId: id,
       title: user.username,
       userId: id,
-      before: { banned: was },
-      after: { banned: ban },
+      before,
+      after,
       at,
     });
     return { message };

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { PAGE_SIZE } from './ads.ts';
-import { adId, any, isoTime, line, wholeNumber } from './fields.ts';
+import { PAGE_SIZE, REASON_MAX } from './ads.ts';
+import { adId, any, isoTime, line, lines, wholeNumber } from './fields.ts';
 import { eventAd } from './events.ts';
 import { marketAd } from './market.ts';
 import { petAd } from './pets.ts';
 import { sectionSlugs } from './sections.ts';
 import { serviceAd } from './services.ts';
 import { adminErrors } from './adminTexts.ts';
+import { fieldErrors } from './texts.ts';
 
 const USER_QUERY_MAX = 40;
 export const FOUND_USERS_MAX = 10;
@@ -40,6 +41,7 @@ export const userInfo = v.object({
   /** How often admins have rejected this user's ads. */
   rejected: v.number(),
   banned: v.boolean(),
+  ban_reason: v.string(),
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
@@ -67,6 +69,8 @@ export type KeyInfo = v.InferOutput<typeof keyInfo>;
 export const setBanBody = v.object({
   user_id: wholeNumber(0, 2_147_483_647, adminErrors.userId),
   ban: v.boolean(),
+  /** For the banned user and the admins to read. */
+  reason: v.optional(lines(REASON_MAX, fieldErrors.reason), ''),
 });
 export const setBanAnswer = v.object({ message: v.string() });
 

@@ -80,7 +80,7 @@ export const listMessages = defineEndpoint({
 export const sendMessage = defineEndpoint({
   method: 'post',
   path: '/api/send-message',
-  access: 'writer',
+  access: 'user',
   summary: 'Sends a message; an Idempotency-Key header makes a repeat harmless',
   body: sendMessageBody,
   answer: sentMessage,

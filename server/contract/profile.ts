@@ -72,7 +72,7 @@ export const getPersonalData = defineEndpoint({
 export const deleteAccount = defineEndpoint({
   method: 'post',
   path: '/api/delete-account',
-  access: 'writer',
+  access: 'user',
   summary: 'Deletes the account with all its data',
   answer: done,
 });

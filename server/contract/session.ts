@@ -31,7 +31,12 @@ export const vkBody = v.object({
 export type VkBody = v.InferOutput<typeof vkBody>;
 
 export const tokenAnswer = v.object({ token: v.string() });
-export const tokenPayload = v.object({ user_id: v.number() });
+export const tokenPayload = v.object({
+  user_id: v.number(),
+  /** Only of a banned user. */
+  ban: v.optional(v.object({ reason: v.string() })),
+});
+export type Ban = NonNullable<v.InferOutput<typeof tokenPayload>['ban']>;
 export const currentUser = v.object({
   user_id: v.number(),
   username: v.string(),
@@ -70,7 +75,7 @@ export const checkToken = defineEndpoint({
   method: 'get',
   path: '/api/check-token',
   access: 'user',
-  summary: 'Whose token this is',
+  summary: 'Whose token this is, and whether that user is banned',
   answer: tokenPayload,
 });
 export const getCurrentUser = defineEndpoint({

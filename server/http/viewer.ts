@@ -4,5 +4,7 @@ export interface Viewer {
   username: string;
   isAdmin: boolean;
   isBanned: boolean;
+  /** Empty without a ban or a reason. */
+  banReason: string;
   inboxVersion: number;
 }

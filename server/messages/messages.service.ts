@@ -11,6 +11,7 @@ import { secondsUntilAllowed } from '#server/slidingWindow.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import { httpTexts } from '#server/http/texts.ts';
 import { findUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
@@ -107,12 +108,17 @@ export function createMessagesService({ db, config, clock }: Deps) {
       });
     },
 
-    /** @param sendKey idempotency key: a repeat returns the first message */
+    /**
+     * Throws 403 for a banned user, except to support.
+     *
+     * @param sendKey idempotency key: a repeat returns the first message
+     */
     async send(
       viewer: Viewer,
       { to_user: to, text }: SendMessageBody,
       sendKey: string | undefined,
     ): Promise<{ id: number; time: string }> {
+      if (viewer.isBanned && to !== SUPPORT_ID) throw new HttpError(403, httpTexts.banned);
       if (to === viewer.id) throw new HttpError(400, messageTexts.toOneself);
       return inTransaction(db, async (tx) => {
         if ((await lockPair(tx, viewer.id, to)) < 2)

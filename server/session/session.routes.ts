@@ -16,7 +16,10 @@ export function sessionRoutes(endpoints: EndpointRegistry, session: SessionServi
     token: await session.loginByWidget(body),
   }));
   endpoints.handle(loginByVk, async ({ body }) => ({ token: await session.loginByVk(body) }));
-  endpoints.handle(checkToken, async ({ viewer }) => ({ user_id: viewer.id }));
+  endpoints.handle(checkToken, async ({ viewer }) => ({
+    user_id: viewer.id,
+    ...(viewer.isBanned && { ban: { reason: viewer.banReason } }),
+  }));
   endpoints.handle(getCurrentUser, async ({ viewer }) => ({
     user_id: viewer.id,
     username: viewer.username,

@@ -52,6 +52,7 @@ export const viewerOf = (user: User): Viewer => ({
   username: user.username,
   isAdmin: isAdminId(user.id),
   isBanned: user.bannedAt !== null,
+  banReason: user.banReason ?? '',
   inboxVersion: user.inboxVersion,
 });
 

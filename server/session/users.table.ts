@@ -12,6 +12,7 @@ export const users = pgTable('users', {
   /** Incremented by every change of the user's dialogs; polls compare it. */
   inboxVersion: integer('inbox_version').notNull().default(0),
   bannedAt: timestamp('banned_at', { withTimezone: true }),
+  banReason: text('ban_reason'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 export type User = typeof users.$inferSelect;

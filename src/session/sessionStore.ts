@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
 import { getProfile } from '#contract/profile.ts';
-import { checkToken, isAdminId, loginByInitData } from '#contract/session.ts';
+import { checkToken, isAdminId, loginByInitData, type Ban } from '#contract/session.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { Credentials } from '#src/shared/api/browserApi.ts';
 import { telegramIdIn } from '#src/shared/launchUser.ts';
@@ -27,12 +27,18 @@ interface SessionState {
   userId: number | undefined;
   username: string | undefined;
   isAdmin: boolean;
+  ban: Ban | undefined;
   isInMessenger: boolean;
   /** The messenger's launch data expired: only reopening the app renews it. */
   hasExpired: boolean;
 }
 
-const visitor = { userId: undefined, username: undefined, isAdmin: false } as const;
+const visitor = {
+  userId: undefined,
+  username: undefined,
+  isAdmin: false,
+  ban: undefined,
+} as const;
 
 const identityOf = (token: string | undefined) => {
   const userId = userIdOf(token);
@@ -82,8 +88,8 @@ export function sessionStore(stores: Stores) {
       return false;
     }
     try {
-      const { user_id: userId } = await api.fetch(checkToken, {}, { isFinal: true });
-      state.setState({ userId, isAdmin: isAdminId(userId) });
+      const { user_id: userId, ban } = await api.fetch(checkToken, {}, { isFinal: true });
+      state.setState({ userId, isAdmin: isAdminId(userId), ban });
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) return true;
@@ -127,15 +133,28 @@ export function sessionStore(stores: Stores) {
       status: 'ready',
       username: undefined,
       hasExpired: false,
+      ban: undefined,
       ...identityOf(token),
     });
+    void loadBan();
+  }
+
+  async function loadBan(): Promise<void> {
+    const { userId } = state.getState();
+    try {
+      const { ban } = await api.fetch(checkToken, {}, { isFinal: true });
+      if (state.getState().userId === userId) state.setState({ ban });
+    } catch {
+      // Rejected writes tell it as well.
+    }
   }
 
   /** Another tab signed in or out. */
   function adoptToken(): void {
     const identity = identityOf(storage.read());
     if (identity.userId === state.getState().userId) return;
-    state.setState({ username: undefined, ...identity });
+    state.setState({ username: undefined, ban: undefined, ...identity });
+    if (isSignedIn()) void loadBan();
     if (isSignedIn()) stores.get(loginSheetStore).closeLoginSheet();
   }
 
@@ -222,6 +241,7 @@ const useSession = <Value>(select: (state: SessionState) => Value): Value =>
 export const useSessionActions = () => useActions(sessionStore);
 export const useSessionStatus = () => useSession((state) => state.status);
 export const useUserId = () => useSession((state) => state.userId);
+export const useBan = () => useSession((state) => state.ban);
 export const useUsername = () => useSession((state) => state.username);
 export const useIsSignedIn = () => useSession((state) => state.userId !== undefined);
 /** Known to be signed out. */

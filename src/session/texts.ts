@@ -50,3 +50,11 @@ export const loginSheetTexts = {
   login: 'Войти',
   cancel: 'Отмена',
 } as const;
+
+export const banTexts = {
+  title: 'Ваш аккаунт заблокирован',
+  reason: (reason: string) => `Причина: ${reason}`,
+  effect:
+    'Ваши объявления пока скрыты, размещать и писать нельзя. Если это ошибка, расскажите нам:',
+  toSupport: 'написать в поддержку',
+} as const;

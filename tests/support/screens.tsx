@@ -144,7 +144,7 @@ export async function cardOf(title: string): Promise<HTMLElement> {
 export const scrollToLastCard = (share = 0.5): void => act(() => comeOnView(share));
 
 /** The open dialog with this title. */
-export const question = async (title: string): Promise<ReturnType<typeof within>> =>
+export const question = async (title: string | RegExp): Promise<ReturnType<typeof within>> =>
   within(await screen.findByRole('alertdialog', { name: title }));
 
 /** A full round trip to the server: earlier answers have arrived after it. */

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import type { UserInfo } from '#contract/admin.ts';
 import { adminErrors } from '#contract/adminTexts.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { errorText } from '#src/shared/errorText.ts';
@@ -6,30 +7,31 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
-import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { BanSheet } from './BanSheet.tsx';
 import { useUsersActions } from './usersStore.ts';
 import { userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
-/** Bans or unbans a user by id. */
+/** Bans or unbans a user by id, after showing the name. */
 export function BanPanel() {
   const [id, setId] = useState('');
   const [choice, setChoice] = useState('yes');
   const [error, setError] = useState<string>();
-  const { sendBan } = useUsersActions();
-  const { showSuccess } = useToasts();
+  const [user, setUser] = useState<UserInfo>();
+  const [isConfirming, setConfirming] = useState(false);
+  const { loadUser } = useUsersActions();
   const { isBusy, submit: run } = useSubmit((failure) => setError(errorText(failure)));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (id.trim() === '') {
+    if (!/^\d{1,9}$/u.test(id.trim())) {
       setError(adminErrors.userId);
       return;
     }
     setError(undefined);
     await run(async () => {
-      const { message } = await sendBan(id.trim(), choice === 'yes');
-      showSuccess(message);
+      setUser(await loadUser(Number(id)));
+      setConfirming(true);
     });
   };
   return (
@@ -57,6 +59,16 @@ export function BanPanel() {
       <Button type="submit" isBusy={isBusy} isDanger={choice === 'yes'}>
         {choice === 'yes' ? userTexts.ban : userTexts.unban}
       </Button>
+      {user && (
+        <BanSheet
+          key={user.user_id}
+          user={user}
+          isBanning={choice === 'yes'}
+          isOpen={isConfirming}
+          onDone={() => setConfirming(false)}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </form>
   );
 }

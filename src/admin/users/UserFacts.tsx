@@ -13,6 +13,7 @@ export function UserFacts({ user }: { user: UserInfo }) {
         [userTexts.review, user.review],
         [userTexts.rejections, user.rejected],
         [userTexts.isBanned, user.banned ? userTexts.yes : userTexts.no],
+        ...(user.ban_reason ? [[userTexts.banReason, user.ban_reason] as const] : []),
       ]}
     />
   );

@@ -6,17 +6,14 @@ import { AdStatus } from '#src/ads/card/AdStatus.tsx';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { useUserId } from '#src/session/sessionStore.ts';
-import { useSubmit } from '#src/shared/useSubmit.ts';
-import { errorText } from '#src/shared/errorText.ts';
 import { formatDay } from '#src/shared/format.ts';
 import { paths } from '#contract/paths.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
-import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { BanSheet } from './BanSheet.tsx';
 import { useUsersActions, useUser } from './usersStore.ts';
 import { UserFacts } from './UserFacts.tsx';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
@@ -87,22 +84,16 @@ function UserCard({ user }: { user: UserInfo }) {
   const [isConfirming, setConfirming] = useState(false);
   // Fixed when the sheet opens, because `banned` changes while the sheet slides away.
   const [isBanning, setBanning] = useState(!banned);
-  const { sendBan, showUser } = useUsersActions();
-  const { showError, showSuccess } = useToasts();
-  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
+  const { showUser } = useUsersActions();
   const label = banned ? userTexts.unban : userTexts.ban;
 
   const confirm = () => {
     setBanning(!banned);
     setConfirming(true);
   };
-  const changeBan = async () => {
-    await submit(async () => {
-      const { message } = await sendBan(id, isBanning);
-      showSuccess(message);
-      await showUser(id);
-    });
+  const done = () => {
     setConfirming(false);
+    void showUser(id);
   };
   return (
     <section className={styles.card} aria-label={user.username}>
@@ -128,17 +119,13 @@ function UserCard({ user }: { user: UserInfo }) {
           </Button>
         )}
       </div>
-      <ConfirmSheet
+      <BanSheet
+        user={user}
+        isBanning={isBanning}
         isOpen={isConfirming}
-        title={isBanning ? userTexts.banUserTitle : userTexts.unbanTitle}
-        confirmText={isBanning ? userTexts.ban : userTexts.unban}
-        isDanger={isBanning}
-        isBusy={isBusy}
-        onConfirm={() => void changeBan()}
+        onDone={done}
         onClose={() => setConfirming(false)}
-      >
-        {isBanning ? userTexts.banText : userTexts.unbanText}
-      </ConfirmSheet>
+      />
     </section>
   );
 }

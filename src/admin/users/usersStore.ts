@@ -59,9 +59,8 @@ export function usersStore(stores: Stores) {
       asAdmin(api.fetch(findUsers, { query: { query } })),
     loadKey: (adId: number): Promise<KeyInfo> =>
       asAdmin(api.fetch(getKeyInfo, { params: { adId } })),
-    /** @param userId as typed: the server validates it */
-    sendBan: (userId: number | string, ban: boolean): Promise<{ message: string }> =>
-      asAdmin(api.fetch(setBan, { body: { user_id: userId as number, ban } })),
+    sendBan: (userId: number, ban: boolean, reason: string): Promise<{ message: string }> =>
+      asAdmin(api.fetch(setBan, { body: { user_id: userId, ban, reason } })),
 
     async showUser(id: number): Promise<void> {
       state.setState((now) =>

@@ -9,6 +9,7 @@ import {
 import type { SectionName } from '#contract/sections.ts';
 import { useHasSendings } from '#src/ads/sending/sendingStore.ts';
 import { useInbox } from '#src/messages/sync/useInbox.ts';
+import { BanNotice } from '#src/session/BanNotice.tsx';
 import { useLoginSheetState } from '#src/session/loginSheet.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
@@ -71,10 +72,15 @@ export function Shell() {
 
   const renderFrame = useCallback(
     (props: ScreenProps) => {
-      const notices = hasSendings && (
-        <Suspense>
-          <Sendings loadSender={loadSender} />
-        </Suspense>
+      const notices = (
+        <>
+          <BanNotice />
+          {hasSendings && (
+            <Suspense>
+              <Sendings loadSender={loadSender} />
+            </Suspense>
+          )}
+        </>
       );
       return <Frame {...props} notices={notices} />;
     },

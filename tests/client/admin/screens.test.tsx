@@ -127,6 +127,13 @@ describe('users', () => {
     expect(sentTo('/api/admin/set-ban')).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: 'ID пользователя' }), String(anna.id));
     if (button) await user.click(button);
+    const dialog = await question('Заблокировать anna?');
+    await user.click(dialog.getByRole('button', { name: 'Заблокировать' }));
+    const reason = dialog.getByRole('textbox', { name: 'Причина блокировки' });
+    expect(reason).toHaveAccessibleDescription(/Напишите причину/u);
+    await user.type(reason, 'Обман');
+    expect((await anna.get('/api/check-token')).status).toBe(200);
+    await user.click(dialog.getByRole('button', { name: 'Заблокировать' }));
     await screen.findByText('Пользователь anna заблокирован');
     expect((await anna.get('/api/check-token')).status).toBe(401);
   });
@@ -165,9 +172,11 @@ describe('users', () => {
     await screen.findByRole('heading', { level: 3, name: 'Щенок' });
     expect(screen.getByText('Отклонено')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Заблокировать' }));
-    const dialog = await question('Заблокировать пользователя?');
+    const dialog = await question('Заблокировать anna?');
+    await user.type(dialog.getByRole('textbox', { name: 'Причина блокировки' }), 'Обман');
     await user.click(dialog.getByRole('button', { name: 'Заблокировать' }));
     expect(await screen.findByRole('button', { name: 'Разблокировать' })).toBeVisible();
+    expect(screen.getByText('Обман')).toBeVisible();
     cleanup();
     await open('/admin/users/5555', admin);
     expect(await screen.findByText('Такого пользователя не существует')).toBeVisible();
@@ -207,6 +216,9 @@ describe('users', () => {
     const field = await screen.findByRole('textbox', { name: 'ID пользователя' });
     await user.type(field, String(id));
     await user.click(screen.getByRole('button', { name: 'Заблокировать' }));
+    const dialog = await question(/^Заблокировать .+\?$/u);
+    await user.type(dialog.getByRole('textbox', { name: 'Причина блокировки' }), 'Проба');
+    await user.click(dialog.getByRole('button', { name: 'Заблокировать' }));
     expect(await screen.findByText('Служебный аккаунт заблокировать нельзя')).toBeVisible();
     expect(window.location.pathname).toBe('/admin/users');
     expect(field).toHaveValue(String(id));

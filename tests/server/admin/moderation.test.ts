@@ -63,6 +63,7 @@ describe('the review queue', () => {
       review: 1,
       rejected: 1,
       banned: false,
+      ban_reason: '',
     });
   });
 

@@ -15,7 +15,7 @@ describe('a ban', () => {
     expectHttpError(await anna.get('/api/check-token'), 401);
     const again = await world.as('anna');
     expectHttpError(
-      await again.post('/api/send-message', { to_user: 0, text: 'За что?' }),
+      await again.post('/api/update-username', { username: 'Аня' }),
       403,
       'Ваш аккаунт заблокирован',
     );
@@ -27,6 +27,46 @@ describe('a ban', () => {
     expect(free.body).toEqual({ message: 'Пользователь anna разблокирован' });
     expectOk(await world.visitor.get(`/api/articles/${id}`));
     expectOk(await again.post('/api/send-message', { to_user: 0, text: 'Спасибо' }));
+  });
+
+  test('tells its reason to the user and to admins', async () => {
+    const world = await testApp();
+    const [admin, anna] = [await world.as('admin'), await world.as('anna')];
+    const set = (ban: boolean, reason?: string) =>
+      admin.post('/api/admin/set-ban', { user_id: anna.id, ban, reason });
+    const tokenOf = async () => (await (await world.as('anna')).get('/api/check-token')).body;
+    expect(await tokenOf()).toEqual({ user_id: anna.id });
+    await set(true, 'Предоплата без щенка');
+    expect(await tokenOf()).toEqual({
+      user_id: anna.id,
+      ban: { reason: 'Предоплата без щенка' },
+    });
+    await set(true, 'Обман покупателей');
+    const info = await admin.get<UserInfo>(`/api/admin/user-info/${anna.id}`);
+    expect(info.body).toMatchObject({ banned: true, ban_reason: 'Обман покупателей' });
+    const audit = await admin.get<{ after: unknown }[]>('/api/admin/audit');
+    expect(audit.body[0]?.after).toEqual({ banned: true, reason: 'Обман покупателей' });
+    await set(false);
+    expect(await tokenOf()).toEqual({ user_id: anna.id });
+    expectHttpError(await set(true, 'я'.repeat(501)), 422);
+  });
+
+  test('leaves support to write to, and the account to delete', async () => {
+    const world = await testApp();
+    const [admin, anna, boris] = [
+      await world.as('admin'),
+      await world.as('anna'),
+      await world.as('boris'),
+    ];
+    await admin.post('/api/admin/set-ban', { user_id: anna.id, ban: true });
+    const again = await world.as('anna');
+    expectOk(await again.post('/api/send-message', { to_user: 0, text: 'За что?' }));
+    expectHttpError(
+      await again.post('/api/send-message', { to_user: boris.id, text: 'Здравствуйте' }),
+      403,
+      'Ваш аккаунт заблокирован',
+    );
+    expectOk(await again.post('/api/delete-account'));
   });
 
   test('repeated changes nothing and is logged once', async () => {

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { REASON_MAX } from '#contract/ads.ts';
+import { cleanText, codePoints } from '#contract/fields.ts';
+import { fieldErrors } from '#contract/texts.ts';
+import { errorText } from '#src/shared/errorText.ts';
+import { Field } from '#src/shared/ui/fields/Field.tsx';
+import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
+import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useSubmit } from '#src/shared/useSubmit.ts';
+import { useUsersActions } from './usersStore.ts';
+import { userTexts } from './texts.ts';
+import styles from '#src/admin/rows.module.css';
+
+interface BanSheetProps {
+  user: { user_id: number; username: string };
+  isBanning: boolean;
+  isOpen: boolean;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a ban, for its reason too, or before lifting one. */
+export function BanSheet({ user, isBanning, isOpen, onDone, onClose }: BanSheetProps) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const { sendBan } = useUsersActions();
+  const { showError, showSuccess } = useToasts();
+  const { isBusy, submit } = useSubmit((failure) => {
+    if (isBanning) setError(errorText(failure));
+    else showError(errorText(failure));
+  });
+  const length = codePoints(reason);
+
+  const confirm = async () => {
+    const clean = cleanText(reason);
+    if (isBanning && (clean === '' || length > REASON_MAX)) {
+      setError(clean === '' ? userTexts.banReasonEmpty : fieldErrors.reason);
+      return;
+    }
+    await submit(async () => {
+      const { message } = await sendBan(user.user_id, isBanning, isBanning ? clean : '');
+      setReason('');
+      showSuccess(message);
+      onDone();
+    });
+  };
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      title={(isBanning ? userTexts.banUserTitle : userTexts.unbanTitle)(user.username)}
+      confirmText={isBanning ? userTexts.ban : userTexts.unban}
+      isDanger={isBanning}
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <span className={styles.stack}>
+        {isBanning ? userTexts.banText : userTexts.unbanText}
+        {isBanning && (
+          <Field
+            label={userTexts.banReason}
+            hint={userTexts.banReasonHint}
+            error={error}
+            counter={{ length, max: REASON_MAX }}
+          >
+            <TextArea
+              value={reason}
+              rows={3}
+              onChange={(text) => {
+                setReason(text);
+                setError(undefined);
+              }}
+            />
+          </Field>
+        )}
+      </span>
+    </ConfirmSheet>
+  );
+}

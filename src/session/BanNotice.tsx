@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#contract/paths.ts';
+import { SUPPORT_ID } from '#contract/session.ts';
+import { useBan } from './sessionStore.ts';
+import { banTexts } from './texts.ts';
+import styles from './BanNotice.module.css';
+
+/** Tells banned users that they are banned, why, and where to write. */
+export function BanNotice() {
+  const ban = useBan();
+  if (!ban) return null;
+  return (
+    <section aria-label={banTexts.title} className={styles.notice}>
+      <strong>{banTexts.title}</strong>
+      {ban.reason !== '' && <span>{banTexts.reason(ban.reason)}</span>}
+      <span>
+        {banTexts.effect}{' '}
+        <Link to={`${paths.messages}?with=${SUPPORT_ID}`}>{banTexts.toSupport}</Link>
+      </span>
+    </section>
+  );
+}
