@@ -1,14 +1,11 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
-import { useBan } from './sessionStore.ts';
+import { SUPPORT_ID, type Ban } from '#contract/session.ts';
 import { banTexts } from './texts.ts';
 import styles from './BanNotice.module.css';
 
 /** Tells banned users that they are banned, why, and where to write. */
-export function BanNotice() {
-  const ban = useBan();
-  if (!ban) return null;
+export function BanNotice({ ban }: { ban: Ban }) {
   return (
     <section aria-label={banTexts.title} className={styles.notice}>
       <strong>{banTexts.title}</strong>

@@ -9,9 +9,8 @@ import {
 import type { SectionName } from '#contract/sections.ts';
 import { useHasSendings } from '#src/ads/sending/sendingStore.ts';
 import { useInbox } from '#src/messages/sync/useInbox.ts';
-import { BanNotice } from '#src/session/BanNotice.tsx';
 import { useLoginSheetState } from '#src/session/loginSheet.ts';
-import { useUserId } from '#src/session/sessionStore.ts';
+import { useBan, useUserId } from '#src/session/sessionStore.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { noteEntry } from '#src/shared/history.ts';
 import { FrameContext, Screen, type ScreenProps } from '#src/shared/Screen.tsx';
@@ -38,6 +37,9 @@ import { useScrollRestoration } from '#src/app/useScrollRestoration.ts';
 const LoginSheet = lazyWithPreload(
   async () => (await import('#src/session/LoginSheet.tsx')).LoginSheet,
 );
+const BanNotice = lazyWithPreload(
+  async () => (await import('#src/session/BanNotice.tsx')).BanNotice,
+);
 const Sendings = lazyWithPreload(
   async () => (await import('#src/ads/sending/Sendings.tsx')).Sendings,
 );
@@ -56,6 +58,7 @@ export function Shell() {
   const { route } = matchRoute(pathname);
   const element = useRoutes(elements);
   const stores = useStores();
+  const ban = useBan();
   const hasSendings = useHasSendings(useUserId());
   const loadSender = useCallback(
     async (section: SectionName) => (await loadSectionStore(stores, section)).detail,
@@ -74,7 +77,11 @@ export function Shell() {
     (props: ScreenProps) => {
       const notices = (
         <>
-          <BanNotice />
+          {ban && (
+            <Suspense>
+              <BanNotice ban={ban} />
+            </Suspense>
+          )}
           {hasSendings && (
             <Suspense>
               <Sendings loadSender={loadSender} />
@@ -84,7 +91,7 @@ export function Shell() {
       );
       return <Frame {...props} notices={notices} />;
     },
-    [hasSendings, loadSender],
+    [ban, hasSendings, loadSender],
   );
 
   const screen = <ErrorBoundary key={pathname}>{element}</ErrorBoundary>;
