@@ -4,6 +4,8 @@ import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
 
 const POLL_MS = 1000;
+/** While there is nothing on view but an error. */
+const FAILED_POLL_MS = 3000;
 
 interface PayState {
   status: 'loading' | 'ready' | 'failed' | 'missing';
@@ -42,17 +44,18 @@ export function payStore({ api, createState }: Stores) {
     }
   }
 
-  const isPending = (): boolean => {
+  /** A pending order, and one that could not be loaded yet. */
+  const isOpen = (): boolean => {
     const { status, purchase } = state.getState();
-    return status === 'ready' && purchase?.status === ORDER_STATUS.pending;
+    return status === 'failed' || (status === 'ready' && purchase?.status === ORDER_STATUS.pending);
   };
 
   return {
     state,
 
     /**
-     * Polls an order every second while the page is visible and the order is pending; returns the
-     * function that stops it.
+     * Polls an order while the page is visible and the order is pending or not loaded yet; returns
+     * the function that stops it.
      */
     watchPurchase(id: string): () => void {
       let isWatched = true;
@@ -63,12 +66,13 @@ export function payStore({ api, createState }: Stores) {
         clearTimeout(timer);
         await loadPurchase(id);
         clearTimeout(timer);
-        if (isWatched && isPending() && !document.hidden) {
-          timer = setTimeout(() => void poll(), POLL_MS);
+        if (isWatched && isOpen() && !document.hidden) {
+          const isFailed = state.getState().status === 'failed';
+          timer = setTimeout(() => void poll(), isFailed ? FAILED_POLL_MS : POLL_MS);
         }
       };
       const pollAgain = (): void => {
-        if (!document.hidden && isPending()) void poll();
+        if (!document.hidden && isOpen()) void poll();
       };
       document.addEventListener('visibilitychange', pollAgain);
       retry = () => {

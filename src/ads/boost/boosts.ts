@@ -60,5 +60,5 @@ export function orderErrorText(section: BoostableSection, error: unknown): strin
   if (!(error instanceof ApiError)) return orderFailed;
   if (error.isNetwork) return boostSheetTexts.network;
   if (error.code === 'SLOT_TAKEN') return boostLabels[section].slotTaken;
-  return (error.code && orderErrors[error.code]) ?? orderFailed;
+  return (error.code && orderErrors[error.code]) ?? error.detail ?? orderFailed;
 }

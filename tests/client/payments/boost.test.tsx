@@ -67,12 +67,12 @@ test.each([
   ['CANCELLED_TOO_OFTEN', 'Повторите попытку через 1 час'],
   ['ORDER_PENDING', 'Повторите попытку через 10 минут'],
   ['BANNED', 'Вы не можете создавать новые платежи'],
-  [undefined, 'Ошибка при создании заказа'],
+  [undefined, 'Оплата сейчас недоступна'],
 ])('the error %s shows «%s», and the tab closes again', async (code, text) => {
   const user = await open(`/post/${await publishPet(world, anna)}`, anna);
   await user.click(await boostButton());
   const dialog = await sheet();
-  failNext('POST', '/api/create-order', { status: 409, detail: 'Нельзя', code });
+  failNext('POST', '/api/create-order', { status: 409, detail: 'Оплата сейчас недоступна', code });
   await user.click(dialog.getByRole('button', { name: /Оплатить/u }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(text);
   expect(tab).toMatchObject({ closed: true, at: '' });

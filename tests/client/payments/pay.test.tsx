@@ -97,6 +97,15 @@ test('an unknown order, and one that cannot be loaded', async () => {
   expect(await screen.findByText('Такого платежа нет. Проверьте ссылку.')).toBeVisible();
 });
 
+test('after a failed first load the screen goes on asking', async () => {
+  failNext('GET', `/api/purchases/${id}`, { status: 500 });
+  await open(`/pay/${id}`, anna);
+  expect(await screen.findByText(/Проверьте связь и попробуйте ещё раз/u)).toBeVisible();
+  expect(await screen.findByText('Ожидает оплаты')).toBeVisible();
+  await checkout(world, id, 'pay');
+  expect(await screen.findByText('Оплата подтверждена')).toBeVisible();
+});
+
 test('a failed first load can be retried', async () => {
   failNext('GET', `/api/purchases/${id}`, { status: 500 });
   const user = await open(`/pay/${id}`, anna);
