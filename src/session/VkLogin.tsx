@@ -3,20 +3,25 @@ import type { Settings } from '#contract/settings.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { loginTexts, vkTexts } from './texts.ts';
-import { useVkLogin, useVkLoginActions } from './vkLogin.ts';
+import { takeVkAnswer, useVkLogin, useVkLoginActions } from './vkLogin.ts';
 import styles from './BrowserLogin.module.css';
 
 /** The VK ID button. No request goes to VK before it is pressed. */
 export function VkLogin({ settings }: { settings: Settings }) {
   const { status, error } = useVkLogin();
-  const { open, openAnyway, reset } = useVkLoginActions();
+  const { open, openAnyway, reset, finish } = useVkLoginActions();
 
   // The back/forward cache restores the page in its old state.
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && reset();
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      reset();
+      const answer = takeVkAnswer('');
+      if (answer) void finish(answer);
+    };
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);
-  }, [reset]);
+  }, [reset, finish]);
 
   if (status === 'unreachable') {
     return (
