@@ -5,6 +5,7 @@ import {
   listAdminPromos,
   listPromos,
   sendPromoAction,
+  updatePromo,
 } from '#contract/promos.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { PromosService } from './promos.service.ts';
@@ -18,6 +19,9 @@ export function promoRoutes(endpoints: EndpointRegistry, promos: PromosService):
   endpoints.handle(listAdminPromos, () => promos.list());
   endpoints.handle(getAdminPromo, ({ params }) => promos.one(params.promoId));
   endpoints.handle(createPromo, ({ form, files, viewer }) => promos.create(viewer, form, files));
+  endpoints.handle(updatePromo, ({ params, form, files, viewer }) =>
+    promos.update(viewer, params.promoId, form, files),
+  );
   endpoints.handle(sendPromoAction, async ({ body, viewer }) => {
     await promos.act(viewer, body);
     return OK;

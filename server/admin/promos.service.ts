@@ -14,7 +14,7 @@ import { inTransaction, type Database } from '#server/db/connect.ts';
 import { breedExists, cityExists, listAnimalTypes } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteImages, insertImages } from '#server/images/images.queries.ts';
-import type { ImagesService } from '#server/images/images.service.ts';
+import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { recordAction, type AdminAction } from '#server/audit/audit.queries.ts';
@@ -89,6 +89,57 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
     return images.store(new Uint8Array(await photo.arrayBuffer()), photo.name, 'photo');
   }
 
+  /** The draft's columns; throws a validation error for an unknown target. */
+  async function valuesOf(draft: PromoDraft) {
+    const { type, category, breed, sex, city, created, finish, show, ...rest } = draft;
+    const types = await listAnimalTypes(db);
+    if (type > types.length) throw validationError({ type: adminTexts.noType });
+    if (breed && !(await breedExists(db, breed))) {
+      throw validationError({ breed: adminErrors.promoBreed });
+    }
+    if (city && !(await cityExists(db, city))) {
+      throw validationError({ city: adminErrors.promoCity });
+    }
+    return {
+      ...rest,
+      show: show === 1,
+      animalTypeId: types[type - 1]?.id ?? null,
+      category: orNull(category),
+      breedId: orNull(breed),
+      sex: orNull(sex),
+      cityId: orNull(city),
+      createdOn: created,
+      finishesOn: finish,
+    };
+  }
+
+  const factsOf = (
+    promo: Pick<StoredPromo, 'link' | 'createdOn' | 'finishesOn' | 'show'>,
+  ): Record<string, unknown> => ({
+    link: promo.link,
+    created: promo.createdOn,
+    finish: promo.finishesOn,
+    show: promo.show ? 1 : 0,
+  });
+
+  /** Runs `work` in a transaction that stores the image's row; a failure removes its files. */
+  async function withImage<Result>(
+    viewer: Viewer,
+    image: StoredImage | undefined,
+    work: (tx: Database) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await inTransaction(db, async (tx) => {
+        const row = image && { ...image, ownerId: viewer.id, createdAt: clock() };
+        await insertImages(tx, row ? [row] : []);
+        return work(tx);
+      });
+    } catch (error) {
+      await images.discard(image ? [image.id] : []);
+      throw error;
+    }
+  }
+
   return {
     /** Today's banners for a list with these filters. */
     async toShow(query: PromosQuery): Promise<Promo[]> {
@@ -113,40 +164,41 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
     },
 
     async create(viewer: Viewer, draft: PromoDraft, files: File[]): Promise<{ id: number }> {
-      const { type, category, breed, sex, city, link, created, finish, show, ...legal } = draft;
-      const types = await listAnimalTypes(db);
-      if (type > types.length) throw validationError({ type: adminTexts.noType });
-      if (breed && !(await breedExists(db, breed))) {
-        throw validationError({ breed: adminErrors.promoBreed });
-      }
-      if (city && !(await cityExists(db, city))) {
-        throw validationError({ city: adminErrors.promoCity });
-      }
+      const values = await valuesOf(draft);
       const image = await storePhoto(files);
-      try {
-        return await inTransaction(db, async (tx) => {
-          await insertImages(tx, [{ ...image, ownerId: viewer.id, createdAt: clock() }]);
-          const id = await insertPromo(tx, {
-            ...legal,
-            imageId: image.id,
-            link,
-            show: show === 1,
-            animalTypeId: types[type - 1]?.id ?? null,
-            category: orNull(category),
-            breedId: orNull(breed),
-            sex: orNull(sex),
-            cityId: orNull(city),
-            createdOn: created,
-            finishesOn: finish,
-          });
-          const after = { created, finish, show };
-          await record(tx, viewer, { id, link }, { action: 'create', after });
-          return { id };
-        });
-      } catch (error) {
-        await images.discard([image.id]);
-        throw error;
-      }
+      return withImage(viewer, image, async (tx) => {
+        const id = await insertPromo(tx, { ...values, imageId: image.id });
+        await record(
+          tx,
+          viewer,
+          { id, link: draft.link },
+          { action: 'create', after: factsOf(values) },
+        );
+        return { id };
+      });
+    },
+
+    /** Without a photo the image stays. */
+    async update(
+      viewer: Viewer,
+      id: number,
+      draft: PromoDraft,
+      files: File[],
+    ): Promise<{ id: number }> {
+      const values = await valuesOf(draft);
+      const image = files.some(({ size }) => size > 0) ? await storePhoto(files) : undefined;
+      const dropped = await withImage(viewer, image, async (tx) => {
+        const promo = await lockPromo(tx, id);
+        if (!promo) throw new HttpError(404, adminTexts.noPromo);
+        await updatePromo(tx, id, { ...values, ...(image && { imageId: image.id }) });
+        const [before, after] = [factsOf(promo), factsOf(values)];
+        await record(tx, viewer, { id, link: draft.link }, { action: 'update', before, after });
+        if (!image) return [];
+        await deleteImages(tx, [promo.imageId]);
+        return [promo.imageId];
+      });
+      await images.discard(dropped);
+      return { id };
     },
 
     async act(viewer: Viewer, action: PromoAction): Promise<void> {
@@ -168,12 +220,15 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
           return undefined;
         }
         const today = moscowDay(clock());
+        // A promo that has not begun yet keeps its first day.
+        const created = promo.createdOn > today ? promo.createdOn : today;
         if (action.finish < today) throw validationError({ finish: adminErrors.promoOver });
-        await updatePromo(tx, promo.id, { createdOn: today, finishesOn: action.finish });
+        if (action.finish < created) throw validationError({ finish: adminErrors.promoDates });
+        await updatePromo(tx, promo.id, { createdOn: created, finishesOn: action.finish });
         await record(tx, viewer, promo, {
           action: 'dates',
           before: { created: promo.createdOn, finish: promo.finishesOn },
-          after: { created: today, finish: action.finish },
+          after: { created, finish: action.finish },
         });
         return undefined;
       });

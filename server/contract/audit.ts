@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'delete',
   'hide',
   'create',
+  'update',
   'show',
   'dates',
   'ban',

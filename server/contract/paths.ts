@@ -35,6 +35,7 @@ export const paths = {
   adminEventAds: '/admin/ads-event',
   adminPromos: '/admin/promos',
   adminNewPromo: '/admin/promo',
+  adminEditPromo: (id: number | string) => `/admin/promo/${id}/edit`,
   adminPromo: (id: number | string) => `/admin/promo/${id}`,
   adminUsers: '/admin/users',
   adminUser: (id: number | string) => `/admin/users/${id}`,

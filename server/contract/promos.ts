@@ -52,7 +52,7 @@ const isWebLink = (text: string): boolean => {
 const target = (max = 2_147_483_647, message?: string) =>
   v.optional(wholeNumber(0, max, message), 0);
 
-/** Form of a new promo; its image is the file `photo`. */
+/** Form of a promo; its image is the file `photo`. */
 export const promoDraft = v.pipe(
   v.object({
     type: target(),
@@ -156,11 +156,21 @@ export const createPromo = defineEndpoint({
   file: 'photo',
   answer: createdAd,
 });
+export const updatePromo = defineEndpoint({
+  method: 'post',
+  path: '/api/admin/update-promo/:promoId',
+  access: 'admin',
+  summary: 'Updates a promo; it keeps its image unless `photo` brings another',
+  params: v.object({ promoId: adId }),
+  form: promoDraft,
+  file: 'photo',
+  answer: createdAd,
+});
 export const sendPromoAction = defineEndpoint({
   method: 'post',
   path: '/api/admin/promo-action',
   access: 'admin',
-  summary: 'Shows or hides a promo, renews its dates from today on, or deletes it',
+  summary: 'Shows or hides a promo, sets its last day, or deletes it',
   body: promoAction,
   answer: done,
 });

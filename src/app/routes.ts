@@ -265,6 +265,13 @@ const behindAdmin: Route[] = [
     ),
   },
   {
+    path: paths.adminEditPromo(':promoId'),
+    ...screen(
+      'src/admin/promos/PromoEditScreen.tsx',
+      () => import('#src/admin/promos/PromoEditScreen.tsx'),
+    ),
+  },
+  {
     path: paths.adminPromo(':promoId'),
     ...screen(
       'src/admin/promos/PromoScreen.tsx',

@@ -4,7 +4,7 @@ import { adminErrors } from '#contract/adminTexts.ts';
 import { DateField } from '#src/sections/events/DateField.tsx';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { errorText } from '#src/shared/errorText.ts';
-import { isoDay } from '#src/shared/format.ts';
+import { formatDay, isoDay } from '#src/shared/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
@@ -17,13 +17,15 @@ interface FinishSheetProps {
   onClose: () => void;
 }
 
-/** Sets a new last day; the promo then starts today. */
+/** Sets a new last day; the promo then starts today, unless its first day is later. */
 export function FinishSheet({ promo, isOpen, onClose }: FinishSheetProps) {
   const [finish, setFinish] = useState('');
   const [error, setError] = useState<string>();
   const { sendFinish } = usePromoActions();
   const { showSuccess } = useToasts();
   const { isBusy, submit } = useSubmit((failure) => setError(errorText(failure)));
+
+  const isPlanned = promo.created > isoDay();
 
   const save = async () => {
     if (finish === '') {
@@ -50,9 +52,9 @@ export function FinishSheet({ promo, isOpen, onClose }: FinishSheetProps) {
       <DateField
         label={promoTexts.finish}
         value={finish}
-        min={isoDay()}
+        min={isPlanned ? promo.created : isoDay()}
         error={error}
-        hint={promoTexts.fromToday}
+        hint={isPlanned ? promoTexts.fromDay(formatDay(promo.created)) : promoTexts.fromToday}
         onChange={(day) => {
           setFinish(day);
           setError(undefined);

@@ -5,18 +5,19 @@ import rows from '#src/admin/rows.module.css';
 import styles from './PhotoField.module.css';
 
 interface PhotoFieldProps {
+  label: string;
   error: string | undefined;
   onChoose: (file: File) => void;
 }
 
 /** Chooses the promo's photo; the preview above shows it. */
-export function PhotoField({ error, onChoose }: PhotoFieldProps) {
+export function PhotoField({ label, error, onChoose }: PhotoFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
       <label className={styles.button}>
         <Icon name="camera" size={20} />
-        {promoTexts.photo}
+        {label}
         <input
           type="file"
           accept="image/jpeg,image/png,image/webp"

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { AdminPromo } from '#contract/promos.ts';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { PromoBanner } from '#src/ads/list/PromoBanner.tsx';
@@ -12,13 +12,12 @@ import { Screen } from '#src/shared/Screen.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
-import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { Facts } from '#src/admin/Facts.tsx';
 import { FinishSheet } from './FinishSheet.tsx';
+import { PromoGate } from './PromoGate.tsx';
 import { promoFactList, promoState } from './promoFacts.ts';
-import { usePromo, usePromoActions } from './promosStore.ts';
-import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
+import { usePromoActions } from './promosStore.ts';
 import { promoTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
@@ -26,30 +25,9 @@ import styles from '#src/admin/rows.module.css';
 export function PromoScreen() {
   return (
     <Screen title={promoTexts.card}>
-      <PromoContent />
+      <PromoGate>{(promo) => <PromoCard promo={promo} />}</PromoGate>
     </Screen>
   );
-}
-
-function PromoContent() {
-  const id = Number(useParams()['promoId']) || 0;
-  const { id: shownId, status, promo } = usePromo();
-  const { loadPromo } = usePromoActions();
-
-  useEffect(() => {
-    void loadPromo(id);
-  }, [id, loadPromo]);
-
-  if (shownId === id && status === 'failed') {
-    return (
-      <EmptyState
-        text={promoTexts.cardNotFound}
-        action={<Button to={paths.adminPromos}>{promoTexts.toList}</Button>}
-      />
-    );
-  }
-  if (shownId !== id || !promo) return <RowSkeletons label={promoTexts.loading} count={4} />;
-  return <PromoCard promo={promo} />;
 }
 
 function PromoCard({ promo }: { promo: AdminPromo }) {
@@ -85,6 +63,9 @@ function PromoCard({ promo }: { promo: AdminPromo }) {
         <div className={styles.buttons}>
           <Button isBusy={showing.isBusy} onClick={() => void toggle()}>
             {promo.show === 1 ? promoTexts.hide : promoTexts.reveal}
+          </Button>
+          <Button mode="bezeled" to={paths.adminEditPromo(promo.id)}>
+            {promoTexts.edit}
           </Button>
           <Button mode="bezeled" onClick={() => setOpened('finish')}>
             {promoTexts.setDate}

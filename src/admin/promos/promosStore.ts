@@ -3,6 +3,7 @@ import {
   getAdminPromo,
   listAdminPromos,
   sendPromoAction,
+  updatePromo,
   type AdminPromo,
   type PromoAction,
 } from '#contract/promos.ts';
@@ -61,7 +62,9 @@ export function promoStore(stores: Stores) {
     state,
 
     async loadPromo(id: number): Promise<void> {
-      const known = promos.state.getState().promos.find((promo) => promo.id === id);
+      const { promo: shown } = state.getState();
+      const listed = promos.state.getState().promos.find((promo) => promo.id === id);
+      const known = shown?.id === id ? shown : listed;
       state.setState({ id, status: known ? 'ready' : 'loading', promo: known });
       try {
         const promo = await asAdmin(api.fetch(getAdminPromo, { params: { promoId: id } }));
@@ -71,17 +74,24 @@ export function promoStore(stores: Stores) {
       }
     },
 
-    sendPromo: (form: FormData): Promise<unknown> => asAdmin(api.sendForm(createPromo, form)),
+    /** Creates a promo, or updates the one with this id. */
+    sendPromo: (form: FormData, promoId: number | undefined): Promise<unknown> =>
+      asAdmin(
+        promoId === undefined
+          ? api.sendForm(createPromo, form)
+          : api.sendForm(updatePromo, form, { params: { promoId } }),
+      ),
 
     async toggleVisibility({ id, show }: AdminPromo): Promise<void> {
       await act({ promo_id: id, action: 'toggle_visibility' });
       change(id, { show: show === 1 ? 0 : 1 });
     },
 
-    /** Shows the promo from today until that day. */
-    async sendFinish({ id }: AdminPromo, finish: string): Promise<void> {
+    /** Shows the promo until that day, from today unless it begins later. */
+    async sendFinish({ id, created }: AdminPromo, finish: string): Promise<void> {
       await act({ promo_id: id, action: 'set_dates', finish });
-      change(id, { created: isoDay(), finish });
+      const today = isoDay();
+      change(id, { created: created > today ? created : today, finish });
     },
 
     async removePromo({ id }: AdminPromo): Promise<void> {

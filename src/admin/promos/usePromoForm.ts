@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/time.ts';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { PetReference } from '#contract/pets.ts';
-import { PROMO_IMAGE_BYTES_MAX, promoDraft } from '#contract/promos.ts';
+import { PROMO_IMAGE_BYTES_MAX, promoDraft, type AdminPromo } from '#contract/promos.ts';
 import { adminErrors } from '#contract/adminTexts.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { isoDay } from '#src/shared/format.ts';
@@ -42,6 +42,24 @@ const emptyFields = (): PromoFields => ({
   show: '1',
 });
 
+const fieldsOf = (promo: AdminPromo, lists: PetReference): PromoFields => ({
+  type: String(promo.type),
+  category: String(promo.category),
+  breed: nameOf(breedChoices(lists, String(promo.type)), promo.breed),
+  sex: String(promo.sex),
+  city: nameOf(lists.cities, promo.city),
+  link: promo.link,
+  company: promo.company,
+  inn: promo.inn,
+  erid: promo.erid,
+  created: promo.created,
+  finish: promo.finish,
+  show: String(promo.show),
+});
+
+const nameOf = (entries: readonly { id: number; name: string }[], id: number): string =>
+  entries.find((entry) => entry.id === id)?.name ?? '';
+
 /** A chosen file and its object URL. */
 interface ChosenPhoto {
   file: File;
@@ -65,14 +83,29 @@ function idOfTyped(
   return entries.find(({ name }) => fold(name) === fold(text))?.id;
 }
 
+/** The breed of a typed name, with its type in brackets or, where one type has it, without. */
+function breedOfTyped(lists: PetReference, { type, breed }: PromoFields) {
+  const id = idOfTyped(breedChoices(lists, type), breed);
+  if (id !== undefined || type !== '0') return { id, error: adminErrors.promoBreed };
+  const named = lists.breeds.filter(({ name }) => fold(name) === fold(breed));
+  return named.length > 1
+    ? { id: undefined, error: adminErrors.promoBreedTypes }
+    : { id: named[0]?.id, error: adminErrors.promoBreed };
+}
+
 /** Returns the errors, or the form data when there are none. */
-function checked(fields: PromoFields, photo: File | undefined, lists: PetReference) {
-  const breed = idOfTyped(breedChoices(lists, fields.type), fields.breed);
+function checked(
+  fields: PromoFields,
+  photo: File | undefined,
+  lists: PetReference,
+  needsPhoto: boolean,
+) {
+  const { id: breed, error: breedError } = breedOfTyped(lists, fields);
   const city = idOfTyped(lists.cities, fields.city);
   const errors: Record<string, string> = {};
-  if (!photo) errors['photo'] = adminErrors.photo;
-  else if (photo.size > PROMO_IMAGE_BYTES_MAX) errors['photo'] = adminErrors.photoSize;
-  if (breed === undefined) errors['breed'] = adminErrors.promoBreed;
+  if (!photo && needsPhoto) errors['photo'] = adminErrors.photo;
+  else if (photo && photo.size > PROMO_IMAGE_BYTES_MAX) errors['photo'] = adminErrors.photoSize;
+  if (breed === undefined) errors['breed'] = breedError;
   if (city === undefined) errors['city'] = adminErrors.promoCity;
   const sent = { ...fields, breed: breed ?? 0, city: city ?? 0 };
   for (const issue of v.safeParse(promoDraft, sent).issues ?? []) {
@@ -81,10 +114,13 @@ function checked(fields: PromoFields, photo: File | undefined, lists: PetReferen
   return { errors, sent };
 }
 
-/** The state of the promo form; a failed send loses nothing. */
-export function usePromoForm(lists: PetReference) {
+/**
+ * The state of the promo form; a failed send loses nothing.
+ * @param promo the promo to change; undefined for a new one
+ */
+export function usePromoForm(lists: PetReference, promo?: AdminPromo) {
   const { sendPromo } = usePromoActions();
-  const [fields, setFields] = useState(emptyFields);
+  const [fields, setFields] = useState(() => (promo ? fieldsOf(promo, lists) : emptyFields()));
   const [photo, setPhoto] = useState<ChosenPhoto>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [formError, setFormError] = useState<string>();
@@ -121,19 +157,19 @@ export function usePromoForm(lists: PetReference) {
       showPhoto(isTooLarge ? undefined : file);
     },
     async submit() {
-      const { errors: found, sent } = checked(fields, photo?.file, lists);
+      const { errors: found, sent } = checked(fields, photo?.file, lists, !promo);
       setErrors(found);
       setFormError(undefined);
-      if (!photo || Object.keys(found).length > 0) {
+      if (Object.keys(found).length > 0) {
         setFailureCount(failureCount + 1);
         return;
       }
       const form = new FormData();
       for (const [name, value] of Object.entries(sent)) form.append(name, String(value));
-      form.append('photo', photo.file);
+      if (photo) form.append('photo', photo.file);
       setStatus('sending');
       try {
-        await sendPromo(form);
+        await sendPromo(form, promo?.id);
         setStatus('sent');
       } catch (error) {
         const failure = error instanceof ApiError ? error : undefined;

@@ -18,7 +18,7 @@ const PROMO_AFTER = 5;
 
 /**
  * Composes a list: the pinned ad on top, promoted ads at every other position after it, a promo
- * banner after every fifth card, each promo once. An ad appears once. Boosted ads belong to the
+ * banner after every fifth card, each link once. An ad appears once. Boosted ads belong to the
  * first page, so that later pages move nothing on view.
  */
 export function composeList<Ad extends { id: number }>({
@@ -46,7 +46,10 @@ export function composeList<Ad extends { id: number }>({
 }
 
 function withPromos<Ad>(cards: ListEntry<Ad>[], promos: readonly Promo[]): ListEntry<Ad>[] {
-  const left = [...new Map(promos.map((promo) => [promo.id, promo])).values()];
+  // To a reader, two promos with one link are the same banner; the first one counts.
+  const left = promos.filter(
+    ({ link }, index) => promos.findIndex((promo) => promo.link === link) === index,
+  );
   return cards.flatMap((card, index) => {
     const promo = (index + 1) % PROMO_AFTER === 0 ? left.shift() : undefined;
     return promo ? [card, { kind: 'promo' as const, promo }] : [card];

@@ -19,8 +19,12 @@ beforeEach(async () => {
   anna = await world.as('anna');
 });
 
-async function makePromo(link: string, finish = '2026-03-20'): Promise<number> {
-  const fields = { link, created: '2026-03-01', finish };
+async function makePromo(
+  link: string,
+  finish = '2026-03-20',
+  created = '2026-03-01',
+): Promise<number> {
+  const fields = { link, created, finish };
   const files = [{ ...(await tinyImage()), field: 'photo' }];
   const { body } = await admin.form<{ id: number }>('/api/admin/create-promo', fields, files);
   return body.id;
@@ -104,6 +108,56 @@ describe('promos', () => {
     await user.click(screen.getByRole('button', { name: 'Удалить' }));
     await user.click((await question(title)).getByRole('button', { name: 'Удалить' }));
     await screen.findByText('Рекламы пока нет');
+  });
+
+  test('a breed is accepted without its animal type when only one has it', async () => {
+    const user = await open('/admin/promo', admin);
+    await user.upload(await screen.findByLabelText('Выбрать изображение'), await photoFile('red'));
+    await user.type(screen.getByRole('textbox', { name: 'Ссылка' }), 'https://zoo.test/');
+    const breed = screen.getByRole('combobox', { name: 'Порода' });
+    await user.type(breed, 'метис');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(
+      await screen.findByText('Такая порода есть у нескольких видов. Выберите её из списка'),
+    ).toBeVisible();
+    await user.clear(breed);
+    await user.type(breed, 'мопс');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await screen.findByText('✅ Реклама успешно создана');
+    expect((await cardOf(1)).breed).toBeGreaterThan(0);
+  });
+
+  test('a promo is edited from its card, with its values in the form', async () => {
+    const id = await makePromo('https://korm.test/a');
+    const user = await open(`/admin/promo/${id}`, admin);
+    await user.click(await screen.findByRole('link', { name: 'Изменить' }));
+    const link = await screen.findByRole('textbox', { name: 'Ссылка' });
+    expect(link).toHaveValue('https://korm.test/a');
+    expect(screen.getByLabelText(/^Последний день показа/u)).toHaveValue('2026-03-20');
+    await user.clear(link);
+    await user.type(link, 'https://korm.test/b');
+    failNext('POST', `/api/admin/update-promo/${id}`, 'network');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await screen.findByText('Ошибка соединения с сервером', {}, SLOW);
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Карточка рекламы' }),
+    ).toBeVisible();
+    expect(await screen.findByText('https://korm.test/b')).toBeVisible();
+    expect((await cardOf(id)).link).toBe('https://korm.test/b');
+  });
+
+  test('the sheet of the last day tells when a planned promo begins', async () => {
+    const id = await makePromo('https://korm.test/a', '2026-04-20', '2026-04-05');
+    const user = await open(`/admin/promo/${id}`, admin);
+    await user.click(await screen.findByRole('button', { name: 'Задать дату' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Задать дату' }));
+    expect(sheet.getByText('Показ начнётся 5 апреля')).toBeVisible();
+    await user.type(sheet.getByLabelText('Последний день показа'), '2026-04-30');
+    await user.click(sheet.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(async () =>
+      expect(await cardOf(id)).toMatchObject({ created: '2026-04-05', finish: '2026-04-30' }),
+    );
   });
 
   test('an unknown promo shows a message', async () => {

@@ -10,7 +10,15 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const ads = (...ids: number[]): Ad[] => ids.map((id) => ({ id }));
 const promos = (...ids: number[]): Promo[] =>
-  ids.map((id) => ({ id, image: '', company: '', inn: '', link: '', erid: '', show: 1 }));
+  ids.map((id) => ({
+    id,
+    image: '',
+    company: '',
+    inn: '',
+    link: `https://zoo.test/${id}`,
+    erid: '',
+    show: 1,
+  }));
 
 /** A list in short: 1 is an ad, ^1 a pinned one, +1 a promoted one, *1 a promo banner. */
 const inShort = (entries: ListEntry<Ad>[]): string =>
@@ -84,6 +92,13 @@ describe('promo banners', () => {
 
   test('appear once each, in their order', () => {
     const list = composeList({ ads: ads(...range(1, 16)), promos: promos(7, 7, 9) });
+    expect(inShort(list)).toBe('1 2 3 4 5 *7 6 7 8 9 10 *9 11 12 13 14 15 16');
+  });
+
+  test('appear once when two promos have the same link', () => {
+    const [first, other, twin] = promos(7, 9, 11);
+    const banners = [first, other, { ...twin, link: first?.link }] as Promo[];
+    const list = composeList({ ads: ads(...range(1, 16)), promos: banners });
     expect(inShort(list)).toBe('1 2 3 4 5 *7 6 7 8 9 10 *9 11 12 13 14 15 16');
   });
 

@@ -152,6 +152,58 @@ describe('an admin', () => {
     expectValidationErrors(await act(admin, id, 'set_dates'), { finish: 'Укажите дату' });
   });
 
+  test('sets the last day of a promo that has not begun: its first day stays', async () => {
+    const site = await world();
+    const admin = await site.as('admin');
+    const id = await make(admin, { created: '2026-03-05', finish: '2026-03-10' });
+    expectOk(await act(admin, id, 'set_dates', '2026-03-20'));
+    const { body } = await card(admin, id);
+    expect([body.created, body.finish]).toEqual(['2026-03-05', '2026-03-20']);
+    expect(await shownTo(site)).toEqual([]);
+    expectValidationErrors(await act(admin, id, 'set_dates', '2026-03-04'), {
+      finish: 'Показ заканчивается раньше, чем начинается',
+    });
+  });
+
+  test('edits a promo, with another image or its own', async () => {
+    const site = await world();
+    const admin = await site.as('admin');
+    const id = await make(admin, { company: 'ООО «Зоо»' });
+    const update = (fields: Fields, files: Upload[] = []) =>
+      admin.form(`/api/admin/update-promo/${id}`, draft(fields), files);
+    const { body: first } = await card(admin, id);
+
+    expectOk(await update({ link: 'https://zoo.test/new', category: 3, finish: '2026-03-20' }));
+    const { body: second } = await card(admin, id);
+    expect(second).toEqual({
+      ...first,
+      link: 'https://zoo.test/new',
+      category: 3,
+      company: '',
+      finish: '2026-03-20',
+    });
+
+    expectOk(await update({}, [await photo()]));
+    const { body: third } = await card(admin, id);
+    expect(third.photo_path).not.toBe(first.photo_path);
+    expect((await site.visitor.fetch(`/api${third.photo_path}`)).status).toBe(200);
+    expect((await site.visitor.fetch(`/api${first.photo_path}`)).status).toBe(404);
+
+    expectValidationErrors(await update({ breed: 999_999 }, [await photo()]), {
+      breed: 'Такой породы нет в списке',
+    });
+    expect((await card(admin, id)).body).toEqual(third);
+    const { body } = await admin.get<AuditEntry[]>('/api/admin/audit?action=update');
+    expect(body.at(-1)).toMatchObject({
+      object_id: id,
+      before: { link: 'https://zoo.test/sale', finish: '2026-03-10' },
+      after: { link: 'https://zoo.test/new', finish: '2026-03-20' },
+    });
+    expectOk(await act(admin, id, 'delete'));
+    expectHttpError(await update({}, [await photo()]), 404, 'Карточка не найдена');
+    expect(site.images.size).toBe(0);
+  });
+
   test('deletes it with its image', async () => {
     const site = await world();
     const admin = await site.as('admin');

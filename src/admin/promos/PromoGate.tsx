@@ -1,0 +1,31 @@
+import { useEffect, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { AdminPromo } from '#contract/promos.ts';
+import { paths } from '#contract/paths.ts';
+import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
+import { usePromo, usePromoActions } from './promosStore.ts';
+import { promoTexts } from './texts.ts';
+
+/** Loads the promo in the path and shows its children with it. */
+export function PromoGate({ children }: { children: (promo: AdminPromo) => ReactNode }) {
+  const id = Number(useParams()['promoId']) || 0;
+  const { id: shownId, status, promo } = usePromo();
+  const { loadPromo } = usePromoActions();
+
+  useEffect(() => {
+    void loadPromo(id);
+  }, [id, loadPromo]);
+
+  if (shownId === id && status === 'failed') {
+    return (
+      <EmptyState
+        text={promoTexts.cardNotFound}
+        action={<Button to={paths.adminPromos}>{promoTexts.toList}</Button>}
+      />
+    );
+  }
+  if (shownId !== id || !promo) return <RowSkeletons label={promoTexts.loading} count={4} />;
+  return children(promo);
+}
