@@ -47,10 +47,15 @@ const OPEN = [
   'post /api/service_boosted',
 ];
 
-/** POST endpoints that a banned user may call: they read, or end the session. */
+/**
+ * POST endpoints that a banned user may call: they read, end the session, delete the account, or
+ * write to support (`send-message` rejects other receivers itself).
+ */
 const FREE_OF_BAN = [
   'post /api/user',
   'post /api/logout-everywhere',
+  'post /api/delete-account',
+  'post /api/send-message',
   // Rejects a banned user itself, with error 5.
   'post /api/create-order',
   'post /api/create-order-market',
