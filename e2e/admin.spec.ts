@@ -1,3 +1,4 @@
+import { SUPPORT_ID } from '#contract/session.ts';
 import { readFileSync } from 'node:fs';
 import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
 import { tokenOf, tokenOfStranger } from './personas.ts';
@@ -159,14 +160,20 @@ test('a banned user cannot write until unbanned', async ({ page, request }, { pr
   await expect(form.getByText('Введите ID пользователя')).toBeVisible();
   await form.getByLabel('ID пользователя').fill(String(author.id));
   await form.getByRole('button', { name: 'Заблокировать' }).click();
+  const sheet = page.getByRole('alertdialog');
+  await expect(sheet.getByText(`Автор 2 ${project.name}`.slice(0, 20))).toBeVisible();
+  await sheet.getByLabel('Причина блокировки').fill('Просит предоплату');
+  await sheet.getByRole('button', { name: 'Заблокировать' }).click();
   await expect(page.getByText(/^Пользователь .+ заблокирован$/u)).toBeVisible();
 
-  const write = async () => {
+  const write = async (receiver: number) => {
     const { headers } = await stranger(request, project.name, 2);
-    const data = { to_user: 0, text: 'Здравствуйте' };
+    const data = { to_user: receiver, text: 'Здравствуйте' };
     return (await request.post('/api/send-message', { headers, data })).status();
   };
-  expect(await write()).toBe(403);
+  const { id: other } = await stranger(request, project.name, 5);
+  expect(await write(other)).toBe(403);
+  expect(await write(SUPPORT_ID)).toBe(200);
   await page.getByLabel('ID или имя').fill(`Автор 2 ${project.name}`.slice(0, 20));
   await page.getByRole('button', { name: 'Найти' }).first().click();
   await page.getByRole('link', { name: /Заблокирован$/u }).click();
@@ -174,7 +181,7 @@ test('a banned user cannot write until unbanned', async ({ page, request }, { pr
   await page.getByRole('alertdialog').getByRole('button', { name: 'Разблокировать' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Заблокировать' })).toBeVisible();
-  expect(await write()).toBe(200);
+  expect(await write(other)).toBe(200);
 });
 
 test('two breeds are merged, and the filter shows the remaining one', async ({ page, request }, {
