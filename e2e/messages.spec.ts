@@ -160,7 +160,7 @@ test('a lost connection loses and repeats no message', async ({ page, browser },
   await left.context().setOffline(true);
   await write(left, 'Во время обрыва');
   await write(left, 'И ещё одно');
-  await expect(left.getByText(/Не отправлено/u).first()).toBeVisible();
+  await expect(left.getByText('Отправим, когда появится связь').first()).toBeVisible();
   await field(left).fill('Недописанное');
   await write(right, 'Вы пропали?');
 
@@ -171,7 +171,7 @@ test('a lost connection loses and repeats no message', async ({ page, browser },
       await expect(log.getByText(text, { exact: true })).toHaveCount(1);
     }
   }
-  await expect(left.getByText(/Не отправлено/u)).toHaveCount(0);
+  await expect(left.getByText(UNSENT)).toHaveCount(0);
   await expect(field(left)).toHaveValue('Недописанное');
   await left.reload();
   await expect(field(left)).toHaveValue('Недописанное');
@@ -192,11 +192,13 @@ async function kill(...pages: Page[]): Promise<void> {
   await Promise.all(pages.map((page) => page.close()));
 }
 
+/** A message that failed, or waits for the connection. */
+const UNSENT = /Не отправлено|Отправим, когда появится связь/u;
 const unsent = (app: Reach, text: string) =>
   app
     .locator('[data-key]')
     .filter({ has: app.getByText(text, { exact: true }) })
-    .filter({ has: app.getByText(/Не отправлено/u) });
+    .filter({ has: app.getByText(UNSENT) });
 const resend = (app: Reach, text: string) =>
   unsent(app, text).getByRole('button', { name: 'Повторить' }).click();
 
@@ -233,7 +235,7 @@ test('messages of two tabs closed offline are both restored, and sent once each'
   await expect(again.getByText(/Не отправлено|Отправляется/u)).toHaveCount(0);
   await again.reload();
   await expect(history(again).getByText(second, { exact: true })).toHaveCount(1);
-  await expect(again.getByText(/Не отправлено/u)).toHaveCount(0);
+  await expect(again.getByText(UNSENT)).toHaveCount(0);
   expect(await other.texts(writer.id)).toEqual([first, second]);
   await context.close();
 });
