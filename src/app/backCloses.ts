@@ -1,4 +1,4 @@
-import { guardEntry, indexOf, isGuard, noteEntry, shownIndex } from '#src/shared/history.ts';
+import { indexOf, noteEntry, shownIndex } from '#src/shared/history.ts';
 import type { Stores } from '#src/shared/stores.ts';
 import { overlayStore } from '#src/shared/ui/overlays/overlays.ts';
 
@@ -10,9 +10,6 @@ let isReturning = false;
  */
 export function letBackCloseOverlays(stores: Stores): void {
   const { state, closeTop } = stores.get(overlayStore);
-  state.subscribe(({ open }) => {
-    if (open.length > 0) guardEntry();
-  });
   window.addEventListener(
     'popstate',
     (event) => {
@@ -26,16 +23,11 @@ export function letBackCloseOverlays(stores: Stores): void {
         return;
       }
       const step = shownIndex() - indexOf(event.state);
-      const hasOverlay = state.getState().open.length > 0;
-      if (hasOverlay && step !== 0) {
-        event.stopImmediatePropagation();
-        isReturning = true;
-        window.history.go(step);
-        closeTop();
-      } else if (isGuard(event.state)) {
-        event.stopImmediatePropagation();
-        window.history.back();
-      }
+      if (state.getState().open.length === 0 || step === 0) return;
+      event.stopImmediatePropagation();
+      isReturning = true;
+      window.history.go(step);
+      closeTop();
     },
     { capture: true },
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { leaveFor } from '#src/shared/history.ts';
 import { paths } from '#contract/paths.ts';
@@ -20,7 +20,7 @@ import {
   useSessionStatus,
 } from './sessionStore.ts';
 import { loginTexts } from './texts.ts';
-import { readVkAnswer, takeVkAnswer, useIsVkChecking, useVkLoginActions } from './vkLogin.ts';
+import { readVkAnswer, useIsVkChecking, useVkLoginActions } from './vkLogin.ts';
 import styles from './LoginScreen.module.css';
 
 /** Checks the token, then logs in silently inside Telegram, then offers the widgets. */
@@ -40,7 +40,7 @@ function LoginContent() {
   const isInMessenger = useIsInMessenger();
   const hasExpired = useHasExpired();
   const isVkChecking = useIsVkChecking();
-  const hasVkAnswer = readVkAnswer(search) !== undefined;
+  const vkAnswer = useMemo(() => readVkAnswer(search), [search]);
   const isWorking = status === 'idle' || status === 'loading';
   const stores = useStores();
   const { signInSilently } = useSessionActions();
@@ -60,21 +60,19 @@ function LoginContent() {
     if (isVisitorInMessenger) void signInSilently();
   }, [isVisitorInMessenger, signInSilently]);
 
-  const isVisitorInBrowser = isVisitor && !isInMessenger;
+  // VK ID's code is valid once, so a reload or a shared URL has none.
+  const hasVkAnswer = isVisitor && !isInMessenger && vkAnswer !== undefined;
   useEffect(() => {
-    const vkAnswer = isVisitorInBrowser ? takeVkAnswer(search) : undefined;
-    if (!vkAnswer) return;
-    // VK ID's code is valid once, so a reload or a shared URL has none.
-    if (search) void navigate(paths.login, { replace: true });
+    if (!hasVkAnswer) return;
     void finish(vkAnswer);
-  }, [isVisitorInBrowser, search, navigate, finish]);
+    void navigate(paths.login, { replace: true });
+  }, [hasVkAnswer, vkAnswer, navigate, finish]);
 
-  const isVkWorking = isVkChecking || (isVisitorInBrowser && hasVkAnswer);
-  if (isWorking || isDone || isVisitorInMessenger || isVkWorking) {
+  if (isWorking || isDone || isVisitorInMessenger || hasVkAnswer || isVkChecking) {
     return (
       <div className={styles.waiting}>
         <Spinner size={36} />
-        <p aria-hidden="true">{waitingText(isInMessenger, isVkWorking)}</p>
+        <p aria-hidden="true">{waitingText(isInMessenger, hasVkAnswer || isVkChecking)}</p>
       </div>
     );
   }

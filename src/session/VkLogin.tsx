@@ -3,25 +3,20 @@ import type { Settings } from '#contract/settings.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { loginTexts, vkTexts } from './texts.ts';
-import { takeVkAnswer, useVkLogin, useVkLoginActions } from './vkLogin.ts';
+import { useVkLogin, useVkLoginActions } from './vkLogin.ts';
 import styles from './BrowserLogin.module.css';
 
 /** The VK ID button. No request goes to VK before it is pressed. */
 export function VkLogin({ settings }: { settings: Settings }) {
   const { status, error } = useVkLogin();
-  const { open, openAnyway, reset, finish } = useVkLoginActions();
+  const { open, openAnyway, reset } = useVkLoginActions();
 
   // The back/forward cache restores the page in its old state.
   useEffect(() => {
-    const wake = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      reset();
-      const answer = takeVkAnswer('');
-      if (answer) void finish(answer);
-    };
+    const wake = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);
-  }, [reset, finish]);
+  }, [reset]);
 
   if (status === 'unreachable') {
     return (

@@ -12,10 +12,7 @@ const WIDGET_WAIT = 8000;
 
 /** URLs that the app left for. */
 const left = vi.hoisted(() => [] as string[]);
-vi.mock('#src/session/leavePage.ts', () => ({
-  leavePage: (url: string) => left.push(url),
-  comeBack: () => false,
-}));
+vi.mock('#src/session/leavePage.ts', () => ({ leavePage: (url: string) => left.push(url) }));
 
 let world: TestApp;
 let isVkDown = false;
