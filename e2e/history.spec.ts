@@ -32,9 +32,6 @@ test('a shared link to a section of a legal text shows that section', async ({ p
 test('the skip link moves the focus and leaves the history alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'It is a keyboard’s.');
   await page.goto('/');
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Сообщения' }).click();
-  await expect(page).toHaveURL('/messages');
-  await page.goBack();
   await page.getByRole('link', { name: /^Питомцы/u }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   const skip = page.getByRole('link', { name: 'К содержанию' });
