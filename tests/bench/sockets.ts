@@ -19,7 +19,7 @@ const ADS = 4000;
 const CONNECTIONS = 16;
 const WARM_MS = 2000;
 /** Long enough for rendering and queries to be compiled. */
-const WARM_RENDERING_MS = 12000;
+const WARM_RENDERING_MS = 6000;
 const SLICE_MS = 500;
 const SLICES = 4;
 const ENOUGH = 0.4;

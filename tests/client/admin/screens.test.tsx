@@ -236,7 +236,7 @@ describe('users', () => {
     expect(await screen.findByText('Такого пользователя не существует')).toBeVisible();
   });
 
-  test.each(['abc', '1.5', '-1'])('/admin/users/%s says that nobody has this id', async (id) => {
+  test.each(['abc', '1.5', '-1'])('/admin/users/%s says that there is no such user', async (id) => {
     await open(`/admin/users/${id}`, admin);
     expect(await screen.findByText('Такого пользователя не существует')).toBeVisible();
   });

@@ -136,7 +136,7 @@ describe('a token', () => {
     await rejected(poster);
   });
 
-  test('that was revoked stays revoked, whatever its generation', async () => {
+  test('that was revoked stays revoked in every generation', async () => {
     const boris = await world.enter({ id: 502, first_name: 'Борис' });
     await endTokens(world.db, boris.id);
     await rejected(boris.token);

@@ -198,7 +198,7 @@ describe('the IP address of a caller', () => {
     return answers.at(-1);
   };
 
-  test('is the last hop, whatever the caller writes before it', async () => {
+  test('is the last hop, even when the caller writes others before it', async () => {
     const world = await testApp({ trustProxy: true });
     expect(await useUpLogins(world, (time) => `10.0.0.${time}, 203.0.113.7`)).toBe(429);
   });

@@ -88,7 +88,7 @@ describe('an uploaded image', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test.each(['jpeg', 'png', 'webp'] as const)('may be %s, whatever its name', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('may be %s under any name', async (format) => {
     const world = await testApp();
     const bytes = await sharp((await tinyImage()).bytes)
       .toFormat(format)

@@ -46,7 +46,7 @@ test('logging out everywhere revokes earlier tokens, and a new login works', asy
   expectOk(await (await world.as('anna')).get('/api/check-token'));
 });
 
-test("personal data contain all of the user’s data and nobody else's", async () => {
+test('personal data contain all data of the user and of no other user', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
   const boris = await world.as('boris');
