@@ -26,25 +26,31 @@ export function robotRoutes(
   pages: PagesService,
   { images, clock }: { images: ImagesService; clock: Clock },
 ): void {
-  const cards = new LRUCache<string, Promise<Buffer>>({ max: CARD_CACHE_MAX });
   const drawings = limitConcurrency(CARD_DRAWINGS_MAX, DRAWING_WAIT_MS);
-  const xmlFiles = new LRUCache<string, Promise<string>>({ max: 10, ttl: SITEMAP_AGE_MS });
-
   const drawCard = async (ad: AdPreview): Promise<Buffer> => {
     const [photoId] = ad.images;
     const photo = photoId ? await images.read(photoId, 'full').catch(() => undefined) : undefined;
     return drawShareCard(ad, photo);
   };
+  const cards = new LRUCache<string, Buffer, AdPreview>({
+    max: CARD_CACHE_MAX,
+    fetchMethod: (_key, _old, { context: ad }) => drawings.runExclusive(() => drawCard(ad)),
+  });
+  const sitemaps = new LRUCache<string, string>({
+    max: pages.sitemaps.size,
+    ttl: SITEMAP_AGE_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+    fetchMethod: (name) => pages.sitemaps.get(name)?.(),
+  });
 
   app.get('/share/:section/:file', async (context) => {
     const id = CARD.exec(context.req.param('file'))?.[1];
     const ad = id && (await pages.shared(context.req.param('section'), Number(id)));
     if (!ad) return context.notFound();
     const key = JSON.stringify([ad.id, ad.headline, ad.title, ad.city, ad.images[0]]);
-    const card = cards.get(key) ?? drawings.runExclusive(() => drawCard(ad));
-    cards.set(key, card);
-    card.catch(() => cards.delete(key));
-    return context.body(new Uint8Array(await card), 200, {
+    const card = await cards.forceFetch(key, { context: ad });
+    return context.body(new Uint8Array(card), 200, {
       'content-type': 'image/png',
       'cache-control': `public, max-age=${CARD_AGE_SECONDS}`,
     });
@@ -57,13 +63,10 @@ export function robotRoutes(
   });
   app.get('/sitemap.xml', (context) => xmlAnswer(context, pages.sitemapIndex()));
   // One route each: a pattern would disable Hono's fastest router.
-  for (const [name, sitemap] of pages.sitemaps) {
-    app.get(`/sitemap-${name}.xml`, async (context) => {
-      const xml = xmlFiles.get(name) ?? sitemap();
-      xmlFiles.set(name, xml);
-      xml.catch(() => xmlFiles.delete(name));
-      return xmlAnswer(context, await xml);
-    });
+  for (const name of pages.sitemaps.keys()) {
+    app.get(`/sitemap-${name}.xml`, async (context) =>
+      xmlAnswer(context, await sitemaps.forceFetch(name)),
+    );
   }
 }
 

@@ -300,3 +300,15 @@ test('security.txt names the operator and expires', async () => {
   const expires = new Date(/^Expires: (.*)$/mu.exec(text)?.[1] ?? '');
   expect(expires.getTime()).toBeGreaterThan(world.clock.now().getTime());
 });
+
+test('a sitemap that robots fetch often still shows new ads after ten minutes', async () => {
+  const world = await testApp();
+  const sitemap = async () => (await world.visitor.fetch('/sitemap-pets.xml')).text();
+  await sitemap();
+  const id = await publishPet(world, await world.as('author'));
+  for (let minute = 0; minute < 11; minute += 1) {
+    world.clock.advance({ minutes: 1 });
+    await sitemap();
+  }
+  expect(await sitemap()).toContain(`/post/${id}<`);
+});
