@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAdBlock } from '#src/ads/adblock/useAdBlock.ts';
 import { AdBlockNotice } from '#src/ads/adblock/AdBlockNotice.tsx';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
-import { CardSkeletons } from '#src/ads/card/CardSkeletons.tsx';
+import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';
 import { sectionTitles } from '#src/sections/texts.ts';
 import { AnyAdCard, type AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
@@ -45,16 +45,7 @@ function FavoritesContent() {
   if (status === 'failed') {
     return <ErrorPanel text={favoritesTexts.failed} onAction={() => void loadFavoriteAds()} />;
   }
-  if (status !== 'ready') {
-    return (
-      <>
-        <output className="visuallyHidden">{favoritesTexts.loading}</output>
-        <CardGrid>
-          <CardSkeletons count={6} />
-        </CardGrid>
-      </>
-    );
-  }
+  if (status !== 'ready') return <LoadingCards text={favoritesTexts.loading} count={6} />;
   if (items.length === 0) {
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
-import { CardSkeletons } from '#src/ads/card/CardSkeletons.tsx';
+import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';
 import { sectionTitles } from '#src/sections/texts.ts';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { useIsAdmin, useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
@@ -63,16 +63,7 @@ function OwnAds() {
   if (status === 'failed') {
     return <ErrorPanel text={profileTexts.failed} onAction={() => void loadProfile()} />;
   }
-  if (status !== 'ready') {
-    return (
-      <>
-        <output className="visuallyHidden">{profileTexts.loading}</output>
-        <CardGrid>
-          <CardSkeletons count={4} />
-        </CardGrid>
-      </>
-    );
-  }
+  if (status !== 'ready') return <LoadingCards text={profileTexts.loading} count={4} />;
   if (ownAds.length === 0) {
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
-import { CardSkeletons } from '#src/ads/card/CardSkeletons.tsx';
+import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { sectionTitles } from '#src/sections/texts.ts';
 import { adminReviewPath, paths } from '#contract/paths.ts';
@@ -38,16 +38,7 @@ function WaitingContent({ section }: { section: SectionName }) {
   if (status === 'failed') {
     return <ErrorPanel text={listTexts.failed} onAction={() => void list.load(undefined)} />;
   }
-  if (status !== 'ready') {
-    return (
-      <>
-        <output className="visuallyHidden">{waitingTexts.loading}</output>
-        <CardGrid>
-          <CardSkeletons count={6} />
-        </CardGrid>
-      </>
-    );
-  }
+  if (status !== 'ready') return <LoadingCards text={waitingTexts.loading} count={6} />;
   if (items.length === 0) {
     return (
       <EmptyState
