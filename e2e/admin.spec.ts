@@ -1,11 +1,10 @@
 import { SUPPORT_ID } from '#contract/session.ts';
 import { readFileSync } from 'node:fs';
-import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
+import { expect, test, type APIRequestContext, type Page, type TestInfo } from 'playwright/test';
 import { tokenOf, tokenOfStranger } from './personas.ts';
 
 const photo = (name: string): string => `${import.meta.dirname}/../mock-env/demo/photos/${name}`;
 /** Both viewports run at the same time, so each has its own users. */
-const FIRST_STRANGERS: Record<string, number> = { phone: 830_000_000, desktop: 840_000_000 };
 
 interface Member {
   id: number;
@@ -21,11 +20,11 @@ async function memberOf(request: APIRequestContext, token: string): Promise<Memb
 
 async function stranger(
   request: APIRequestContext,
-  project: string,
+  info: TestInfo,
   number: number,
 ): Promise<Member> {
-  const id = (FIRST_STRANGERS[project] ?? 0) + number;
-  return memberOf(request, await tokenOfStranger(request, id, `Автор ${number} ${project}`));
+  const name = `Автор ${number} ${info.project.name}`;
+  return memberOf(request, await tokenOfStranger(request, info, number, name));
 }
 
 const adminOf = async (request: APIRequestContext): Promise<Member> =>
@@ -60,10 +59,10 @@ test('an admin reviews three ads, undoes one decision, and the author gets the r
   page,
   request,
   browser,
-}, { project }) => {
-  const author = await stranger(request, project.name, 1);
+}, info) => {
+  const author = await stranger(request, info, 1);
   const admin = await adminOf(request);
-  const titles = ['Выгул', 'Уход', 'Обман'].map((title) => `${title} ${project.name}`);
+  const titles = ['Выгул', 'Уход', 'Обман'].map((title) => `${title} ${info.project.name}`);
   const ids: number[] = [];
   for (const title of titles) {
     const fields = { title, service_id: 1, category_name: 'Бартер', city: 'Тверь', price: 0 };
@@ -118,8 +117,8 @@ test('an admin reviews three ads, undoes one decision, and the author gets the r
   await home.context().close();
 });
 
-test('a promo is created, hidden and deleted', async ({ page, request }, { project }) => {
-  const link = `https://${project.name}.example/sale`;
+test('a promo is created, hidden and deleted', async ({ page, request }, info) => {
+  const link = `https://${info.project.name}.example/sale`;
   await openAs(page, await adminOf(request), '/admin/promos');
   await page.getByRole('link', { name: 'Добавить рекламу' }).click();
   await page.getByRole('button', { name: 'Сохранить' }).click();
@@ -141,7 +140,9 @@ test('a promo is created, hidden and deleted', async ({ page, request }, { proje
   };
   expect(await shown()).toContain(link);
   await page.getByRole('link', { name: /^Реклама/u }).click();
-  await page.getByRole('searchbox', { name: 'Поиск по ссылке' }).fill(project.name.toUpperCase());
+  await page
+    .getByRole('searchbox', { name: 'Поиск по ссылке' })
+    .fill(info.project.name.toUpperCase());
   await page.getByRole('link', { name: new RegExp(link, 'u') }).click();
   await page.getByRole('button', { name: 'Скрыть' }).click();
   await expect(page.getByRole('button', { name: 'Показать' })).toBeVisible();
@@ -152,8 +153,8 @@ test('a promo is created, hidden and deleted', async ({ page, request }, { proje
   await expect(page.getByText(link)).toHaveCount(0);
 });
 
-test('a banned user cannot write until unbanned', async ({ page, request }, { project }) => {
-  const author = await stranger(request, project.name, 2);
+test('a banned user cannot write until unbanned', async ({ page, request }, info) => {
+  const author = await stranger(request, info, 2);
   await openAs(page, await adminOf(request), '/admin/users');
   const form = page.locator('form').filter({ hasText: 'Заблокировать?' });
   await form.getByRole('button', { name: 'Заблокировать' }).click();
@@ -161,20 +162,21 @@ test('a banned user cannot write until unbanned', async ({ page, request }, { pr
   await form.getByLabel('ID пользователя').fill(String(author.id));
   await form.getByRole('button', { name: 'Заблокировать' }).click();
   const sheet = page.getByRole('alertdialog');
-  await expect(sheet.getByText(`Автор 2 ${project.name}`.slice(0, 20))).toBeVisible();
+  await expect(sheet.getByText(`Автор 2 ${info.project.name}`.slice(0, 20))).toBeVisible();
   await sheet.getByLabel('Причина блокировки').fill('Просит предоплату');
   await sheet.getByRole('button', { name: 'Заблокировать' }).click();
   await expect(page.getByText(/^Пользователь .+ заблокирован$/u)).toBeVisible();
+  await expect(sheet).toHaveCount(0);
 
   const write = async (receiver: number) => {
-    const { headers } = await stranger(request, project.name, 2);
+    const { headers } = await stranger(request, info, 2);
     const data = { to_user: receiver, text: 'Здравствуйте' };
     return (await request.post('/api/send-message', { headers, data })).status();
   };
-  const { id: other } = await stranger(request, project.name, 5);
+  const { id: other } = await stranger(request, info, 5);
   expect(await write(other)).toBe(403);
   expect(await write(SUPPORT_ID)).toBe(200);
-  await page.getByLabel('ID или имя').fill(`Автор 2 ${project.name}`.slice(0, 20));
+  await page.getByLabel('ID или имя').fill(`Автор 2 ${info.project.name}`.slice(0, 20));
   await page.getByRole('button', { name: 'Найти' }).first().click();
   await page.getByRole('link', { name: /Заблокирован$/u }).click();
   await page.getByRole('button', { name: 'Разблокировать' }).click();
@@ -184,13 +186,14 @@ test('a banned user cannot write until unbanned', async ({ page, request }, { pr
   expect(await write(other)).toBe(200);
 });
 
-test('two breeds are merged, and the filter shows the remaining one', async ({ page, request }, {
-  project,
-}) => {
-  const author = await stranger(request, project.name, 3);
+test('two breeds are merged, and the filter shows the remaining one', async ({
+  page,
+  request,
+}, info) => {
+  const author = await stranger(request, info, 3);
   const admin = await adminOf(request);
-  const twin = `Корги двойник ${project.name}`;
-  const title = `Корги ${project.name}`;
+  const twin = `Корги двойник ${info.project.name}`;
+  const title = `Корги ${info.project.name}`;
   await openAs(page, admin, '/admin/refs');
   await page.getByRole('button', { name: 'Добавить породу' }).click();
   const adding = page.getByRole('dialog', { name: 'Добавить породу' });
@@ -230,8 +233,8 @@ test('two breeds are merged, and the filter shows the remaining one', async ({ p
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('other users are rejected', async ({ page, request }, { project }) => {
-  await openAs(page, await stranger(request, project.name, 4), '/admin/ads/review');
+test('other users are rejected', async ({ page, request }, info) => {
+  await openAs(page, await stranger(request, info, 4), '/admin/ads/review');
   await expect(page).toHaveURL(/\/$/u);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/admin/refs');

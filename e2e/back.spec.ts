@@ -5,7 +5,6 @@ import { openInTelegram, pressTelegramBack } from './telegram.ts';
 import { answerInTelegram } from './login.ts';
 
 const photo = readFileSync(`${import.meta.dirname}/../mock-env/demo/photos/dogs/shchenok.jpg`);
-const FIRST: Record<string, number> = { phone: 870_000_000, desktop: 880_000_000 };
 
 interface Ad {
   id: number;
@@ -50,8 +49,7 @@ const approve = async (request: APIRequestContext, id: number) =>
 
 /** Signs in a user with a published ad. */
 async function beOwner(page: Page, info: TestInfo): Promise<Ad & { token: string }> {
-  const id = (FIRST[info.project.name] ?? 0) + info.line;
-  const token = await tokenOfStranger(page.request, id, 'Хозяйка');
+  const token = await tokenOfStranger(page.request, info, info.line, 'Хозяйка');
   const ad = await postPet(page.request, token, `Бигль ${info.project.name} ${info.line}`);
   await approve(page.request, ad.id);
   await storeToken(page, token);
@@ -121,11 +119,7 @@ test('from favorites, messages and the profile, whose links open a new tab', asy
   context,
 }, info) => {
   const { token, ...ad } = await beOwner(page, info);
-  const fan = await tokenOfStranger(
-    page.request,
-    (FIRST[info.project.name] ?? 0) + info.line + 1,
-    'Гость',
-  );
+  const fan = await tokenOfStranger(page.request, info, info.line + 1, 'Гость');
   const inWindow = async (path: string, name: string, who: string) => {
     const tab = await context.newPage();
     await storeToken(tab, who);
@@ -186,11 +180,7 @@ test('inside Telegram from favorites and the profile, in the same window', async
 });
 
 test('from the review and from a user’s ads, for an admin', async ({ page }, info) => {
-  const author = await tokenOfStranger(
-    page.request,
-    (FIRST[info.project.name] ?? 0) + info.line,
-    'Автор',
-  );
+  const author = await tokenOfStranger(page.request, info, info.line, 'Автор');
   await postPet(page.request, author, 'На проверку');
   await storeToken(page, await tokenOf(page.request, 'admin'));
   await page.goto('/admin/ads/review');

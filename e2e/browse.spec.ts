@@ -57,8 +57,8 @@ test('filters narrow the list, are in the URL and are removed one by one', async
   await page.getByRole('button', { name: 'Показать' }).click();
 
   await expect(page).toHaveURL(/category=.*city=/u);
+  await expect(cards(page).filter({ hasNotText: 'Москва' })).toHaveCount(0);
   await expect(cards(page).first()).toContainText('₽');
-  for (const card of await cards(page).all()) await expect(card).toContainText('Москва');
 
   // The same URL restores the same list.
   await page.reload();

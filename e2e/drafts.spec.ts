@@ -3,8 +3,6 @@ import { tokenOfStranger } from './personas.ts';
 
 const photo = `${import.meta.dirname}/../mock-env/demo/photos/dogs/shchenok.jpg`;
 
-const FIRST: Record<string, number> = { phone: 830_000_000, desktop: 840_000_000 };
-
 /** Signs in this user in the same browser. */
 async function become(page: Page, token: string): Promise<void> {
   await page.goto('/');
@@ -30,9 +28,8 @@ const stored = (page: Page): Promise<{ texts: number; photos: number }> =>
 
 test('a draft belongs to its owner, and is deleted with the account', async ({ page }, info) => {
   const title = `Черновик ${info.project.name}`;
-  const id = FIRST[info.project.name] ?? 0;
-  const maker = await tokenOfStranger(page.request, id, 'Хозяйка черновика');
-  const next = await tokenOfStranger(page.request, id + 1, 'Следующий');
+  const maker = await tokenOfStranger(page.request, info, 1, 'Хозяйка черновика');
+  const next = await tokenOfStranger(page.request, info, 2, 'Следующий');
 
   await become(page, maker);
   await page.goto('/new-post');

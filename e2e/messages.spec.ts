@@ -26,13 +26,11 @@ const member = async (request: APIRequestContext, persona: string): Promise<Memb
 /** Two new users without messages, different for each viewport. */
 async function newcomers(
   request: APIRequestContext,
-  { project, repeatEachIndex }: TestInfo,
+  info: TestInfo,
   pair: number,
 ): Promise<[Member, Member]> {
-  const first = project.name === 'phone' ? 830_000_000 : 840_000_000;
-  const id = first + repeatEachIndex * 100 + pair * 2;
-  const writer = await tokenOfStranger(request, id, 'Пишущий');
-  const other = await tokenOfStranger(request, id + 1, 'Читающий');
+  const writer = await tokenOfStranger(request, info, pair * 2, 'Пишущий');
+  const other = await tokenOfStranger(request, info, pair * 2 + 1, 'Читающий');
   return [await memberOf(request, writer), await memberOf(request, other)];
 }
 

@@ -1,4 +1,4 @@
-import { expect, test, type Locator } from 'playwright/test';
+import { expect, test, type Locator, type TestInfo } from 'playwright/test';
 import { Caller, type Site } from '../tests/support/client.ts';
 import { initDataOf } from '../tests/support/initData.ts';
 import { petDraft } from '../tests/support/pets.ts';
@@ -6,7 +6,7 @@ import { photo } from '../tests/support/images.ts';
 import { orderFrom } from './checkout.ts';
 import { answerInTelegram, answerInVk, expectHome, expectName } from './login.ts';
 import { OUTSIDE, SITE } from './origins.ts';
-import { storeToken } from './personas.ts';
+import { storeToken, telegramIdOf } from './personas.ts';
 
 // In production the outside systems have other origins: the demo alone would not show what the
 // site's policies block.
@@ -15,10 +15,10 @@ test.use({ baseURL: SITE });
 
 const site: Site = { request: (path, init) => fetch(`${SITE}${path}`, init) };
 
-/** Signs in by Telegram; each viewport has its own users. */
-async function signIn(project: string, number: number): Promise<Caller & { token: string }> {
-  const id = (project === 'phone' ? 850_000_000 : 860_000_000) + number;
-  const initData = initDataOf({ id, first_name: 'Ольга' }, { at: new Date() });
+/** Signs in by Telegram. */
+async function signIn(info: TestInfo, number: number): Promise<Caller & { token: string }> {
+  const user = { id: telegramIdOf(info, number), first_name: 'Ольга' };
+  const initData = initDataOf(user, { at: new Date() });
   const login = await new Caller(site).post<{ token: string }>('/api/auth/telegram/initdata', {
     initData,
   });
@@ -62,7 +62,7 @@ test('VK ID logs in', async ({ page }) => {
 test('a boost is paid on YooKassa’s page, which leads back to the order', async ({
   page,
 }, info) => {
-  const user = await signIn(info.project.name, 1);
+  const user = await signIn(info, 1);
   const id = await postPet(user, 'Щенок на витрину');
   await storeToken(page, user.token);
   await page.goto(`/post/${id}`);
@@ -76,7 +76,7 @@ test('a boost is paid on YooKassa’s page, which leads back to the order', asyn
 
 test('images of an S3 store are shown', async ({ page }, info) => {
   const title = `Щенок из хранилища ${info.project.name}`;
-  const id = await postPet(await signIn(info.project.name, 2), title);
+  const id = await postPet(await signIn(info, 2), title);
   /** The natural width of the shown image. */
   const widthOf = (image: Locator): Promise<number> =>
     image.evaluate((node: HTMLImageElement) => node.decode().then(() => node.naturalWidth));

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { APIRequestContext, Page } from 'playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { APIRequestContext, Page, TestInfo } from 'playwright/test';
 import { initDataOf } from '../tests/support/initData.ts';
 import { dataFolderOf, DEMO } from './origins.ts';
 
@@ -15,14 +15,27 @@ export async function tokenOf(request: APIRequestContext, persona: string): Prom
   return enter(request, ((await launch.json()) as { initData: string }).initData);
 }
 
-/** Signs in a new user of this Telegram account. */
+const specs = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.spec.ts'))
+  .toSorted();
+
+/** A Telegram id that no other spec file, viewport or repetition uses; `number` is below 1000. */
+export function telegramIdOf(info: TestInfo, number: number): number {
+  const spec = specs.indexOf(basename(info.file));
+  const viewport = info.project.name === 'phone' ? 0 : 1;
+  return 800_000_000 + spec * 1_000_000 + viewport * 500_000 + info.repeatEachIndex * 1000 + number;
+}
+
+/** Signs in a new user with the Telegram id of this number. */
 export function tokenOfStranger(
   request: APIRequestContext,
-  id: number,
+  info: TestInfo,
+  number: number,
   name: string,
 ): Promise<string> {
   const botToken = readFileSync(join(dataFolderOf(DEMO), 'demo-bot-token'), 'utf8');
-  return enter(request, initDataOf({ id, first_name: name }, { at: new Date(), botToken }));
+  const user = { id: telegramIdOf(info, number), first_name: name };
+  return enter(request, initDataOf(user, { at: new Date(), botToken }));
 }
 
 /** Stores the token for all pages from now on. */

@@ -3,12 +3,10 @@ import { fillPetForm, photos } from './forms.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 
 const CREATE = '**/api/articles/create';
-const FIRST: Record<string, number> = { phone: 850_000_000, desktop: 860_000_000 };
 
 /** Signs in a new user, so that each test counts its own ads only. */
 async function signInNewUser(page: Page, info: TestInfo): Promise<string> {
-  const id = (FIRST[info.project.name] ?? 0) + info.line;
-  const token = await tokenOfStranger(page.request, id, 'Автор');
+  const token = await tokenOfStranger(page.request, info, info.line, 'Автор');
   await storeToken(page, token);
   return token;
 }

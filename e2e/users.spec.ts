@@ -1,4 +1,11 @@
-import { expect, test, type FrameLocator, type Locator, type Page } from 'playwright/test';
+import {
+  expect,
+  test,
+  type FrameLocator,
+  type Locator,
+  type Page,
+  type TestInfo,
+} from 'playwright/test';
 import { vkButton } from './login.ts';
 import { tokenOfStranger } from './personas.ts';
 import { openInTelegram } from './telegram.ts';
@@ -7,7 +14,6 @@ const photo = (name: string): string => `${import.meta.dirname}/../mock-env/demo
 
 /** Both viewports run at the same time, so each has its own users. */
 const personas: Record<string, string> = { phone: 'olga', desktop: 'sergey' };
-const FIRST_STRANGERS: Record<string, number> = { phone: 810_000_000, desktop: 820_000_000 };
 
 type App = Page | FrameLocator;
 
@@ -19,9 +25,9 @@ const tab = (app: App, name: string): Locator =>
 const cardOf = (app: App, title: string): Locator =>
   app.getByRole('article').filter({ has: app.getByRole('heading', { name: title, exact: true }) });
 
-/** Signs in the user of this Telegram account. */
-async function signInAs(page: Page, id: number, name: string): Promise<void> {
-  const token = await tokenOfStranger(page.request, id, name);
+/** Signs in the user with this number. */
+async function signInAs(page: Page, info: TestInfo, number: number, name: string): Promise<void> {
+  const token = await tokenOfStranger(page.request, info, number, name);
   await page.goto('/');
   await page.evaluate((value) => localStorage.setItem('access_token', value), token);
 }
@@ -74,7 +80,7 @@ test('favorites and read state follow the user to another device', async ({
 
 test('a user changes the name', async ({ page }, info) => {
   const name = `Кличка ${info.project.name}`;
-  await signInAs(page, (FIRST_STRANGERS[info.project.name] ?? 0) + 1, 'Прежнее имя');
+  await signInAs(page, info, 1, 'Прежнее имя');
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Прежнее имя' })).toBeVisible();
   await page.getByRole('button', { name: 'Изменить имя' }).click();
@@ -93,7 +99,7 @@ test('a rejected ad is fixed with another photo, and the administrator approves 
   browser,
 }, info) => {
   const title = `Котёнок ${info.project.name}`;
-  await signInAs(page, (FIRST_STRANGERS[info.project.name] ?? 0) + 2, 'Хозяйка');
+  await signInAs(page, info, 2, 'Хозяйка');
   await page.goto('/new-post');
   await page.getByLabel('Добавить фото').setInputFiles(photo('dogs/shchenok.jpg'));
   await expect(page.getByRole('img', { name: 'Фото 1' })).toBeVisible();
@@ -142,8 +148,7 @@ test('a rejected ad is fixed with another photo, and the administrator approves 
 });
 
 test('an account is deleted with all its data', async ({ page }, info) => {
-  const id = (FIRST_STRANGERS[info.project.name] ?? 0) + 3;
-  await signInAs(page, id, 'Уходящий');
+  await signInAs(page, info, 3, 'Уходящий');
   await page.goto('/posts');
   const card = page.getByRole('article').first();
   await card.getByRole('button', { name: 'Добавить в избранное' }).click();
@@ -160,7 +165,7 @@ test('an account is deleted with all its data', async ({ page }, info) => {
   await expect(vkButton(page)).toBeVisible();
 
   // A deleted user who comes back is a new one.
-  await signInAs(page, id, 'Вернувшийся');
+  await signInAs(page, info, 3, 'Вернувшийся');
   await page.goto('/favorites');
   await expect(page.getByText(/^В избранном пока ничего нет/u)).toBeVisible();
   await page.goto('/profile');
