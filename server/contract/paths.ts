@@ -44,6 +44,9 @@ export const paths = {
   adminMoney: '/admin/money',
 } as const;
 
+/** The conversation with this user. */
+export const dialogPath = (userId: number | string): string => `${paths.messages}?with=${userId}`;
+
 type AdPath = (id: number | string) => string;
 
 const editOf =

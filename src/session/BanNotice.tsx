@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#contract/paths.ts';
+import { dialogPath } from '#contract/paths.ts';
 import { SUPPORT_ID, type Ban } from '#contract/session.ts';
 import { banTexts } from './texts.ts';
 import styles from './BanNotice.module.css';
@@ -11,8 +11,7 @@ export function BanNotice({ ban }: { ban: Ban }) {
       <strong>{banTexts.title}</strong>
       {ban.reason !== '' && <span>{banTexts.reason(ban.reason)}</span>}
       <span>
-        {banTexts.effect}{' '}
-        <Link to={`${paths.messages}?with=${SUPPORT_ID}`}>{banTexts.toSupport}</Link>
+        {banTexts.effect} <Link to={dialogPath(SUPPORT_ID)}>{banTexts.toSupport}</Link>
       </span>
     </section>
   );

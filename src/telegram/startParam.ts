@@ -1,4 +1,4 @@
-import { paths, sectionPaths } from '#contract/paths.ts';
+import { dialogPath, paths, sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 
 /** The prefixes of start parameters by section. */
@@ -42,7 +42,7 @@ export function pathOfStartParam(startParam: string | undefined): string | undef
   const [, kind, id] =
     /^(post|market|service|event|chat)_(\d{1,10})$/u.exec(startParam ?? '') ?? [];
   if (id !== undefined) {
-    if (kind === 'chat') return `${paths.messages}?with=${id}`;
+    if (kind === 'chat') return dialogPath(id);
     const section = sections.find(([, word]) => word === kind)?.[0];
     return section && sectionPaths[section].ad(id);
   }

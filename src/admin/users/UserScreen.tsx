@@ -7,7 +7,7 @@ import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { formatDay } from '#src/shared/format.ts';
-import { paths } from '#contract/paths.ts';
+import { dialogPath, paths } from '#contract/paths.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -106,7 +106,7 @@ function UserCard({ user }: { user: UserInfo }) {
       <UserFacts user={user} />
       <div className={styles.buttons}>
         {id !== viewerId && (
-          <Button mode="bezeled" to={`${paths.messages}?with=${id}`}>
+          <Button mode="bezeled" to={dialogPath(id)}>
             {viewerId === SUPPORT_ID ? userTexts.supportDialog : userTexts.write}
           </Button>
         )}

@@ -6,7 +6,7 @@ import { useLoginSheet } from '#src/session/loginSheet.ts';
 import { useIsAdmin, useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorText.ts';
-import { paths, sectionPaths } from '#contract/paths.ts';
+import { dialogPath, sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { settingsStore } from '#src/shared/settings.ts';
 import { useStores, type Stores } from '#src/shared/stores.ts';
@@ -37,7 +37,7 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const canWrite = !isAdmin && !isOwn;
 
-  const goToDialog = () => void navigate(`${paths.messages}?with=${ad.author}`);
+  const goToDialog = () => void navigate(dialogPath(ad.author));
   const write = async () => {
     setBusy(true);
     if (await greet(stores, section, ad)) goToDialog();

@@ -4,7 +4,7 @@ import { SUPPORT_ID } from '#contract/session.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { countOf } from '#src/shared/format.ts';
-import { paths } from '#contract/paths.ts';
+import { dialogPath, paths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
@@ -70,7 +70,7 @@ function DialogRow({ dialog, unsent, openId }: DialogRowProps) {
   const name = nameOf(dialog);
   return (
     <Link
-      to={`${paths.messages}?with=${otherId}`}
+      to={dialogPath(otherId)}
       // Switching dialogs replaces the entry, so that «back» leaves at once.
       replace={openId !== undefined}
       aria-current={isOpen ? 'page' : undefined}
