@@ -15,7 +15,15 @@ const url = `${OUTSIDE}/mock-env`;
 
 const outside = new Hono().route(
   '/mock-env',
-  createMockEnv({ botToken: BOT_TOKEN, botUsername, publicUrl: SITE, url, vkAppId, yooKassa }),
+  createMockEnv({
+    botToken: BOT_TOKEN,
+    botUsername,
+    publicUrl: SITE,
+    url,
+    vkAppId,
+    yooKassa,
+    dataDir: process.cwd(),
+  }),
 );
 const { hostname, port } = new URL(OUTSIDE);
 createServer(getRequestListener(outside.fetch)).listen(Number(port), hostname);

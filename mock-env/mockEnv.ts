@@ -6,7 +6,7 @@ import { signedInitData, START_PARAM } from './telegram/launch.ts';
 import { platforms, themes } from './telegram/themes.ts';
 import { createVkId } from './vkid/vkid.ts';
 import { createWidget } from './widget/widget.ts';
-import { createYooKassa } from './yookassa/yooKassa.ts';
+import { createYooKassa, paymentsFile } from './yookassa/yooKassa.ts';
 
 interface MockEnvOptions {
   /** Signs the launch data; the server verifies it with the same token. */
@@ -20,6 +20,8 @@ interface MockEnvOptions {
   vkAppId: number | undefined;
   /** Undefined turns YooKassa off. */
   yooKassa: { shopId: string; secretKey: string } | undefined;
+  /** Keeps what the imitated systems must remember over a restart. */
+  dataDir: string;
   /** The server's clock, so that launch data follow a moved clock. */
   clock?: () => Date;
 }
@@ -56,6 +58,7 @@ export function createMockEnv({
   url,
   vkAppId,
   yooKassa,
+  dataDir,
   clock = () => new Date(),
 }: MockEnvOptions): Hono {
   const app = new Hono();
@@ -69,7 +72,13 @@ export function createMockEnv({
     const notify = (body: string) => notifyShop(`${publicUrl}/api/payments/yookassa`, body);
     app.route(
       '/yookassa',
-      createYooKassa({ ...yooKassa, url: `${url}/yookassa`, clock, notify }).app,
+      createYooKassa({
+        ...yooKassa,
+        url: `${url}/yookassa`,
+        clock,
+        notify,
+        file: paymentsFile(dataDir),
+      }).app,
     );
   }
   app.get('/servicePage.css', () => pageFile('servicePage.css', import.meta.dirname));

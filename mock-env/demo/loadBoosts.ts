@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { boosts } from '#server/payments/boosts.table.ts';
 import { createOrdersService } from '#server/payments/orders.service.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { createYooKassa } from '../yookassa/yooKassa.ts';
+import { createYooKassa, paymentsFile } from '../yookassa/yooKassa.ts';
 import list from './boosts.json' with { type: 'json' };
 
 /** A demo ad that can be boosted. */
@@ -42,6 +42,7 @@ export async function loadBoosts(
     url: '',
     clock: deps.clock,
     notify: async () => true,
+    file: paymentsFile(deps.config.dataDir),
   });
   const { pathname } = new URL(shop.apiUrl);
   const orders = createOrdersService({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 export interface Amount {
   value: string;
@@ -49,12 +50,34 @@ export interface Cabinet {
   switches: Switches;
 }
 
-export const newCabinet = (): Cabinet => ({
-  payments: new Map(),
-  refunds: new Map(),
-  answers: new Map(),
-  switches: { webhooks: 'on', failNext: 0, afterwards: false, rejectNext: 0 },
-});
+/** An empty shop, or what `saveCabinet` has written to this file. */
+export function openCabinet(file: string | undefined): Cabinet {
+  const saved = file ? readSaved(file) : undefined;
+  return {
+    payments: new Map(saved?.payments),
+    refunds: new Map(saved?.refunds),
+    answers: new Map(saved?.answers),
+    switches: { webhooks: 'on', failNext: 0, afterwards: false, rejectNext: 0 },
+  };
+}
+
+type Saved = { [Name in 'payments' | 'refunds' | 'answers']: [string, never][] };
+
+function readSaved(file: string): Saved | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Saved;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Writes the payments, so that a restart of the demo knows them. */
+export function saveCabinet({ payments, refunds, answers }: Cabinet, file: string): void {
+  const saved = { payments: [...payments], refunds: [...refunds], answers: [...answers] };
+  writeFileSync(`${file}.new`, JSON.stringify(saved));
+  renameSync(`${file}.new`, file);
+}
 
 /** An error answer of YooKassa. */
 export class YooError extends Error {

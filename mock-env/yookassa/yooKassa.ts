@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
 import { checkoutPage } from './checkoutPage.ts';
 import {
@@ -7,9 +8,10 @@ import {
   createPayment,
   decline,
   findPayment,
-  newCabinet,
+  openCabinet,
   pay,
   refund,
+  saveCabinet,
   YooError,
   type Switches,
 } from './payments.ts';
@@ -22,7 +24,12 @@ interface YooKassaOptions {
   clock: () => Date;
   /** Sends a notification to the shop; false unless the shop accepts it. */
   notify: (body: string) => Promise<boolean>;
+  /** Keeps the payments over a restart; undefined keeps them in memory only. */
+  file?: string;
 }
+
+/** The file of the demo's payments in its data folder. */
+export const paymentsFile = (dataDir: string): string => join(dataDir, 'demo-payments.json');
 
 const RETRY_AFTER_MS = [1000, 5000, 20_000, 60_000];
 
@@ -30,9 +37,9 @@ const RETRY_AFTER_MS = [1000, 5000, 20_000, 60_000];
  * Mock of YooKassa: API v3 under /v3, checkout page, notifications. POST /switches simulates
  * failures.
  */
-export function createYooKassa({ shopId, secretKey, url, clock, notify }: YooKassaOptions) {
+export function createYooKassa({ shopId, secretKey, url, clock, notify, file }: YooKassaOptions) {
   const app = new Hono();
-  const cabinet = newCabinet();
+  const cabinet = openCabinet(file);
   const { answers, refunds, switches } = cabinet;
   const expected = Buffer.from(`Basic ${btoa(`${shopId}:${secretKey}`)}`);
 
@@ -64,6 +71,10 @@ export function createYooKassa({ shopId, secretKey, url, clock, notify }: YooKas
     for (let time = 0; time < times; time += 1) await deliver(body);
   }
 
+  app.use(async ({ req }, next) => {
+    await next();
+    if (file && req.method === 'POST') saveCabinet(cabinet, file);
+  });
   app.use('/v3/*', async (context, next) => {
     const given = Buffer.from(context.req.header('authorization') ?? '');
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {

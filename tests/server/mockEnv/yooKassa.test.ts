@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createYooKassa } from '#mock-env/yookassa/yooKassa.ts';
 import { movableClock } from '#tests/support/clock.ts';
@@ -15,7 +18,11 @@ let yoo: ReturnType<typeof createYooKassa>;
 
 beforeEach(() => {
   told = [];
-  yoo = createYooKassa({
+  yoo = shop();
+});
+
+const shop = (file?: string) =>
+  createYooKassa({
     ...SHOP,
     url: 'https://yoo.test',
     clock: movableClock().now,
@@ -23,8 +30,8 @@ beforeEach(() => {
       told.push(JSON.parse(body) as (typeof told)[number]);
       return true;
     },
+    ...(file && { file }),
   });
-});
 
 interface Said {
   id: string;
@@ -48,6 +55,16 @@ const press = (id: string, action: string) =>
   yoo.app.request(`/checkout/${id}`, { method: 'POST', body: new URLSearchParams({ do: action }) });
 
 describe('the mock of YooKassa', () => {
+  test('knows its payments after a restart', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'petskod-')), 'payments.json');
+    yoo = shop(file);
+    const { id } = (await call('/payments', request)).said;
+    await press(id, 'pay');
+    yoo = shop(file);
+    const { said } = await call(`/payments/${id}`);
+    expect(said).toMatchObject({ id, status: 'waiting_for_capture' });
+  });
+
   test("needs the shop's credentials, and an idempotency key for changes", async () => {
     expect((await call('/payments', request, 'key-1', 'other')).status).toBe(401);
     expect((await call('/payments', request, '')).status).toBe(400);
