@@ -67,19 +67,23 @@ export function createOrdersService(deps: Deps) {
     const { order, ad, boostedUntil } = found;
     const now = clock();
     const isPending = order.status === ORDER_STATUS.pending;
-    const isOver = isPending && isExpired(order, now);
+    // A payment that exists may be paid until the provider says otherwise.
+    const isOver = isPending && isExpired(order, now) && order.paymentId === null;
     const section = sectionNames[order.section as keyof typeof sectionNames];
     const msLeft = isPending ? order.expiresAt.getTime() - now.getTime() : 0;
     return {
       id: order.id,
       status: isOver ? ORDER_STATUS.cancelled : order.status,
       created_at: order.createdAt.toISOString(),
-      ...(isPending && !isOver && order.paymentLink && { payment_link: order.paymentLink }),
+      ...(isPending &&
+        !isExpired(order, now) &&
+        order.paymentLink && { payment_link: order.paymentLink }),
       seconds_left: Math.max(Math.ceil(msLeft / 1000), 0),
       service_type: boostServiceOf(order.kind),
       amount: order.amount,
       is_mine: order.userId !== null && order.userId === viewer?.id,
       is_refunded: order.refund > 0,
+      is_outcome_unknown: order.isOutcomeUnknown,
       ad: ad && !ad.deletedAt ? { id: ad.id, section, title: ad.title } : null,
       boosted_until: boostedUntil?.toISOString() ?? null,
     };

@@ -26,6 +26,7 @@ export const orders = pgTable('orders', {
   refund: smallint('refund').$type<0 | 1 | 2>().notNull().default(0),
   refundTries: smallint('refund_tries').notNull().default(0),
   refundId: text('refund_id'),
+  isOutcomeUnknown: boolean('is_outcome_unknown').notNull().default(false),
   problem: text('problem'),
 });
 export type Order = typeof orders.$inferSelect;

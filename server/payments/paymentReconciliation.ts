@@ -208,17 +208,27 @@ export function createPaymentReconciliation(
     }
   }
 
-  /** Reads a payment; one that the provider does not know counts as cancelled. */
-  async function readPayment(order: Order, id: string): Promise<Payment> {
+  /** Undefined when the provider does not know the payment. */
+  async function readPayment(order: Order, id: string): Promise<Payment | undefined> {
     try {
       return await provider.read(id);
     } catch (error) {
       if (!(error instanceof ProviderRejectedError) || error.status !== 404) throw error;
       log.error({ order: order.id, payment: id }, 'payment unknown to the provider');
-      const { value: amount, currency } = inRoubles(order.amount);
-      return { id, status: 'canceled', amount, currency, orderId: order.id, link: undefined };
+      return undefined;
     }
   }
+
+  /** The provider does not know the payment: closes the order and asks an admin to look. */
+  const onUnknown = (order: Order): Promise<void> =>
+    withOrder(order, async (tx, current) => {
+      if (current.status === ORDER_STATUS.pending) {
+        await close(tx, current, { status: ORDER_STATUS.failed }, true);
+      }
+      const refund = current.refund === 1 ? 0 : current.refund;
+      const known = { problem: problemTexts.unknown, isOutcomeUnknown: true };
+      await updateOrder(tx, order.id, { ...known, refund, isFinal: true });
+    });
 
   return {
     issue,
@@ -232,6 +242,10 @@ export function createPaymentReconciliation(
         return;
       }
       const payment = await readPayment(order, order.paymentId);
+      if (!payment) {
+        await onUnknown(order);
+        return;
+      }
       if (!order.isFinal) await applyStatus(order, payment);
       const current = await findOrder(db, order.id);
       if (current?.refund === 1) await refundPayment(current, payment);

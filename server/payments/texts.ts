@@ -23,5 +23,6 @@ export const orderTexts = {
 /** Shown to admins beside an order that needs attention. */
 export const problemTexts = {
   mismatch: 'Сумма или номер заказа в платеже не совпали с нашими',
+  unknown: 'Платёжный сервис не знает этого платежа: сверьте его в личном кабинете',
   refundRejected: 'Платёжный сервис отказал в возврате',
 };

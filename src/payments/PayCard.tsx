@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { ORDER_STATUS, type Purchase } from '#contract/payments.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatDay, formatPrice } from '#src/shared/format.ts';
-import { sectionPaths } from '#contract/paths.ts';
+import { dialogPath, sectionPaths } from '#contract/paths.ts';
+import { SUPPORT_ID } from '#contract/session.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { PendingPanel } from './PendingPanel.tsx';
@@ -52,6 +53,11 @@ export function PayCard({ purchase, onBack }: { purchase: Purchase; onBack: () =
           <dd>{formatPrice(purchase.amount)}</dd>
         </div>
       </dl>
+      {purchase.is_outcome_unknown && (
+        <Button mode="bezeled" isStretched to={dialogPath(SUPPORT_ID)}>
+          {payTexts.askSupport}
+        </Button>
+      )}
       {purchase.status !== pending && (
         <Button isStretched onClick={onBack}>
           {payTexts.back}
@@ -62,8 +68,10 @@ export function PayCard({ purchase, onBack }: { purchase: Purchase; onBack: () =
   );
 }
 
-function noteOf({ status, is_refunded: isRefunded, boosted_until: until }: Purchase) {
-  if (isRefunded) return payTexts.refunded;
+function noteOf({ status, ad, is_refunded, is_outcome_unknown, boosted_until: until }: Purchase) {
+  if (is_outcome_unknown) return payTexts.unknown;
+  if (is_refunded) return payTexts.refunded;
+  if (status === cancelled && !ad) return payTexts.adDeleted;
   if (status === paid) return until ? payTexts.boostedUntil(formatDay(until)) : payTexts.boostWaits;
   return status === pending ? undefined : payTexts.notTaken;
 }

@@ -18,32 +18,39 @@ import styles from './PayScreen.module.css';
 export function PendingPanel({ purchase }: { purchase: Purchase }) {
   const left = useTimeLeft();
   const isOffline = usePay((state) => state.isOffline);
-  const link = purchase.payment_link;
   return (
     <>
       <p className={styles.countdown} role="timer" aria-label={payTexts.timeLeft}>
         {left}
       </p>
       {isOffline && <p className={styles.note}>{payTexts.offline}</p>}
-      {purchase.seconds_left === 0 && <p className={styles.note}>{payTexts.timeIsUp}</p>}
-      {link ? (
-        <>
-          <Button
-            size="l"
-            isStretched
-            {...(environment.isInTelegram ? { onClick: () => openExternal(link) } : { href: link })}
-          >
-            {payTexts.pay(formatPrice(purchase.amount))}
-          </Button>
-          <p className={styles.note}>{payTexts.payHint}</p>
-        </>
+      {purchase.seconds_left === 0 ? (
+        <p className={styles.note}>{payTexts.timeIsUp}</p>
       ) : (
-        <>
-          <Spinner label={payTexts.noLink} />
-          <p className={styles.note}>{payTexts.noLink}</p>
-        </>
+        <PayLink link={purchase.payment_link} amount={purchase.amount} />
       )}
       {purchase.is_mine && <CancelButton id={purchase.id} />}
+    </>
+  );
+}
+
+/** The link to the provider's page, or what to wait for. */
+function PayLink({ link, amount }: { link: string | undefined; amount: number }) {
+  if (!link) {
+    return (
+      <>
+        <Spinner label={payTexts.noLink} />
+        <p className={styles.note}>{payTexts.noLink}</p>
+      </>
+    );
+  }
+  const target = environment.isInTelegram ? { onClick: () => openExternal(link) } : { href: link };
+  return (
+    <>
+      <Button size="l" isStretched {...target}>
+        {payTexts.pay(formatPrice(amount))}
+      </Button>
+      <p className={styles.note}>{payTexts.payHint}</p>
     </>
   );
 }

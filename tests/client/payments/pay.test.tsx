@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { checkout, ordered, paymentOf } from '#tests/support/orders.ts';
+import { expectOk } from '#tests/support/expectations.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { open, question, sentTo, serve } from '#tests/support/screens.tsx';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
@@ -104,6 +105,23 @@ test('after a failed first load the screen goes on asking', async () => {
   expect(await screen.findByText('Ожидает оплаты')).toBeVisible();
   await checkout(world, id, 'pay');
   expect(await screen.findByText('Оплата подтверждена')).toBeVisible();
+});
+
+test('a payment that the provider does not know is called unknown', async () => {
+  world.yooKassa.cabinet.payments.clear();
+  await open(`/pay/${id}`, anna);
+  expect(await screen.findByText(/Мы не знаем, чем закончилась оплата/u)).toBeVisible();
+  expect(screen.queryByText(/Деньги не списаны/u)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Написать в поддержку' })).toHaveAttribute(
+    'href',
+    '/messages?with=0',
+  );
+});
+
+test('an order whose ad is deleted tells so', async () => {
+  expectOk(await anna.post('/api/delete-ad', { ad_id: ad }));
+  await open(`/pay/${id}`, anna);
+  expect(await screen.findByText(/^Объявление удалено, поэтому платёж отменён/u)).toBeVisible();
 });
 
 test('a failed first load can be retried', async () => {

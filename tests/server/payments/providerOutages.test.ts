@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { OrdersReport } from '#contract/money.ts';
 import { orders } from '#server/payments/orders.table.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import {
@@ -72,6 +73,20 @@ describe('while the provider is out of order', () => {
     expect(await statusOf(world, id)).toBe(2);
     expect(payments.size).toBe(0);
     expect(await reconcileAll(world)).toBe(0);
+  });
+
+  test('and its payment may be paid, an expired order does not claim that nothing was taken', async () => {
+    const { world, anna, ad } = await ready();
+    const id = await ordered(anna, ad);
+    breakNext(world, /payments/u, false, 2);
+    world.clock.advance({ minutes: 11 });
+    const waiting = await purchaseOf(world, id);
+    expect(waiting).toMatchObject({ status: 0, seconds_left: 0 });
+    expect(waiting).not.toHaveProperty('payment_link');
+    world.clock.advance({ seconds: 3 });
+    await purchaseOf(world, id);
+    world.clock.advance({ seconds: 3 });
+    expect(await statusOf(world, id)).toBe(2);
   });
 
   test('and rejects the payment, nothing is reserved', async () => {
@@ -169,8 +184,11 @@ describe('while the provider is out of order', () => {
     const { world, anna, payments, ad } = await ready();
     const id = await ordered(anna, ad);
     payments.clear();
-    expect(await statusOf(world, id)).toBe(3);
+    expect(await purchaseOf(world, id)).toMatchObject({ status: 3, is_outcome_unknown: true });
     expectOk(await order(anna, ad));
+    const admin = await world.as('admin');
+    const report = await admin.get<OrdersReport>('/api/admin/orders-report');
+    expect(report.body.attention.map((found) => found.id)).toEqual([id]);
   });
 
   test('one run stops after three unanswered calls', async () => {
