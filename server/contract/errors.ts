@@ -28,5 +28,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export const errorBody = v.object({
   detail: v.union([v.string(), v.array(fieldProblem)]),
   code: v.optional(v.picklist(ERROR_CODES)),
+  /** With ORDER_PENDING: the user's own order that waits for payment. */
+  order: v.optional(v.string()),
 });
 export type ErrorBody = v.InferOutput<typeof errorBody>;

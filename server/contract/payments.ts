@@ -75,6 +75,8 @@ export const boostStats = v.object({
   openings: v.number(),
   /** The viewer's own pending order for this ad. */
   pending_order: v.nullable(v.string()),
+  /** Another ad is pinned where this one would be. */
+  is_pin_taken: v.boolean(),
 });
 export type BoostStats = v.InferOutput<typeof boostStats>;
 

@@ -19,6 +19,7 @@ export const answerError =
     if (error instanceof HttpError) {
       const body: ErrorBody = { detail: error.detail };
       if (error.code) body.code = error.code;
+      if (error.order) body.order = error.order;
       return jsonResponse(context, body, error.status, retryAfter(error.retryAfterSeconds));
     }
     log.error({ err: error, requestId: context.get('requestId') }, 'request failed');

@@ -6,17 +6,19 @@ export class HttpError extends Error {
   readonly detail: ErrorBody['detail'];
   readonly code: ErrorCode | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly order: string | undefined;
 
   constructor(
     status: number,
     detail: ErrorBody['detail'],
-    options: { code?: ErrorCode; retryAfterSeconds?: number } = {},
+    options: { code?: ErrorCode; retryAfterSeconds?: number; order?: string | undefined } = {},
   ) {
     super(`HTTP ${status}`);
     this.status = status;
     this.detail = detail;
     this.code = options.code;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.order = options.order;
   }
 }
 

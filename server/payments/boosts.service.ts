@@ -1,10 +1,11 @@
 import type { BaseAd, BaseDraft } from '#contract/ads.ts';
-import { BOOST, type BoostStats } from '#contract/payments.ts';
+import { BOOST, ORDER_STATUS, type BoostStats } from '#contract/payments.ts';
 import { SECTION, type BoostableSection } from '#contract/sections.ts';
 import { narrow, page } from '#server/ads/adPages.queries.ts';
 import { hasIds, isPublic, newestFirst, ofSection, type AdRow } from '#server/ads/ads.queries.ts';
 import type { Section, SectionAds } from '#server/ads/section.ts';
 import { adTexts } from '#server/ads/texts.ts';
+import type { Database } from '#server/db/connect.ts';
 import { idList } from '#server/db/oneOf.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
@@ -17,6 +18,7 @@ import {
   runningBoosts,
 } from './boosts.queries.ts';
 import { findPendingOrder } from './orders.queries.ts';
+import { findReservations, pinSlot } from './slots.queries.ts';
 
 const PINNED_MAX = 1;
 const PROMOTED_MAX = 20;
@@ -90,7 +92,23 @@ export async function statsOf(
     impressions: boost?.impressions ?? 0,
     openings: boost?.openings ?? 0,
     pending_order: pending?.id ?? null,
+    is_pin_taken: await isPinTaken(db, section, adId, at),
   };
+}
+
+/** Whether a paid pin of another ad holds this ad's place. */
+async function isPinTaken(
+  db: Database,
+  section: SectionAds,
+  adId: number,
+  at: Date,
+): Promise<boolean> {
+  const item = await section.pinSlot?.(db, adId);
+  if (!item) return false;
+  const reservations = await findReservations(db, [pinSlot(SECTION[section.name], item)], at);
+  return reservations.some(
+    (reservation) => reservation.adId !== adId && reservation.status === ORDER_STATUS.paid,
+  );
 }
 
 export const countViews = (

@@ -44,8 +44,10 @@ export function createCheckout({ db, clock }: Deps) {
       const code = 'CANCELLED_TOO_OFTEN';
       throw new HttpError(429, orderTexts.cancelledTooOften, { code, retryAfterSeconds });
     }
-    if (reservations.length > 0)
-      throw new HttpError(409, orderTexts.pending, { code: 'ORDER_PENDING' });
+    if (reservations.length > 0) {
+      const own = reservations.find(({ userId }) => userId === viewer.id);
+      throw new HttpError(409, orderTexts.pending, { code: 'ORDER_PENDING', order: own?.orderId });
+    }
   }
 
   function assertMayOrder(ad: StoredAd | undefined, viewer: Viewer): asserts ad is StoredAd {

@@ -35,7 +35,13 @@ export async function reserveSlot(
 /** The current reservations of these slots with the status of their orders. */
 export async function findReservations(db: Database, slots: string[], at: Date) {
   return db
-    .select({ slot: boostSlots.slot, adId: boostSlots.adId, status: orders.status })
+    .select({
+      slot: boostSlots.slot,
+      adId: boostSlots.adId,
+      orderId: orders.id,
+      userId: orders.userId,
+      status: orders.status,
+    })
     .from(boostSlots)
     .innerJoin(orders, eq(orders.id, boostSlots.orderId))
     .where(

@@ -12,35 +12,44 @@ const [pin, promote] = boostServiceNames;
 
 interface BoostChoiceProps {
   section: BoostableSection;
+  /** Another ad is pinned already. */
+  isPinTaken: boolean;
   value: BoostService;
   onChange: (service: BoostService) => void;
 }
 
 /** The two boost services with effect and price. */
-export function BoostChoice({ section, value, onChange }: BoostChoiceProps) {
+export function BoostChoice({ section, isPinTaken, value, onChange }: BoostChoiceProps) {
   const id = useId();
+  const labels = boostLabels[section];
   return (
     <fieldset className={styles.choices}>
       <legend className="visuallyHidden">{boostSheetTexts.service}</legend>
-      {[promote, pin].map((service) => (
-        <label key={service} className={styles.choice}>
-          <input
-            type="radio"
-            name={id}
-            checked={service === value}
-            onChange={() => onChange(service)}
-            className={styles.radio}
-          />
-          <span className={styles.sign}>
-            <Icon name={service === pin ? 'pin' : 'rocket'} size={22} />
-          </span>
-          <span className={styles.text}>
-            <span className={styles.name}>{boostSheetTexts.names[service]}</span>
-            <span className={styles.about}>{boostLabels[section].about[service]}</span>
-          </span>
-          <span className={styles.price}>{formatPrice(priceOf(service))}</span>
-        </label>
-      ))}
+      {[promote, pin].map((service) => {
+        const isTaken = service === pin && isPinTaken;
+        return (
+          <label key={service} className={styles.choice}>
+            <input
+              type="radio"
+              name={id}
+              checked={service === value}
+              disabled={isTaken}
+              onChange={() => onChange(service)}
+              className={styles.radio}
+            />
+            <span className={styles.sign}>
+              <Icon name={service === pin ? 'pin' : 'rocket'} size={22} />
+            </span>
+            <span className={styles.text}>
+              <span className={styles.name}>{boostSheetTexts.names[service]}</span>
+              <span className={styles.about}>
+                {isTaken ? labels.slotTaken : labels.about[service]}
+              </span>
+            </span>
+            <span className={styles.price}>{formatPrice(priceOf(service))}</span>
+          </label>
+        );
+      })}
     </fieldset>
   );
 }

@@ -10,7 +10,7 @@ import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { hapticError } from '#src/telegram/haptics.ts';
 import { openWhenReady } from '#src/telegram/links.ts';
 import type { BoostableSection } from '#contract/sections.ts';
-import { orderErrorText, priceOf, useBoostActions } from './boosts.ts';
+import { orderError, priceOf, useBoost, useBoostActions, type OrderError } from './boosts.ts';
 import { BoostChoice } from './BoostChoice.tsx';
 import { boostSheetTexts } from './texts.ts';
 import styles from './BoostSheet.module.css';
@@ -27,7 +27,8 @@ export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
   const navigate = useNavigate();
   const [service, setService] = useState<BoostService>(boostServiceNames[1]);
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<OrderError>();
+  const { stats } = useBoost();
   const { sendOrder } = useBoostActions();
   const { howItWorks, offer } = boostPaths[section];
 
@@ -46,7 +47,7 @@ export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
     } catch (cause) {
       payment.open('');
       hapticError();
-      setError(orderErrorText(section, cause));
+      setError(orderError(section, cause));
     }
     setBusy(false);
   };
@@ -67,11 +68,21 @@ export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
       }
     >
       <div className={styles.content}>
-        <BoostChoice section={section} value={service} onChange={setService} />
+        <BoostChoice
+          section={section}
+          isPinTaken={stats?.is_pin_taken ?? false}
+          value={service}
+          onChange={setService}
+        />
         {error && (
           <p role="alert" className={styles.error}>
-            {error}
+            {error.text}
           </p>
+        )}
+        {error?.order && (
+          <Button mode="bezeled" isStretched to={paths.pay(error.order)}>
+            {boostSheetTexts.toOwnOrder}
+          </Button>
         )}
         <p className={styles.links}>
           <Link to={howItWorks}>{boostSheetTexts.howItWorks}</Link>

@@ -56,7 +56,18 @@ export const useBoostActions = () => useActions(boostStore);
 export const priceOf = (service: BoostService): number =>
   BOOST_PRICES[service === boostServiceNames[0] ? 1 : 2];
 
-export function orderErrorText(section: BoostableSection, error: unknown): string {
+export interface OrderError {
+  text: string;
+  /** The own order that stands in the way. */
+  order: string | undefined;
+}
+
+export const orderError = (section: BoostableSection, error: unknown): OrderError => ({
+  text: textOf(section, error),
+  order: error instanceof ApiError ? error.order : undefined,
+});
+
+function textOf(section: BoostableSection, error: unknown): string {
   if (!(error instanceof ApiError)) return orderFailed;
   if (error.isNetwork) return boostSheetTexts.network;
   if (error.code === 'SLOT_TAKEN') return boostLabels[section].slotTaken;

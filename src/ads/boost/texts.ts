@@ -61,13 +61,15 @@ export const boostSheetTexts = {
   cancel: 'Отмена',
   opening: 'Открываем страницу оплаты…',
   network: 'Ошибка соединения с сервером',
+  toOwnOrder: 'Открыть мой заказ',
 };
 
 /** By error code; SLOT_TAKEN has a text for each section. */
 export const orderErrors: Partial<Record<ErrorCode, string>> = {
   ALREADY_BOOSTED: 'Это объявление уже активно продвигается',
   CANCELLED_TOO_OFTEN: 'Повторите попытку через 1 час',
-  ORDER_PENDING: 'Повторите попытку через 10 минут',
+  ORDER_PENDING:
+    'Повторите попытку через 10 минут: здесь уже есть заказ, который ждёт оплаты. Если его не оплатят, место освободится',
   BANNED: 'Вы не можете создавать новые платежи',
 };
 export const orderFailed = 'Ошибка при создании заказа';

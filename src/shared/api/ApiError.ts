@@ -12,15 +12,18 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   /** Error messages by field. */
   readonly fields: Readonly<Record<string, string>>;
+  /** With ORDER_PENDING: the own order that waits for payment. */
+  readonly order: string | undefined;
   /** Seconds to wait before another attempt. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body?: unknown, retryAfter?: string | null) {
-    const { detail, code, fields } = readBody(body);
+    const { detail, code, order, fields } = readBody(body);
     super(detail ?? `HTTP ${status}`);
     this.status = status;
     this.detail = detail;
     this.code = code;
+    this.order = order;
     this.fields = fields;
     const seconds = retryAfter ? Number(retryAfter) : Number.NaN;
     this.retryAfter = Number.isFinite(seconds) ? seconds : undefined;
@@ -35,11 +38,13 @@ export class ApiError extends Error {
 function readBody(body: unknown): {
   detail?: string;
   code?: ErrorCode;
+  order?: string;
   fields: Record<string, string>;
 } {
-  const { detail, code } = (typeof body === 'object' && body !== null ? body : {}) as {
+  const { detail, code, order } = (typeof body === 'object' && body !== null ? body : {}) as {
     detail?: unknown;
     code?: unknown;
+    order?: unknown;
   };
   const fields: Record<string, string> = {};
   let sentence = typeof detail === 'string' && detail !== '' ? detail : undefined;
@@ -55,5 +60,6 @@ function readBody(body: unknown): {
     fields,
     ...(sentence === undefined ? {} : { detail: sentence }),
     ...(isErrorCode(code) ? { code } : {}),
+    ...(typeof order === 'string' ? { order } : {}),
   };
 }

@@ -81,20 +81,47 @@ test.each([
 test.each([
   ['-market', '/market-post', 'Этот товар уже закреплен другим объявлением', market],
   ['-service', '/service-post', 'Эта услуга уже закреплена другим объявлением', services],
-] as const)('a taken slot shows the text of %s', async (suffix, path, text, section) => {
-  const boris = await world.as('boris');
-  const first = await publish(section, world, boris);
-  await checkout(world, await ordered(boris, first, 'Закрепить', suffix), 'pay');
-  const user = await open(`${path}/${await publish(section, world, anna)}`, anna);
+] as const)(
+  'a taken slot is told before the order with the text of %s',
+  async (suffix, path, text, section) => {
+    const boris = await world.as('boris');
+    const first = await publish(section, world, boris);
+    await checkout(world, await ordered(boris, first, 'Закрепить', suffix), 'pay');
+    const user = await open(`${path}/${await publish(section, world, anna)}`, anna);
+    await user.click(await boostButton());
+    const dialog = await sheet();
+    expect(dialog.getByRole('link', { name: 'Публичная оферта' })).toHaveAttribute(
+      'href',
+      `/offer${suffix}`,
+    );
+    expect(dialog.getByText(text)).toBeVisible();
+    expect(dialog.getByRole('radio', { name: /Закрепить/u })).toBeDisabled();
+  },
+);
+
+test('a slot taken meanwhile shows its text after the order', async () => {
+  const user = await open(`/post/${await publishPet(world, anna)}`, anna);
   await user.click(await boostButton());
   const dialog = await sheet();
-  expect(dialog.getByRole('link', { name: 'Публичная оферта' })).toHaveAttribute(
-    'href',
-    `/offer${suffix}`,
-  );
+  const boris = await world.as('boris');
+  await checkout(world, await ordered(boris, await publishPet(world, boris), 'Закрепить'), 'pay');
   await user.click(dialog.getByRole('radio', { name: /Закрепить/u }));
   await user.click(dialog.getByRole('button', { name: /Оплатить/u }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Эта порода уже закреплена другим объявлением',
+  );
+});
+
+test('an own order for the same place can be opened', async () => {
+  const id = await ordered(anna, await publishPet(world, anna), 'Закрепить');
+  const user = await open(`/post/${await publishPet(world, anna)}`, anna);
+  await user.click(await boostButton());
+  const dialog = await sheet();
+  await user.click(dialog.getByRole('radio', { name: /Закрепить/u }));
+  await user.click(dialog.getByRole('button', { name: /Оплатить/u }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Повторите попытку через 10 минут: /u);
+  await user.click(dialog.getByRole('link', { name: 'Открыть мой заказ' }));
+  expect(await screen.findByText(`Платёж № ${id}`)).toBeVisible();
 });
 
 test('offline the sheet stays open with its choice', async () => {

@@ -208,6 +208,7 @@ describe('boost statistics', () => {
       impressions: 0,
       openings: 0,
       pending_order: null,
+      is_pin_taken: false,
     });
     const id = await ordered(anna, ad);
     expect(await stats(anna, ad)).toMatchObject({ active: false, pending_order: id });
@@ -227,6 +228,7 @@ describe('boost statistics', () => {
       impressions: 2,
       openings: 1,
       pending_order: null,
+      is_pin_taken: false,
     };
     expect(await stats(anna, ad)).toEqual(told);
     expect(await stats(admin, ad)).toEqual(told);

@@ -58,6 +58,28 @@ describe('an order is rejected', () => {
     },
   );
 
+  test('with 4 and the own order that waits, never with somebody else’s', async () => {
+    const world = await testApp();
+    const [anna, boris] = [await world.as('anna'), await world.as('boris')];
+    const id = await ordered(anna, await publishPet(world, anna), 'Закрепить');
+    const again = await order(anna, await publishPet(world, anna), 'Закрепить');
+    expect(again).toMatchObject({ status: 409, body: { code: 'ORDER_PENDING', order: id } });
+    const other = await order(boris, await publishPet(world, boris), 'Закрепить');
+    expect(other).toMatchObject({ status: 409, body: { code: 'ORDER_PENDING' } });
+    expect(other.body).not.toHaveProperty('order');
+  });
+
+  test('never because of an ad without a breed of another animal type', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    const breed = 'Без породы';
+    const dog = await publishPet(world, anna, { type_ad: 'Собаки', breed });
+    const cat = await publishPet(world, anna, { type_ad: 'Кошки', breed });
+    await checkout(world, await ordered(anna, dog, 'Закрепить'), 'pay');
+    await checkout(world, await ordered(anna, cat, 'Закрепить'), 'pay');
+    expect(await isBoosted(world, cat)).toBe(true);
+  });
+
   test('with 3 after the user has cancelled three within an hour', async () => {
     const world = await testApp();
     const anna = await world.as('anna');
