@@ -74,10 +74,12 @@ test('the last city of one user is not shown to another', async () => {
 });
 
 test('a failed load leaves the strips out silently', async () => {
-  delayNext('GET', '/api/home', 100);
-  failNext('GET', '/api/home', { status: 500 });
+  const answer = Promise.withResolvers();
+  delayNext('GET', '/api/home', answer.promise);
+  failNext('GET', '/api/home', { status: 500 }, Number.POSITIVE_INFINITY);
   await open('/');
   await screen.findAllByRole('region');
+  answer.resolve(undefined);
   await waitFor(() => expect(screen.queryAllByRole('region')).toEqual([]));
   expect(screen.getByRole('link', { name: /^Питомцы/u })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
