@@ -7,7 +7,7 @@ import type { AdRow, DetailsTable } from './ads.queries.ts';
 
 /** An ad in a link preview, a search result or a share card. */
 export interface Preview {
-  /** A price, «Пропала» or a date. */
+  /** A price, «Потеряна» or a date. */
   headline: string;
   tone: 'brand' | 'teal' | 'red' | 'blue';
   /** The headline is a date, which replaces the publication date. */

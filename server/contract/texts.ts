@@ -4,6 +4,13 @@ export type PetCategoryName = (typeof petCategoryNames)[number];
 export const petCategoryName = (category: 1 | 2 | 3 | 4): PetCategoryName =>
   petCategoryNames[(category - 1) as 0 | 1 | 2 | 3];
 
+/** Short category names on cards and in previews; the ending follows the animal's sex. */
+export const petBadges = {
+  goodHands: 'В хорошие руки',
+  lost: { boy: 'Потерян', girl: 'Потеряна' },
+  found: { boy: 'Найден', girl: 'Найдена' },
+} as const;
+
 /** Ids are positions in these lists, from 1. */
 export const marketCategoryNames = ['Бесплатно', 'Продажа'] as const;
 export const audienceNames = ['Не указано', 'Для собак', 'Для кошек'] as const;

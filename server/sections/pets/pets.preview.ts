@@ -1,8 +1,9 @@
 import { PET_CATEGORY, SEX } from '#contract/pets.ts';
+import { petBadges } from '#contract/texts.ts';
 import type { Preview } from '#server/ads/section.ts';
 import { offerOf, roubles } from '#server/ads/format.ts';
 import type { PetRow } from './pets.queries.ts';
-import { petHeadlines } from './texts.ts';
+import { petTexts } from './texts.ts';
 
 const { goodHands, lost, found } = PET_CATEGORY;
 
@@ -13,7 +14,7 @@ const { goodHands, lost, found } = PET_CATEGORY;
 export function petPreview(pet: PetRow): Preview {
   const isGirl = pet.sex === SEX.girl;
   if (pet.category === lost || pet.category === found) {
-    const headlines = pet.category === lost ? petHeadlines.lost : petHeadlines.found;
+    const headlines = pet.category === lost ? petBadges.lost : petBadges.found;
     return {
       headline: isGirl ? headlines.girl : headlines.boy,
       tone: pet.category === lost ? 'red' : 'blue',
@@ -26,7 +27,7 @@ export function petPreview(pet: PetRow): Preview {
     };
   }
   const schema = { '@type': 'Product', category: pet.animalType, offers: offerOf(pet.price) };
-  if (pet.category === goodHands) return { headline: petHeadlines.goodHands, tone: 'teal', schema };
-  const headline = pet.price > 0 ? roubles(pet.price) : petHeadlines.noPrice;
+  if (pet.category === goodHands) return { headline: petBadges.goodHands, tone: 'teal', schema };
+  const headline = pet.price > 0 ? roubles(pet.price) : petTexts.noPrice;
   return { headline, tone: 'brand', schema };
 }

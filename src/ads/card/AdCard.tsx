@@ -28,7 +28,7 @@ export interface AdCardProps<Ad> {
 
 interface AdCardFrameProps extends AdCardProps<BaseAd> {
   section: SectionName;
-  /** A price, or its substitute: «В добрые руки», a date. */
+  /** A price, or its substitute: «В хорошие руки», a date. */
   price: ReactNode;
   badge?: ReactNode;
   /** One more line with the section's facts. */

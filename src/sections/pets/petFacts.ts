@@ -1,8 +1,8 @@
 import { PET_CATEGORY, SEX, type PetAd } from '#contract/pets.ts';
-import { petCategoryNames } from '#contract/texts.ts';
+import { petBadges, petCategoryNames } from '#contract/texts.ts';
 import { formatPrice } from '#src/shared/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
-import { petBadges, petTexts } from './texts.ts';
+import { petTexts } from './texts.ts';
 
 const { sale, goodHands, lost } = PET_CATEGORY;
 
@@ -24,7 +24,7 @@ export function petBadge(pet: PetAd): { text: string; tone: BadgeTone } | undefi
 export function petPrice(pet: PetAd): string {
   const category = categoryOf(pet);
   if (category === sale) return pet.price > 0 ? formatPrice(pet.price) : petTexts.noPrice;
-  return category === goodHands ? petBadges.free : pet.breed;
+  return category === goodHands ? petTexts.free : pet.breed;
 }
 
 /** The facts of a pet, label and value. */

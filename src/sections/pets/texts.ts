@@ -14,20 +14,13 @@ export const petTexts = {
   girl: 'Девочка',
   unknownSex: 'Не указан',
   noPrice: 'Цена не указана',
+  free: 'Бесплатно',
 };
 
 export const petDetailTexts = {
   loadingTitle: 'Объявление о питомце',
   toList: 'к питомцам',
   notFound: 'Такого объявления не существует',
-};
-
-/** Short category names for badges, by the animal's sex. */
-export const petBadges = {
-  goodHands: 'В хорошие руки',
-  lost: { boy: 'Потерян', girl: 'Потеряна' },
-  found: { boy: 'Найден', girl: 'Найдена' },
-  free: 'Бесплатно',
 };
 
 export const petFormTexts = {

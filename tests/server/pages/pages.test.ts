@@ -181,6 +181,18 @@ describe('the head of an ad', () => {
     expect(schemaOf(html)).toMatchObject({ name: '</title><script>alert(1)//' });
   });
 
+  test.each([
+    ['Потерянные', 2, 'Потеряна'],
+    ['Найденные', 1, 'Найден'],
+    ['В хорошие руки', 1, 'В хорошие руки'],
+  ])('of the category «%s» (sex %i) says «%s» as the card does', async (category, sex, words) => {
+    const world = await siteWithPages();
+    const fields = { category, sex, description: '', city: 'Тула', price: 0 };
+    const id = await publishPet(world, await world.as('author'), fields);
+    const { html } = await visit(world, `/post/${id}`);
+    expect(html).toContain(`name="description" content="${words} · Тула"`);
+  });
+
   test('of a lost pet describes an article of its city', async () => {
     const world = await siteWithPages();
     const id = await publishPet(world, await world.as('author'), {
