@@ -187,14 +187,14 @@ test('a stalled connection is aborted within half a minute', async ({ page }, in
   await publish(page).click();
   await expect(page.getByText('Отправляем объявление')).toBeVisible();
   await page.clock.fastForward(30_000);
-  const reason = page.getByText(/^Связь пропала, и отправка не движется/u);
+  const reason = page.getByText(/^Ошибка соединения с сервером: отправка не движется/u);
   await expectSeen(reason);
   await expect(page.getByLabel('Заголовок')).toHaveValue('На мёртвой связи');
 
   await publish(page).click();
   await goToList(page);
   await page.clock.fastForward(30_000);
-  await expect(region(page)).toContainText('Связь пропала, и отправка не движется');
+  await expect(region(page)).toContainText('Ошибка соединения с сервером: отправка не движется');
   await page.unroute(CREATE);
   await region(page).getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByRole('link', { name: /«На мёртвой связи» отправлено/u })).toBeVisible();
@@ -244,7 +244,9 @@ test('the reason of a failure scrolls into view each time, with its own text off
   await page.unroute(CREATE);
   await context.setOffline(true);
   await publish(page).click();
-  await expect(page.getByRole('alert')).toContainText('Нет интернета');
+  await expect(page.getByRole('alert')).toContainText(
+    'Ошибка соединения с сервером: нет интернета',
+  );
   await expectSeen(page.getByRole('alert'));
   await context.setOffline(false);
   await publish(page).click();

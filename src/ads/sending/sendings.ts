@@ -193,7 +193,9 @@ function textOf(error: unknown): string {
   const isNetwork = error instanceof ApiError && error.isNetwork;
   if ((isDead || isNetwork) && !navigator.onLine) return sendingTexts.offline;
   if (isDead) return sendingTexts.dead;
-  return isNetwork ? sendingTexts.network : errorText(error, formTexts.failed);
+  if (isNetwork) return sendingTexts.network;
+  const isSilent = error instanceof ApiError && !error.detail && error.status !== 429;
+  return isSilent ? formTexts.refused : errorText(error, formTexts.failed);
 }
 
 /** Messages by field; a general error about files belongs to the photos. */

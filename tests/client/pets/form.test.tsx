@@ -233,7 +233,7 @@ describe('sending', () => {
     [
       'a failing server without a message',
       { status: 502, detail: '' },
-      'На сервере что-то сломалось. Мы уже чиним — попробуйте чуть позже',
+      'Не удалось создать объявление. Попробуйте ещё раз чуть позже',
     ],
     [
       'a lost connection',
