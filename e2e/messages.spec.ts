@@ -302,7 +302,11 @@ test('scrolling back five hundred messages does not jump', async ({ page, browse
     log.getByText(text, { exact: true }).evaluate((element) => element.getBoundingClientRect().top);
   // The first page is shorter than the viewport, so a second one loads.
   await expect(log.getByText('Сообщение номер 471', { exact: true })).toBeAttached();
+  const day = log.getByText('сегодня', { exact: true });
+  await expect(day).toBeHidden();
   await log.evaluate((box) => (box.scrollTop = 350));
+  await expect(day).toBeVisible();
+  await expect(day).toBeHidden();
   const before = await topOf('Сообщение номер 487');
   await log.evaluate((box) => (box.scrollTop -= 100));
   await expect(log.getByText('Сообщение номер 456', { exact: true })).toBeAttached();

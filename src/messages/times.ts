@@ -1,4 +1,4 @@
-import { formatDay, formatTime, isoDay } from '#src/shared/format.ts';
+import { formatDateTime, formatDay, isoDay } from '#src/shared/format.ts';
 import { timeTexts } from '#src/shared/texts.ts';
 
 /** The local calendar day of a timestamp. */
@@ -12,6 +12,8 @@ export function dayLabel(time: string, now: Date = new Date()): string {
   return day === isoDay(yesterday) ? timeTexts.yesterday : formatDay(time, now);
 }
 
-/** «14:05» today, else the day. */
-export const shortTime = (time: string, now: Date = new Date()): string =>
-  dayOf(time) === isoDay(now) ? formatTime(time) : dayLabel(time, now);
+/** «Сегодня, 09:05», «Вчера, 21:10», «30 мая, 09:05» */
+export function messageTime(time: string): string {
+  const text = formatDateTime(time);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -81,11 +81,11 @@ export function formatLongDay(day: string): string {
   return longDay.format(toDate(day));
 }
 
-/** «14:05» */
-export const formatTime = (time: string | number | Date): string => {
-  const date = toDate(time);
-  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
-};
+/** «09:05» */
+function formatTime(date: Date): string {
+  const two = (count: number) => String(count).padStart(2, '0');
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}
 
 /** The age of an ad: «сегодня», «3 дня назад», «2 недели назад», «30 мая». */
 export function formatAge(
@@ -103,7 +103,7 @@ export function formatAge(
   return formatDay(date, now, clock);
 }
 
-/** «сегодня, 14:05», «вчера, 14:05», «30 мая, 14:05» */
+/** «сегодня, 09:05», «вчера, 21:10», «30 мая, 14:05» */
 export function formatDateTime(time: string | number | Date, now: Date = new Date()): string {
   const date = toDate(time);
   const days = daysBetween(date, now);

@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { classNames } from '#src/shared/classNames.ts';
-import { formatDateTime, formatWait } from '#src/shared/format.ts';
+import { formatWait } from '#src/shared/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { useSecondsLeft } from '#src/shared/useSecondsLeft.ts';
 import type { OwnSite } from './links.ts';
 import { MessageText } from './MessageText.tsx';
 import { conversationTexts } from '#src/messages/texts.ts';
+import { messageTime } from '#src/messages/times.ts';
 import styles from './Bubble.module.css';
 
 /** A message as shown, sent or unsent. */
@@ -61,7 +62,7 @@ export const Bubble = memo(function Bubble({
         </span>
         <MessageText text={text} own={own} />
         <span className={styles.meta}>
-          <time dateTime={time}>{formatDateTime(time)}</time>
+          <time dateTime={time}>{messageTime(time)}</time>
           {isOwn && (
             <span className={styles.state} title={stateLabels[state]}>
               <Icon name={stateIcons[state]} size={14} />

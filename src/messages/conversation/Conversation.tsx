@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
+import { classNames } from '#src/shared/classNames.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
@@ -19,6 +20,7 @@ import {
   useWaiting,
 } from '#src/messages/sync/messagesStore.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
+import { useIsScrolling } from './useIsScrolling.ts';
 import { useScrollAnchoring } from './useScrollAnchoring.ts';
 import styles from './Conversation.module.css';
 
@@ -120,6 +122,7 @@ function History({ otherId, name, onChange }: HistoryProps) {
   const own = useOwnSite();
   const days = useMemo(() => daysOf(messages, waiting, userId), [messages, waiting, userId]);
   const { scroller, content, isAtEnd, onScroll, scrollToEnd } = useScrollAnchoring(days);
+  const scrolling = useIsScrolling();
 
   const lastSent = waiting.at(-1)?.key;
   useLayoutEffect(() => {
@@ -155,9 +158,13 @@ function History({ otherId, name, onChange }: HistoryProps) {
         // Arrow keys scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className={styles.scroller}
+        className={classNames(
+          styles.scroller,
+          scrolling.isScrolling && !isAtEnd && styles.scrolling,
+        )}
         onScroll={() => {
           onScroll();
+          scrolling.onScroll();
           requestOlder();
         }}
       >

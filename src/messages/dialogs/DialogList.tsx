@@ -15,7 +15,7 @@ import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { isBlocked, useDialogs, useOutbox } from '#src/messages/sync/messagesStore.ts';
 import { rowsOf, timeOf, type Row } from './dialogRows.ts';
 import { messagesTexts } from '#src/messages/texts.ts';
-import { shortTime } from '#src/messages/times.ts';
+import { messageTime } from '#src/messages/times.ts';
 import styles from './DialogList.module.css';
 
 interface DialogListProps {
@@ -80,7 +80,7 @@ function DialogRow({ dialog, unsent, openId }: DialogRowProps) {
       <span className={styles.text}>
         <span className={styles.line}>
           <span className={styles.name}>{name}</span>
-          {time && <time className={styles.time}>{shortTime(time)}</time>}
+          {time && <time className={styles.time}>{messageTime(time)}</time>}
         </span>
         <span className={styles.line}>
           <LastMessage dialog={dialog} unsent={unsent} isOpen={isOpen} />
@@ -90,7 +90,7 @@ function DialogRow({ dialog, unsent, openId }: DialogRowProps) {
               <span className="visuallyHidden">{countOf(unread, unreadForms)}</span>
             </span>
           )}
-          {unread === 0 && otherId === SUPPORT_ID && (
+          {otherId === SUPPORT_ID && (
             <span className={styles.pin} title={messagesTexts.pinned}>
               <Icon name="pin" size={18} />
             </span>

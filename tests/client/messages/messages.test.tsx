@@ -44,6 +44,26 @@ test('support is first; an empty list shows a message', async () => {
   expect(within(list).getByText('Нет диалогов')).toBeVisible();
 });
 
+test('an unread message of support leaves the pin on view', async () => {
+  await send(await world.as('support'), anna, 'Ваше объявление опубликовано');
+  await open('/messages', anna);
+  const row = await screen.findByRole('link', { name: /^Поддержка.*1\sнепрочитанное/u });
+  expect(within(row).getByTitle('Закреплено')).toBeVisible();
+});
+
+test('the list and the conversation show the time of a message with its day', async () => {
+  const now = new Date();
+  const at = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 9, 5);
+  world.clock.advance({ seconds: (at.getTime() - world.clock.now().getTime()) / 1000 });
+  boris = await world.as('boris');
+  await send(boris, anna, 'Утреннее');
+  world.clock.advance({ seconds: (now.getTime() - at.getTime()) / 1000 });
+  anna = await world.as('anna');
+  await openDialog(boris);
+  expect(await within(await history()).findByText('Вчера, 09:05')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^boris/u })).toHaveTextContent('Вчера, 09:05');
+});
+
 test('dialogs show the last message and the unread count; the bar shows the sum', async () => {
   await send(boris, anna, 'Первое');
   await send(boris, anna, 'Второе');
