@@ -50,7 +50,7 @@ export const purchase = v.object({
   is_mine: v.boolean(),
   /** Refunded or being refunded. */
   is_refunded: v.boolean(),
-  /** The provider does not know the payment, so nobody can say whether money was taken. */
+  /** The provider does not know the payment: money may have been taken. */
   is_outcome_unknown: v.boolean(),
   /** Null when the ad is deleted. */
   ad: v.nullable(

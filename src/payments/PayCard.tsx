@@ -55,7 +55,7 @@ export function PayCard({ purchase, onBack }: { purchase: Purchase; onBack: () =
       </dl>
       {purchase.is_outcome_unknown && (
         <Button mode="bezeled" isStretched to={dialogPath(SUPPORT_ID)}>
-          {payTexts.askSupport}
+          {payTexts.toSupport}
         </Button>
       )}
       {purchase.status !== pending && (

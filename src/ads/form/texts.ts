@@ -6,8 +6,8 @@ export const formTexts = {
   /** An error whose text matches is shown at the photos. */
   aboutPhotos: /изображени|файл|фото/iu,
   publish: 'Опубликовать',
-  /** The server refused without a reason, and answered without an id. */
-  refused: 'Не удалось создать объявление. Попробуйте ещё раз чуть позже',
+  /** The server rejects without a reason, or answers without an id. */
+  rejected: 'Не удалось создать объявление. Попробуйте ещё раз чуть позже',
   failed: 'Ошибка при создании объявления',
   correct: 'Проверьте отмеченные поля',
   restored: 'Мы сохранили то, что вы не успели отправить',

@@ -195,7 +195,7 @@ function textOf(error: unknown): string {
   if (isDead) return sendingTexts.dead;
   if (isNetwork) return sendingTexts.network;
   const isSilent = error instanceof ApiError && !error.detail && error.status !== 429;
-  return isSilent ? formTexts.refused : errorText(error, formTexts.failed);
+  return isSilent ? formTexts.rejected : errorText(error, formTexts.failed);
 }
 
 /** Messages by field; a general error about files belongs to the photos. */
