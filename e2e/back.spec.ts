@@ -229,7 +229,7 @@ test('after a login by the widget: to the screen before it', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Добавить в избранное' })).toBeVisible();
 });
 
-test('after a login by VK ID: to the list', async ({ page }) => {
+test('after a login by VK ID: to the screen before it', async ({ page }) => {
   await page.goto('/posts');
   const title = await openFirst(page);
   await page.getByRole('button', { name: 'Написать' }).click();
@@ -239,7 +239,7 @@ test('after a login by VK ID: to the list', async ({ page }) => {
   await page.getByRole('button', { name: 'Войти с VK ID' }).click();
   await page.getByRole('button', { name: 'Екатерина Лисицына' }).click();
   await expect(heading(page, title)).toBeVisible();
-  await goBack(page, 'Назад к питомцам', '/posts');
+  await goBack(page, 'К питомцам', '/posts');
 });
 
 test('after posting: to the list, not to the form', async ({ page }, info) => {

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import { answerInVk } from './login.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Содержание' });
@@ -41,4 +42,59 @@ test('the skip link moves the focus and leaves the history alone', async ({ page
   await expect(page).toHaveURL('/posts');
   await page.getByRole('button', { name: 'Назад' }).click();
   await expect(page).toHaveURL('/');
+});
+
+/** «Back» in the browser: closes what is open on the first page of the visit, then leaves it. */
+async function expectBackCloses(page: Page, open: Locator): Promise<void> {
+  const url = page.url();
+  await expect(open).toBeVisible();
+  await page.goBack();
+  await expect(open).toBeHidden();
+  await expect(page).toHaveURL(url);
+}
+
+test('«back» closes the photo and the dialog of the first page, then leaves', async ({ page }) => {
+  const list = await page.request.post('/api/articles/filter', { data: { limit: 1 } });
+  const [ad] = (await list.json()) as { id: number }[];
+  await page.goto(`/post/${ad?.id}`);
+  await page.getByRole('button', { name: /^Открыть фото 1/u }).click();
+  await expectBackCloses(page, page.getByRole('button', { name: 'Закрыть просмотр' }));
+  await page.getByRole('button', { name: 'Добавить в избранное' }).click();
+  await expectBackCloses(page, page.getByRole('alertdialog'));
+  await page.getByRole('button', { name: 'Назад к питомцам' }).click();
+  await expect(page).toHaveURL('/posts');
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
+test('«back» closes a sheet after a reload, and then goes to the screen before', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'Wide windows have no filter sheet.');
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Питомцы/u }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Фильтры' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Фильтры' });
+  await expectBackCloses(page, sheet);
+  await page.getByRole('button', { name: 'Фильтры' }).click();
+  await sheet.getByLabel('Категория').selectOption('Продажа');
+  await sheet.getByRole('button', { name: 'Показать' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/category=/u);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('«back» after a login by VK ID does not lead to VK ID', async ({ page }) => {
+  await page.goto('/posts');
+  await page.getByRole('button', { name: 'Разместить' }).click();
+  await answerInVk(page, 'Запретить');
+  await expect(page.getByRole('alert')).toContainText('Вы не разрешили вход через VK ID');
+  await answerInVk(page, 'Екатерина Лисицына');
+  await expect(page).toHaveURL('/new-post');
+  await page.goBack();
+  await expect(page).toHaveURL('/posts');
 });

@@ -1,4 +1,4 @@
-import { indexOf, noteEntry, shownIndex } from '#src/shared/history.ts';
+import { guardEntry, indexOf, isGuard, noteEntry, shownIndex } from '#src/shared/history.ts';
 import type { Stores } from '#src/shared/stores.ts';
 import { overlayStore } from '#src/shared/ui/overlays/overlays.ts';
 
@@ -10,6 +10,9 @@ let isReturning = false;
  */
 export function letBackCloseOverlays(stores: Stores): void {
   const { state, closeTop } = stores.get(overlayStore);
+  state.subscribe(({ open }) => {
+    if (open.length > 0) guardEntry();
+  });
   window.addEventListener(
     'popstate',
     (event) => {
@@ -23,11 +26,16 @@ export function letBackCloseOverlays(stores: Stores): void {
         return;
       }
       const step = shownIndex() - indexOf(event.state);
-      if (state.getState().open.length === 0 || step === 0) return;
-      event.stopImmediatePropagation();
-      isReturning = true;
-      window.history.go(step);
-      closeTop();
+      const hasOverlay = state.getState().open.length > 0;
+      if (hasOverlay && step !== 0) {
+        event.stopImmediatePropagation();
+        isReturning = true;
+        window.history.go(step);
+        closeTop();
+      } else if (isGuard(event.state)) {
+        event.stopImmediatePropagation();
+        window.history.back();
+      }
     },
     { capture: true },
   );

@@ -1,5 +1,5 @@
-import { useEffect, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { leaveFor } from '#src/shared/history.ts';
 import { paths } from '#contract/paths.ts';
 import { requestErrors } from '#src/shared/texts.ts';
@@ -20,7 +20,7 @@ import {
   useSessionStatus,
 } from './sessionStore.ts';
 import { loginTexts } from './texts.ts';
-import { readVkAnswer, useIsVkChecking, useVkLoginActions } from './vkLogin.ts';
+import { useVkAnswer } from './useVkAnswer.ts';
 import styles from './LoginScreen.module.css';
 
 /** Checks the token, then logs in silently inside Telegram, then offers the widgets. */
@@ -34,17 +34,13 @@ export function LoginScreen() {
 
 function LoginContent() {
   const navigate = useNavigate();
-  const { search } = useLocation();
   const status = useSessionStatus();
   const isSignedIn = useIsSignedIn();
   const isInMessenger = useIsInMessenger();
   const hasExpired = useHasExpired();
-  const isVkChecking = useIsVkChecking();
-  const vkAnswer = useMemo(() => readVkAnswer(search), [search]);
   const isWorking = status === 'idle' || status === 'loading';
   const stores = useStores();
   const { signInSilently } = useSessionActions();
-  const { finish } = useVkLoginActions();
   useEffect(() => takeOverSheet(stores), [stores]);
 
   // A token may still be rejected while it is being checked.
@@ -60,19 +56,12 @@ function LoginContent() {
     if (isVisitorInMessenger) void signInSilently();
   }, [isVisitorInMessenger, signInSilently]);
 
-  // VK ID's code is valid once, so a reload or a shared URL has none.
-  const hasVkAnswer = isVisitor && !isInMessenger && vkAnswer !== undefined;
-  useEffect(() => {
-    if (!hasVkAnswer) return;
-    void finish(vkAnswer);
-    void navigate(paths.login, { replace: true });
-  }, [hasVkAnswer, vkAnswer, navigate, finish]);
-
-  if (isWorking || isDone || isVisitorInMessenger || hasVkAnswer || isVkChecking) {
+  const isVkWorking = useVkAnswer(isVisitor && !isInMessenger);
+  if (isWorking || isDone || isVisitorInMessenger || isVkWorking) {
     return (
       <div className={styles.waiting}>
         <Spinner size={36} />
-        <p aria-hidden="true">{waitingText(isInMessenger, hasVkAnswer || isVkChecking)}</p>
+        <p aria-hidden="true">{waitingText(isInMessenger, isVkWorking)}</p>
       </div>
     );
   }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
@@ -9,14 +8,7 @@ import styles from './BrowserLogin.module.css';
 /** The VK ID button. No request goes to VK before it is pressed. */
 export function VkLogin({ settings }: { settings: Settings }) {
   const { status, error } = useVkLogin();
-  const { open, openAnyway, reset } = useVkLoginActions();
-
-  // The back/forward cache restores the page in its old state.
-  useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && reset();
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
-  }, [reset]);
+  const { open, openAnyway } = useVkLoginActions();
 
   if (status === 'unreachable') {
     return (

@@ -5,7 +5,7 @@ import { errorText } from '#src/shared/errorText.ts';
 import { paths } from '#contract/paths.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
-import { leavePage } from './leavePage.ts';
+import { comeBack, leavePage } from './leavePage.ts';
 import { sessionStore } from './sessionStore.ts';
 import { loginTexts, vkTexts } from './texts.ts';
 
@@ -17,10 +17,12 @@ import { loginTexts, vkTexts } from './texts.ts';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LENGTH = 64;
 const STORAGE_KEY = 'vk-login';
+const ANSWER_KEY = 'vk-answer';
 const PROBE_TIMEOUT = 8000;
+const LEAVE_TIMEOUT = 3000;
 
 interface VkLoginState {
-  /** `leaving`: opening VK ID; `checking`: our server checks its answer. */
+  /** `leaving`: opening VK ID; `checking`: taking its answer to our server. */
   status: 'idle' | 'leaving' | 'checking' | 'unreachable' | 'failed';
   error: string | undefined;
 }
@@ -77,9 +79,19 @@ export function vkLoginStore(stores: Stores) {
     leavePage(`${settings.vk_id_url}/authorize?${query}`);
   }
 
-  /** Sends VK ID's code and our verifier to the server. */
+  /**
+   * Takes VK ID's answer back to the entry that left, so that «back» does not lead to VK ID. There
+   * sends its code and our verifier to the server.
+   */
   async function finish(answer: URLSearchParams): Promise<void> {
     if (state.getState().status === 'checking') return;
+    if (comeBack()) {
+      sessionStorage.setItem(ANSWER_KEY, answer.toString());
+      state.setState({ status: 'checking', error: undefined });
+      // Checks it here if this page stays.
+      setTimeout(reset, LEAVE_TIMEOUT);
+      return;
+    }
     const attempt = takeAttempt();
     if (!attempt || attempt.state !== answer.get('state')) {
       fail(vkTexts.otherLogin);
@@ -134,6 +146,13 @@ async function isReachable({ vk_id_url: url, vk_app_id: app }: Settings): Promis
 export function readVkAnswer(search: string): URLSearchParams | undefined {
   const answer = new URLSearchParams(search);
   return answer.has('state') && (answer.has('code') || answer.has('error')) ? answer : undefined;
+}
+
+/** VK ID's answer in the URL, or the one taken back to this page; removes the latter. */
+export function takeVkAnswer(search: string): URLSearchParams | undefined {
+  const stored = sessionStorage.getItem(ANSWER_KEY) ?? '';
+  sessionStorage.removeItem(ANSWER_KEY);
+  return readVkAnswer(search) ?? readVkAnswer(stored);
 }
 
 /** Reads and removes it: an answer counts once. */

@@ -9,14 +9,23 @@ interface EntryState {
   idx?: number;
   /** The URL of the entry before this one. */
   before?: string;
+  /** A copy below the first entry: on the way back it is skipped. */
+  isGuard?: boolean;
 }
 
 const entryState = (): EntryState => (window.history.state ?? {}) as EntryState;
+
+export const isGuard = (state: unknown): boolean => (state as EntryState | null)?.isGuard === true;
 
 export const indexOf = (state: unknown): number => (state as EntryState | null)?.idx ?? 0;
 
 /** Uses React Router's index, so it never leaves the site. */
 export const canGoBack = (): boolean => indexOf(window.history.state) > 0;
+
+/** The lowest index that this page has shown: what is below may be another page or site. */
+let lowest = Infinity;
+/** The index above the guard entry. */
+let guarded: number | undefined;
 
 /** The current entry. */
 let shown: { index: number; path: string; before: string | undefined } | undefined;
@@ -36,6 +45,8 @@ export function pathBefore(): string | undefined {
 /** Call before the router starts: gives a typed URL a key, which the router would not. */
 export function keyFirstEntry(): void {
   shown = undefined;
+  lowest = Infinity;
+  guarded = undefined;
   const state = entryState();
   if (state.key === undefined) window.history.replaceState({ ...state, key: newKey() }, '');
   noteEntry();
@@ -48,10 +59,24 @@ export function noteEntry(): void {
   }
   const { pathname, search } = window.location;
   const before = pathBefore();
-  shown = { index: indexOf(window.history.state), path: pathname + search, before };
+  const index = indexOf(window.history.state);
+  shown = { index, path: pathname + search, before };
+  lowest = Math.min(lowest, index);
   if (before !== entryState().before) {
     window.history.replaceState({ ...window.history.state, before }, '');
   }
+}
+
+/**
+ * Puts a copy of this entry below it when «back» would leave the page: there is no event for that.
+ */
+export function guardEntry(): void {
+  const state = entryState();
+  const index = indexOf(state);
+  if (index > lowest || index === guarded) return;
+  guarded = index;
+  window.history.replaceState({ ...state, idx: index - 1, isGuard: true }, '');
+  window.history.pushState({ ...state, idx: index, isGuard: false }, '');
 }
 
 /**

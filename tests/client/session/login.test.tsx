@@ -12,7 +12,10 @@ const WIDGET_WAIT = 8000;
 
 /** URLs that the app left for. */
 const left = vi.hoisted(() => [] as string[]);
-vi.mock('#src/session/leavePage.ts', () => ({ leavePage: (url: string) => left.push(url) }));
+vi.mock('#src/session/leavePage.ts', () => ({
+  leavePage: (url: string) => left.push(url),
+  comeBack: () => false,
+}));
 
 let world: TestApp;
 let isVkDown = false;
