@@ -4,16 +4,14 @@ import { leaveFor } from '#src/shared/history.ts';
 import { paths } from '#contract/paths.ts';
 import { requestErrors } from '#src/shared/texts.ts';
 import { Screen } from '#src/shared/Screen.tsx';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { useStores, type Stores } from '#src/shared/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { BrowserLogin } from './BrowserLogin.tsx';
 import { loginSheetStore } from './loginSheet.ts';
+import { MessengerLogin } from './MessengerLogin.tsx';
 import { takeReturn } from './returnPath.ts';
 import {
-  useHasExpired,
   useIsInMessenger,
   useIsSignedIn,
   useSessionActions,
@@ -23,7 +21,7 @@ import { loginTexts } from './texts.ts';
 import { useVkAnswer } from './useVkAnswer.ts';
 import styles from './LoginScreen.module.css';
 
-/** Checks the token, then logs in silently inside Telegram, then offers the widgets. */
+/** Checks the token, then logs in silently inside Telegram, then offers the other logins. */
 export function LoginScreen() {
   return (
     <Screen title={loginTexts.title}>
@@ -37,7 +35,6 @@ function LoginContent() {
   const status = useSessionStatus();
   const isSignedIn = useIsSignedIn();
   const isInMessenger = useIsInMessenger();
-  const hasExpired = useHasExpired();
   const isWorking = status === 'idle' || status === 'loading';
   const stores = useStores();
   const { signInSilently } = useSessionActions();
@@ -56,7 +53,7 @@ function LoginContent() {
     if (isVisitorInMessenger) void signInSilently();
   }, [isVisitorInMessenger, signInSilently]);
 
-  const isVkWorking = useVkAnswer(isVisitor && !isInMessenger);
+  const isVkWorking = useVkAnswer(isInMessenger ? status === 'failed' : isVisitor);
   if (isWorking || isDone || isVisitorInMessenger || isVkWorking) {
     return (
       <div className={styles.waiting}>
@@ -66,17 +63,7 @@ function LoginContent() {
     );
   }
 
-  if (isInMessenger) {
-    return (
-      <EmptyState
-        title={loginTexts.failedTitle}
-        text={hasExpired ? loginTexts.reopen : loginTexts.why}
-        action={<Button onClick={() => void signInSilently()}>{loginTexts.retry}</Button>}
-      />
-    );
-  }
-
-  return <BrowserLogin />;
+  return isInMessenger ? <MessengerLogin /> : <BrowserLogin />;
 }
 
 /** A private screen redirected here just before the sheet opened: the screen replaces the sheet. */
@@ -88,6 +75,6 @@ function takeOverSheet(stores: Stores): void {
 }
 
 function waitingText(isInMessenger: boolean, isVk: boolean): string {
-  if (isInMessenger) return loginTexts.signingIn;
-  return isVk ? loginTexts.signingInByVk : loginTexts.checking;
+  if (isVk) return loginTexts.signingInByVk;
+  return isInMessenger ? loginTexts.signingIn : loginTexts.checking;
 }

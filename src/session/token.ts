@@ -17,20 +17,27 @@ export function createTokenStorage() {
     read: (): string | undefined => (launched ? launched.token : stored()),
 
     write(token: string): void {
-      if (launched) launched.token = token;
+      if (launched) {
+        launched.token = token;
+        sessionStorage.setItem(STORAGE_KEY, token);
+      }
       localStorage.setItem(STORAGE_KEY, token);
     },
 
     remove(): void {
       if (launched) launched.token = undefined;
+      sessionStorage.removeItem(STORAGE_KEY);
       localStorage.removeItem(STORAGE_KEY);
     },
 
-    /** Ties this page to a Telegram account: a stored token of another one is ignored. */
+    /**
+     * Ties this page to a Telegram account: a stored token of another one is ignored, unless the user
+     * logged in by other means since the launch. Another account's launch clears the session storage.
+     */
     tieToTelegram(telegramId: number | undefined): void {
       const token = stored();
       const isOwn = telegramId !== undefined && claimsOf(token).telegram_id === telegramId;
-      launched = { token: isOwn ? token : undefined };
+      launched = { token: isOwn ? token : (sessionStorage.getItem(STORAGE_KEY) ?? undefined) };
     },
 
     /** Calls the listener when another tab writes or removes the token. */

@@ -3,20 +3,20 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { readVkAnswer, takeVkAnswer, useIsVkChecking, useVkLoginActions } from './vkLogin.ts';
 
-/** Finishes a login by VK ID when its answer is here; true while one is being checked. */
-export function useVkAnswer(isVisitor: boolean): boolean {
+/** Finishes a login by VK ID once a login `isNeeded`; true while one is being checked. */
+export function useVkAnswer(isNeeded: boolean): boolean {
   const navigate = useNavigate();
   const { search } = useLocation();
   const isChecking = useIsVkChecking();
   const { finish, reset } = useVkLoginActions();
 
   useEffect(() => {
-    const answer = isVisitor && !isChecking ? takeVkAnswer(search) : undefined;
+    const answer = isNeeded && !isChecking ? takeVkAnswer(search) : undefined;
     if (!answer) return;
     // VK ID's code is valid once, so a reload or a shared URL has none.
     if (search) void navigate(paths.login, { replace: true });
     void finish(answer);
-  }, [isVisitor, isChecking, search, navigate, finish]);
+  }, [isNeeded, isChecking, search, navigate, finish]);
 
   // The back/forward cache restores the page in its old state.
   useEffect(() => {
@@ -30,5 +30,5 @@ export function useVkAnswer(isVisitor: boolean): boolean {
     return () => window.removeEventListener('pageshow', wake);
   }, [reset, finish]);
 
-  return isChecking || (isVisitor && readVkAnswer(search) !== undefined);
+  return isChecking || (isNeeded && readVkAnswer(search) !== undefined);
 }

@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { comeBack, leavePage } from './leavePage.ts';
+import { isOwnPage } from './ownPage.ts';
 import { sessionStore } from './sessionStore.ts';
 import { loginTexts, vkTexts } from './texts.ts';
 
@@ -51,7 +52,8 @@ export function vkLoginStore(stores: Stores) {
   /** Opens VK ID if it is reachable. */
   async function open(settings: Settings): Promise<void> {
     state.setState({ status: 'leaving', error: undefined });
-    if (await isReachable(settings)) await openAnyway(settings);
+    // The content security policy of other pages forbids the check.
+    if (!isOwnPage() || (await isReachable(settings))) await openAnyway(settings);
     else state.setState({ status: 'unreachable' });
   }
 
