@@ -50,6 +50,7 @@ export const messagesQuery = v.object({
   ),
 });
 export const otherParams = v.object({ userId: wholeNumber(0, 2_147_483_647) });
+export const otherUser = v.object({ user_id: v.number(), username: v.string() });
 export const blockAnswer = v.object({ blocked: v.boolean() });
 
 /** One event of `GET /api/live`: whose conversation has changed, and how. */
@@ -76,6 +77,14 @@ export const listMessages = defineEndpoint({
   params: otherParams,
   query: messagesQuery,
   answer: v.array(message),
+});
+export const getOtherUser = defineEndpoint({
+  method: 'get',
+  path: '/api/users/:userId',
+  access: 'user',
+  summary: 'The name of a user to write to',
+  params: otherParams,
+  answer: otherUser,
 });
 export const sendMessage = defineEndpoint({
   method: 'post',

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { streamSSE } from 'hono/streaming';
 import {
+  getOtherUser,
   listDialogs,
   listMessages,
   liveEvents,
@@ -30,6 +31,7 @@ export function messageRoutes(
   endpoints.handle(listMessages, ({ params, query, viewer }) =>
     messages.conversation(viewer, params.userId, query),
   );
+  endpoints.handle(getOtherUser, ({ params }) => messages.otherUser(params.userId));
   endpoints.handle(sendMessage, ({ body, viewer, context }) => {
     const key = context.req.header('idempotency-key');
     return messages.send(viewer, body, key && SEND_KEY.test(key) ? key : undefined);

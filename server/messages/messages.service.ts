@@ -108,6 +108,12 @@ export function createMessagesService({ db, config, clock }: Deps) {
       });
     },
 
+    async otherUser(id: number): Promise<{ user_id: number; username: string }> {
+      const user = await findUser(db, id);
+      if (!user) throw new HttpError(404, messageTexts.unknownUser);
+      return { user_id: id, username: user.username };
+    },
+
     /**
      * Throws 403 for a banned user, except to support.
      *

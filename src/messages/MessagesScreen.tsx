@@ -10,9 +10,10 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Avatar } from '#src/messages/dialogs/Avatar.tsx';
 import { Conversation } from '#src/messages/conversation/Conversation.tsx';
 import { ConversationMenu } from '#src/messages/conversation/ConversationMenu.tsx';
-import { DialogList, nameOf } from '#src/messages/dialogs/DialogList.tsx';
+import { DialogList } from '#src/messages/dialogs/DialogList.tsx';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { useDialog } from '#src/messages/sync/messagesStore.ts';
+import { useOtherName } from '#src/messages/sync/otherNames.ts';
 import { messagesTexts } from './texts.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { useVisibleArea } from '#src/messages/conversation/useVisibleArea.ts';
@@ -39,7 +40,7 @@ function Panes() {
   const openId = openDialog(search, userId);
   const dialog = useDialog(openId);
   const isOpen = openId !== undefined;
-  const name = conversationName(openId, dialog && nameOf(dialog));
+  const name = useOtherName(openId);
 
   useVisibleArea(screen);
   const { watchDialogs } = useInboxActions();
@@ -110,9 +111,4 @@ function openDialog(search: string, userId: number | undefined): number | undefi
   const param = new URLSearchParams(search).get('with') ?? '';
   const id = /^\d{1,9}$/u.test(param) ? Number(param) : undefined;
   return id === userId ? undefined : id;
-}
-
-function conversationName(openId: number | undefined, name: string | undefined): string {
-  if (name !== undefined) return name;
-  return openId === SUPPORT_ID ? messagesTexts.support : messagesTexts.newcomer;
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import type { Dialog } from '#contract/messages.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { classNames } from '#src/shared/classNames.ts';
@@ -13,6 +12,7 @@ import { Avatar } from './Avatar.tsx';
 import { readDraft } from '#src/messages/conversation/drafts.ts';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { isBlocked, useDialogs, useOutbox } from '#src/messages/sync/messagesStore.ts';
+import { useOtherName } from '#src/messages/sync/otherNames.ts';
 import { rowsOf, timeOf, type Row } from './dialogRows.ts';
 import { messagesTexts } from '#src/messages/texts.ts';
 import { messageTime } from '#src/messages/times.ts';
@@ -67,7 +67,7 @@ function DialogRow({ dialog, unsent, openId }: DialogRowProps) {
   const { user_id: otherId, unread_count: unread } = dialog;
   const time = timeOf({ dialog, unsent });
   const isOpen = otherId === openId;
-  const name = nameOf(dialog);
+  const name = useOtherName(otherId);
   return (
     <Link
       to={dialogPath(otherId)}
@@ -102,9 +102,6 @@ function DialogRow({ dialog, unsent, openId }: DialogRowProps) {
 }
 
 const unreadForms = messagesTexts.unread;
-
-export const nameOf = ({ user_id: userId, username }: Dialog): string =>
-  userId === SUPPORT_ID ? messagesTexts.support : username;
 
 function LastMessage({ dialog, unsent, isOpen }: Row & { isOpen: boolean }) {
   const userId = useUserId();

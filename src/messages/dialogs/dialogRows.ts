@@ -1,7 +1,6 @@
 import type { Dialog } from '#contract/messages.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import type { Outbox, Outgoing } from '#src/messages/sync/outbox.ts';
-import { messagesTexts } from '#src/messages/texts.ts';
 
 export interface Row {
   dialog: Dialog;
@@ -18,7 +17,7 @@ const rank = (row: Row): number =>
 /** The server knows no dialog yet. */
 const newDialog = (userId: number): Dialog => ({
   user_id: userId,
-  username: messagesTexts.newcomer,
+  username: '',
   last_message: '',
   last_time: null,
   unread_count: 0,

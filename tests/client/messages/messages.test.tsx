@@ -81,6 +81,12 @@ test('dialogs show the last message and the unread count; the bar shows the sum'
   await screen.findAllByRole('link', { name: /^Сообщения, 1\sнепрочитанное/u });
 });
 
+test('a dialog that does not exist yet has the name of the other user', async () => {
+  await openDialog(boris);
+  expect(await screen.findByRole('heading', { level: 2, name: 'boris' })).toBeVisible();
+  expect(sentTo(`/api/users/${boris.id}`, 'GET')).toHaveLength(1);
+});
+
 test('a message is shown at once, sent once, and nothing empty is sent', async () => {
   const user = await openDialog(boris);
   await user.type(await field(), '   ');

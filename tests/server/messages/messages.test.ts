@@ -41,6 +41,16 @@ test('support is first in everyone’s dialogs, even without messages', async ()
   expect(await dialogs(await world.as('support'))).toEqual([]);
 });
 
+test('the name of a user is known before the first message', async () => {
+  const world = await testApp();
+  const [anna, boris] = [await world.as('anna'), await world.as('boris')];
+  expect((await anna.get(`/api/users/${boris.id}`)).body).toEqual({
+    user_id: boris.id,
+    username: 'boris',
+  });
+  expectHttpError(await anna.get('/api/users/123456'), 404, messageTexts.unknownUser);
+});
+
 test('two users exchange messages; unread counts rise and reset', async () => {
   const world = await testApp();
   const anna = await world.as('anna');
