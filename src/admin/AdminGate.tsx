@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { useIsVisitor, useUserId } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { paths } from '#contract/paths.ts';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Screen } from '#src/shared/Screen.tsx';
 import { useAdminActions, useAdminStatus } from './adminStore.ts';
@@ -29,7 +30,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
       </Screen>
     );
   }
-  if (status === 'other') return <Navigate to={paths.home} replace />;
+  if (status === 'other') return <ToHome />;
   if (status === 'failed') {
     return (
       <Screen>
@@ -45,4 +46,10 @@ export function AdminGate({ children }: { children: ReactNode }) {
     );
   }
   return children;
+}
+
+function ToHome() {
+  const { showError } = useToasts();
+  useEffect(() => showError(gateTexts.notAdmin), [showError]);
+  return <Navigate to={paths.home} replace />;
 }

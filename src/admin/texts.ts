@@ -1,6 +1,7 @@
 export const gateTexts = {
   loading: 'Загрузка…',
   failed: 'Проверьте связь и попробуйте ещё раз.',
+  notAdmin: 'Этот раздел открыт только администраторам',
 };
 
 export const hubTexts = {

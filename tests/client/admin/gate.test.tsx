@@ -12,7 +12,12 @@ beforeEach(async () => {
   serve(world);
 });
 
-const atHome = () => waitFor(() => expect(window.location.pathname).toBe('/'), { timeout: 10_000 });
+const notAdmin = 'Этот раздел открыт только администраторам';
+
+async function expectSentHome(): Promise<void> {
+  await waitFor(() => expect(window.location.pathname).toBe('/'), { timeout: 10_000 });
+  expect(await screen.findByText(notAdmin)).toBeInTheDocument();
+}
 
 describe('the admin gate', () => {
   test('sends a visitor to the login', async () => {
@@ -21,17 +26,17 @@ describe('the admin gate', () => {
   });
 
   test.each(['/admin', '/admin/ads/review', '/admin/users'])(
-    'sends an ordinary user home from %s',
+    'sends an ordinary user home from %s and says why',
     async (path) => {
       await open(path, await world.as('anna'));
-      await atHome();
+      await expectSentHome();
     },
   );
 
   test('sends home a user whom the API rejects with 403', async () => {
     failNext('GET', '/api/admin/ads', { status: 403, detail: 'Недостаточно прав' });
     await open('/admin/ads', await world.as('admin'));
-    await atHome();
+    await expectSentHome();
   });
 
   test('shows nothing while the check is pending, and retries after a failure', async () => {
