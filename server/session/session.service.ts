@@ -35,12 +35,24 @@ const column = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_4
 const payloadSchema = v.object({ user_id: column, generation: column, exp: v.number() });
 type Payload = v.InferOutput<typeof payloadSchema>;
 
-const cutName = (name: string): string => {
+/** Cuts a long name, but not inside quotation marks: drops these, else cuts before them. */
+function cutName(name: string): string {
   const clean = cleanLine(name);
-  const cut =
-    codePoints(clean) > USERNAME_MAX ? Array.from(clean).slice(0, USERNAME_MAX).join('') : clean;
-  return cut.trim() || sessionTexts.guest;
-};
+  if (codePoints(clean) <= USERNAME_MAX) return clean || sessionTexts.guest;
+  const cut = Array.from(clean).slice(0, USERNAME_MAX).join('');
+  const quote = openQuoteIn(cut);
+  const unquoted = clean.replaceAll(/["«»]/gu, '').trim();
+  if (quote >= 0 && codePoints(unquoted) <= USERNAME_MAX) return unquoted || sessionTexts.guest;
+  const whole = quote > 0 ? cut.slice(0, quote) : cut.slice(quote + 1);
+  return whole.trim() || sessionTexts.guest;
+}
+
+/** The position of a quotation mark without its closing one; -1 if there is none. */
+function openQuoteIn(text: string): number {
+  const straight = text.split('"').length % 2 === 0 ? text.lastIndexOf('"') : -1;
+  const angle = text.lastIndexOf('«');
+  return Math.max(straight, angle > text.lastIndexOf('»') ? angle : -1);
+}
 
 function made(user: User | undefined): User {
   if (!user) throw new Error('the user that was just made is gone');
