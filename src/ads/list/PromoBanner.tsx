@@ -50,8 +50,9 @@ export function PromoBanner({ promo, previewUrl }: PromoBannerProps) {
   );
 }
 
+/** The host as written: a URL would turn Cyrillic into Punycode. */
 const siteOf = (link: string): string =>
-  URL.canParse?.(link) ? new URL(link).hostname.replace(/^www\./u, '') : link;
+  /^https?:\/\/(?:[^/?#]*@)?(?:www\.)?([^/?#:]+)/iu.exec(link)?.[1] ?? link;
 
 const legalLine = ({ company, inn, erid }: Promo): string =>
   [promoTexts.ad, company, inn && promoTexts.inn(inn), erid && promoTexts.erid(erid)]

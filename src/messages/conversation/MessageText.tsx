@@ -77,8 +77,7 @@ function OutsideLink({ text, url }: { text: string; url: string }) {
   return (
     <a
       href={url}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
+      {...(url.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
       className={styles.link}
       onClick={open}
     >

@@ -21,21 +21,26 @@ export interface OwnSite {
   bot?: string | undefined;
 }
 
-const CANDIDATE = /(?:https?:\/\/|t\.me\/)[^\s<>"«»]+/giu;
+const WEB = /(?<web>(?:https?:\/\/|www\.|t\.me\/)[^\s<>"«»]+)/u;
+const MAIL = /(?<mail>[\w.+-]+@(?:[\p{L}\d-]+\.)+\p{L}{2,}(?![\p{L}\d@/_-]))/u;
+/** Eleven digits from 8 or +7 on, with a code of three in a row; or a foreign number from its plus. */
+const PHONE =
+  /(?<phone>(?:(?:\+7|8)[ \u00A0(-]{0,2}[3-9]\d\d(?:[ \u00A0)–-]{0,2}\d){7}|\+(?!7)\d(?:[ \u00A0()–-]{0,2}\d){9,13})(?!\d))/u;
+const CANDIDATE = new RegExp([WEB, MAIL, PHONE].map(({ source }) => source).join('|'), 'giu');
 const PUNCTUATION = /[.,;:!?'…*_~]+$/u;
-const BEFORE_SCHEMELESS = /[\p{L}\p{N}._@/-]$/u;
+const BEFORE_WEB = /[\p{L}\p{N}._@/-]$/u;
+const BEFORE_PHONE = /[\p{L}\p{N}+-]$/u;
 
 /**
- * Splits a message into text and links. Only http, https and t.me become links; javascript:, data:
- * and URLs with credentials stay text.
+ * Splits a message into text and links: web and mail addresses, phone numbers. javascript:, data: and
+ * URLs with credentials stay text.
  */
 export function cutText(text: string, own: OwnSite): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const match of text.matchAll(CANDIDATE)) {
-    const before = text.slice(0, match.index);
-    const found = withoutTail(match[0]);
-    const url = BEFORE_SCHEMELESS.test(before) ? undefined : safeUrl(found);
+    const found = match.groups?.['phone'] ?? withoutTail(match[0]);
+    const url = urlOf(match.groups ?? {}, found, text.slice(0, match.index));
     if (!url) continue;
     if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) });
     const ad = adOf(url, own);
@@ -45,6 +50,19 @@ export function cutText(text: string, own: OwnSite): TextPart[] {
   }
   if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) });
   return parts;
+}
+
+function urlOf(
+  { phone, mail }: Partial<Record<string, string>>,
+  found: string,
+  before: string,
+): URL | undefined {
+  if (phone !== undefined) {
+    const number = phone.replaceAll(/[^\d+]/gu, '').replace(/^8/u, '+7');
+    return BEFORE_PHONE.test(before) ? undefined : new URL(`tel:${number}`);
+  }
+  if (BEFORE_WEB.test(before)) return undefined;
+  return mail === undefined ? safeUrl(found) : new URL(`mailto:${mail}`);
 }
 
 /** Trailing punctuation, and a closing bracket without its opening one, are not part of a link. */
@@ -65,7 +83,8 @@ function safeUrl(text: string): URL | undefined {
   try {
     const url = new URL(/^https?:/iu.test(text) ? text : `https://${text}`);
     const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-    return isWeb && url.hostname !== '' && !url.username && !url.password ? url : undefined;
+    const isHost = url.hostname !== '' && !/^www\.[^.]*$/u.test(url.hostname);
+    return isWeb && isHost && !url.username && !url.password ? url : undefined;
   } catch {
     return undefined;
   }

@@ -36,6 +36,17 @@ test.each([
   ['https://petskod.test/post/0', ['https://petskod.test/post/0']],
   ['https://petskod.test/profile', ['https://petskod.test/profile']],
   ['https://petskod.test.evil.example/post/12', ['https://petskod.test.evil.example/post/12']],
+  ['Наш сайт: www.kennel.example/cats, заходите', ['https://www.kennel.example/cats']],
+  ['WWW.Белый-Клык.рф!', ['https://www.xn----9sbmqgadd4le.xn--p1ai/']],
+  ['www. www.x awww.kennel.example', []],
+  ['Пишите: Anna.P+cats@mail.kennel.example.', ['mailto:Anna.P+cats@mail.kennel.example']],
+  ['питомник@ или @kennel, anna@kennel', []],
+  ['8 (912) 345-67-89', ['tel:+79123456789']],
+  ['тел.89123456789/+7 912 345 67 89', ['tel:+79123456789', 'tel:+79123456789']],
+  ['+7-495-123-45-67, доб. 12', ['tel:+74951234567']],
+  ['+375 29 123-45-67', ['tel:+375291234567']],
+  ['Размеры 8 10 12 14 16 18, цена 8 000 000', []],
+  ['Чип 643099912345678, счёт 40817810099910004312', []],
   ['javascript:alert(1)', []],
   ['javascript://example.com/%0aalert(1)', []],
   ['data:text/html,<script>alert(1)</script>', []],
@@ -52,4 +63,10 @@ test.each([
       .map((part) => part.text)
       .join(''),
   ).toBe(text);
+});
+
+test('a Cyrillic address is shown as written', () => {
+  expect(cutText('https://белый-клык.рф/щенки', own)).toMatchObject([
+    { kind: 'link', text: 'https://белый-клык.рф/щенки' },
+  ]);
 });

@@ -47,7 +47,7 @@ beforeAll(async () => {
     '/api/admin/create-promo',
     {
       ...draft,
-      link: 'https://zoo.test/sale',
+      link: 'https://www.зоо-мир.рф/sale',
       company: 'ООО «Зоо»',
       inn: '7707083893',
       created: '2026-03-01',
@@ -77,9 +77,9 @@ test('the pinned ad is on top, promoted ads at every other position, a banner af
   expect((await cardContent('Первый')).getByTitle('Продвигается')).toBeInTheDocument();
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(items[5]).toContain('Реклама · ООО «Зоо» · ИНН 7707083893');
-  expect(screen.getByRole('link', { name: /zoo\.test/u })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /зоо-мир\.рф/u })).toHaveAttribute(
     'href',
-    'https://zoo.test/sale',
+    'https://www.зоо-мир.рф/sale',
   );
 });
 
