@@ -7,6 +7,7 @@ import { readLastCity } from '#src/shared/lastCity.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
+import { storageTexts } from '#src/shared/texts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
@@ -93,7 +94,7 @@ function HomeContent() {
       </nav>
       {(home || status !== 'failed') && <HomeStrips home={home} city={city} />}
       <footer className={styles.footer}>
-        <p>{homeTexts.storageNote}</p>
+        <p>{storageTexts.note}</p>
         <p>
           <Link to={paths.terms}>{homeTexts.terms}</Link>
           <Link to={paths.privacy}>{homeTexts.privacy}</Link>

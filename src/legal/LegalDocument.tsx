@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Screen } from '#src/shared/Screen.tsx';
 import type { LegalText } from './legalText.ts';
+import { LegalLinks } from './LegalLinks.tsx';
 import { useOperator } from './operator.ts';
 import styles from './LegalDocument.module.css';
 import { legalTexts } from './texts.ts';
@@ -55,6 +56,7 @@ export function LegalDocument({ text }: { text: (operator: string, email: string
             ))}
           </section>
         ))}
+        <LegalLinks />
       </article>
     </Screen>
   );

@@ -1,5 +1,11 @@
 export const legalTexts = {
   contents: 'Содержание',
+  others: 'Другие документы и поддержка',
+  terms: 'Пользовательское соглашение',
+  privacy: 'Политика конфиденциальности',
+  howItWorks: (section: string) => `Как работает продвижение: раздел ${section}`,
+  offer: (section: string) => `Публичная оферта: раздел ${section}`,
+  support: 'Написать в поддержку',
   operator: 'индивидуальный предприниматель — владелец сайта petskod',
   email: 'адрес, указанный в разделе «Поддержка» в сообщениях',
   inn: (inn: string) => `ИНН ${inn}`,

@@ -35,3 +35,8 @@ export const uiTexts = {
   suggestionsFound: ['подсказка', 'подсказки', 'подсказок'],
   noSuggestions: 'Подсказок нет',
 } as const;
+
+export const storageTexts = {
+  note: 'В браузере мы храним только то, что нужно для работы: ключ входа, тему, последний город и черновики. Рекламных и аналитических cookie нет.',
+  more: 'Подробнее',
+} as const;

@@ -18,6 +18,7 @@ import { Gallery } from './Gallery.tsx';
 import { FavoriteButton } from '#src/ads/favorites/FavoriteButton.tsx';
 import { useFavoriteActions } from '#src/ads/favorites/favoritesStore.ts';
 import { ShareButtons } from './ShareButtons.tsx';
+import { StorageNote } from './StorageNote.tsx';
 import { backTexts, detailTexts } from './texts.ts';
 import { useDescription } from './useDescription.ts';
 import { useViewCounts } from '#src/ads/views/viewCounts.ts';
@@ -157,6 +158,7 @@ export function AdScreen<Ad extends BaseAd>({
         )}
         {!isDesktop && <WriteButton section={section} ad={shown} />}
       </article>
+      <StorageNote />
     </Screen>
   );
 }

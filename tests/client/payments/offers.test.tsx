@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { open, serve } from '#tests/support/screens.tsx';
 import { testApp } from '#tests/support/testApp.ts';
@@ -50,3 +50,25 @@ test.each([
   expect(screen.getByText(rule)).toBeVisible();
   expect(screen.getByText(/После активации услуги деньги не возвращаются/u)).toBeVisible();
 });
+
+test.each(['/terms', '/privacy', '/offer', '/how-it-works-service'])(
+  '%s links to the other documents and to support',
+  async (path) => {
+    await open(path);
+    const others = await screen.findByRole('navigation', { name: 'Другие документы и поддержка' });
+    const links = within(others).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      [
+        '/terms',
+        '/privacy',
+        '/how-it-works',
+        '/how-it-works-market',
+        '/how-it-works-service',
+        '/offer',
+        '/offer-market',
+        '/offer-service',
+        '/messages?with=0',
+      ].filter((other) => other !== path),
+    );
+  },
+);

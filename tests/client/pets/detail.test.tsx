@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
+import { comeOnView } from '#tests/support/browserParts.ts';
 import { petIn, publishPet, sendPet } from '#tests/support/pets.ts';
 import { tinyImages } from '#tests/support/images.ts';
 import { cardOf, open, roundTrip, serve } from '#tests/support/screens.tsx';
@@ -162,4 +163,16 @@ describe('an ad that cannot be shown', () => {
     await roundTrip();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
+});
+
+test('a user who comes by a link reads once what the browser stores', async () => {
+  const note = /В браузере мы храним только то, что нужно для работы/u;
+  const id = await publishPet(world, await world.as('anna'));
+  await open(`/post/${id}`);
+  expect(await screen.findByText(note)).toBeVisible();
+  comeOnView(0.5);
+  cleanup();
+  await open(`/post/${id}`);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(note)).not.toBeInTheDocument();
 });
