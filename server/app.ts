@@ -21,6 +21,7 @@ import { createRateLimits, LIMITS } from './http/rateLimits.ts';
 import { serveAssets, type BuiltClient } from './http/clientFiles.ts';
 import { createRequestGuard } from './http/requestGuard.ts';
 import { INTERNAL, requestLog } from './http/requestLog.ts';
+import { favoritesAmong } from './favorites/favorites.queries.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { createFavoritesService } from './favorites/favorites.service.ts';
 import { homeRoutes } from './home/home.routes.ts';
@@ -95,7 +96,12 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   sessionRoutes(endpoints, session);
   settingsRoutes(endpoints, deps.config);
   imageRoutes(endpoints, images);
-  const sections = sectionRoutes(endpoints, { ...deps, images, adEvents: boostEvents });
+  const sections = sectionRoutes(endpoints, {
+    ...deps,
+    images,
+    adEvents: boostEvents,
+    favoritesAmong,
+  });
   for (const name of sectionNames) {
     const service = createFavoritesService(deps, SECTION[name], sections[name].one);
     favoriteRoutes(endpoints, name, service);

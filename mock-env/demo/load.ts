@@ -28,6 +28,7 @@ import { serviceSection } from '#server/sections/services/services.service.ts';
 import { createSessionService, viewerOf } from '#server/session/session.service.ts';
 import { findUserByTelegram } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { favoritesAmong } from '#server/favorites/favorites.queries.ts';
 import { boostEvents } from '#server/payments/boostEvents.ts';
 import { personas, type Persona } from '../personas.ts';
 import { signedInitData } from '../telegram/launch.ts';
@@ -76,7 +77,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
     moveClock(JOINED_HOURS_AGO);
     const viewers = await signUp(demoDeps);
     const images = await createDemoImages(demoDeps);
-    const adDeps = { ...demoDeps, images, adEvents: boostEvents };
+    const adDeps = { ...demoDeps, images, adEvents: boostEvents, favoritesAmong };
     const sectionAds = [
       prepareAds(adDeps, petSection, petEndpoints, pets),
       prepareAds(adDeps, marketSection, marketEndpoints, market),

@@ -1,3 +1,4 @@
+import type { Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import type { AdEvents } from './adEvents.ts';
@@ -5,4 +6,6 @@ import type { AdEvents } from './adEvents.ts';
 export interface AdDeps extends Deps {
   images: ImagesService;
   adEvents: AdEvents;
+  /** Ids among these that are favorites of the user. */
+  favoritesAmong(db: Database, userId: number, ids: number[]): Promise<number[]>;
 }

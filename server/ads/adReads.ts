@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { STATUS, type BaseAd, type BaseDraft } from '#contract/ads.ts';
+import { STATUS, type BaseAd, type BaseDraft, type UnavailableAd } from '#contract/ads.ts';
 import { SECTION } from '#contract/sections.ts';
 import type { Database } from '#server/db/connect.ts';
 import { idList } from '#server/db/oneOf.ts';
@@ -37,7 +37,7 @@ export function createAdReads<
   Filters,
   Row extends AdRow,
   Details,
->({ db, clock }: AdDeps, section: Section<Ad, Draft, Filters, Row, Details>) {
+>({ db, clock, favoritesAmong }: AdDeps, section: Section<Ad, Draft, Filters, Row, Details>) {
   const here = ofSection(SECTION[section.name]);
 
   const seesAll = (row: Row, viewer: Viewer | undefined): viewer is Viewer =>
@@ -94,6 +94,23 @@ export function createAdReads<
       order: newestFirst,
       values: { at: clock(), ids: idList(ids), limit: ids.length },
     });
+
+  /** The viewer's favorites among these ids, in any status. */
+  async function unavailable(ids: number[], viewer: Viewer): Promise<UnavailableAd[]> {
+    const favorites = await favoritesAmong(db, viewer.id, ids);
+    if (favorites.length === 0) return [];
+    const rows = await page(db, section.select, {
+      where: [here, isAvailable, hasIds],
+      order: newestFirst,
+      values: { at: clock(), ids: idList(favorites), limit: favorites.length },
+    });
+    return rows.map(({ id, title, images }) => ({
+      id,
+      title,
+      is_visible: STATUS.outdated,
+      images: images.slice(0, 1),
+    }));
+  }
 
   /** Ads and edits in review, oldest first; an edit comes with its ad. */
   async function inQueue(
@@ -176,8 +193,16 @@ export function createAdReads<
       return ad as Ad;
     },
 
-    async byIds(ids: number[], viewer: Viewer | undefined): Promise<Ad[]> {
-      return presentAll(await visible([...new Set(ids)], viewer), viewer);
+    /** In the order of the ids; favorites that are not public any more are reduced to a title. */
+    async byIds(ids: number[], viewer: Viewer | undefined): Promise<(Ad | UnavailableAd)[]> {
+      const wanted = [...new Set(ids)];
+      const found = await presentAll(await visible(wanted, viewer), viewer);
+      if (!viewer || found.length === wanted.length) return found;
+      const known = new Set(found.map(({ id }) => id));
+      const others = wanted.filter((id) => !known.has(id));
+      const all = [...found, ...(await unavailable(others, viewer))];
+      const byId = new Map(all.map((ad) => [ad.id, ad]));
+      return wanted.flatMap((id) => byId.get(id) ?? []);
     },
 
     async waiting(

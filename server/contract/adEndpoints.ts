@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { adAction, adIdBody, adIds, createdAd, done, pageQuery } from './ads.ts';
+import {
+  adAction,
+  adIdBody,
+  adIds,
+  createdAd,
+  done,
+  pageQuery,
+  unavailableAd,
+  type UnavailableAd,
+} from './ads.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { adId } from './fields.ts';
 import type { SectionSlugs } from './sections.ts';
@@ -12,7 +21,7 @@ type Page = { limit: number; offset: number };
 /** The endpoints that every section has for its ads. */
 export interface AdEndpoints<Ad, Draft, Filters> {
   list: Endpoint<{ body: Filters & Page }, Ad[], 'anyone'>;
-  byIds: Endpoint<{ body: number[] }, Ad[], 'anyone'>;
+  byIds: Endpoint<{ body: number[] }, (Ad | UnavailableAd)[], 'anyone'>;
   one: Endpoint<{ params: Id }, Ad, 'anyone'>;
   mine: Endpoint<object, Ad[], 'user'>;
   create: Endpoint<{ form: Draft }, Id, 'writer'>;
@@ -51,9 +60,10 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
       method: 'post',
       path: `/api/articles/by-ids${suffix}`,
       access: 'anyone',
-      summary: 'Ads by their ids, as far as the viewer may see them',
+      summary:
+        "Ads by their ids, as far as the viewer may see them; of the viewer's other favorites a title",
       body: adIds,
-      answer: ads,
+      answer: v.array(v.union([ad, unavailableAd])),
     }),
     one: defineEndpoint({
       method: 'get',

@@ -80,6 +80,18 @@ export function adWithEdit<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object({ ...entries, pending: edit, rejected_edit: edit });
 }
 
+/** A favorite that is no longer public, as its user still sees it. */
+export const unavailableAd = v.strictObject({
+  id: v.number(),
+  title: v.string(),
+  is_visible: v.literal(STATUS.outdated),
+  /** The first image. */
+  images: v.array(v.string()),
+});
+export type UnavailableAd = v.InferOutput<typeof unavailableAd>;
+export const isUnavailable = <Ad extends BaseAd>(ad: Ad | UnavailableAd): ad is UnavailableAd =>
+  !('author' in ad);
+
 /** Fields of the posting form in every section. */
 export const baseDraft = v.object({
   title: requiredLine(TITLE_MAX, fieldErrors.title),

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
+import { oneOf } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
 import { users } from '#server/session/users.table.ts';
 import { favorites, reads } from './favorites.table.ts';
@@ -44,6 +45,19 @@ export async function isFavorite(db: Database, userId: number, adId: number): Pr
     and(eq(favorites.userId, userId), eq(favorites.adId, adId)),
   );
   return count > 0;
+}
+
+/** Ids among these that are favorites of the user. */
+export async function favoritesAmong(
+  db: Database,
+  userId: number,
+  ids: number[],
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: favorites.adId })
+    .from(favorites)
+    .where(and(eq(favorites.userId, userId), oneOf(favorites.adId, ids)));
+  return rows.map((row) => row.id);
 }
 
 /** Serializes the user's changes of favorites, so that the limit holds. */

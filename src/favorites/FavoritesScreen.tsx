@@ -4,7 +4,8 @@ import { AdBlockNotice } from '#src/ads/adblock/AdBlockNotice.tsx';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';
 import { sectionTitles } from '#src/sections/texts.ts';
-import { AnyAdCard, type AnyAd } from '#src/sections/AnyAdCard.tsx';
+import { anyAdFacts } from '#src/sections/anyAdFacts.ts';
+import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { paths } from '#contract/paths.ts';
@@ -15,8 +16,9 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
-import { useFavoriteAds, useFavoriteAdsActions } from './favoriteAdsStore.ts';
+import { useFavoriteAds, useFavoriteAdsActions, type FavoriteItem } from './favoriteAdsStore.ts';
 import { favoritesTexts } from './texts.ts';
+import { UnavailableCard } from './UnavailableCard.tsx';
 import styles from './FavoritesScreen.module.css';
 
 /** The user's favorites in four groups, with one search over all. */
@@ -74,8 +76,12 @@ function FavoritesContent() {
             <h2 className={styles.title}>{sectionTitles[section]}</h2>
             <CardGrid>
               {group.map((item) => (
-                <li key={item.ad.id}>
-                  <AnyAdCard item={item} isNewWindow />
+                <li key={idOf(item)}>
+                  {'ad' in item ? (
+                    <AnyAdCard item={item} isNewWindow />
+                  ) : (
+                    <UnavailableCard item={item} />
+                  )}
                 </li>
               ))}
             </CardGrid>
@@ -86,7 +92,14 @@ function FavoritesContent() {
   );
 }
 
-/** Searches title, city and description, ignoring case and ё. */
-function fits({ ad }: AnyAd, wanted: string): boolean {
-  return fold(`${ad.title}\n${ad.city}\n${ad.description}`).includes(fold(wanted));
+const idOf = (item: FavoriteItem): number => ('ad' in item ? item.ad.id : item.unavailable.id);
+
+/** Searches title, city, description and facts, ignoring case and ё. */
+const fits = (item: FavoriteItem, wanted: string): boolean =>
+  fold(textOf(item)).includes(fold(wanted));
+
+function textOf(item: FavoriteItem): string {
+  if (!('ad' in item)) return item.unavailable.title;
+  const { title, city, description } = item.ad;
+  return [title, city, description, ...anyAdFacts(item).map(([, value]) => value)].join('\n');
 }

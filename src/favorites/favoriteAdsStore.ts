@@ -1,14 +1,16 @@
 import { sectionNames } from '#contract/sections.ts';
 import { favoritesStore } from '#src/ads/favorites/favoritesStore.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
-import { fetchAdsByIds } from '#src/sections/anyAds.ts';
+import { fetchFavoritesByIds, type UnavailableItem } from '#src/sections/anyAds.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+
+export type FavoriteItem = AnyAd | UnavailableItem;
 
 interface FavoriteAdsState {
   status: LoadStatus;
   /** The favorites when the screen was opened; removed ones stay until it is left. */
-  items: readonly AnyAd[];
+  items: readonly FavoriteItem[];
 }
 
 export function favoriteAdsStore(stores: Stores) {
@@ -22,7 +24,7 @@ export function favoriteAdsStore(stores: Stores) {
         const groups = await Promise.all(
           sectionNames.map(async (section) => {
             await loadFavorites(section);
-            return fetchAdsByIds(stores.api, section, [...favoritesOf(section)]);
+            return fetchFavoritesByIds(stores.api, section, [...favoritesOf(section)]);
           }),
         );
         return { items: groups.flat() };

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { username as usernameSchema } from '#contract/profile.ts';
 import { USERNAME_MAX } from '#contract/session.ts';
@@ -9,6 +9,7 @@ import {
   useUsername,
 } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
+import { uiTexts } from '#src/shared/texts.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
@@ -28,6 +29,7 @@ export function NameCard() {
   const isAdmin = useIsAdmin();
   const [draft, setDraft] = useState<string>();
   const [error, setError] = useState<string>();
+  const [isFailed, setFailed] = useState(false);
   const { loadUsername } = useSessionActions();
   const { sendUsername } = useProfileActions();
   const { showSuccess } = useToasts();
@@ -37,9 +39,12 @@ export function NameCard() {
     setError(isNetwork ? profileTexts.nameNetwork : (detail ?? profileTexts.nameFailed));
   });
 
+  const load = useCallback(() => {
+    loadUsername().catch(() => setFailed(true));
+  }, [loadUsername]);
   useEffect(() => {
-    if (userId !== undefined) loadUsername().catch(() => {});
-  }, [userId, loadUsername]);
+    if (userId !== undefined) load();
+  }, [userId, load]);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -77,6 +82,24 @@ export function NameCard() {
           </Button>
         </div>
       </form>
+    );
+  }
+  if (name === undefined && isFailed) {
+    return (
+      <section className={styles.card}>
+        <p role="alert" className={styles.failed}>
+          {profileTexts.nameNotLoaded}
+        </p>
+        <Button
+          mode="bezeled"
+          onClick={() => {
+            setFailed(false);
+            load();
+          }}
+        >
+          {uiTexts.retry}
+        </Button>
+      </section>
     );
   }
   return (

@@ -7,6 +7,7 @@ export const profileTexts = {
   cancel: 'Отмена',
   nameFailed: 'Ошибка при обновлении имени',
   nameNetwork: 'Ошибка при соединении с сервером',
+  nameNotLoaded: 'Не удалось загрузить имя. Проверьте связь и попробуйте ещё раз.',
   nameSaved: '✅ Имя обновлено',
   id: (id: number) => `ID ${id}`,
   admin: 'Администратор',

@@ -1,3 +1,4 @@
+import { isUnavailable, type UnavailableAd } from '#contract/ads.ts';
 import { eventEndpoints } from '#contract/events.ts';
 import { marketEndpoints } from '#contract/market.ts';
 import { petEndpoints } from '#contract/pets.ts';
@@ -11,23 +12,47 @@ export const withSection = <Name extends SectionName>(
   ads: readonly AdBySection[Name][],
 ): AnyAd[] => ads.map((ad) => ({ section, ad }) as AnyAd);
 
+/** A favorite that is no longer public. */
+export interface UnavailableItem {
+  section: SectionName;
+  unavailable: UnavailableAd;
+}
+
+const withAvailability = <Name extends SectionName>(
+  section: Name,
+  ads: readonly (AdBySection[Name] | UnavailableAd)[],
+): (AnyAd | UnavailableItem)[] =>
+  ads.flatMap((ad): (AnyAd | UnavailableItem)[] =>
+    isUnavailable(ad) ? [{ section, unavailable: ad }] : withSection(section, [ad]),
+  );
+
 /** The ads of one section with these ids; omits those that the user may not see. */
 export async function fetchAdsByIds(
   api: Api,
   section: SectionName,
   ids: readonly number[],
 ): Promise<AnyAd[]> {
+  const items = await fetchFavoritesByIds(api, section, ids);
+  return items.filter((item) => 'ad' in item);
+}
+
+/** The same with the user's favorites that are no longer public. */
+export async function fetchFavoritesByIds(
+  api: Api,
+  section: SectionName,
+  ids: readonly number[],
+): Promise<(AnyAd | UnavailableItem)[]> {
   if (ids.length === 0) return [];
   const input = { body: [...ids] };
   switch (section) {
     case 'pets':
-      return withSection(section, await api.fetch(petEndpoints.byIds, input));
+      return withAvailability(section, await api.fetch(petEndpoints.byIds, input));
     case 'market':
-      return withSection(section, await api.fetch(marketEndpoints.byIds, input));
+      return withAvailability(section, await api.fetch(marketEndpoints.byIds, input));
     case 'services':
-      return withSection(section, await api.fetch(serviceEndpoints.byIds, input));
+      return withAvailability(section, await api.fetch(serviceEndpoints.byIds, input));
     case 'events':
-      return withSection(section, await api.fetch(eventEndpoints.byIds, input));
+      return withAvailability(section, await api.fetch(eventEndpoints.byIds, input));
   }
 }
 

@@ -10,7 +10,8 @@ import { rememberFavorite, useFavoriteActions, useIsFavorite } from './favorites
 
 interface FavoriteButtonProps {
   section: SectionName;
-  ad: { id: number; author: number };
+  /** A favorite that is no longer public has no author. */
+  ad: { id: number; author?: number };
   className?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { AdEndpoints } from '#contract/adEndpoints.ts';
-import { PAGE_SIZE, type BaseAd } from '#contract/ads.ts';
+import { isUnavailable, PAGE_SIZE, type BaseAd } from '#contract/ads.ts';
 import { readFilters, readPage, type FilterSchema } from '#contract/filters.ts';
 import type { Promo } from '#contract/promos.ts';
 import type { SectionName } from '#contract/sections.ts';
@@ -88,7 +88,10 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
     api.fetch(endpoints.list, {
       body: { ...filters, limit: PAGE_SIZE, offset: PAGE_SIZE * page },
     });
-  const byIds = (ids: number[]): Promise<Ad[]> => api.fetch(endpoints.byIds, { body: ids });
+  const byIds = async (ids: number[]): Promise<Ad[]> => {
+    const ads = await api.fetch(endpoints.byIds, { body: ids });
+    return ads.filter((ad): ad is Ad => !isUnavailable(ad));
+  };
 
   function restore(filters: Filters, current: string): boolean {
     const text = sessionStorage.getItem(storageKey);

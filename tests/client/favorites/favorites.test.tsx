@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
-import { publishPet } from '#tests/support/pets.ts';
+import { ownerDoes, publishPet } from '#tests/support/pets.ts';
 import {
   blockAds,
   cardOf,
@@ -191,8 +191,11 @@ describe('the favorites screen', () => {
     ['орел', ['Ёжик']],
     ['колюч', ['Ёжик']],
     ['выстав', ['Выставка']],
+    ['лабрадор', ['Ёжик']],
+    ['корм', ['Миска']],
+    ['кошек', ['Выставка']],
     ['  ', ['Ёжик', 'Миска', 'Выставка']],
-  ])('searches title, city and description: «%s»', async (wanted, found) => {
+  ])('searches title, city, description, breed, item and event: «%s»', async (wanted, found) => {
     await addFavorites();
     const user = await open('/favorites', boris);
     await cardOf('Выставка');
@@ -218,6 +221,36 @@ describe('the favorites screen', () => {
     await findRemoveButton(await cardOf('Ёжик'));
     await waitFor(() => expect(sentTo(TOGGLE)).toHaveLength(2));
     await waitFor(async () => expect(await favoritesOf(boris)).toEqual([pet]));
+  });
+
+  test('keeps what is no longer public, without a link, to be removed', async () => {
+    const hidden = await publishPet(world, anna, { title: 'Скрытый', city: 'Тверь' });
+    await boris.post(TOGGLE, { article_id: hidden });
+    await ownerDoes(anna, 4, hidden);
+    const user = await open('/favorites', boris);
+    const card = await cardOf('Скрытый');
+    expect(within(card).getByText('Снято с публикации')).toBeVisible();
+    expect(within(card).queryByRole('link')).not.toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), 'скрыт');
+    expect(shownTitles()).toEqual(['Скрытый']);
+
+    await user.click(await findRemoveButton(card));
+    expect(within(card).getByText('Убрано из избранного')).toBeVisible();
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+    await waitFor(async () => expect(await favoritesOf(boris)).toEqual([]));
+    cleanup();
+    await open('/favorites', boris);
+    expect(await screen.findByText(/^В избранном пока ничего нет/u)).toBeVisible();
+  });
+
+  test('searches services by their kind', async () => {
+    const walk = await publish(services, world, anna, { title: 'Погуляю' });
+    await boris.post(TOGGLE, { article_id: pet });
+    await boris.post(`${TOGGLE}-service`, { article_id: walk });
+    const user = await open('/favorites', boris);
+    await cardOf('Погуляю');
+    await user.type(screen.getByRole('searchbox'), 'стрижк');
+    expect(shownTitles()).toEqual(['Погуляю']);
   });
 
   test('shows loading, then an empty state with a link to the ads', async () => {

@@ -85,6 +85,17 @@ describe('the name', () => {
     expect(field).toHaveValue(`${'я'.repeat(19)}🐶`);
   });
 
+  test('that fails to load says so and offers a retry', async () => {
+    failNext('GET', '/api/profile', { status: 500 });
+    const user = await open('/profile', anna);
+    const alert = await screen.findByText(/^Не удалось загрузить имя/u);
+    expect(alert).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Изменить имя' })).not.toBeInTheDocument();
+    await press(user, 'Попробовать ещё раз');
+    expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
+    expect(alert).not.toBeInTheDocument();
+  });
+
   test.each([
     [
       'shows the message of the server',

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { STATUS } from '#contract/ads.ts';
 import { FAVORITES_MAX } from '#contract/favorites.ts';
+import type { PetAd } from '#contract/pets.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { favoriteTexts } from '#server/favorites/texts.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
-import { adminDoes, ownerDoes, petIn, postPet, publishPet } from '#tests/support/pets.ts';
+import { tinyImage } from '#tests/support/images.ts';
+import { adminDoes, ownerDoes, petIn, postPet, publishPet, sendPet } from '#tests/support/pets.ts';
 import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
 const toggle = (user: TestUser, id: number) =>
@@ -70,6 +73,41 @@ test('a deleted ad leaves the favorites; a hidden one can be removed', async () 
   await ownerDoes(author, 4, hidden);
   expect(await favorites(reader)).toEqual([hidden]);
   expect((await toggle(reader, hidden)).body).toEqual({ favorited: false });
+});
+
+test('a favorite that is no longer public shows its title and first image to its user only', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  const reader = await world.as('reader');
+  const stranger = await world.as('stranger');
+  const images = [await tinyImage(), await tinyImage()];
+  const published = await publishPet(world, author);
+  const { body } = await sendPet(author, { title: 'Скрытый' }, images);
+  const hidden = body.id;
+  const deleted = await publishPet(world, author);
+  expectOk(await adminDoes(await world.as('admin'), 1, hidden));
+  for (const id of [published, hidden, deleted]) expectOk(await toggle(reader, id));
+  const ad = (await reader.get<PetAd>(`/api/articles/${hidden}`)).body;
+
+  expectOk(await ownerDoes(author, 4, hidden));
+  expectOk(await author.post('/api/delete-ad', { ad_id: deleted }));
+  const ids = [hidden, deleted, published];
+  const seenBy = async (caller: Pick<TestUser, 'post'>) =>
+    (await caller.post<{ id: number }[]>('/api/articles/by-ids', ids)).body;
+  const [first, ...others] = await seenBy(reader);
+  expect(first).toEqual({
+    id: hidden,
+    title: 'Скрытый',
+    is_visible: STATUS.outdated,
+    images: ad.images.slice(0, 1),
+  });
+  expect(others.map(({ id }) => id)).toEqual([published]);
+  for (const caller of [stranger, world.visitor]) {
+    expect((await seenBy(caller)).map(({ id }) => id)).toEqual([published]);
+  }
+
+  expectOk(await toggle(reader, hidden));
+  expect((await seenBy(reader)).map(({ id }) => id)).toEqual([published]);
 });
 
 test('an opened ad is marked on every device, the latest first', async () => {
