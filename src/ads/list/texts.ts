@@ -24,6 +24,7 @@ export const priceRangeTexts = {
   to: 'Цена до',
   fromShort: 'от',
   toShort: 'до',
+  reversed: 'Цена «до» меньше цены «от»',
 };
 
 export const promoTexts = {
