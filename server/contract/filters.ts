@@ -4,10 +4,17 @@ import { OFFSET_MAX, PAGE_SIZE } from './ads.ts';
 const PAGES_MAX = Math.floor(OFFSET_MAX / PAGE_SIZE) + 1;
 
 /** Filters that fit into a URL: text and numbers. */
-export type FilterSchema = v.ObjectSchema<
-  Record<string, v.GenericSchema<unknown, string | number | undefined>>,
-  undefined
+export type FilterEntries = Record<string, v.GenericSchema<unknown, string | number | undefined>>;
+export type FiltersOf<Entries extends FilterEntries> = v.InferOutput<
+  v.ObjectSchema<Entries, undefined>
 >;
+
+/** The filters in a list's URL. */
+export interface UrlFilters<Entries extends FilterEntries = FilterEntries> {
+  entries: Entries;
+  /** Whether these filters may have a price range; without it they always may. */
+  isPriced?(filters: FiltersOf<Entries>): boolean;
+}
 
 /** Query parameter with the page number of a list; page 1 has none. */
 export const PAGE_PARAM = 'page';
@@ -26,21 +33,32 @@ export function searchOfPage(search: string, page: number): string {
   return params.toString();
 }
 
+/** Whether a list's query has values that the schema rejects. */
+export function hasUnknownFilters({ entries }: UrlFilters, search: string): boolean {
+  const params = new URLSearchParams(search);
+  const known = readFilters({ entries }, search);
+  return Object.keys(entries).some((name) => params.get(name)?.trim() && !(name in known));
+}
+
 /**
  * Filters in a list's query. Skips parameters that the schema rejects, so old links still open the
- * list.
+ * list, and a price range where nothing has a price.
  */
-export function readFilters<Schema extends FilterSchema>(
-  schema: Schema,
+export function readFilters<Entries extends FilterEntries>(
+  { entries, isPriced }: UrlFilters<Entries>,
   search: string,
-): v.InferOutput<Schema> {
+): FiltersOf<Entries> {
   const params = new URLSearchParams(search);
   const filters: Record<string, unknown> = {};
-  for (const [name, entry] of Object.entries(schema.entries)) {
+  for (const [name, entry] of Object.entries(entries)) {
     const text = params.get(name);
     if (text === null) continue;
     const result = v.safeParse(entry, text);
     if (result.success && result.output !== undefined) filters[name] = result.output;
   }
-  return filters as v.InferOutput<Schema>;
+  if (isPriced?.(filters as FiltersOf<Entries>) === false) {
+    delete filters['priceFrom'];
+    delete filters['priceTo'];
+  }
+  return filters as FiltersOf<Entries>;
 }

@@ -12,6 +12,7 @@ import {
 } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, entryId, entryOf, wholeNumber } from './fields.ts';
+import type { UrlFilters } from './filters.ts';
 import { sectionSlugs } from './sections.ts';
 import { audienceNames, conditionNames, fieldErrors, marketCategoryNames } from './texts.ts';
 
@@ -73,6 +74,12 @@ export const marketFilters = v.object({
   ...priceRange,
 });
 export type MarketFilters = v.InferOutput<typeof marketFilters>;
+
+/** The list offers a price range for sales only. */
+export const marketUrlFilters: UrlFilters<typeof marketFilters.entries> = {
+  entries: marketFilters.entries,
+  isPriced: ({ category }) => isMarketSale(category),
+};
 
 export const marketListQuery = v.object({ ...marketFilters.entries, ...page });
 

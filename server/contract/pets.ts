@@ -14,6 +14,7 @@ import {
 } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, requiredLine, wholeNumber } from './fields.ts';
+import type { UrlFilters } from './filters.ts';
 import { sectionSlugs } from './sections.ts';
 import { fieldErrors, petCategoryNames } from './texts.ts';
 
@@ -73,6 +74,12 @@ export const petFilters = v.object({
   ...priceRange,
 });
 export type PetFilters = v.InferOutput<typeof petFilters>;
+
+/** The list offers a price range for sales only. */
+export const petUrlFilters: UrlFilters<typeof petFilters.entries> = {
+  entries: petFilters.entries,
+  isPriced: ({ category }) => isForSale(String(category)),
+};
 
 export const petListQuery = v.object({ ...petFilters.entries, ...page });
 

@@ -12,6 +12,7 @@ import {
 } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, entryId, entryOf, wholeNumber } from './fields.ts';
+import type { UrlFilters } from './filters.ts';
 import { sectionSlugs } from './sections.ts';
 import { fieldErrors, serviceCategoryNames } from './texts.ts';
 
@@ -56,6 +57,12 @@ export const serviceFilters = v.object({
   ...priceRange,
 });
 export type ServiceFilters = v.InferOutput<typeof serviceFilters>;
+
+/** The list offers a price range for paid services only. */
+export const serviceUrlFilters: UrlFilters<typeof serviceFilters.entries> = {
+  entries: serviceFilters.entries,
+  isPriced: ({ category }) => isPaidService(category),
+};
 
 export const serviceListQuery = v.object({ ...serviceFilters.entries, ...page });
 

@@ -392,6 +392,19 @@ describe('the days of events', () => {
 });
 
 test.each([
+  ['/market?objectId=999999', 'Переноска'],
+  ['/market?condition=9', 'Переноска'],
+  ['/services?serviceId=999999', 'Стрижка кота'],
+  ['/events?event=999999', 'Забег в парке'],
+  ['/events?type=Парад', 'Забег в парке'],
+])('%s drops what is unknown and says so', async (path, title) => {
+  await open(path);
+  expect(await cardOf(title)).toBeVisible();
+  await screen.findByText('Часть фильтров нам не знакома: показываем объявления без них');
+  expect(addressed()).toEqual({});
+});
+
+test.each([
   ['/market-post/999', 'Такого объявления не существует'],
   ['/service-post/999', 'Такого объявления не существует'],
   ['/event-post/999', 'Такого события не существует'],

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import type { AdEndpoints } from '#contract/adEndpoints.ts';
 import { isUnavailable, PAGE_SIZE, type BaseAd } from '#contract/ads.ts';
-import { readFilters, readPage, type FilterSchema } from '#contract/filters.ts';
+import { readFilters, readPage, type UrlFilters } from '#contract/filters.ts';
 import type { Promo } from '#contract/promos.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
@@ -64,7 +64,7 @@ const keyOf = (filters: unknown): string => JSON.stringify(filters);
 export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
   { api, createState }: Stores,
   name: SectionName,
-  schema: FilterSchema,
+  urlFilters: UrlFilters,
   endpoints: Pick<AdEndpoints<Ad, Draft, Filters>, 'list' | 'byIds'>,
   { boosts, promos: loadPromos }: Extras<Filters> = {},
 ): AdList<Ad, Filters> {
@@ -120,7 +120,7 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
     heights,
 
     async open(search, entry) {
-      const filters = readFilters(schema, search) as Filters;
+      const filters = readFilters(urlFilters, search) as Filters;
       if (entry !== undefined && restore(filters, entry)) return;
       await this.loadList(filters, readPage(search));
     },

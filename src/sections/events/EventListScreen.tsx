@@ -2,11 +2,10 @@ import { eventFilters, type EventFilters, type EventReference } from '#contract/
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
 import { entryName } from '#src/ads/catalog/choices.ts';
 import { filterChips } from '#src/ads/list/filterChips.ts';
-import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { useLastCity } from '#src/ads/list/useLastCity.ts';
+import { useListFilters } from '#src/ads/list/useListFilters.ts';
 import { formatDay } from '#src/shared/format.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
-import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { EventCard } from './EventCard.tsx';
 import { useActions } from '#src/shared/stores.ts';
 import { eventsStore } from './eventsStore.ts';
@@ -16,11 +15,22 @@ const EventFilterPanel = lazyWithPreload(
   async () => (await import('./EventFilterPanel.tsx')).EventFilterPanel,
 );
 
+const named = ['city', 'event', 'type'] as const;
+const choicesOf = ({ events, types, cities }: EventReference) => ({
+  event: events,
+  type: types,
+  city: cities,
+});
+
 export function EventListScreen() {
   const { list, catalog } = useActions(eventsStore);
-  const [filters, setFilters] = useUrlFilters(eventFilters);
-  const hasNames = [filters.city, filters.event, filters.type].some(Boolean);
-  const { lists } = useCatalog(catalog, hasNames);
+  const { filters, setFilters, lists } = useListFilters({
+    urlFilters: eventFilters,
+    list,
+    catalog,
+    named,
+    choicesOf,
+  });
   useLastCity(filters.city, lists.cities);
   return (
     <AdListScreen

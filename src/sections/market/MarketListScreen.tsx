@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
-import { marketFilters, type MarketFilters } from '#contract/market.ts';
+import { marketUrlFilters, type MarketFilters, type MarketReference } from '#contract/market.ts';
 import { marketCategoryNames } from '#contract/texts.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
 import { entryName, type Entry } from '#src/ads/catalog/choices.ts';
 import { filterChips } from '#src/ads/list/filterChips.ts';
 import { priceChip } from '#src/ads/list/priceChip.ts';
-import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { useLastCity } from '#src/ads/list/useLastCity.ts';
+import { useListFilters } from '#src/ads/list/useListFilters.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
-import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { MarketCard } from './MarketCard.tsx';
 import { goodsItems } from './marketChoices.ts';
 import { conditionText } from './marketFacts.ts';
@@ -20,11 +19,19 @@ const MarketFilterPanel = lazyWithPreload(
   async () => (await import('./MarketFilterPanel.tsx')).MarketFilterPanel,
 );
 
+const named = ['city', 'objectId'] as const;
+const choicesOf = ({ objects, cities }: MarketReference) => ({ objectId: objects, city: cities });
+
 export function MarketListScreen() {
   const { list, catalog } = useActions(marketStore);
-  const [filters, setFilters] = useUrlFilters(marketFilters);
-  const hasNames = filters.city !== undefined || filters.objectId !== undefined;
-  const { objects, cities } = useCatalog(catalog, hasNames).lists;
+  const { filters, setFilters, lists } = useListFilters({
+    urlFilters: marketUrlFilters,
+    list,
+    catalog,
+    named,
+    choicesOf,
+  });
+  const { objects, cities } = lists;
   const items = useMemo(() => goodsItems(objects), [objects]);
   useLastCity(filters.city, cities);
   return (

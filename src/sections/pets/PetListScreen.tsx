@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { petFilters, type PetFilters } from '#contract/pets.ts';
+import { petUrlFilters, type PetFilters, type PetReference } from '#contract/pets.ts';
+import { petCategoryNames } from '#contract/texts.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
 import { filterChips } from '#src/ads/list/filterChips.ts';
 import { priceChip } from '#src/ads/list/priceChip.ts';
-import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { useLastCity } from '#src/ads/list/useLastCity.ts';
+import { useListFilters } from '#src/ads/list/useListFilters.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
-import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { PetCard } from './PetCard.tsx';
 import { sexText } from './petFacts.ts';
 import { useActions } from '#src/shared/stores.ts';
@@ -17,10 +17,25 @@ const PetFilterPanel = lazyWithPreload(
   async () => (await import('./PetFilterPanel.tsx')).PetFilterPanel,
 );
 
+const named = ['city'] as const;
+const categories = petCategoryNames.map((name, index) => ({ id: index + 1, name }));
+const choicesOf = ({ types, breeds, cities }: PetReference) => ({
+  category: categories,
+  type: types,
+  breed: breeds,
+  city: cities,
+});
+
 export function PetListScreen() {
   const { list, catalog } = useActions(petsStore);
-  const [filters, setFilters] = useUrlFilters(petFilters);
-  const { cities } = useCatalog(catalog, filters.city !== undefined).lists;
+  const { filters, setFilters, lists } = useListFilters({
+    urlFilters: petUrlFilters,
+    list,
+    catalog,
+    named,
+    choicesOf,
+  });
+  const { cities } = lists;
   useLastCity(
     filters.city,
     useMemo(() => cities.map(({ name }) => name), [cities]),

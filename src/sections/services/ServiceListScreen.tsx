@@ -1,12 +1,15 @@
-import { serviceFilters, type ServiceFilters } from '#contract/services.ts';
+import {
+  serviceUrlFilters,
+  type ServiceFilters,
+  type ServiceReference,
+} from '#contract/services.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
 import { entryName, type Entry } from '#src/ads/catalog/choices.ts';
 import { filterChips } from '#src/ads/list/filterChips.ts';
 import { priceChip } from '#src/ads/list/priceChip.ts';
-import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { useLastCity } from '#src/ads/list/useLastCity.ts';
+import { useListFilters } from '#src/ads/list/useListFilters.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
-import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 import { categoryText } from './serviceFacts.ts';
 import { useActions } from '#src/shared/stores.ts';
@@ -17,11 +20,22 @@ const ServiceFilterPanel = lazyWithPreload(
   async () => (await import('./ServiceFilterPanel.tsx')).ServiceFilterPanel,
 );
 
+const named = ['city', 'serviceId'] as const;
+const choicesOf = ({ services, cities }: ServiceReference) => ({
+  serviceId: services,
+  city: cities,
+});
+
 export function ServiceListScreen() {
   const { list, catalog } = useActions(servicesStore);
-  const [filters, setFilters] = useUrlFilters(serviceFilters);
-  const hasNames = filters.city !== undefined || filters.serviceId !== undefined;
-  const { services, cities } = useCatalog(catalog, hasNames).lists;
+  const { filters, setFilters, lists } = useListFilters({
+    urlFilters: serviceUrlFilters,
+    list,
+    catalog,
+    named,
+    choicesOf,
+  });
+  const { services, cities } = lists;
   useLastCity(filters.city, cities);
   return (
     <AdListScreen

@@ -8,6 +8,7 @@ import {
   expectTitles,
   lastSentTo,
   open,
+  roundTrip,
   sentTo,
   serve,
 } from '#tests/support/screens.tsx';
@@ -122,6 +123,38 @@ describe('the price', () => {
   });
 });
 
+test('a price that ends below its start is refused under the field', async () => {
+  const user = await open('/posts?category=Продажа');
+  await expectTitles('Дешёвый', 'Дорогой');
+  await user.type(await screen.findByLabelText('Цена от'), '5000');
+  const end = screen.getByLabelText('Цена до');
+  await user.type(end, '900');
+  expect(end).not.toHaveAccessibleDescription();
+  await pressShow(user);
+  expect(end).toHaveAccessibleDescription('Цена «до» меньше цены «от»');
+  expect(end).toBeInvalid();
+  expect(end).toHaveFocus();
+  expect(sentTo(LIST)).toHaveLength(1);
+  await user.type(end, '00');
+  expect(end).not.toHaveAccessibleDescription();
+  await pressShow(user);
+  await expectTitles('Дорогой');
+});
+
+test.each([
+  ['/posts?priceFrom=5000', LIST],
+  ['/posts?category=Потерянные&priceTo=10', LIST],
+  ['/market?priceFrom=5000', '/api/articles_market/filter'],
+  ['/services?category=3&priceTo=10', '/api/articles_service/filter'],
+])('%s sends and shows no price, which only a sale has', async (path, list) => {
+  await open(path);
+  await waitFor(() => expect(sentTo(list)).not.toEqual([]));
+  const sent = await lastSentTo(list);
+  expect(sent).not.toHaveProperty('priceFrom');
+  expect(sent).not.toHaveProperty('priceTo');
+  expect(screen.queryByRole('button', { name: /^Убрать: (от|до)/u })).not.toBeInTheDocument();
+});
+
 describe('suggestions', () => {
   test('are at most ten that contain the text, ignoring case and «ё»', async () => {
     const user = await open('/posts');
@@ -191,10 +224,27 @@ describe('the URL', () => {
     ).toEqual(['Продажа', 'Собаки', 'Москва', 'Мальчик', 'от 500 ₽ до 99 000 ₽']);
   });
 
-  test('with invalid filters still opens the list', async () => {
-    await open('/posts?sex=7&priceFrom=много&city=Тула&unknown=1');
+  test.each([
+    ['sex=7&priceFrom=много&city=Тула&utm=1', { city: 'Тула' }],
+    ['category=Аренда&city=Тула', { city: 'Тула' }],
+    ['type=Драконы&breed=Жар-птица&city=Тула', { city: 'Тула' }],
+    ['city=Атлантида&breed=сибир', { breed: 'сибир' }],
+  ])('«%s» drops what is unknown and says so', async (search, known) => {
+    await open(`/posts?${search}`);
     await expectTitles('Мурка');
-    expect(await lastSentTo(LIST)).toEqual({ city: 'Тула', ...PAGE });
+    await screen.findByText('Часть фильтров нам не знакома: показываем объявления без них');
+    expect(await lastSentTo(LIST)).toEqual({ ...known, ...PAGE });
+    const { utm: _, ...filters } = addressed();
+    expect(filters).toEqual(known);
+  });
+
+  test('keeps filters that are known, even if nothing matches', async () => {
+    await open('/posts?city=Омск&breed=сибир');
+    expect(await screen.findByText('Объявления не найдены.')).toBeVisible();
+    await waitFor(() => expect(sentTo('/api/filters', 'GET')).not.toEqual([]));
+    await roundTrip();
+    expect(addressed()).toEqual({ city: 'Омск', breed: 'сибир' });
+    expect(screen.queryByText(/нам не знакома/u)).not.toBeInTheDocument();
   });
 });
 
