@@ -86,7 +86,7 @@ export const marketListQuery = v.object({ ...marketFilters.entries, ...page });
 export const marketReference = v.object({
   categories: v.array(v.object({ id: v.number(), name: v.string() })),
   types: v.array(v.object({ name: v.string() })),
-  /** `owner` is the parent's id, 0 for a top-level item. Only children can be offered. */
+  /** `owner` is the parent's id, 0 for a top-level item. Ads choose an item without sub-items. */
   objects: v.array(v.object({ id: v.number(), name: v.string(), owner: v.number() })),
   cities: v.array(v.string()),
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './connect.ts';
 import {
@@ -86,11 +86,6 @@ export async function cityOffset(db: Database, cityId: number): Promise<number> 
   return city.utcOffset;
 }
 
-/** Whether this is an item, not a parent. */
-export async function goodsItemExists(db: Database, id: number): Promise<boolean> {
-  return (await db.$count(goods, and(eq(goods.id, id), isNotNull(goods.parentId)))) > 0;
-}
-
 const goodsOf = statement((db) =>
   db
     .select({ id: goods.id })
@@ -102,6 +97,11 @@ const goodsOf = statement((db) =>
 export async function goodsUnder(db: Database, id: number): Promise<number[]> {
   const found = await goodsOf(db).execute({ id });
   return found.map((row) => row.id);
+}
+
+/** Whether this is an item without sub-items, which an ad can have. */
+export async function goodsItemExists(db: Database, id: number): Promise<boolean> {
+  return (await goodsUnder(db, id)).length === 1;
 }
 
 export async function serviceExists(db: Database, id: number): Promise<boolean> {

@@ -112,14 +112,14 @@ export function AddCatalogEntrySheet({
           />
         )}
         {table === 'objects' && (
-          <EntryField
-            label={catalogTexts.owner}
-            hint={catalogTexts.ownerHint}
-            entries={owners}
-            value={more.owner}
-            error={errors['owner']}
-            onChange={(owner) => setMore(owner ? { owner: owner.id } : {})}
-          />
+          <Field label={catalogTexts.owner} error={errors['owner']}>
+            <SelectInput
+              value={String(more.owner ?? '')}
+              placeholder={catalogTexts.topLevel}
+              options={owners.map(({ id, name: label }) => ({ value: String(id), label }))}
+              onChange={(owner) => setMore(owner ? { owner: Number(owner) } : {})}
+            />
+          </Field>
         )}
       </div>
     </Sheet>

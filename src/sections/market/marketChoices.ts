@@ -26,8 +26,8 @@ export function goodsItems(objects: MarketReference['objects']): Entry[] {
   });
 }
 
-/** The goods that an ad can have: only children. */
+/** The goods that an ad can have: those without sub-items. */
 export const offeredItems = (objects: MarketReference['objects']): Entry[] => {
-  const owned = new Set(objects.filter(({ owner }) => owner !== 0).map(({ id }) => id));
-  return goodsItems(objects).filter(({ id }) => owned.has(id));
+  const owners = new Set(objects.map(({ owner }) => owner));
+  return goodsItems(objects).filter(({ id }) => !owners.has(id));
 };

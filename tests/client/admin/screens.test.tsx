@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import type { AdminPromo } from '#contract/promos.ts';
 import { photoFile } from '#tests/support/photos.ts';
@@ -307,6 +308,31 @@ describe('the catalog', () => {
       expect(name).toHaveAccessibleDescription('Такое название уже есть в справочнике'),
     );
     expect(name).toHaveValue('москва');
+  });
+
+  test('adds a top-level item by default, which ads can choose at once', async () => {
+    onTestFinished(async () => {
+      await world.db.execute(sql`DELETE FROM goods WHERE name = 'Дрессировка'`);
+    });
+    const user = await open('/admin/refs', admin);
+    await user.click(await screen.findByRole('radio', { name: 'Товары' }));
+    await user.click(screen.getByRole('button', { name: 'Добавить товар' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Добавить товар' }));
+    expect(sheet.getByRole('combobox', { name: 'Раздел' })).toHaveDisplayValue('Верхний уровень');
+    await user.type(sheet.getByRole('textbox', { name: 'Название' }), 'Дрессировка');
+    await user.click(sheet.getByRole('button', { name: 'Сохранить' }));
+    await screen.findByText('✅ «Дрессировка» добавлено');
+    cleanup();
+
+    const seller = await open('/new-post-market', anna);
+    await seller.type(await screen.findByRole('combobox', { name: /^Товар/u }), 'дрессир');
+    await seller.click(await screen.findByRole('option', { name: 'Дрессировка' }));
+    expect(screen.getByRole('combobox', { name: /^Товар/u })).toHaveValue('Дрессировка');
+    // An item with sub-items is not offered.
+    await seller.clear(screen.getByRole('combobox', { name: /^Товар/u }));
+    await seller.type(screen.getByRole('combobox', { name: /^Товар/u }), 'кормление');
+    await screen.findAllByRole('option', { name: /^Кормление\//u });
+    expect(screen.queryByRole('option', { name: 'Кормление' })).not.toBeInTheDocument();
   });
 
   test('confirms before merging entries, and shows how much is affected', async () => {

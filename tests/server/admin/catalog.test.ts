@@ -9,7 +9,7 @@ import { boostSlots } from '#server/payments/orders.table.ts';
 import { boost } from '#tests/support/boosts.ts';
 import { emptyDatabase, workerDatabase } from '#tests/support/database.ts';
 import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
-import { events, listed, market, pets, publish, services } from '#tests/support/sections.ts';
+import { events, listed, market, pets, publish, send, services } from '#tests/support/sections.ts';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 // Tests share the reference lists, so each entry made here has a name that is deleted at the end.
@@ -79,6 +79,21 @@ describe('adding', () => {
     };
     expect(await endOf(east)).toBe(await endOf('Владивосток'));
     expect(await endOf(plain)).toBe(await endOf('Москва'));
+  });
+
+  test('a top-level item: ads can use it until it has children', async () => {
+    const { world, admin, anna } = await setUp();
+    const name = newName();
+    const id = await add(admin, { table: 'objects', name, owner: 0 });
+    const ad = await publish(market, world, anna, { object_id: id });
+    expect((await one<MarketAd>(world, `/api/articles_market/${ad}`)).object).toBe(name);
+    expect(await listed(market, world, { objectId: id })).toEqual([ad]);
+
+    await add(admin, { table: 'objects', name: newName(), owner: id });
+    expectValidationErrors(await send(market, anna, { object_id: id }), {
+      object_id: 'Выберите товар из списка',
+    });
+    expect((await one<MarketAd>(world, `/api/articles_market/${ad}`)).object).toBe(name);
   });
 
   test('an item: ads can use a child, a top-level item can have children', async () => {

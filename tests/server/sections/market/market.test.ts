@@ -27,7 +27,7 @@ describe('the form', () => {
     ['object_id', '', fieldErrors.object],
     ['object_id', 'миска', fieldErrors.object],
     ['object_id', 999_999, fieldErrors.object],
-    // A parent is no item.
+    // An item with sub-items is no choice.
     ['object_id', 1, fieldErrors.object],
     ['type_name', undefined, fieldErrors.required],
     ['type_name', 'Для рыбок', fieldErrors.required],
