@@ -227,7 +227,6 @@ describe('ad forms show each error at its field', () => {
         Категория: 'Выберите категорию',
         Товар: 'Выберите товар из списка',
         Состояние: 'Выберите состояние',
-        'Для кого': required,
         Город: required,
       },
       priced: 'Продажа',
@@ -312,6 +311,14 @@ describe('ad forms show each error at its field', () => {
     await user.click(within(question).getByRole('button', { name: 'Начать заново' }));
     expect(screen.getByLabelText(/^Заголовок/u)).toHaveValue('');
     expect(screen.getByRole('combobox', { name: /^Услуга/u })).toHaveValue('');
+  });
+
+  test('«Не указано» is chosen in advance; the filter says «Любая»', async () => {
+    await open('/new-post-market', anna);
+    expect(await screen.findByRole('radio', { name: 'Не указано' })).toBeChecked();
+    cleanup();
+    await open('/market');
+    expect(await screen.findByRole('combobox', { name: 'Для кого' })).toHaveDisplayValue('Любая');
   });
 
   test('a choice works by keyboard', async () => {

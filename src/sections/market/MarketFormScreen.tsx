@@ -27,11 +27,11 @@ const empty = {
   price: '',
   object_id: '',
   condition_name: '',
-  type_name: '',
+  type_name: audienceNames[0],
   city: '',
   description: '',
 };
-type MarketFields = typeof empty;
+type MarketFields = Record<keyof typeof empty, string>;
 
 const fieldsOf = (ad: MarketAd): MarketFields => ({
   title: ad.title,

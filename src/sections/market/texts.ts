@@ -6,7 +6,7 @@ export const marketTexts = {
   category: 'Категория',
   anyCategory: 'Все категории',
   audience: 'Для кого',
-  anyAudience: 'Для всех',
+  anyAudience: 'Любая',
   condition: 'Состояние',
   anyCondition: 'Любое',
   city: 'Город',
