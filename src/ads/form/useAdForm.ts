@@ -167,7 +167,10 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   if (failure !== shownFailure) {
     setShownFailure(failure);
     if (failure?.isLimit) showLimit(failure.text);
-    else if (failure) showErrors(failure.fields, failure.text);
+    else if (failure) {
+      const hasFields = Object.keys(failure.fields).length > 0;
+      showErrors(failure.fields, hasFields ? formTexts.correct : failure.text);
+    }
   }
 
   const submit = () => {

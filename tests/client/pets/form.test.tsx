@@ -282,6 +282,8 @@ describe('sending', () => {
     failNext('POST', CREATE, { status: 422, detail: [{ ...problem, type: 'value' }] });
     await send(user);
     await waitFor(() => expect(photos()).toHaveAccessibleDescription(problem.msg));
+    expect(screen.getAllByText(problem.msg)).toHaveLength(1);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Проверьте отмеченные поля$/u);
     expectFilledIn();
   });
 
@@ -292,6 +294,8 @@ describe('sending', () => {
     failNext('POST', CREATE, { status: 413, detail });
     await send(user);
     await waitFor(() => expect(photos()).toHaveAccessibleDescription(detail));
+    expect(screen.getAllByText(detail)).toHaveLength(1);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Проверьте отмеченные поля$/u);
     expectFilledIn();
   });
 
