@@ -13,7 +13,7 @@ import { hasName } from '#src/shared/suggest.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
 import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
-import { breedNames } from './petChoices.ts';
+import { breedNames, typesOf } from './petChoices.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { petsStore } from './petsStore.ts';
 import { petFormTexts, petTexts } from './texts.ts';
@@ -80,6 +80,10 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
   const { fields, errors, change, showLimit } = form;
   useOwnLimit(ad === undefined, showLimit);
   const breeds = breedNames(lists, fields.type_ad);
+  const completeType = (breed: string) => {
+    const [type, ...others] = typesOf(lists, breed);
+    if (!fields.type_ad && type !== undefined && others.length === 0) change({ type_ad: type });
+  };
 
   return (
     <AdFormScreen form={form} title={petFormTexts.title} section="pets">
@@ -104,7 +108,12 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
         <Field label={petTexts.animalType} isRequired error={errors['type_ad']}>
           <SelectInput
             value={fields.type_ad}
-            onChange={(type) => change({ type_ad: type, breed: '' })}
+            onChange={(type) =>
+              change({
+                type_ad: type,
+                breed: hasName(breedNames(lists, type), fields.breed) ? fields.breed : '',
+              })
+            }
             options={named(lists.types)}
             placeholder={petFormTexts.chooseType}
           />
@@ -113,11 +122,13 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
           label={petTexts.breed}
           isRequired
           error={errors['breed']}
-          hint={fields.type_ad ? petFormTexts.breedHint : petFormTexts.breedFirst}
+          hint={petFormTexts.breedHint}
         >
           <SuggestInput
             value={fields.breed}
             onChange={(breed) => change({ breed })}
+            onPick={completeType}
+            onBlur={() => completeType(fields.breed)}
             items={breeds}
             labelOf={itself}
           />

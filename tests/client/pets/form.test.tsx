@@ -154,6 +154,34 @@ describe('limits while typing', () => {
   });
 });
 
+describe('a breed that is chosen before the animal', () => {
+  test('sets the animal when only one has it', async () => {
+    const user = await openForm();
+    await user.type(field('Порода'), 'лабрадор-р');
+    await user.click(await screen.findByRole('option', { name: 'Лабрадор-ретривер' }));
+    expect(field('Вид животного')).toHaveValue('Собаки');
+    expect(field('Порода')).toHaveValue('Лабрадор-ретривер');
+  });
+
+  test('stays when the animal that is chosen then has it', async () => {
+    const user = await openForm();
+    await user.type(field('Порода'), 'Без породы');
+    expect(field('Вид животного')).toHaveValue('');
+    choose('Вид животного', 'Кошки');
+    expect(field('Порода')).toHaveValue('Без породы');
+    choose('Вид животного', 'Собаки');
+    expect(field('Порода')).toHaveValue('Без породы');
+  });
+
+  test('typed text that is no breed yet sets nothing and stays', async () => {
+    const user = await openForm();
+    await user.type(field('Порода'), 'сибирск');
+    expect(field('Вид животного')).toHaveValue('');
+    choose('Вид животного', 'Собаки');
+    expect(field('Порода')).toHaveValue('');
+  });
+});
+
 describe('photos', () => {
   test('more than four are rejected together, and the fourth hides the add button', async () => {
     const user = await openForm();
