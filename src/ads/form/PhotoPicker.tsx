@@ -40,7 +40,7 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
       for (const file of files) {
         const blob = await shrinkPhoto(file).catch((failure: unknown) => {
           if (!(failure instanceof NotAnImageError)) throw failure;
-          rejected ??= photoTexts.notAnImage(file.name);
+          rejected ??= (isHeic(file) ? photoTexts.heic : photoTexts.notAnImage)(file.name);
         });
         if (blob) added.push({ key: newKey(), blob });
       }
@@ -141,6 +141,9 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
     </fieldset>
   );
 }
+
+/** The format of iPhone photos, which only Apple's browsers decode. */
+const isHeic = ({ name, type }: File): boolean => /hei[cf]$/iu.test(type || name);
 
 function PhotoImage({ photo, alt }: { photo: Photo; alt: string }) {
   const image = useRef<HTMLImageElement>(null);

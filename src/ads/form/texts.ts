@@ -35,5 +35,7 @@ export const photoTexts = {
   later: (number: number) => `Передвинуть фото ${number} ближе к концу`,
   cover: 'Обложка',
   preparing: 'Готовим фотографии…',
+  heic: (name: string) =>
+    `Браузер не смог открыть ${name}: это формат HEIC. Сохраните фото в JPEG или PNG и добавьте снова.`,
   notAnImage: (name: string) => `Файл ${name} не является изображением`,
 };

@@ -217,6 +217,21 @@ describe('photos', () => {
     expect(previews()).toHaveLength(1);
   });
 
+  test('a HEIC photo that the browser cannot read names formats that help', async () => {
+    const user = await openForm();
+    for (const [name, type] of [
+      ['IMG_0001.HEIC', 'image/heic'],
+      ['photo', 'image/heif'],
+    ] as const) {
+      await user.upload(screen.getByLabelText('Добавить фото'), textFile(name, type));
+      await waitFor(() =>
+        expect(photos()).toHaveAccessibleDescription(
+          `Браузер не смог открыть ${name}: это формат HEIC. Сохраните фото в JPEG или PNG и добавьте снова.`,
+        ),
+      );
+    }
+  });
+
   test('are sent in their chosen order', async () => {
     const user = await openForm();
     await fillIn(user, 'По порядку');
