@@ -11,6 +11,7 @@ import { ToLogin } from '#src/session/ToLogin.tsx';
 import { paths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';
 import { fold } from '#src/shared/suggest.ts';
+import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
@@ -41,6 +42,8 @@ function FavoritesContent() {
   useEffect(() => {
     if (isSignedIn) void loadFavoriteAds();
   }, [isSignedIn, loadFavoriteAds]);
+
+  useRetryOnline(status === 'failed', loadFavoriteAds);
 
   if (isVisitor) return <ToLogin />;
   if (adBlock.isBlocked) return <AdBlockNotice onRetry={adBlock.probe} />;

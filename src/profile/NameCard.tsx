@@ -17,6 +17,7 @@ import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { useProfileActions } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
@@ -45,6 +46,8 @@ export function NameCard() {
   useEffect(() => {
     if (userId !== undefined) load();
   }, [userId, load]);
+  const isMissing = name === undefined && isFailed;
+  useRetryOnline(isMissing, load);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -84,7 +87,7 @@ export function NameCard() {
       </form>
     );
   }
-  if (name === undefined && isFailed) {
+  if (isMissing) {
     return (
       <section className={styles.card}>
         <p role="alert" className={styles.failed}>

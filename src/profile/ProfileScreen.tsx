@@ -7,6 +7,7 @@ import { useIsAdmin, useIsSignedIn, useIsVisitor } from '#src/session/sessionSto
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { paths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';
+import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
@@ -60,6 +61,7 @@ function ProfileContent() {
 function OwnAds() {
   const { status, ownAds } = useProfile();
   const { loadProfile } = useProfileActions();
+  useRetryOnline(status === 'failed', loadProfile);
   if (status === 'failed') {
     return <ErrorPanel text={profileTexts.failed} onAction={() => void loadProfile()} />;
   }

@@ -12,6 +12,7 @@ import type { BaseAd } from '#contract/ads.ts';
 import { readPage, searchOfPage } from '#contract/filters.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
+import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
 import { useStores } from '#src/shared/stores.ts';
 import type { LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
@@ -81,6 +82,9 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
   useEffect(() => whenIdle(() => void FilterPanel.preload()), [FilterPanel]);
 
   const loadMore = useCallback(() => void list.loadMore(filters), [list, filters]);
+  useRetryOnline(moreStatus === 'failed', loadMore);
+  const reload = useCallback(() => void list.loadList(filters, page), [list, filters, page]);
+  useRetryOnline(status === 'failed', reload);
   const lastCard = useHalfVisible(loadMore, hasMore && moreStatus === 'idle');
   const whole = useMemo(
     () => splitIntoChunks(composeList({ ads, ...boosted, promos })),
@@ -97,7 +101,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
     window.scrollTo({ top: 0 });
     // The same filters again mean a reload.
     const isSame = page === 1 && JSON.stringify(next) === JSON.stringify(filters);
-    if (isSame) void list.loadList(filters, page);
+    if (isSame) reload();
     else setFilters(next);
   };
   const postAd = () => {
@@ -157,12 +161,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
             <AdBlockNotice onRetry={adBlock.probe} />
           ) : (
             <>
-              {status === 'failed' && (
-                <ErrorPanel
-                  text={listTexts.failed}
-                  onAction={() => void list.loadList(filters, page)}
-                />
-              )}
+              {status === 'failed' && <ErrorPanel text={listTexts.failed} onAction={reload} />}
               {isEmpty && (
                 <EmptyState
                   text={texts.empty}

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { ownerDoes, publishPet } from '#tests/support/pets.ts';
@@ -271,6 +271,15 @@ describe('the favorites screen', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Не удалось загрузить избранное.');
     await user.click(within(alert).getByRole('button', { name: 'Попробовать ещё раз' }));
+    expect(await cardOf('Ёжик')).toBeVisible();
+  });
+
+  test('loads again when the network returns', async () => {
+    await boris.post(TOGGLE, { article_id: pet });
+    failNext('POST', '/api/articles/by-ids', { status: 500 });
+    await open('/favorites', boris);
+    await screen.findByRole('alert');
+    act(() => void window.dispatchEvent(new Event('online')));
     expect(await cardOf('Ёжик')).toBeVisible();
   });
 

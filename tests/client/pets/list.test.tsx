@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
@@ -131,6 +131,25 @@ test.each([
   await user.click(within(alert).getByRole('button', { name: 'Попробовать ещё раз' }));
   await expectTitles('Туляк');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a list that failed offline loads when the network returns', async () => {
+  failNext('POST', LIST, 'network');
+  await open('/posts?city=Тула');
+  await screen.findByRole('alert');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await expectTitles('Туляк');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a page that failed offline loads when the network returns', async () => {
+  await open('/posts?city=Омск');
+  await expectTitles(...newest(MANY, 4));
+  failNext('POST', LIST, 'network');
+  scrollToLastCard();
+  await screen.findByText('Дальше загрузить не получилось');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await expectTitles(...newest(MANY, 1));
 });
 
 test('a list without ads says so and offers the way out', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
@@ -266,6 +266,15 @@ describe('own ads', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Не удалось загрузить ваши объявления.');
     await user.click(within(alert).getByRole('button', { name: 'Попробовать ещё раз' }));
+    expect(await cardOf('Щенок')).toBeVisible();
+  });
+
+  test('load again when the network returns', async () => {
+    await postPet(anna, { title: 'Щенок' });
+    failNext('GET', '/api/my-articles', { status: 500 });
+    await openProfile();
+    await screen.findByRole('alert');
+    act(() => void window.dispatchEvent(new Event('online')));
     expect(await cardOf('Щенок')).toBeVisible();
   });
 
