@@ -58,7 +58,7 @@ export function AdScreen<Ad extends BaseAd>({
   const isSignedIn = useIsSignedIn();
   const userId = useUserId();
   const isDesktop = useIsDesktop();
-  const { id: shownId, status, ad, failure } = useStore(detail.state);
+  const { id: shownId, status, ad, failure, isRemoved } = useStore(detail.state);
   const { isBoosted = false } = (useLocation().state ?? {}) as { isBoosted?: boolean };
   const back = useWayBack({ path: sectionPaths[section].list, listLabel: texts.toList });
   const { markRead } = useFavoriteActions();
@@ -119,7 +119,7 @@ export function AdScreen<Ad extends BaseAd>({
       <article className={styles.screen}>
         <div className={styles.gallery}>
           <Gallery key={shown.id} images={shown.images} title={shown.title} />
-          <FavoriteButton section={section} ad={shown} className={styles.heart} />
+          {!isRemoved && <FavoriteButton section={section} ad={shown} className={styles.heart} />}
         </div>
         <div className={styles.facts}>
           <div className={styles.panel}>
@@ -137,18 +137,24 @@ export function AdScreen<Ad extends BaseAd>({
               ))}
             </dl>
           </div>
-          {isDesktop && <WriteButton section={section} ad={shown} />}
-          {Boost && <Boost ad={shown} />}
-          <AdActions
-            section={section}
-            ad={shown}
-            detail={detail}
-            onDone={(action) => {
-              if (action === 0) leaveAfterDelay();
-            }}
-          />
-          {Actions && <Actions ad={shown} />}
-          {shown.is_visible === STATUS.published && <ShareButtons section={section} ad={shown} />}
+          {!isRemoved && (
+            <>
+              {isDesktop && <WriteButton section={section} ad={shown} />}
+              {Boost && <Boost ad={shown} />}
+              <AdActions
+                section={section}
+                ad={shown}
+                detail={detail}
+                onDone={(action) => {
+                  if (action === 0) leaveAfterDelay();
+                }}
+              />
+              {Actions && <Actions ad={shown} />}
+              {shown.is_visible === STATUS.published && (
+                <ShareButtons section={section} ad={shown} />
+              )}
+            </>
+          )}
         </div>
         {shown.description && (
           <section className={styles.description}>
@@ -156,7 +162,7 @@ export function AdScreen<Ad extends BaseAd>({
             <p className={styles.text}>{shown.description}</p>
           </section>
         )}
-        {!isDesktop && <WriteButton section={section} ad={shown} />}
+        {!isDesktop && !isRemoved && <WriteButton section={section} ad={shown} />}
       </article>
       <StorageNote />
     </Screen>

@@ -14,6 +14,8 @@ interface DetailState<Ad> {
   /** First the list's version, then the server's. */
   ad: Ad | undefined;
   failure: 'notFound' | 'network' | 'other' | undefined;
+  /** The ad has just been deleted; its screen is about to be left. */
+  isRemoved: boolean;
 }
 
 export interface AdDetail<Ad extends BaseAd> {
@@ -39,12 +41,13 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     status: 'idle',
     ad: undefined,
     failure: undefined,
+    isRemoved: false,
   });
 
   /** After a decision on an edit the ad is loaded again. */
   async function showStatus({ ad_id: id, do: action, reason }: AdAction): Promise<void> {
     if (action === 0) {
-      list.dropAd(id);
+      dropAd(id);
       return;
     }
     if (adOnView(id)?.pending && action !== STATUS.outdated) {
@@ -55,6 +58,11 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     list.changeAd(id, change);
     const ad = adOnView(id);
     if (ad) state.setState({ ad: { ...ad, ...change } });
+  }
+
+  function dropAd(id: number): void {
+    list.dropAd(id);
+    if (state.getState().id === id) state.setState({ isRemoved: true });
   }
 
   const adOnView = (id: number): Ad | undefined => {
@@ -74,9 +82,15 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
   }
 
   async function loadAd(id: number): Promise<void> {
-    const { ad: shown } = state.getState();
-    const known = shown?.id === id ? shown : list.knownAd(id);
-    state.setState({ id, status: known ? 'ready' : 'loading', ad: known, failure: undefined });
+    const { ad: shown, isRemoved } = state.getState();
+    const known = shown?.id === id && !isRemoved ? shown : list.knownAd(id);
+    state.setState({
+      id,
+      status: known ? 'ready' : 'loading',
+      ad: known,
+      failure: undefined,
+      isRemoved: false,
+    });
     try {
       const ad = await api.fetch(endpoints.one, { params: { id } });
       if (state.getState().id === id) state.setState({ status: 'ready', ad });
@@ -102,7 +116,7 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
 
     async removeAd(id) {
       await api.fetch(endpoints.remove, { body: { ad_id: id } });
-      list.dropAd(id);
+      dropAd(id);
     },
     async sendOwnerAction(action) {
       await api.fetch(endpoints.ownerAction, { body: action });

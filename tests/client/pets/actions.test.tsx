@@ -206,6 +206,11 @@ describe('deleting', () => {
     dialog.getByRole('button', { name: 'Удалить' }).click();
     expect(await dialog.findByRole('button', { name: /Удаляем…/u })).toBeDisabled();
     await screen.findByText('✅ Объявление удалено');
+    // Only its photos can still be opened.
+    const main = within(screen.getByRole('main'));
+    const buttons = [...main.queryAllByRole('button'), ...main.queryAllByRole('link')];
+    const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    expect(names.filter((name) => !/фото/iu.test(name))).toEqual([]);
     vi.advanceTimersByTime(1500);
     expect(await opened('Исчезнет')).toBeVisible();
     vi.advanceTimersByTime(500);
