@@ -70,6 +70,30 @@ test('filters narrow the list, are in the URL and are removed one by one', async
   await expect(page).toHaveURL(/\/posts$/u);
 });
 
+for (const { path, label, text } of [
+  { path: '/posts', label: 'Порода', text: 'ов' },
+  { path: '/posts', label: 'Город', text: 'ов' },
+  { path: '/services', label: 'Город', text: 'ов' },
+  { path: '/market', label: 'Город', text: 'ов' },
+]) {
+  test(`suggestions leave «Показать» free: ${path}, «${label}»`, async ({ page, isMobile }) => {
+    await page.goto(path);
+    await openFilters(page, isMobile);
+    const field = page.getByRole('combobox', { name: label });
+    const show = page.getByRole('button', { name: 'Показать', exact: true });
+    await field.fill(text);
+    const options = page.getByRole('listbox').getByRole('option');
+    await expect(options).toHaveCount(10);
+    await expect(options.first()).toBeInViewport();
+    await expect(field).toBeInViewport();
+    // Fails when something else would get the click.
+    await show.click({ trial: true, timeout: 2000 });
+    await options.first().click();
+    await show.click();
+    await expect(page).toHaveURL(/(?:breed|city)=/u);
+  });
+}
+
 test('an empty list shows a message and a reset', async ({ page }) => {
   await page.goto('/posts?breed=Аффенпинчер&category=Найденные');
   await expect(page.getByText('Объявления не найдены.')).toBeVisible();

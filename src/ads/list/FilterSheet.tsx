@@ -35,7 +35,7 @@ export function FilterSheet<Filters extends object>(props: FilterSheetProps<Filt
     );
   }
   return (
-    <Sheet title={listTexts.filters} isOpen={props.isOpen} onClose={props.onClose}>
+    <Sheet title={listTexts.filters} isOpen={props.isOpen} isFitted onClose={props.onClose}>
       <FilterForm key={key} {...props} />
     </Sheet>
   );
@@ -63,9 +63,11 @@ function FilterForm<Filters extends object>({
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Suspense fallback={<FieldSkeletons />}>
-        <Panel key={round} filters={chosen} onChange={setChosen} />
-      </Suspense>
+      <div className={styles.fields}>
+        <Suspense fallback={<FieldSkeletons />}>
+          <Panel key={round} filters={chosen} onChange={setChosen} />
+        </Suspense>
+      </div>
       <div className={styles.buttons}>
         <Button mode="gray" onClick={reset}>
           {listTexts.reset}

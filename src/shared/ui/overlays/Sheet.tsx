@@ -13,6 +13,8 @@ interface SheetProps {
   children: ReactNode;
   /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode;
+  /** A part of the content scrolls instead of all of it. */
+  isFitted?: boolean;
   /** The position from 900 px up; on phones sheets come from below. */
   desktopPosition?: 'center' | 'side';
   role?: 'dialog' | 'alertdialog';
@@ -27,6 +29,7 @@ export function Sheet({
   title,
   children,
   footer,
+  isFitted = false,
   desktopPosition = 'center',
   role = 'dialog',
 }: SheetProps) {
@@ -82,7 +85,7 @@ export function Sheet({
           </h2>
           <IconButton icon="close" label={uiTexts.close} look="soft" size={20} onClick={onClose} />
         </header>
-        <div className={styles.content}>{children}</div>
+        <div className={classNames(styles.content, isFitted && styles.fitted)}>{children}</div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </dialog>
