@@ -1,6 +1,6 @@
 import { SUPPORT_ID } from '#contract/session.ts';
-import { readFileSync } from 'node:fs';
 import { expect, test, type APIRequestContext, type Page, type TestInfo } from 'playwright/test';
+import { postAd } from './ads.ts';
 import { tokenOf, tokenOfStranger } from './personas.ts';
 
 const photo = (name: string): string => `${import.meta.dirname}/../mock-env/demo/photos/${name}`;
@@ -36,25 +36,6 @@ async function openAs(page: Page, member: Member, path: string): Promise<void> {
   await page.goto(path);
 }
 
-async function post(
-  request: APIRequestContext,
-  author: Member,
-  address: string,
-  fields: Record<string, string | number>,
-): Promise<number> {
-  const images = {
-    name: 'photo.jpg',
-    mimeType: 'image/jpeg',
-    buffer: readFileSync(photo('services/gruming.jpg')),
-  };
-  const answer = await request.post(address, {
-    headers: author.headers,
-    multipart: { ...fields, images },
-  });
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as { id: number }).id;
-}
-
 test('an admin reviews three ads, undoes one decision, and the author gets the reason', async ({
   page,
   request,
@@ -66,7 +47,7 @@ test('an admin reviews three ads, undoes one decision, and the author gets the r
   const ids: number[] = [];
   for (const title of titles) {
     const fields = { title, service_id: 1, category_name: 'Бартер', city: 'Тверь', price: 0 };
-    ids.push(await post(request, author, '/api/articles_service/create', fields));
+    ids.push(await postAd(request, author.token, '/api/articles_service/create', fields));
   }
   const [first = '', second = '', third = ''] = titles;
 
@@ -205,7 +186,7 @@ test('two breeds are merged, and the filter shows the remaining one', async ({
   await expect(adding).toBeHidden();
 
   const fields = { title, breed: twin, type_ad: 'Собаки', city: 'Псков', sex: 1 };
-  const id = await post(request, author, '/api/articles/create', {
+  const id = await postAd(request, author.token, '/api/articles/create', {
     ...fields,
     category: 'В хорошие руки',
   });

@@ -1,5 +1,6 @@
 import { expect, test, type Locator } from 'playwright/test';
-import { storeToken, tokenOf } from './personas.ts';
+import { approve, postPet } from './ads.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 
 /** The effective opacity of a label, its ancestors included. */
 const opacityOf = (caption: Locator): Promise<number> =>
@@ -60,4 +61,24 @@ test('while an ad is deleted the button shows it', async ({ page }) => {
   await expectBusy(question.getByRole('button', { name: 'Удаляем…' }), 'Удаляем…');
   answer.resolve();
   await expect(page.getByText('Ошибка соединения с сервером')).toBeVisible();
+});
+
+test('an ad has one main button, published and hidden', async ({ page }, info) => {
+  const token = await tokenOfStranger(page.request, info, 1, 'Хозяйка');
+  const id = await postPet(page.request, token, `Бигль ${info.project.name}`);
+  await approve(page.request, id);
+  await storeToken(page, token);
+  await page.goto(`/post/${id}`);
+  const main = page.getByRole('main');
+  const again = main.getByRole('button', { name: 'Опубликовать снова' });
+  const boost = main.getByRole('button', { name: 'Продвинуть объявление' });
+  const colorOf = (button: Locator) =>
+    button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const brand = await colorOf(boost);
+
+  await main.getByRole('button', { name: 'Снять с публикации' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Снять с публикации' }).click();
+  await expect(again).toBeVisible();
+  await expect.poll(() => colorOf(again)).toBe(brand);
+  await expect.poll(() => colorOf(boost)).not.toBe(brand);
 });

@@ -37,12 +37,14 @@ export function BoostPanel({ section, ad }: { section: BoostableSection; ad: Bas
   if (!isOffered) return null;
   const isKnown = adId === ad.id;
   const isBoosted = isKnown && isActive;
-  const ownMode = isBoosted ? 'gray' : 'filled';
+  const isPublished = ad.is_visible === STATUS.published;
+  // An ad that is not published has its own main button.
+  const ownMode = isBoosted || !isPublished ? 'gray' : 'filled';
   const pendingOrder = isKnown ? stats?.pending_order : undefined;
   const press = () => {
     if (!isSignedIn) {
       requestLogin('boost');
-    } else if (!isAdmin && ad.is_visible !== STATUS.published) {
+    } else if (!isAdmin && !isPublished) {
       showError(boostTexts.notPublished);
     } else {
       setWasOpened(true);
@@ -54,7 +56,7 @@ export function BoostPanel({ section, ad }: { section: BoostableSection; ad: Bas
       {pendingOrder ? (
         <>
           <p className={styles.note}>{boostTexts.pending}</p>
-          <Button isStretched to={paths.pay(pendingOrder)}>
+          <Button mode={ownMode} isStretched to={paths.pay(pendingOrder)}>
             {boostTexts.toPayment}
           </Button>
         </>

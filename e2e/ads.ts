@@ -1,0 +1,38 @@
+import { expect, type APIRequestContext } from 'playwright/test';
+import { readFileSync } from 'node:fs';
+import { photos } from './forms.ts';
+import { tokenOf } from './personas.ts';
+
+const [file = ''] = photos;
+
+/** Posts an ad with an image through the API; returns its id. */
+export async function postAd(
+  request: APIRequestContext,
+  token: string,
+  path: string,
+  fields: Record<string, string | number>,
+): Promise<number> {
+  const images = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: readFileSync(file) };
+  const answer = await request.post(path, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { ...fields, images },
+  });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+export const postPet = (request: APIRequestContext, token: string, title: string) =>
+  postAd(request, token, '/api/articles/create', {
+    title,
+    category: 'В хорошие руки',
+    type_ad: 'Собаки',
+    breed: 'Бигль',
+    city: 'Тула',
+  });
+
+/** Publishes a pet ad as an admin. */
+export const approve = async (request: APIRequestContext, id: number) =>
+  request.post('/api/admin/ad-action', {
+    headers: { authorization: `Bearer ${await tokenOf(request, 'admin')}` },
+    data: { ad_id: id, do: 1 },
+  });
