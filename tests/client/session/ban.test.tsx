@@ -24,6 +24,22 @@ test('a banned user reads that, why and where to write, on every screen', async 
   );
 });
 
+test.each(['/new-post', '/new-post-market', '/new-post-service', '/new-post-event'])(
+  'a banned user learns it on %s, before anything is filled in',
+  async (path) => {
+    const world = await testApp();
+    serve(world);
+    const [admin, boris] = [await world.as('admin'), await world.as('boris')];
+    await admin.post('/api/admin/set-ban', { user_id: boris.id, ban: true, reason: 'Спам' });
+    await open(path, await world.as('boris'));
+    const title = await screen.findByLabelText(/^Заголовок/u);
+    const notice = await screen.findByRole('region', { name: 'Ваш аккаунт заблокирован' });
+    expect(notice).toHaveTextContent('Причина: Спам');
+    expect(title).toHaveValue('');
+    expect(notice.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+);
+
 test('a user without a ban reads nothing of it', async () => {
   const world = await testApp();
   serve(world);
