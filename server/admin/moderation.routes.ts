@@ -1,8 +1,8 @@
-import { getOverview, reviewEndpoints } from '#contract/admin.ts';
+import { getOverview, getWaiting, reviewEndpoints } from '#contract/admin.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { Sections } from '#server/sections/sections.ts';
-import { overviewOf, reviewQueue } from './moderation.service.ts';
+import { overviewOf, reviewQueue, waitingOf } from './moderation.service.ts';
 
 export function moderationRoutes(
   endpoints: EndpointRegistry,
@@ -10,6 +10,7 @@ export function moderationRoutes(
   sections: Sections,
 ): void {
   endpoints.handle(getOverview, () => overviewOf(deps));
+  endpoints.handle(getWaiting, ({ query }) => waitingOf(deps, query.ids.split(',').map(Number)));
   const { pets, market, services, events } = sections;
   endpoints.handle(reviewEndpoints.pets, ({ query, viewer }) =>
     reviewQueue(deps, pets, query, viewer),

@@ -7,7 +7,8 @@ import { moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { unreadDialogs } from '#server/messages/messages.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { countBanned, waitingBySection } from './users.queries.ts';
+import { waitingAmong, waitingBySection } from './moderation.queries.ts';
+import { countBanned } from './users.queries.ts';
 import { describeUsers } from './users.service.ts';
 import { promosAt } from './promos.queries.ts';
 
@@ -28,6 +29,9 @@ export async function reviewQueue<Ad extends BaseAd>(
     return author ? [{ ...item, author }] : [];
   });
 }
+
+/** Which of these ads still wait for a decision, with their versions. */
+export const waitingOf = ({ db }: Deps, ids: number[]) => waitingAmong(db, ids);
 
 /** Counts for the admin's start screen. */
 export async function overviewOf({ db, clock }: Deps): Promise<Overview> {

@@ -84,15 +84,3 @@ export async function findAnyAd(db: Database, id: number) {
     .where(and(eq(ads.id, id), isNull(ads.editOf)));
   return ad;
 }
-
-/** Ads and edits in review by section: their number and the oldest. */
-export const waitingBySection = (db: Database) =>
-  db
-    .select({
-      section: ads.section,
-      count: sql<number>`count(*)`.mapWith(Number),
-      oldest: sql<Date | null>`min(${ads.createdAt})`.mapWith(ads.createdAt),
-    })
-    .from(ads)
-    .where(and(sql`${ads.status} = ${sql.raw(String(STATUS.review))}`, isNull(ads.deletedAt)))
-    .groupBy(ads.section);

@@ -139,6 +139,22 @@ export const setBan = defineEndpoint({
   answer: setBanAnswer,
 });
 
+const WAITING_MAX = 100;
+export const getWaiting = defineEndpoint({
+  method: 'get',
+  path: '/api/admin/waiting',
+  access: 'admin',
+  summary: 'Which of these ads still wait for a decision, each with its version',
+  query: v.object({
+    /** Comma-separated. */
+    ids: v.pipe(
+      v.string(),
+      v.regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${WAITING_MAX - 1}}$`, 'u')),
+    ),
+  }),
+  answer: v.array(v.object({ id: v.number(), version: v.number() })),
+});
+
 const listReview = <Ad>(ad: v.GenericSchema<unknown, Ad>, suffix: string) =>
   defineEndpoint({
     method: 'get',

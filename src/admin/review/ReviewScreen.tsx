@@ -28,6 +28,8 @@ import { useDecisionKeys } from './useDecisionKeys.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import styles from './ReviewScreen.module.css';
 
+const CHECK_MS = 4000;
+
 /** Reviews the waiting ads one at a time. */
 export function ReviewScreen({ section }: { section: SectionName }) {
   return (
@@ -40,9 +42,10 @@ export function ReviewScreen({ section }: { section: SectionName }) {
 function ReviewContent({ section }: { section: SectionName }) {
   const review = useReview(section);
   const { status, queue, count, pending } = useReviewState(review);
-  const [isRejecting, setRejecting] = useState(false);
+  const [rejectingId, setRejectingId] = useState<number>();
   const [entry, next] = queue;
   useSentOnLeaving(review);
+  useFreshQueue(review);
   usePrefetch(next);
 
   useEffect(() => {
@@ -56,7 +59,7 @@ function ReviewContent({ section }: { section: SectionName }) {
   };
   const publish = () => decide(STATUS.published);
   const remove = () => decide(0);
-  const openReasons = () => entry && setRejecting(true);
+  const openReasons = () => setRejectingId(id);
   useDecisionKeys({
     KeyP: publish,
     KeyR: openReasons,
@@ -93,12 +96,12 @@ function ReviewContent({ section }: { section: SectionName }) {
       {/* A new key for each ad, so that the sheet starts empty. */}
       <RejectSheet
         key={`reason ${id}`}
-        isOpen={isRejecting}
+        isOpen={id !== undefined && rejectingId === id}
         onReject={(reason) => {
-          setRejecting(false);
+          setRejectingId(undefined);
           decide(STATUS.rejected, reason);
         }}
-        onClose={() => setRejecting(false)}
+        onClose={() => setRejectingId(undefined)}
       />
     </div>
   );
@@ -117,6 +120,19 @@ function useSentOnLeaving({ flush }: Pick<Review, 'flush'>): void {
       leave();
     };
   }, [flush]);
+}
+
+/** Drops what others have decided on, every few seconds while the page is visible. */
+function useFreshQueue({ dropDecided }: Pick<Review, 'dropDecided'>): void {
+  useEffect(() => {
+    const check = () => document.visibilityState === 'visible' && void dropDecided();
+    const timer = setInterval(check, CHECK_MS);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [dropDecided]);
 }
 
 /** Loads the images of the next ad ahead. */

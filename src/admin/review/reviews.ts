@@ -1,6 +1,6 @@
 import { useStore, type StoreApi } from 'zustand';
 import type { AdEndpoints } from '#contract/adEndpoints.ts';
-import { reviewEndpoints, type UserInfo } from '#contract/admin.ts';
+import { getWaiting, reviewEndpoints, type UserInfo } from '#contract/admin.ts';
 import { PAGE_SIZE, STATUS } from '#contract/ads.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { eventEndpoints } from '#contract/events.ts';
@@ -57,11 +57,19 @@ export interface Review {
   /** Moves the ad on view to the end of the queue. */
   skip(): void;
   undo(): void;
+  /** Drops the ads that another admin has decided on or their author has changed. */
+  dropDecided(): Promise<void>;
   /** Sends the pending decision at once; `isLast` when the page may close before the response. */
   flush(isLast?: boolean): Promise<void>;
 }
 
+/** The server checks so many ads at once. */
+const CHECKED_MAX = 100;
+
 const idOf = ({ item }: ReviewItem): number => item.ad.id;
+
+const isIn = (list: readonly ReviewItem[], entry: ReviewItem): boolean =>
+  list.some((other) => idOf(other) === idOf(entry));
 
 /** The review of one section; a decision is sent when it can no longer be undone. */
 function createReview<Name extends SectionName>(
@@ -145,7 +153,7 @@ function createReview<Name extends SectionName>(
       state.setState(({ queue }) => ({
         isLoadingMore: false,
         hasMore: page.length === PAGE_SIZE,
-        queue: [...queue, ...undecided(page)],
+        queue: [...queue, ...undecided(page).filter((entry) => !isIn(queue, entry))],
       }));
     } catch {
       // The queue stays; the next decision requests more.
@@ -153,10 +161,41 @@ function createReview<Name extends SectionName>(
     }
   }
 
+  async function dropDecided(): Promise<void> {
+    const { status, queue, pending } = state.getState();
+    const checked = (pending ? [pending.entry, ...queue] : queue).slice(0, CHECKED_MAX);
+    if (status !== 'ready' || checked.length === 0) return;
+    const query = { ids: checked.map(idOf).join(',') };
+    const waiting = await asAdmin(stores.api.fetch(getWaiting, { query })).catch(() => {});
+    if (!waiting) return;
+    const versions = new Map(waiting.map(({ id, version }) => [id, version]));
+    const gone = checked.filter((entry) => versions.get(idOf(entry)) !== entry.version);
+    if (gone.length > 0) drop(gone);
+  }
+
+  function drop(gone: readonly ReviewItem[]): void {
+    const { queue, pending, count } = state.getState();
+    const lost = pending && isIn(gone, pending.entry) ? pending.entry : undefined;
+    const onView = queue[0] && isIn(gone, queue[0]) ? queue[0] : undefined;
+    if (lost) clearTimeout(timer);
+    for (const entry of [lost, onView]) {
+      if (entry) showError(reviewTexts.decidedElsewhere(entry.item.ad.title));
+    }
+    state.setState({
+      queue: queue.filter((entry) => !isIn(gone, entry)),
+      hasMore: true,
+      ...(lost && { pending: undefined, count: count - 1 }),
+    });
+    // An ad that its author has changed comes again.
+    last = undefined;
+    void loadMore();
+  }
+
   return {
     state,
     flush,
     loadMore,
+    dropDecided,
 
     async load() {
       state.setState({ status: 'loading', queue: [], count: 0, hasMore: false });
@@ -188,6 +227,8 @@ function createReview<Name extends SectionName>(
       }));
       timer = setTimeout(() => void flush(), UNDO_MS);
       if (queue.length < AT_HAND_MIN) void loadMore();
+      // Tells now, not when it can no longer be undone, that another admin was faster.
+      void dropDecided();
     },
 
     skip() {

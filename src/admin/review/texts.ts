@@ -36,6 +36,8 @@ export const reviewTexts = {
   remove: 'Удалить',
   decided: { 0: 'Удаляем', 1: 'Публикуем', 3: 'Отклоняем' },
   undo: 'Отменить',
+  decidedElsewhere: (title: string) =>
+    `«${title}»: решение уже приняли без вас, или автор изменил объявление`,
   alreadyDecided: (title: string, detail: string) => `«${title}»: ${detail}`,
   notSent: (title: string, detail: string) => `«${title}» вернулось: ${detail}`,
 };

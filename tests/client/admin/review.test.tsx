@@ -224,9 +224,39 @@ describe('a review', () => {
     await waitFor(async () => expect(await statusOf(first)).toBe(1));
   });
 
-  test('informs the second of two admins', async () => {
+  test('informs the second of two admins at once, while undoing is still offered', async () => {
     const [user, [first = 0]] = await review('Щенок', 'Котёнок');
     await adminDoes(await world.as('support'), 3, first);
+    await press(user, 'Опубликовать');
+    await screen.findByText(/^«Щенок»: решение уже приняли без вас/u);
+    expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Котёнок');
+    expect(sentTo(ACTION)).toEqual([]);
+  });
+
+  test('drops what another admin has decided on within seconds', async () => {
+    const [user, [first = 0, second = 0]] = await review('Щенок', 'Котёнок', 'Ёж');
+    await press(user, 'Отклонить');
+    const support = await world.as('support');
+    await adminDoes(support, 1, first);
+    await adminDoes(support, 1, second);
+    await onView('Ёж');
+    expect(screen.queryByRole('dialog', { name: 'Почему отклоняем?' })).toBeNull();
+  });
+
+  test('shows an ad again that its author has changed', async () => {
+    const [, [first = 0]] = await review('Щенок');
+    await anna.form(`/api/articles/update/${first}`, petDraft({ title: 'Щенок бигля' }), [
+      await tinyImage(),
+    ]);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await onView('Щенок бигля');
+  });
+
+  test('informs the second of two admins when both decide at the same time', async () => {
+    const [user, [first = 0]] = await review('Щенок', 'Котёнок');
+    await adminDoes(await world.as('support'), 3, first);
+    failNext('GET', '/api/admin/waiting', 'network');
     await press(user, 'Опубликовать');
     await onView('Котёнок');
     window.dispatchEvent(new Event('pagehide'));

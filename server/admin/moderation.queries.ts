@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { inReview } from '#server/ads/ads.queries.ts';
+import { ads } from '#server/ads/ads.table.ts';
+import { STATUS } from '#contract/ads.ts';
+import type { Database } from '#server/db/connect.ts';
+
+/** Ads and edits in review by section: their number and the oldest. */
+export const waitingBySection = (db: Database) =>
+  db
+    .select({
+      section: ads.section,
+      count: sql<number>`count(*)`.mapWith(Number),
+      oldest: sql<Date | null>`min(${ads.createdAt})`.mapWith(ads.createdAt),
+    })
+    .from(ads)
+    .where(and(inReview, isNull(ads.deletedAt)))
+    .groupBy(ads.section);
+
+/** The ads among these that wait for a decision, themselves or by an edit, with their versions. */
+export function waitingAmong(db: Database, ids: number[]) {
+  const edits = alias(ads, 'edits');
+  return db
+    .selectDistinct({ id: ads.id, version: ads.version })
+    .from(ads)
+    .leftJoin(
+      edits,
+      and(eq(edits.editOf, ads.id), eq(edits.status, STATUS.review), isNull(edits.deletedAt)),
+    )
+    .where(
+      and(inArray(ads.id, ids), isNull(ads.deletedAt), or(inReview, sql`${edits.id} IS NOT NULL`)),
+    );
+}
