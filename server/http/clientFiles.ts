@@ -67,7 +67,7 @@ export async function readClient(dist: string): Promise<BuiltClient> {
   const hashesOf = (element: string) =>
     inline.filter(([, name]) => name === element).map(([, , text = '']) => hashOf(text));
 
-  const linkedAlready = new Set(html.match(/(?<=["'])\/assets\/[^"']+/gu));
+  const linkedAlready = new Set(linked.match(/(?<=["'])\/assets\/[^"']+/gu));
   function collect(key: string, files: Set<string>): void {
     const chunk = manifest[key];
     if (!chunk || files.has(`/${chunk.file}`)) return;

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readClient } from '#server/http/clientFiles.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'petskod-client-'));
+const files = {
+  'index.html':
+    '<html><head><script type="module" src="/assets/index.js"></script>' +
+    '<link rel="modulepreload" href="/assets/start.js">' +
+    '<link rel="stylesheet" crossorigin href="/assets/start.css"></head>' +
+    '<body><div id="app"></div></body></html>',
+  'assets/start.css': '.list{color:red}',
+  '.vite/manifest.json': JSON.stringify({
+    'index.html': { file: 'assets/index.js', isEntry: true, imports: ['start'] },
+    start: { file: 'assets/start.js', css: ['assets/start.css'] },
+    ad: { file: 'assets/ad.js', css: ['assets/ad.css'], imports: ['start'] },
+  }),
+  '.vite/screens.json': JSON.stringify({
+    'src/ListScreen.tsx': 'assets/start.js',
+    'src/AdScreen.tsx': 'assets/ad.js',
+  }),
+  'server/renderPage.js': 'export {};',
+};
+
+beforeAll(() => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true });
+    writeFileSync(join(dist, name), text);
+  }
+});
+afterAll(() => rmSync(dist, { recursive: true }));
+
+test('styles that are in the page are not linked as well: a link delays the first paint', async () => {
+  const { template, linksTo } = await readClient(dist);
+  expect(template.join('')).toContain('<style>.list{color:red}</style>');
+  expect(linksTo('src/ListScreen.tsx')).toBe('');
+  expect(linksTo('src/AdScreen.tsx')).toContain('href="/assets/ad.css"');
+  expect(linksTo('src/AdScreen.tsx')).not.toContain('start');
+});
