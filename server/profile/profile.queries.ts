@@ -5,10 +5,6 @@ import { favorites, reads } from '#server/favorites/favorites.table.ts';
 import { images } from '#server/images/images.table.ts';
 import { users } from '#server/session/users.table.ts';
 
-export async function changeUsername(db: Database, id: number, username: string): Promise<void> {
-  await db.update(users).set({ username }).where(eq(users.id, id));
-}
-
 /** Revokes all tokens. */
 export async function raiseTokenGeneration(db: Database, id: number): Promise<void> {
   await db

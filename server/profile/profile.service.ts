@@ -6,14 +6,10 @@ import type { ImagesService } from '#server/images/images.service.ts';
 import { raiseInboxOfPartners } from '#server/messages/messages.queries.ts';
 import { ordersOf } from '#server/payments/ownOrders.ts';
 import { HttpError } from '#server/http/httpError.ts';
-import { findUser } from '#server/session/users.queries.ts';
+import { isReservedName } from '#server/session/reservedNames.ts';
+import { changeUsername, findUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import {
-  favoriteOrReadIds,
-  changeUsername,
-  deleteUser,
-  raiseTokenGeneration,
-} from './profile.queries.ts';
+import { favoriteOrReadIds, deleteUser, raiseTokenGeneration } from './profile.queries.ts';
 import { profileTexts } from './texts.ts';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
@@ -22,6 +18,9 @@ export type ProfileService = ReturnType<typeof createProfileService>;
 export function createProfileService({ db }: Deps, images: ImagesService, sections: SectionAds[]) {
   return {
     async rename(viewer: Viewer, username: string): Promise<void> {
+      if (!isAdminId(viewer.id) && isReservedName(username)) {
+        throw new HttpError(409, profileTexts.reservedName);
+      }
       await changeUsername(db, viewer.id, username);
       await raiseInboxOfPartners(db, viewer.id);
     },

@@ -1,3 +1,4 @@
 export const profileTexts = {
+  reservedName: 'Такое имя похоже на имя сервиса. Выберите, пожалуйста, другое',
   serviceAccount: 'Служебный аккаунт удалить нельзя',
 };

@@ -15,8 +15,10 @@ import type { Deps } from '#server/deps.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { readInitData, readWidget, type TelegramUser } from './telegramLogin.ts';
+import { isReservedName } from './reservedNames.ts';
 import { sessionTexts } from './texts.ts';
 import {
+  changeUsername,
   createTelegramUser,
   createVkUser,
   findUser,
@@ -104,6 +106,14 @@ export function createSessionService({ db, config, clock, log }: Deps) {
       .sign(key);
   }
 
+  /** A new user whose name reads like the service's gets a neutral one. */
+  async function withOwnName(user: User | undefined): Promise<User | undefined> {
+    if (!user || !isReservedName(user.username)) return user;
+    const username = sessionTexts.neutralName(user.id);
+    await changeUsername(db, user.id, username);
+    return { ...user, username };
+  }
+
   async function userOfTelegram(account: TelegramUser): Promise<User> {
     const known = await findUserByTelegram(db, account.id);
     const reservedId =
@@ -119,7 +129,7 @@ export function createSessionService({ db, config, clock, log }: Deps) {
             telegramId: account.id,
             username: cutName(account.username || account.first_name),
             createdAt: clock(),
-          })
+          }).then(withOwnName)
         : await tieTelegram(db, reservedId, account.id);
     return made(user);
   }
@@ -159,7 +169,8 @@ export function createSessionService({ db, config, clock, log }: Deps) {
         throw new HttpError(401, sessionTexts.vkUnreachable);
       });
       const values = { vkId: id, username: cutName(firstName), createdAt: clock() };
-      const user = (await findUserByVk(db, id)) ?? (await createVkUser(db, values));
+      const user =
+        (await findUserByVk(db, id)) ?? (await createVkUser(db, values).then(withOwnName));
       return issueToken(made(user));
     },
 

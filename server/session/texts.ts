@@ -5,4 +5,22 @@ export const sessionTexts = {
   vkUnreachable: 'VK ID не отвечает. Попробуйте чуть позже или войдите через Telegram',
   vkNotSet: 'Вход через VK ID не настроен',
   guest: 'Гость',
+  neutralName: (id: number) => `Пользователь ${id}`,
 };
+
+/** Parts of names that would pass for the service itself. */
+export const reservedNameParts = [
+  'поддержк',
+  'администра',
+  'админ',
+  'модератор',
+  'петскод',
+  'petskod',
+  'support',
+  'admin',
+  'moderator',
+];
+
+/** Pairs of characters that the eye does not tell apart: the first is read as the second. */
+export const lookalikes =
+  'аa вb еe ёe з3 иu йu кk мm нh оo пn рp сc тt уy хx гr ьb ѕs іi јj 0o 1l 4ч 5s 6б il |l @a $s';

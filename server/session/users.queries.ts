@@ -68,3 +68,7 @@ export async function createVkUser(
   await db.insert(users).values(values).onConflictDoNothing();
   return findUserByVk(db, values.vkId);
 }
+
+export async function changeUsername(db: Database, id: number, username: string): Promise<void> {
+  await db.update(users).set({ username }).where(eq(users.id, id));
+}

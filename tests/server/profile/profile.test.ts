@@ -30,6 +30,41 @@ test.each([
   expect((await anna.get('/api/profile')).body).toMatchObject({ username: 'anna' });
 });
 
+test.each([
+  'Поддержка',
+  'Служба поддержки',
+  'Пoддepжкa',
+  'п о д д е р ж к а',
+  'Под\u200Bдержка',
+  'Администратор',
+  'АДМИН',
+  'petskod',
+  'реtskоd',
+  'Ｐｅｔｓｋｏｄ',
+  'p3tskod support',
+  'Аdmіn',
+])('the name «%s» is rejected: it reads like the service', async (username) => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  const answer = await anna.post('/api/update-username', { username });
+  expectHttpError(answer, 409, 'Такое имя похоже на имя сервиса. Выберите, пожалуйста, другое');
+  expect((await anna.get('/api/profile')).body).toMatchObject({ username: 'anna' });
+});
+
+test.each(['Аня', 'Модест', 'Белый клык', 'Pet Lover', 'Скорая для котов'])(
+  'the name «%s» is accepted',
+  async (username) => {
+    const world = await testApp();
+    expectOk(await (await world.as('anna')).post('/api/update-username', { username }));
+  },
+);
+
+test('support keeps its name', async () => {
+  const world = await testApp();
+  const support = await world.as('support');
+  expectOk(await support.post('/api/update-username', { username: 'Поддержка' }));
+});
+
 test('twenty emoji are twenty characters', async () => {
   const world = await testApp();
   const anna = await world.as('anna');

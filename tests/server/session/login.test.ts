@@ -34,6 +34,11 @@ describe('silent login', () => {
     expect((await first.get('/api/check-token')).body).toEqual({ user_id: 1000 });
   });
 
+  test('replaces a name that reads like the service', async () => {
+    const world = await testApp();
+    expect(await nameAfterLogin(world, 'Пoддержка')).toBe('Пользователь 1000');
+  });
+
   test('concurrent first logins create one user', async () => {
     const world = await testApp();
     const users = await Promise.all([world.enter(anna), world.enter(anna), world.enter(anna)]);
