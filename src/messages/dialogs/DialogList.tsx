@@ -80,6 +80,12 @@ function DialogRow({ dialog, unsent, openId }: DialogRowProps) {
       <span className={styles.text}>
         <span className={styles.line}>
           <span className={styles.name}>{name}</span>
+          {otherId === SUPPORT_ID && (
+            <span className={styles.official} title={messagesTexts.official}>
+              <Icon name="check" size={12} />
+              <span className="visuallyHidden">{messagesTexts.official}</span>
+            </span>
+          )}
           {time && <time className={styles.time}>{messageTime(time)}</time>}
         </span>
         <span className={styles.line}>
