@@ -20,7 +20,7 @@ import { secondsUntilAllowed } from '#server/slidingWindow.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { cancelledSince, insertOrder } from './orders.queries.ts';
+import { insertOrder, unpaidSince } from './orders.queries.ts';
 import type { Order } from './orders.table.ts';
 import { adSlot, findReservations, pinSlot, reserveSlot } from './slots.queries.ts';
 import { orderTexts } from './texts.ts';
@@ -38,7 +38,7 @@ export function createCheckout({ db, clock }: Deps) {
     if (paid.length > 0) throw new HttpError(409, orderTexts.slotTaken, { code: 'SLOT_TAKEN' });
     const limit = { count: CANCELLED_ORDERS_PER_HOUR, ms: HOUR_MS };
     const retryAfterSeconds = await secondsUntilAllowed(at, limit, (since) =>
-      cancelledSince(tx, viewer.id, since),
+      unpaidSince(tx, viewer.id, { since, at }),
     );
     if (retryAfterSeconds > 0) {
       const code = 'CANCELLED_TOO_OFTEN';

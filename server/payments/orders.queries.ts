@@ -99,16 +99,33 @@ export async function cancelOrdersOfAd(db: Database, adId: number, at: Date): Pr
 export const ordersOfUser = (db: Database, userId: number): Promise<Order[]> =>
   db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt));
 
-/** When the user cancelled orders after `since`, oldest first; expired orders do not count. */
-export async function cancelledSince(db: Database, userId: number, since: Date): Promise<Date[]> {
+/** An order that ran out unpaid; the job closes it later. */
+const ranOut = or(
+  eq(orders.cancelledBy, 'expiry'),
+  and(eq(orders.status, ORDER_STATUS.pending), isNull(orders.capturingAt)),
+);
+
+/** When the user's orders ended unpaid after `since`, oldest first; the first that ran out is free. */
+export async function unpaidSince(
+  db: Database,
+  userId: number,
+  { since, at }: { since: Date; at: Date },
+): Promise<Date[]> {
+  const isCancelled = and(eq(orders.cancelledBy, 'person'), gt(orders.closedAt, since));
+  const isExpired = and(ranOut, gt(orders.expiresAt, since), lte(orders.expiresAt, at));
   const rows = await db
-    .select({ closedAt: orders.closedAt })
+    .select({
+      cancelledAt: sql<Date | null>`CASE WHEN ${isCancelled} THEN ${orders.closedAt} END`.mapWith(
+        orders.closedAt,
+      ),
+      expiresAt: orders.expiresAt,
+    })
     .from(orders)
-    .where(
-      and(eq(orders.userId, userId), eq(orders.cancelledBy, 'person'), gt(orders.closedAt, since)),
-    )
-    .orderBy(orders.closedAt);
-  return rows.flatMap(({ closedAt }) => closedAt ?? []);
+    .where(and(eq(orders.userId, userId), or(isCancelled, isExpired)))
+    .orderBy(orders.expiresAt);
+  const cancelled = rows.flatMap(({ cancelledAt }) => cancelledAt ?? []);
+  const expired = rows.flatMap(({ cancelledAt, expiresAt }) => (cancelledAt ? [] : expiresAt));
+  return [...cancelled, ...expired.slice(1)].toSorted((one, other) => +one - +other);
 }
 
 /** The ordered ad, locked FOR UPDATE; undefined when it is deleted. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
-import { isBoosted, order, ordered, checkout } from '#tests/support/orders.ts';
+import { isBoosted, order, ordered, checkout, reconcileAll } from '#tests/support/orders.ts';
 import { ban } from '#tests/support/users.ts';
 import { petIn, postPet, publishPet, STATES } from '#tests/support/pets.ts';
 import { events, market, publish, services } from '#tests/support/sections.ts';
@@ -96,15 +96,22 @@ describe('an order is rejected', () => {
     expectOk(await order(anna, ad));
   });
 
-  test('not for expired orders', async () => {
+  test('with 3 after four have run out within an hour, so that a pin cannot be blocked', async () => {
     const world = await testApp();
     const anna = await world.as('anna');
     const ad = await publishPet(world, anna);
     for (let count = 0; count < 4; count += 1) {
-      expectOk(await order(anna, ad));
+      expectOk(await order(anna, ad, 'Закрепить'));
       world.clock.advance({ minutes: 10 });
     }
-    expectOk(await order(anna, ad));
+    const answer = await order(anna, ad, 'Закрепить');
+    expectHttpError(answer, 429);
+    expect(answer.detail).toMatch(/^3/u);
+    // Forty minutes after the second ran out, whether a job has closed the orders or not.
+    await reconcileAll(world);
+    expectHttpError(await order(anna, ad, 'Закрепить'), 429);
+    world.clock.advance({ minutes: 40 });
+    expectOk(await order(await world.as('anna'), ad, 'Закрепить'));
   });
 
   test('with 4 while this ad or slot has a pending order, for ten minutes', async () => {
