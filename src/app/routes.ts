@@ -190,7 +190,7 @@ const login: Route = {
   path: paths.login,
   ...screen('src/session/LoginScreen.tsx', () => import('#src/session/LoginScreen.tsx')),
 };
-const messages: Route = {
+export const messages: Route = {
   path: paths.messages,
   ...screen('src/messages/MessagesScreen.tsx', () => import('#src/messages/MessagesScreen.tsx')),
   isTab: true,

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { STATUS, type BaseAd } from '#contract/ads.ts';
 import type { BoostStats } from '#contract/payments.ts';
 import { useLoginSheet } from '#src/session/loginSheet.ts';
 import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
 import { formatDay, formatNumber } from '#src/shared/format.ts';
+import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { usePreload } from '#src/shared/usePreload.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
@@ -14,7 +16,7 @@ import { useBoost, useBoostActions } from './boosts.ts';
 import { boostTexts } from './texts.ts';
 import styles from './BoostPanel.module.css';
 
-const BoostSheet = lazy(async () => ({ default: (await import('./BoostSheet.tsx')).BoostSheet }));
+const BoostSheet = lazyWithPreload(async () => (await import('./BoostSheet.tsx')).BoostSheet);
 
 /** The boost button, the end of the boost, and its views. */
 export function BoostPanel({ section, ad }: { section: BoostableSection; ad: BaseAd }) {
@@ -29,6 +31,7 @@ export function BoostPanel({ section, ad }: { section: BoostableSection; ad: Bas
   const [wasOpened, setWasOpened] = useState(false);
   const isAllowed = isOwn || isAdmin;
   const isOffered = isAllowed || !isSignedIn;
+  usePreload(isAllowed ? BoostSheet : undefined);
 
   useEffect(() => {
     if (isOffered) void loadBoost(section, ad.id, isAllowed);

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { STATUS, type AdAction, type BaseAd } from '#contract/ads.ts';
 import { useIsAdmin } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
+import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { usePreload } from '#src/shared/usePreload.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
@@ -14,9 +16,9 @@ import { actionTexts } from './texts.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import styles from './AdActions.module.css';
 
-const RejectSheet = lazy(async () => ({
-  default: (await import('#src/ads/moderation/RejectSheet.tsx')).RejectSheet,
-}));
+const RejectSheet = lazyWithPreload(
+  async () => (await import('#src/ads/moderation/RejectSheet.tsx')).RejectSheet,
+);
 
 /** Called after an action has succeeded. */
 export type ActionDone = (action: AdAction['do']) => void;
@@ -110,6 +112,7 @@ function adminActions(status: number, hasPendingEdit: boolean): Action[] {
 /** The owner's and the admin's actions on an ad, each with a confirmation. */
 export function AdActions<Ad extends BaseAd>({ section, ad, detail, onDone }: AdActionsProps<Ad>) {
   const isAdmin = useIsAdmin();
+  usePreload(isAdmin ? RejectSheet : undefined);
   const isOwn = useIsOwn(ad);
   const { showError, showSuccess } = useToasts();
   const [selected, setSelected] = useState<Action>();

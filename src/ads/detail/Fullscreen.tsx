@@ -13,7 +13,7 @@ interface FullscreenProps {
 }
 
 /** Images over the whole screen, with pinch zoom; a tap closes them. */
-export default function Fullscreen({ images, index, onClose }: FullscreenProps) {
+export function Fullscreen({ images, index, onClose }: FullscreenProps) {
   return (
     <Lightbox
       open

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { imageUrl, pageImage } from '#contract/images.ts';
+import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { usePreload } from '#src/shared/usePreload.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useOverlay } from '#src/shared/ui/overlays/overlays.ts';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
@@ -7,7 +9,7 @@ import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
 import { detailTexts } from './texts.ts';
 import styles from './Gallery.module.css';
 
-const Fullscreen = lazy(() => import('./Fullscreen.tsx'));
+const Fullscreen = lazyWithPreload(async () => (await import('./Fullscreen.tsx')).Fullscreen);
 
 interface GalleryProps {
   images: readonly string[];
@@ -19,6 +21,7 @@ export function Gallery({ images, title }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   const [isFullscreen, setFullscreen] = useState(false);
+  usePreload(Fullscreen);
   useOverlay(isFullscreen, () => setFullscreen(false));
   useVerticalSwipesOff(isFullscreen);
 

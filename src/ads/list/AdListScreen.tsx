@@ -24,7 +24,7 @@ import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { whenIdle } from '#src/shared/whenIdle.ts';
+import { usePreload } from '#src/shared/usePreload.ts';
 import { listStartParam } from '#src/telegram/startParam.ts';
 import { useAdBlock } from '#src/ads/adblock/useAdBlock.ts';
 import { AdBlockNotice } from '#src/ads/adblock/AdBlockNotice.tsx';
@@ -79,7 +79,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
   const adBlock = useAdBlock();
   useFavorites(section);
   useSavedList(list);
-  useEffect(() => whenIdle(() => void FilterPanel.preload()), [FilterPanel]);
+  usePreload(FilterPanel);
 
   const loadMore = useCallback(() => void list.loadMore(filters), [list, filters]);
   useRetryOnline(moreStatus === 'failed', loadMore);

@@ -10,14 +10,14 @@ import type { SectionName } from '#contract/sections.ts';
 import { useHasSendings } from '#src/ads/sending/sendingStore.ts';
 import { useInbox } from '#src/messages/sync/useInbox.ts';
 import { useLoginSheetState } from '#src/session/loginSheet.ts';
-import { useBan, useUserId } from '#src/session/sessionStore.ts';
+import { useBan, useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { noteEntry } from '#src/shared/history.ts';
 import { FrameContext, Screen, type ScreenProps } from '#src/shared/Screen.tsx';
 import { useStores } from '#src/shared/stores.ts';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { ToastHost } from '#src/shared/ui/overlays/ToastHost.tsx';
-import { whenIdle } from '#src/shared/whenIdle.ts';
+import { usePreload } from '#src/shared/usePreload.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx';
 import { rememberPath } from '#src/app/firstPath.ts';
@@ -26,9 +26,9 @@ import {
   loadRoute,
   loadSectionStore,
   matchRoute,
+  messages,
   notFound,
   routes,
-  type Route,
 } from '#src/app/routes.ts';
 import styles from './Shell.module.css';
 import { navigationTexts } from '#src/app/texts.ts';
@@ -70,7 +70,8 @@ export function Shell() {
   useScrollRestoration();
   useInbox();
   useEffect(noteEntry, [key]);
-  useEffect(() => whenIdle(() => prefetch(route)), [route]);
+  usePreload(route.next?.().Screen);
+  usePreload(useIsSignedIn() ? messages.Screen : undefined);
   useEffect(() => rememberPath(pathname + search), [pathname, search]);
 
   const renderFrame = useCallback(
@@ -140,15 +141,6 @@ function useRouteData({
     // `entry` counts only on arrival.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [stores, pathname, search]);
-}
-
-/** Loads the code of the likely next screen, unless the user saves data. */
-function prefetch({ next }: Route): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  next?.()
-    .Screen.preload()
-    .catch(() => {});
 }
 
 /** Shown while a screen's code loads; appears after a delay. */
