@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
+import { launch } from './launch.ts';
 import { DATA_VARIABLE, dataFolderOf, DEMO, SITE } from './origins.ts';
 
 const isFirst = process.env['TEST_WORKER_INDEX'] === undefined;
@@ -10,19 +11,6 @@ if (isFirst) {
   process.env[DATA_VARIABLE] = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
-
-const launch = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
 
 /** A server of this run with an empty data folder and without a developer's .env. */
 function serverAt(url: string, program: string, settings: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = () => window.matchMedia('(min-width: 601px)');
+const wide = () => window.matchMedia('(min-width: 37.5625em)');
 
 function subscribe(onChange: () => void): () => void {
   const query = wide();

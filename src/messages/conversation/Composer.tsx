@@ -8,9 +8,10 @@ import { composerTexts } from '#src/messages/texts.ts';
 import { useIsNarrow } from '#src/messages/useIsNarrow.ts';
 import styles from './Composer.module.css';
 
-/** One and two lines; longer text scrolls. */
+/** One and two lines at 16 px; longer text scrolls. */
 const HEIGHT_MIN = 44;
 const HEIGHT_MAX = 66;
+const FONT_SIZE = 16;
 /** The counter shows from this length on. */
 const COUNTED_FROM = MESSAGE_MAX - 200;
 
@@ -93,9 +94,11 @@ export function Composer({ text, onChange, onSend, isFocused }: ComposerProps) {
 
 /** Sets the height of the field to that of its text, within limits. */
 function fit(area: HTMLTextAreaElement, text: string): void {
-  area.style.height = `${HEIGHT_MIN}px`;
+  const scale = Number.parseFloat(getComputedStyle(area).fontSize) / FONT_SIZE || 1;
+  const [min, max] = [HEIGHT_MIN * scale, HEIGHT_MAX * scale];
+  area.style.height = `${min}px`;
   const borders = area.offsetHeight - area.clientHeight;
-  const wanted = text === '' ? HEIGHT_MIN : area.scrollHeight + borders;
-  area.style.height = `${Math.min(Math.max(wanted, HEIGHT_MIN), HEIGHT_MAX)}px`;
-  area.style.overflowY = wanted > HEIGHT_MAX ? 'auto' : 'hidden';
+  const wanted = text === '' ? min : area.scrollHeight + borders;
+  area.style.height = `${Math.min(Math.max(wanted, min), max)}px`;
+  area.style.overflowY = wanted > max ? 'auto' : 'hidden';
 }

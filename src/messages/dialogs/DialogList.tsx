@@ -79,13 +79,15 @@ function DialogRow({ dialog, unsent, openId }: DialogRowProps) {
       <Avatar userId={otherId} name={name} />
       <span className={styles.text}>
         <span className={styles.line}>
-          <span className={styles.name}>{name}</span>
-          {otherId === SUPPORT_ID && (
-            <span className={styles.official} title={messagesTexts.official}>
-              <Icon name="check" size={12} />
-              <span className="visuallyHidden">{messagesTexts.official}</span>
-            </span>
-          )}
+          <span className={styles.who}>
+            <span className={styles.name}>{name}</span>
+            {otherId === SUPPORT_ID && (
+              <span className={styles.official} title={messagesTexts.official}>
+                <Icon name="check" size={12} />
+                <span className="visuallyHidden">{messagesTexts.official}</span>
+              </span>
+            )}
+          </span>
           {time && <time className={styles.time}>{messageTime(time)}</time>}
         </span>
         <span className={styles.line}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = () => window.matchMedia('(min-width: 900px)');
+const wide = () => window.matchMedia('(min-width: 56.25em)');
 
 function subscribe(onChange: () => void): () => void {
   const query = wide();
