@@ -29,10 +29,16 @@ export function favoritesStore(stores: Stores) {
   const userId = (): number | undefined => session.state.getState().userId;
   /** Requests by section since this user signed in. */
   let requests: Partial<Record<SectionName, Promise<void>>> = {};
+  /** Favorites that are being loaded. */
+  const loading: Partial<Record<SectionName, Promise<number[]>>> = {};
+  /** Taps that the server has not answered yet: by section and id, whether the ad was added. */
+  const taps = new Map<string, boolean>();
+  const tapOf = (section: SectionName, id: number): string => `${section} ${id}`;
 
   session.state.subscribe((now, before) => {
     if (now.userId === before.userId) return;
     requests = {};
+    taps.clear();
     state.setState(empty);
   });
 
@@ -43,12 +49,15 @@ export function favoritesStore(stores: Stores) {
   }
 
   async function fetchSection(section: SectionName, user: number): Promise<void> {
+    loading[section] = api.fetch(favoriteEndpoints[section].favorites, {});
     const [favorites, read] = await Promise.all([
-      api.fetch(favoriteEndpoints[section].favorites, {}),
+      loading[section],
       api.fetch(favoriteEndpoints[section].read, {}),
-    ]);
+    ]).finally(() => delete loading[section]);
     if (userId() !== user) return;
-    set('favorites', section, favorites);
+    const isShown = (id: number): boolean => taps.get(tapOf(section, id)) ?? favorites.includes(id);
+    const ids = new Set([...favoritesOf(section), ...favorites]);
+    set('favorites', section, [...ids].filter(isShown));
     set('read', section, read);
     await addPending(section);
   }
@@ -71,9 +80,14 @@ export function favoritesStore(stores: Stores) {
     const toggle = () => set('favorites', section, toggled(favoritesOf(section), id));
     const user = userId();
     const isAdding = !favoritesOf(section).has(id);
+    const tap = tapOf(section, id);
     hapticTap();
     toggle();
+    taps.set(tap, isAdding);
     try {
+      // Until the favorites are loaded, an ad that is one of them looks as if it were not.
+      const loaded = await loading[section]?.catch(() => undefined);
+      if (loaded?.includes(id) === isAdding) return;
       const { favorited } = await api.fetch(favoriteEndpoints[section].toggle, {
         body: { article_id: id },
       });
@@ -87,6 +101,8 @@ export function favoritesStore(stores: Stores) {
       }
       toggle();
       stores.get(toastStore).showError(errorTextOf(error));
+    } finally {
+      taps.delete(tap);
     }
   }
 

@@ -45,6 +45,21 @@ const favoritesOf = async (user: TestUser, suffix = '') =>
   (await user.get<number[]>(`/api/favorites${suffix}`)).body;
 
 describe('a favorite', () => {
+  test('tapped before the favorites are loaded stays as tapped', async () => {
+    await boris.post(TOGGLE, { article_id: pet });
+    let arrive = () => {};
+    delayNext('GET', '/api/favorites', new Promise<void>((resolve) => (arrive = resolve)));
+    const user = await open('/posts', boris);
+    // One is a favorite already, which this page does not know yet.
+    for (const title of ['Ёжик', 'Щенок']) await user.click(favoriteButtonIn(await cardOf(title)));
+    arrive();
+    await waitFor(async () => expect(await favoritesOf(boris)).toHaveLength(2));
+    for (const title of ['Ёжик', 'Щенок']) {
+      expect(favoriteButtonIn(await cardOf(title))).toHaveAttribute('aria-pressed', 'true');
+    }
+    expect(await favoritesOf(boris)).toContain(pet);
+  });
+
   test('is added before the server responds, in the list and on the ad’s screen', async () => {
     let answer = () => {};
     delayNext('POST', TOGGLE, new Promise<void>((resolve) => (answer = resolve)));
