@@ -79,9 +79,10 @@ describe('an edit in review', () => {
     expect(changes.queryByText('Город')).not.toBeInTheDocument();
     await press(user, 'Опубликовать');
     cleanup();
-    await roundTrip();
-    const seen = await world.visitor.get(`/api/articles/${id}`);
-    expect(seen.body).toMatchObject({ title: 'Щенок колли', price: 7000 });
+    await waitFor(async () => {
+      const seen = await world.visitor.get(`/api/articles/${id}`);
+      expect(seen.body).toMatchObject({ title: 'Щенок колли', price: 7000 });
+    });
   });
 });
 

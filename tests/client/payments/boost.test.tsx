@@ -94,7 +94,7 @@ test.each([
       'href',
       `/offer${suffix}`,
     );
-    expect(dialog.getByText(text)).toBeVisible();
+    expect(await dialog.findByText(text)).toBeVisible();
     expect(dialog.getByRole('radio', { name: /Закрепить/u })).toBeDisabled();
   },
 );
