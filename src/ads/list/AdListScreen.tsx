@@ -57,7 +57,6 @@ interface AdListFrameProps<Ad extends BaseAd, Filters> {
 }
 
 const EAGER_CARDS = 4;
-const FIRST_CARDS = 6;
 
 /** The list of a section: filters, cards, pagination, scroll restoration. */
 export function AdListScreen<Ad extends BaseAd, Filters extends object>({
@@ -90,11 +89,11 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
     () => splitIntoChunks(composeList({ ads, ...boosted, promos })),
     [ads, boosted, promos],
   );
-  // The first screenful renders first, the rest after it.
+  // The server renders the first block, the browser the others after it.
   const isHydrated = useStores().isHydrated;
   const [isWhole, setWhole] = useState(!isHydrated);
   useEffect(() => startTransition(() => setWhole(true)), []);
-  const chunks = isWhole ? whole : whole.slice(0, 1).map((chunk) => chunk.slice(0, FIRST_CARDS));
+  const chunks = isWhole ? whole : whole.slice(0, 1);
 
   const apply = (next: Filters) => {
     setFilterOpen(false);
