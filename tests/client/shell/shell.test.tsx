@@ -93,13 +93,16 @@ describe('a toast', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() });
   });
 
-  test('disappears after 3.5 seconds', async () => {
+  test.each([
+    ['success', 'showSuccess', 3500],
+    ['error', 'showError', 8000],
+  ] as const)('of the kind %s disappears in time', async (_, show, ms) => {
     await open('/');
-    act(() => page.get(toastStore).showSuccess('Готово'));
-    act(() => void vi.advanceTimersByTime(3300));
-    expect(screen.getByText('Готово')).toBeInTheDocument();
+    act(() => page.get(toastStore)[show]('Сообщение'));
+    act(() => void vi.advanceTimersByTime(ms - 200));
+    expect(screen.getByText('Сообщение')).toBeInTheDocument();
     act(() => void vi.advanceTimersByTime(200));
-    expect(screen.queryByText('Готово')).not.toBeInTheDocument();
+    expect(screen.queryByText('Сообщение')).not.toBeInTheDocument();
   });
 
   test('with an emoji in its text gets no icon', async () => {

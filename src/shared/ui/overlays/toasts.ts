@@ -1,8 +1,8 @@
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 
-const TOAST_MS = 3500;
-/** Long enough to follow the link. */
-const LINK_TOAST_MS = 8000;
+const SUCCESS_MS = 3500;
+/** Long enough to read an error and to follow a link. */
+const LONG_MS = 8000;
 const TOASTS_MAX = 3;
 
 export interface Toast {
@@ -28,7 +28,8 @@ export function toastStore({ createState }: Stores) {
     state.setState(({ toasts }) => ({
       toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-TOASTS_MAX),
     }));
-    setTimeout(() => closeToast(toast.id), to === undefined ? TOAST_MS : LINK_TOAST_MS);
+    const isLong = kind === 'error' || to !== undefined;
+    setTimeout(() => closeToast(toast.id), isLong ? LONG_MS : SUCCESS_MS);
   }
 
   function closeToast(id: number): void {
