@@ -2,6 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { closeAfterEarlyAnswer } from './http/earlyAnswers.ts';
 import { untilFree } from './retry.ts';
 
+/** Longer than a proxy keeps idle connections (Caddy: 2 minutes), so that none closes under a request. */
+const KEEP_ALIVE_MS = 130_000;
+
 /** The port cannot be used. */
 export class ListenError extends Error {}
 /** Another process listens on the port. */
@@ -40,6 +43,7 @@ function listen(port: number, host: string): Promise<Port> {
     closeAfterEarlyAnswer(request, response);
     answer(request, response);
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const answerWith = (listener: RequestListener): void => {
     answer = listener;
   };

@@ -100,3 +100,9 @@ test('an answer after the body is read keeps the connection', async () => {
   expect(await send('/api/articles/filter', Buffer.from('{'))).toBe('400 keep-alive');
   expect(await send('/api/articles/filter', Buffer.alloc(200 * 1024, ' '))).toBe('400 keep-alive');
 });
+
+test('idle connections stay open longer than a proxy keeps them', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
+  const [, seconds] = /timeout=(\d+)/u.exec(answer.headers.get('keep-alive') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(120);
+});
