@@ -62,7 +62,7 @@ const screens = [
   ['/login', undefined, 'Войти с VK ID'],
   ['/privacy', undefined, 'Политика конфиденциальности'],
   ['/new-post', 'marina', 'Опубликовать'],
-  ['/favorites', 'marina', /ничего нет/u],
+  ['/favorites', 'new', /ничего нет/u],
   ['/messages', 'marina', 'Ольга'],
   ['/messages?with=0', 'marina', /мы поможем/u],
   ['/profile', 'marina', 'Мои объявления'],
