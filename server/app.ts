@@ -48,6 +48,7 @@ import { createProfileService } from './profile/profile.service.ts';
 import { HttpError } from './http/httpError.ts';
 import { sectionRoutes } from './sections/sections.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { createOpenSessions } from './session/openSessions.ts';
 import { createSessionService } from './session/session.service.ts';
 import { settingsRoutes } from './session/settings.routes.ts';
 
@@ -81,6 +82,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   );
 
   const session = createSessionService(deps);
+  const openSessions = createOpenSessions(deps);
   const images = createImagesService(deps);
   const guard = createRequestGuard(deps, session.viewerOfToken, createRateLimits(deps));
   const versions = shareReads(() => readVersions(deps.db));
@@ -93,7 +95,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
       await next();
     });
   }
-  sessionRoutes(endpoints, session);
+  sessionRoutes(endpoints, session, openSessions);
   settingsRoutes(endpoints, deps.config);
   imageRoutes(endpoints, images);
   const sections = sectionRoutes(endpoints, {
@@ -106,7 +108,10 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     const service = createFavoritesService(deps, SECTION[name], sections[name].one);
     favoriteRoutes(endpoints, name, service);
   }
-  profileRoutes(endpoints, createProfileService(deps, images, Object.values(sections)));
+  profileRoutes(
+    endpoints,
+    createProfileService(deps, { images, openSessions, sections: Object.values(sections) }),
+  );
   homeRoutes(endpoints, createHomeService(deps, sections));
   promoRoutes(endpoints, createPromosService(deps, images));
   moderationRoutes(endpoints, deps, sections);

@@ -25,8 +25,7 @@ import { eventSection } from '#server/sections/events/events.service.ts';
 import { marketSection } from '#server/sections/market/market.service.ts';
 import { petSection } from '#server/sections/pets/pets.service.ts';
 import { serviceSection } from '#server/sections/services/services.service.ts';
-import { createSessionService, viewerOf } from '#server/session/session.service.ts';
-import { findUserByTelegram } from '#server/session/users.queries.ts';
+import { createSessionService } from '#server/session/session.service.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { favoritesAmong } from '#server/favorites/favorites.queries.ts';
 import { boostEvents } from '#server/payments/boostEvents.ts';
@@ -223,10 +222,7 @@ async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
       withSignature: true,
       now: deps.clock(),
     });
-    await session.loginByInitData(initData);
-    const user = await findUserByTelegram(deps.db, persona.user.id);
-    if (!user) throw new Error(`the demo could not sign in ${persona.key}`);
-    return viewerOf(user);
+    return session.viewerOfToken(await session.loginByInitData(initData));
   };
   const viewers = new Map<string, Viewer>();
   for (const persona of personas) {

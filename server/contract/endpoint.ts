@@ -17,7 +17,7 @@ export type LimitName = 'login' | 'vkLogin' | 'notification' | 'none';
 export type CacheKind = 'reference' | 'ads' | 'inbox';
 
 interface Declaration {
-  method: 'get' | 'post';
+  method: 'get' | 'post' | 'delete';
   /** Hono syntax: `/api/articles/:id`. */
   path: `/api/${string}`;
   access: Access;

@@ -5,6 +5,7 @@ export const paths = {
   home: '/',
   login: '/login',
   profile: '/profile',
+  sessions: '/profile/sessions',
   favorites: '/favorites',
   messages: '/messages',
   terms: '/terms',

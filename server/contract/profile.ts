@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { line } from './fields.ts';
 import { orderStatus } from './payments.ts';
 import { USERNAME_MAX } from './session.ts';
+import { openSession } from './sessions.ts';
 import { boostServiceNames, usernameErrors } from './texts.ts';
 
 export const username = v.pipe(
@@ -38,6 +39,7 @@ export const personalData = v.object({
       created_at: v.string(),
     }),
   ),
+  sessions: v.array(openSession),
 });
 
 export const getProfile = defineEndpoint({
@@ -59,7 +61,7 @@ export const logOutEverywhere = defineEndpoint({
   method: 'post',
   path: '/api/logout-everywhere',
   access: 'user',
-  summary: 'Ends all tokens of this user, this one too',
+  summary: 'Ends all sessions of this user, this one too',
   answer: done,
 });
 export const getPersonalData = defineEndpoint({

@@ -109,7 +109,7 @@ export class EndpointRegistry {
 }
 
 const isWrite = ({ access, method }: Pick<AnyEndpoint, 'access' | 'method'>): boolean =>
-  method === 'post' && access !== 'anyone';
+  method !== 'get' && access !== 'anyone';
 
 /** Default rate limit by kind: form, write, read. */
 export function limitOf(

@@ -1,6 +1,7 @@
 /** The signed-in user behind a request. */
 export interface Viewer {
   id: number;
+  sessionId: number;
   username: string;
   isAdmin: boolean;
   isBanned: boolean;

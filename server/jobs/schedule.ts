@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#contract/time.ts';
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 import { forgetRateLimits } from '#server/http/rateLimits.ts';
+import { forgetSessions } from '#server/session/openSessions.ts';
 import { purgeDeletedAds } from './deletedAds.ts';
 import { renewLease, releaseLease, acquireLease } from './jobs.queries.ts';
 import { markOutdatedAds } from './outdatedAds.ts';
@@ -22,6 +23,7 @@ const jobs: Record<string, Job> = {
   purgeDeletedAds: { everySeconds: 60 * 60, work: purgeDeletedAds },
   markOutdatedAds: { everySeconds: 60 * 60, work: markOutdatedAds },
   reconcileOrders: { everySeconds: 60, work: reconcileOrders },
+  forgetSessions: { everySeconds: 60 * 60, work: forgetSessions },
   forgetRateLimits: { everySeconds: 10 * 60, work: forgetRateLimits },
 };
 

@@ -3,6 +3,7 @@ import { liveEvent, type LiveEvent } from '#contract/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
+import { ENDED_SESSIONS_CHANNEL, isSessionOpen } from '#server/session/sessions.queries.ts';
 import { LIVE_CHANNEL } from './messages.queries.ts';
 
 const notification = v.object({ to: v.number(), event: liveEvent });
@@ -14,14 +15,17 @@ const RETRY_AFTER_SECONDS = 60;
 
 interface Subscriber {
   userId: number;
+  sessionId: number;
   address: string | undefined;
 }
 
 export interface LiveStream {
-  /** Aborts when the client leaves or the server stops. */
+  /** Aborts when the client leaves, its session ends or the server stops. */
   signal: AbortSignal;
   /** Calls `listener` for each event of the user until the stream ends. */
   follow(listener: (event: LiveEvent) => void): Promise<void>;
+  /** Whether its session is still open: a notification of the end may have been missed. */
+  isAllowed(): Promise<boolean>;
   end(): void;
 }
 
@@ -33,7 +37,7 @@ export interface Live {
 }
 
 /** Delivers database notifications to the clients connected to this process. */
-export function createLive({ eventBus }: Pick<Deps, 'eventBus'>): Live {
+export function createLive({ db, eventBus }: Pick<Deps, 'db' | 'eventBus'>): Live {
   const streams = new Set<Subscriber & { controller: AbortController }>();
   const listenersByUser = new Map<number, Set<(event: LiveEvent) => void>>();
   let listening: Promise<unknown> | undefined;
@@ -42,6 +46,12 @@ export function createLive({ eventBus }: Pick<Deps, 'eventBus'>): Live {
   const dispatch = (payload: string): void => {
     const { to, event } = v.parse(notification, JSON.parse(payload));
     for (const listener of listenersByUser.get(to) ?? []) listener(event);
+  };
+
+  const endSession = (id: string): void => {
+    for (const { sessionId, controller } of streams) {
+      if (sessionId === Number(id)) controller.abort();
+    }
   };
 
   const count = (key: keyof Subscriber, value: unknown): number =>
@@ -57,7 +67,10 @@ export function createLive({ eventBus }: Pick<Deps, 'eventBus'>): Live {
   }
 
   async function follow(userId: number, signal: AbortSignal, listener: (event: LiveEvent) => void) {
-    listening ??= eventBus.listen(LIVE_CHANNEL, dispatch).catch((error: unknown) => {
+    listening ??= Promise.all([
+      eventBus.listen(LIVE_CHANNEL, dispatch),
+      eventBus.listen(ENDED_SESSIONS_CHANNEL, endSession),
+    ]).catch((error: unknown) => {
       listening = undefined;
       throw error;
     });
@@ -82,6 +95,8 @@ export function createLive({ eventBus }: Pick<Deps, 'eventBus'>): Live {
       return {
         signal,
         follow: (listener) => follow(subscriber.userId, signal, listener),
+        // An outage of the database ends no stream.
+        isAllowed: () => isSessionOpen(db, subscriber.sessionId).catch(() => true),
         end: () => controller.abort(),
       };
     },

@@ -41,15 +41,19 @@ export function messageRoutes(
   }));
   endpoints.respond(liveEvents, async ({ viewer, context }) => {
     const address = callerAddress(context, trustProxy);
-    const { signal, follow, end } = live.open({ userId: viewer.id, address });
+    const { id: userId, sessionId } = viewer;
+    const { signal, follow, isAllowed, end } = live.open({ userId, sessionId, address });
     return streamSSE(context, async (stream) => {
       stream.onAbort(end);
       try {
         await follow((event) => {
           void stream.writeSSE({ event: event.type, data: JSON.stringify(event) });
         });
+        if (!(await isAllowed())) return;
         await stream.writeSSE({ event: 'ready', data: '{}' });
-        while (await heartbeatIsDue(signal)) await stream.write(': heartbeat\n\n');
+        while ((await heartbeatIsDue(signal)) && (await isAllowed())) {
+          await stream.write(': heartbeat\n\n');
+        }
       } finally {
         end();
       }

@@ -5,11 +5,11 @@ import { favorites, reads } from '#server/favorites/favorites.table.ts';
 import { images } from '#server/images/images.table.ts';
 import { users } from '#server/session/users.table.ts';
 
-/** Revokes all tokens. */
-export async function raiseTokenGeneration(db: Database, id: number): Promise<void> {
+/** Ends all sessions; a trigger deletes them. */
+export async function endAllSessions(db: Database, id: number, at: Date): Promise<void> {
   await db
     .update(users)
-    .set({ tokenGeneration: sql`${users.tokenGeneration} + 1` })
+    .set({ tokenGeneration: sql`${users.tokenGeneration} + 1`, loggedOutAt: at })
     .where(eq(users.id, id));
 }
 

@@ -6,16 +6,24 @@ import type { ImagesService } from '#server/images/images.service.ts';
 import { raiseInboxOfPartners } from '#server/messages/messages.queries.ts';
 import { ordersOf } from '#server/payments/ownOrders.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import type { OpenSessions } from '#server/session/openSessions.ts';
 import { isReservedName } from '#server/session/reservedNames.ts';
 import { changeUsername, findUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { favoriteOrReadIds, deleteUser, raiseTokenGeneration } from './profile.queries.ts';
+import { favoriteOrReadIds, deleteUser, endAllSessions } from './profile.queries.ts';
 import { profileTexts } from './texts.ts';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
 /** Own account: name, export, logout everywhere, deletion. */
-export function createProfileService({ db }: Deps, images: ImagesService, sections: SectionAds[]) {
+export function createProfileService(
+  { db, clock }: Deps,
+  {
+    images,
+    openSessions,
+    sections,
+  }: { images: ImagesService; openSessions: OpenSessions; sections: SectionAds[] },
+) {
   return {
     async rename(viewer: Viewer, username: string): Promise<void> {
       if (!isAdminId(viewer.id) && isReservedName(username)) {
@@ -24,7 +32,7 @@ export function createProfileService({ db }: Deps, images: ImagesService, sectio
       await changeUsername(db, viewer.id, username);
       await raiseInboxOfPartners(db, viewer.id);
     },
-    logOutEverywhere: (viewer: Viewer) => raiseTokenGeneration(db, viewer.id),
+    logOutEverywhere: (viewer: Viewer) => endAllSessions(db, viewer.id, clock()),
 
     async personalData(viewer: Viewer) {
       const user = await findUser(db, viewer.id);
@@ -41,6 +49,7 @@ export function createProfileService({ db }: Deps, images: ImagesService, sectio
         favorites: await favoriteOrReadIds(db, 'favorites', viewer.id),
         read: await favoriteOrReadIds(db, 'reads', viewer.id),
         orders: await ordersOf(db, viewer),
+        sessions: await openSessions.list(viewer),
       };
     },
 

@@ -2,12 +2,10 @@ import { DAY_MS, SECOND_MS } from '#contract/time.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { cleanLine, codePoints } from '#contract/fields.ts';
 import {
   ADMIN_ID,
   isAdminId,
   SUPPORT_ID,
-  USERNAME_MAX,
   type VkBody,
   type WidgetBody,
 } from '#contract/session.ts';
@@ -21,7 +19,6 @@ import {
   changeUsername,
   createTelegramUser,
   createVkUser,
-  findUser,
   findUserByTelegram,
   findUserByVk,
   tieTelegram,
@@ -29,40 +26,28 @@ import {
 import type { User } from './users.table.ts';
 import { exchangeVkCode, VkRejectedError } from './vkId.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { cutName } from './cutName.ts';
+import { createOpenSessions, SESSION_DAYS, type Login } from './openSessions.ts';
 
-const TOKEN_DAYS = 30;
 const TOKENS_CACHE_MAX = 20_000;
 
 const column = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
-const payloadSchema = v.object({ user_id: column, generation: column, exp: v.number() });
+const payloadSchema = v.object({
+  user_id: column,
+  session_id: column,
+  generation: column,
+  exp: v.number(),
+});
 type Payload = v.InferOutput<typeof payloadSchema>;
-
-/** Cuts a long name, but not inside quotation marks: drops these, else cuts before them. */
-function cutName(name: string): string {
-  const clean = cleanLine(name);
-  if (codePoints(clean) <= USERNAME_MAX) return clean || sessionTexts.guest;
-  const cut = Array.from(clean).slice(0, USERNAME_MAX).join('');
-  const quote = openQuoteIn(cut);
-  const unquoted = clean.replaceAll(/["«»]/gu, '').trim();
-  if (quote >= 0 && codePoints(unquoted) <= USERNAME_MAX) return unquoted || sessionTexts.guest;
-  const whole = quote > 0 ? cut.slice(0, quote) : cut.slice(quote + 1);
-  return whole.trim() || sessionTexts.guest;
-}
-
-/** The position of a quotation mark without its closing one; -1 if there is none. */
-function openQuoteIn(text: string): number {
-  const straight = text.split('"').length % 2 === 0 ? text.lastIndexOf('"') : -1;
-  const angle = text.lastIndexOf('«');
-  return Math.max(straight, angle > text.lastIndexOf('»') ? angle : -1);
-}
 
 function made(user: User | undefined): User {
   if (!user) throw new Error('the user that was just made is gone');
   return user;
 }
 
-export const viewerOf = (user: User): Viewer => ({
+const viewerOf = (user: User, sessionId: number): Viewer => ({
   id: user.id,
+  sessionId,
   username: user.username,
   isAdmin: isAdminId(user.id),
   isBanned: user.bannedAt !== null,
@@ -73,7 +58,9 @@ export const viewerOf = (user: User): Viewer => ({
 export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Logins and tokens. */
-export function createSessionService({ db, config, clock, log }: Deps) {
+export function createSessionService(deps: Deps) {
+  const { db, config, clock, log } = deps;
+  const openSessions = createOpenSessions(deps);
   const key = new TextEncoder().encode(config.jwtSecret);
 
   /** Caches verified tokens: checking the signature is most of the cost of a request. */
@@ -92,17 +79,19 @@ export function createSessionService({ db, config, clock, log }: Deps) {
     return read;
   }
 
-  async function issueToken(user: User): Promise<string> {
+  /** Starts a session and returns its token. */
+  async function issueToken(user: User, login: Login): Promise<string> {
     const seconds = Math.floor(clock().getTime() / 1000);
     return new SignJWT({
       user_id: user.id,
+      session_id: await openSessions.start(user.id, login),
       generation: user.tokenGeneration,
       // Lets the mini app check that a stored token belongs to the user in the launch data.
       telegram_id: user.telegramId ?? undefined,
     })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuedAt(seconds)
-      .setExpirationTime(seconds + (TOKEN_DAYS * DAY_MS) / SECOND_MS)
+      .setExpirationTime(seconds + (SESSION_DAYS * DAY_MS) / SECOND_MS)
       .sign(key);
   }
 
@@ -135,27 +124,41 @@ export function createSessionService({ db, config, clock, log }: Deps) {
   }
 
   async function loginByTelegram(
-    login: 'initData' | 'widget',
+    login: Login,
     result: ReturnType<typeof readInitData>,
   ): Promise<string> {
-    if ('user' in result) return issueToken(await userOfTelegram(result.user));
-    log.info({ login, rejected: result.rejected }, 'login rejected');
-    const { initDataRejected, widgetRejected } = sessionTexts;
-    throw new HttpError(401, login === 'initData' ? initDataRejected : widgetRejected);
+    const isMiniApp = login.channel === 'telegram';
+    const reject = (rejected: string, detail: string): never => {
+      log.info({ login: isMiniApp ? 'initData' : 'widget', rejected }, 'login rejected');
+      throw new HttpError(401, detail);
+    };
+    const { initDataRejected, widgetRejected, initDataEnded, widgetEnded } = sessionTexts;
+    if ('rejected' in result) {
+      return reject(result.rejected, isMiniApp ? initDataRejected : widgetRejected);
+    }
+    const user = await userOfTelegram(result.user);
+    const endedAt = Math.floor((user.loggedOutAt?.getTime() ?? 0) / SECOND_MS);
+    if (result.authDate < endedAt) {
+      return reject('before log-out everywhere', isMiniApp ? initDataEnded : widgetEnded);
+    }
+    return issueToken(user, login);
   }
 
   return {
     issueToken,
 
     /** Silent login in the mini app. */
-    loginByInitData: (initData: string) =>
-      loginByTelegram('initData', readInitData(initData, config.botToken, clock())),
+    loginByInitData: (initData: string, userAgent?: string) =>
+      loginByTelegram(
+        { channel: 'telegram', userAgent },
+        readInitData(initData, config.botToken, clock()),
+      ),
 
-    loginByWidget: (body: WidgetBody) =>
-      loginByTelegram('widget', readWidget(body, config.botToken, clock())),
+    loginByWidget: (body: WidgetBody, userAgent?: string) =>
+      loginByTelegram({ channel: 'widget', userAgent }, readWidget(body, config.botToken, clock())),
 
     /** Exchanges the code with our own application id, never with one from the request. */
-    async loginByVk(body: VkBody): Promise<string> {
+    async loginByVk(body: VkBody, userAgent?: string): Promise<string> {
       if (!config.vkAppId) throw new HttpError(503, sessionTexts.vkNotSet);
       const application = {
         url: config.vkIdUrl,
@@ -171,7 +174,7 @@ export function createSessionService({ db, config, clock, log }: Deps) {
       const values = { vkId: id, username: cutName(firstName), createdAt: clock() };
       const user =
         (await findUserByVk(db, id)) ?? (await createVkUser(db, values).then(withOwnName));
-      return issueToken(made(user));
+      return issueToken(made(user), { channel: 'vk', userAgent });
     },
 
     /**
@@ -179,17 +182,17 @@ export function createSessionService({ db, config, clock, log }: Deps) {
      * visitor.
      */
     async viewerOfToken(token: string): Promise<Viewer> {
-      const user = await payloadOf(token)
-        .then(async ({ user_id, generation }) => {
-          const found = await findUser(db, user_id);
-          return found?.tokenGeneration === generation ? found : undefined;
+      const viewer = await payloadOf(token)
+        .then(async ({ user_id, session_id, generation }) => {
+          const user = await openSessions.use({ id: session_id, userId: user_id });
+          return user?.tokenGeneration === generation ? viewerOf(user, session_id) : undefined;
         })
         .catch((error: unknown) => {
           if (error instanceof errors.JOSEError || error instanceof v.ValiError) return undefined;
           throw error;
         });
-      if (!user) throw new HttpError(401, httpTexts.badToken);
-      return viewerOf(user);
+      if (!viewer) throw new HttpError(401, httpTexts.badToken);
+      return viewer;
     },
   };
 }

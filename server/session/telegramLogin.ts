@@ -3,8 +3,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { WidgetBody } from '#contract/session.ts';
 
-/** The verified user, or why the login is rejected. */
-type LoginResult = { user: TelegramUser } | { rejected: string };
+/** The verified user and when Telegram signed it (Unix time), or why the login is rejected. */
+type LoginResult = { user: TelegramUser; authDate: number } | { rejected: string };
 
 export interface TelegramUser {
   id: number;
@@ -56,10 +56,11 @@ export function readInitData(initData: string, botToken: string, now: Date): Log
   if (!sameHex(hmac(hmac('WebAppData', botToken), signed), hash)) return { rejected: 'wrong hash' };
 
   const fields = Object.fromEntries(pairs);
-  const rejected = ageProblem(Number(fields['auth_date']), now);
+  const authDate = Number(fields['auth_date']);
+  const rejected = ageProblem(authDate, now);
   if (rejected) return { rejected };
   try {
-    return { user: v.parse(telegramUser, JSON.parse(fields['user'] ?? '')) };
+    return { user: v.parse(telegramUser, JSON.parse(fields['user'] ?? '')), authDate };
   } catch {
     return { rejected: 'no user' };
   }
@@ -81,5 +82,6 @@ export function readWidget(body: WidgetBody, botToken: string, now: Date): Login
   if (!sameHex(hmac(key, signed), hash)) return { rejected: 'wrong hash' };
   const rejected = ageProblem(body.auth_date, now);
   if (rejected) return { rejected };
-  return { user: { id: body.id, first_name: body.first_name, username: body.username } };
+  const { id, first_name, username, auth_date: authDate } = body;
+  return { user: { id, first_name, username }, authDate };
 }

@@ -1,9 +1,15 @@
 export const sessionTexts = {
   initDataRejected: 'Telegram не подтвердил вход. Закройте приложение и откройте его снова',
   widgetRejected: 'Telegram не подтвердил вход. Попробуйте ещё раз',
+  initDataEnded: 'Вы вышли на всех устройствах. Закройте приложение и откройте его снова',
+  widgetEnded:
+    'Вы вышли на всех устройствах. Откройте страницу входа снова и войдите через Telegram ещё раз',
   vkRejected: 'VK ID не подтвердил вход. Попробуйте ещё раз',
   vkUnreachable: 'VK ID не отвечает. Попробуйте чуть позже или войдите через Telegram',
   vkNotSet: 'Вход через VK ID не настроен',
+  unknownSession: 'Этот вход уже завершён',
+  unknownDevice: 'Неизвестное устройство',
+  yandexBrowser: 'Яндекс Браузер',
   guest: 'Гость',
   neutralName: (id: number) => `Пользователь ${id}`,
 };

@@ -9,6 +9,8 @@ export const users = pgTable('users', {
   telegramId: bigint('telegram_id', { mode: 'number' }),
   vkId: bigint('vk_id', { mode: 'number' }),
   tokenGeneration: integer('token_generation').notNull().default(0),
+  /** The last log-out everywhere. */
+  loggedOutAt: timestamp('logged_out_at', { withTimezone: true }),
   /** Incremented by every change of the user's dialogs; polls compare it. */
   inboxVersion: integer('inbox_version').notNull().default(0),
   bannedAt: timestamp('banned_at', { withTimezone: true }),

@@ -208,6 +208,11 @@ const profile: Route = {
   ...screen('src/profile/ProfileScreen.tsx', () => import('#src/profile/ProfileScreen.tsx')),
   isTab: true,
 };
+const sessions: Route = {
+  path: paths.sessions,
+  ...screen('src/profile/SessionsScreen.tsx', () => import('#src/profile/SessionsScreen.tsx')),
+  parent: paths.profile,
+};
 const pay: Route = {
   path: paths.pay(':id'),
   ...screen('src/payments/PayScreen.tsx', () => import('#src/payments/PayScreen.tsx')),
@@ -329,6 +334,7 @@ export const routes: readonly Route[] = [
   messages,
   favorites,
   profile,
+  sessions,
   pay,
   ...legal,
   ...admin,

@@ -9,7 +9,7 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { useProfileActions } from './profileStore.ts';
-import { profileTexts } from './texts.ts';
+import { profileTexts, sessionsTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
 
 const FILE_NAME = 'petskod.json';
@@ -65,6 +65,9 @@ export function AccountCard() {
           onChange={(event) => setTheme(event.target.checked ? 'dark' : 'light')}
         />
       </label>
+      <Button mode="gray" to={paths.sessions}>
+        {sessionsTexts.title}
+      </Button>
       <Button mode="gray" onClick={() => void takeData()}>
         {profileTexts.download}
       </Button>

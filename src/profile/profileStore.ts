@@ -4,6 +4,7 @@ import {
   logOutEverywhere,
   updateUsername,
 } from '#contract/profile.ts';
+import { logOut } from '#contract/sessions.ts';
 import { dropAllDrafts } from '#src/ads/form/draftStore.ts';
 import { sendings } from '#src/ads/sending/sendings.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
@@ -24,7 +25,7 @@ export function profileStore(stores: Stores) {
   const state = stores.createState<ProfileState>('profile', { status: 'idle', ownAds: [] });
   const { load } = createLoader(state);
 
-  function logOut(): void {
+  function leave(): void {
     state.setState({ status: 'idle', ownAds: [] });
     session.signOut();
   }
@@ -37,12 +38,17 @@ export function profileStore(stores: Stores) {
       stores.get(sendings).discardSendingsOf(userId);
       await dropAllDrafts(userId);
     }
-    logOut();
+    leave();
   }
 
   return {
     state,
-    logOut,
+
+    /** Leaves this device at once, even when the request fails. */
+    logOut(): void {
+      api.fetch(logOut, {}, { isFinal: true, keepalive: true }).catch(() => {});
+      leave();
+    },
 
     /** Loaded ads stay on view while they are loaded again. */
     loadProfile: (): Promise<void> =>

@@ -35,3 +35,24 @@ export const profileTexts = {
   removed: '✅ Аккаунт удалён',
   failedAction: (detail: string) => `Ошибка: ${detail}`,
 };
+
+export const sessionsTexts = {
+  title: 'Где вы вошли',
+  about: 'Если видите незнакомое устройство, завершите его вход.',
+  loading: 'Загрузка…',
+  failed: 'Не удалось загрузить список устройств. Проверьте связь и попробуйте ещё раз.',
+  current: 'Это устройство',
+  channels: {
+    telegram: 'Приложение в Telegram',
+    widget: 'Сайт, вход через Telegram',
+    vk: 'Сайт, вход через VK ID',
+  },
+  created: (time: string) => `Вход: ${time}`,
+  lastSeen: (time: string) => `Последний раз: ${time}`,
+  end: 'Завершить',
+  endOf: (device: string) => `Завершить: ${device}`,
+  endTitle: 'Завершить этот вход?',
+  endText: (device: string) => `${device}: чтобы вернуться, там нужно будет войти заново.`,
+  endCurrentText: 'Вы выйдете на этом устройстве. Потом можно будет войти снова.',
+  ended: '✅ Вход завершён',
+} as const;

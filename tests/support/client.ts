@@ -76,6 +76,10 @@ export class Caller {
     return readAnswer(await this.fetch(path, { method: 'POST', ...sent }));
   }
 
+  async delete<Body = unknown>(path: string): Promise<Answer<Body>> {
+    return readAnswer(await this.fetch(path, { method: 'DELETE' }));
+  }
+
   async form<Body = unknown>(
     path: string,
     fields: Fields,

@@ -133,12 +133,23 @@ test('the theme switches at once and is stored', async () => {
 });
 
 describe('ending a session', () => {
-  test('«Выйти» ends it on this device only', async () => {
+  test('«Выйти» ends it on this device only, on the server too', async () => {
+    const laptop = await world.as(name);
     const user = await openProfile();
     await press(user, 'Выйти');
     await home();
     expect(localStorage.getItem('access_token')).toBeNull();
-    expect((await anna.get('/api/check-token')).status).toBe(200);
+    await waitFor(async () => expect((await anna.get('/api/check-token')).status).toBe(401));
+    expect((await laptop.get('/api/check-token')).status).toBe(200);
+  });
+
+  test('«Выйти» signs out on the device even when the server is unreachable', async () => {
+    const user = await openProfile();
+    failNext('POST', '/api/logout', 'network');
+    await press(user, 'Выйти');
+    await home();
+    expect(localStorage.getItem('access_token')).toBeNull();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('«Выйти на всех устройствах» confirms and ends all', async () => {

@@ -34,6 +34,7 @@ const LARGE = [
   'blocks',
   'audit',
   'rate_limits',
+  'sessions',
 ];
 
 const readWhole = (plan: string): string[] =>
@@ -53,7 +54,8 @@ beforeAll(async () => {
   const user = await findUser(deps.db, BUSY_USER);
   if (!user) throw new Error('the dataset has no such user');
   const { app } = createApp({ ...deps, db: recorder.db });
-  const caller = new Caller(app, await createSessionService(deps).issueToken(user));
+  const login = { channel: 'vk', userAgent: undefined } as const;
+  const caller = new Caller(app, await createSessionService(deps).issueToken(user, login));
   calls = readCalls(await findDatasetNames(deps.db), TEST_START.toISOString().slice(0, 10));
   run = async ({ path, body }) =>
     expectOk(body === undefined ? await caller.get(path) : await caller.post(path, body));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { OpenSession } from '#contract/sessions.ts';
 import { boostServiceNames } from '#contract/texts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Answer, Caller } from '#tests/support/client.ts';
@@ -102,6 +103,20 @@ const RULES: Record<string, Rule> = {
     section: pets,
     call: (caller) => caller.post('/api/update-username', { username: 'Новое имя' }),
   },
+  'post /api/logout': {
+    may: decisions(200, 200, 401, 200, 200),
+    section: pets,
+    call: (caller) => caller.post('/api/logout'),
+  },
+  'delete /api/sessions/:id': {
+    may: decisions(200, 404, 401, 404, 200),
+    section: pets,
+    call: async (caller, _, world) => {
+      const owner = await world.as('owner');
+      const [open] = (await owner.get<OpenSession[]>('/api/sessions')).body;
+      return caller.delete(`/api/sessions/${open?.id}`);
+    },
+  },
   'post /api/logout-everywhere': {
     may: decisions(200, 200, 401, 200, 200),
     section: pets,
@@ -145,7 +160,7 @@ async function callerOf(world: TestApp, name: CallerName): Promise<Caller> {
 const name = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 const { endpoints } = await testApp();
 const writing = endpoints.list.filter(
-  ({ method, access }) => method === 'post' && access !== 'anyone',
+  ({ method, access }) => method !== 'get' && access !== 'anyone',
 );
 const isAdmins = ({ path }: AnyEndpoint) => path.startsWith('/api/admin/');
 const READING = ['post /api/user'];

@@ -156,7 +156,7 @@ describe('over the API', () => {
     for (const endpoint of endpoints.list) {
       const limit = limitOf(endpoint);
       expect(limit === undefined, endpoint.path).toBe(endpoint.path === '/api/image/:id');
-      const isWriting = endpoint.access !== 'anyone' && endpoint.method === 'post';
+      const isWriting = endpoint.access !== 'anyone' && endpoint.method !== 'get';
       if (isWriting || endpoint.path.startsWith('/api/auth/')) {
         expect(limit?.isExact, endpoint.path).toBe(true);
       }

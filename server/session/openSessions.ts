@@ -1,0 +1,98 @@
+import type { OpenSession, SessionChannel } from '#contract/sessions.ts';
+import { MINUTE_MS } from '#contract/time.ts';
+import { addDays } from '#server/clock.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { deviceOf } from './device.ts';
+import {
+  deleteSession,
+  deleteSessionsUntil,
+  endSurplusSessions,
+  findUserOfSession,
+  insertSession,
+  listSessionsOf,
+  markSessionSeen,
+} from './sessions.queries.ts';
+import { sessionTexts } from './texts.ts';
+import type { User } from './users.table.ts';
+
+export const SESSION_DAYS = 30;
+const SESSIONS_MAX = 50;
+const SEEN_EVERY_MS = 5 * MINUTE_MS;
+
+/** How and where a user signs in. */
+export interface Login {
+  channel: SessionChannel;
+  userAgent: string | undefined;
+}
+
+export type OpenSessions = ReturnType<typeof createOpenSessions>;
+
+/** The places where users are signed in. */
+export function createOpenSessions({ db, clock, log, checkDiskSpace }: Deps) {
+  /** Reads go on when this fails. */
+  async function markSeen(id: number, lastSeenAt: Date): Promise<void> {
+    const at = clock();
+    const before = new Date(at.getTime() - SEEN_EVERY_MS);
+    if (lastSeenAt >= before) return;
+    try {
+      await checkDiskSpace?.();
+      await markSessionSeen(db, id, { at, before });
+    } catch (error) {
+      log.warn({ err: error }, 'use of a session not stored');
+    }
+  }
+
+  return {
+    /** Returns the id of a new session; the longest unused of too many ends. */
+    async start(userId: number, { channel, userAgent }: Login): Promise<number> {
+      await checkDiskSpace?.();
+      const at = clock();
+      const device = deviceOf(channel, userAgent);
+      const id = await insertSession(db, {
+        userId,
+        channel,
+        device,
+        createdAt: at,
+        lastSeenAt: at,
+      });
+      await endSurplusSessions(db, userId, SESSIONS_MAX);
+      return id;
+    },
+
+    /** The user of a session that is used now; undefined when it has ended. */
+    async use(session: { id: number; userId: number }): Promise<User | undefined> {
+      const user = await findUserOfSession(db, session);
+      if (user) await markSeen(session.id, user.lastSeenAt);
+      return user;
+    },
+
+    async list(viewer: Viewer): Promise<OpenSession[]> {
+      const open = await listSessionsOf(db, viewer.id, addDays(clock(), -SESSION_DAYS));
+      return open.map(({ id, channel, device, createdAt, lastSeenAt }) => ({
+        id,
+        channel,
+        device,
+        created: createdAt.toISOString(),
+        last_seen: lastSeenAt.toISOString(),
+        is_current: id === viewer.sessionId,
+      }));
+    },
+
+    /** Throws 404 for a session that is not the user's. */
+    async end(viewer: Viewer, id: number): Promise<void> {
+      if (!(await deleteSession(db, viewer.id, id))) {
+        throw new HttpError(404, sessionTexts.unknownSession);
+      }
+    },
+
+    async endCurrent(viewer: Viewer): Promise<void> {
+      await deleteSession(db, viewer.id, viewer.sessionId);
+    },
+  };
+}
+
+/** Deletes sessions whose tokens have expired; returns how many. */
+export const forgetSessions = ({ db, clock }: Deps): Promise<number> =>
+  deleteSessionsUntil(db, addDays(clock(), -SESSION_DAYS));

@@ -1,0 +1,81 @@
+import { and, desc, eq, getTableColumns, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import { statement } from '#server/db/statement.ts';
+import { sessions } from './sessions.table.ts';
+import { users } from './users.table.ts';
+
+/** The ids of ended sessions, sent by a trigger on commit. */
+export const ENDED_SESSIONS_CHANNEL = 'petskod_ended_sessions';
+
+const userBySession = statement((db) =>
+  db
+    .select({ ...getTableColumns(users), lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sql.placeholder('id')), eq(users.id, sql.placeholder('userId')))),
+);
+
+/** The user of an open session, and when it was last used. */
+export const findUserOfSession = async (db: Database, session: { id: number; userId: number }) =>
+  (await userBySession(db).execute(session))[0];
+
+export const isSessionOpen = async (db: Database, id: number): Promise<boolean> =>
+  (await db.$count(sessions, eq(sessions.id, id))) > 0;
+
+export async function insertSession(
+  db: Database,
+  values: typeof sessions.$inferInsert,
+): Promise<number> {
+  const [row] = await db.insert(sessions).values(values).returning({ id: sessions.id });
+  if (!row) throw new Error('a session was not stored');
+  return row.id;
+}
+
+/** Ends the user's sessions beyond `max`, the longest unused first. */
+export async function endSurplusSessions(db: Database, userId: number, max: number): Promise<void> {
+  const surplus = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .offset(max);
+  await db.delete(sessions).where(inArray(sessions.id, surplus));
+}
+
+/** Does nothing when another request has stored a use after `before`. */
+export async function markSessionSeen(
+  db: Database,
+  id: number,
+  { at, before }: { at: Date; before: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: at })
+    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, before)));
+}
+
+/** The user's sessions that began after `since`, last used first. */
+export const listSessionsOf = (db: Database, userId: number, since: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.createdAt, since)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+
+/** Returns whether the user had this session. */
+export async function deleteSession(db: Database, userId: number, id: number): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Deletes the sessions that began until then; returns how many. */
+export async function deleteSessionsUntil(db: Database, time: Date): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(lte(sessions.createdAt, time))
+    .returning({ id: sessions.id });
+  return ended.length;
+}

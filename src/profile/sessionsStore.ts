@@ -1,0 +1,45 @@
+import { endSession, listSessions, type OpenSession } from '#contract/sessions.ts';
+import { ApiError } from '#src/shared/api/ApiError.ts';
+import { createLoader, type LoadStatus } from '#src/shared/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+
+interface SessionsState {
+  status: LoadStatus;
+  /** This device first, then the last used. */
+  sessions: readonly OpenSession[];
+}
+
+/** Where the user is signed in. */
+export function sessionsStore(stores: Stores) {
+  const { api } = stores;
+  const state = stores.createState<SessionsState>('sessions', { status: 'idle', sessions: [] });
+  const { load } = createLoader(state);
+
+  return {
+    state,
+
+    loadSessions: (): Promise<void> =>
+      load(
+        async () => {
+          const sessions = await api.fetch(listSessions, {});
+          return {
+            sessions: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)),
+          };
+        },
+        { sessions: [] },
+      ),
+
+    /** A session that has ended meanwhile is no error. */
+    async sendEnd(id: number): Promise<void> {
+      try {
+        await api.fetch(endSession, { params: { id } });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      }
+      state.setState(({ sessions }) => ({ sessions: sessions.filter((one) => one.id !== id) }));
+    },
+  };
+}
+
+export const useSessions = (): SessionsState => useStoreState(sessionsStore, (state) => state);
+export const useSessionsActions = () => useActions(sessionsStore);
