@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/connect.ts';
+import { INSERT_SESSIONS } from './tokens.ts';
 
 /**
  * Users, messages and favorites scale with the ads: a million ads have 200,000 users and 5,000,000
@@ -47,6 +48,7 @@ const fill = (ads: number, at: string): string => {
     FROM generate_series(1, ${users}) n;
   UPDATE users SET banned_at = ${now} WHERE id > ${BUSY_USER} AND pg_temp.chance(id, 1) < 0.005;
   SELECT setval('user_ids', ${BUSY_USER + users});
+  ${INSERT_SESSIONS}
 
   ${slots('city_slots', 'SELECT id, copy FROM cities, generate_series(1, greatest(1, population / 20000)) copy')}
   ${slots('breed_slots', 'SELECT hashint4(id) AS shuffled, id, 1 AS copy FROM breeds').replace('ORDER BY id, copy', 'ORDER BY shuffled, id')}

@@ -2,7 +2,6 @@ import { getRequestListener } from '@hono/node-server';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fork } from 'node:child_process';
-import { SignJWT } from 'jose';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
@@ -11,6 +10,7 @@ import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { BOT_TOKEN } from '#tests/support/initData.ts';
 import { printTable } from './table.ts';
+import { INSERT_SESSIONS, SECRET, tokenOf } from './tokens.ts';
 
 /** Number of users with an open conversation; intervals are the site's own. */
 const CLIENTS = 1000;
@@ -22,7 +22,6 @@ const MESSAGES_PER_SECOND = 10;
 const WARM_UP_MS = 9000;
 const MEASURE_MS = 12_000;
 const FIRST_ID = 1000;
-const SECRET = 'x'.repeat(40);
 
 type Mode = 'polls' | 'live';
 interface Counts {
@@ -48,6 +47,7 @@ async function runServer(): Promise<void> {
     run(`
       INSERT INTO users (username, created_at)
         SELECT 'user ' || n, now() FROM generate_series(1, ${CLIENTS}) n;
+      ${INSERT_SESSIONS}
       INSERT INTO messages (low_id, high_id, from_user, text, created_at)
         SELECT ${FIRST_ID} + 2 * p, ${FIRST_ID + 1} + 2 * p, ${FIRST_ID} + 2 * p + n % 2,
           'Сообщение ' || n, now() - n * interval '1 minute'
@@ -93,7 +93,9 @@ async function runClients(): Promise<void> {
   const said = <Answer>(): Promise<Answer> =>
     new Promise((resolve) => server.once('message', (answer) => resolve(answer as Answer)));
   const { port } = await said<{ port: number }>();
-  const tokens = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => tokenOf(index)));
+  const tokens = await Promise.all(
+    Array.from({ length: CLIENTS }, (_, index) => tokenOf(FIRST_ID + index)),
+  );
 
   const rows: (string | number)[][] = [];
   for (const [name, mode, written] of [
@@ -138,14 +140,6 @@ async function runClients(): Promise<void> {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-function tokenOf(index: number): Promise<string> {
-  return new SignJWT({ user_id: FIRST_ID + index, generation: 0 })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(new TextEncoder().encode(SECRET));
 }
 
 /** Simulates all users' browsers; returns the function that closes them. */

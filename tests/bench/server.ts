@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { SignJWT } from 'jose';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
@@ -17,6 +16,7 @@ import { BUSY_USER, fillDatabase, findDatasetNames } from './dataset.ts';
 import { stopwatch } from './rate.ts';
 import { recordStatements, type Recorder } from './recorder.ts';
 import { printTable } from './table.ts';
+import { SECRET, tokenOf } from './tokens.ts';
 import { writeCosts } from './writeCosts.ts';
 
 /**
@@ -41,18 +41,10 @@ const CACHED = [
   ['cached for visitors: pets, no filter', '/api/articles/filter', {}],
   ['cached for all: reference lists of pets', '/api/filters', undefined],
 ] as const;
-const SECRET = 'x'.repeat(40);
 const POSTGRES_SETTINGS = ['shared_buffers=2GB', 'maintenance_work_mem=256MB', 'max_wal_size=8GB'];
 
 type Kind = keyof typeof SIZES;
 type SendRequest = () => Promise<void>;
-
-const tokenOf = (userId: number): Promise<string> =>
-  new SignJWT({ user_id: userId, generation: 0 })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuedAt()
-    .setExpirationTime('10h')
-    .sign(new TextEncoder().encode(SECRET));
 
 function serverOver(connection: Connection, db = connection.db) {
   const { app } = createApp({
