@@ -115,17 +115,19 @@ export async function unpaidSince(
   const isExpired = and(ranOut, gt(orders.expiresAt, since), lte(orders.expiresAt, at));
   const rows = await db
     .select({
-      cancelledAt: sql<Date | null>`CASE WHEN ${isCancelled} THEN ${orders.closedAt} END`.mapWith(
-        orders.closedAt,
-      ),
+      cancelledBy: orders.cancelledBy,
+      closedAt: orders.closedAt,
       expiresAt: orders.expiresAt,
     })
     .from(orders)
     .where(and(eq(orders.userId, userId), or(isCancelled, isExpired)))
     .orderBy(orders.expiresAt);
-  const cancelled = rows.flatMap(({ cancelledAt }) => cancelledAt ?? []);
-  const expired = rows.flatMap(({ cancelledAt, expiresAt }) => (cancelledAt ? [] : expiresAt));
-  return [...cancelled, ...expired.slice(1)].toSorted((one, other) => +one - +other);
+  const cancelled = rows.filter(({ cancelledBy }) => cancelledBy === 'person');
+  const expired = rows.filter(({ cancelledBy }) => cancelledBy !== 'person');
+  return [
+    ...cancelled.flatMap(({ closedAt }) => closedAt ?? []),
+    ...expired.slice(1).map(({ expiresAt }) => expiresAt),
+  ].toSorted((one, other) => +one - +other);
 }
 
 /** The ordered ad, locked FOR UPDATE; undefined when it is deleted. */

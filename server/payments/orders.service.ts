@@ -67,17 +67,16 @@ export function createOrdersService(deps: Deps) {
     const { order, ad, boostedUntil } = found;
     const now = clock();
     const isPending = order.status === ORDER_STATUS.pending;
+    const hasExpired = isExpired(order, now);
     // A payment that exists may be paid until the provider says otherwise.
-    const isOver = isPending && isExpired(order, now) && order.paymentId === null;
+    const isOver = isPending && hasExpired && order.paymentId === null;
     const section = sectionNames[order.section as keyof typeof sectionNames];
     const msLeft = isPending ? order.expiresAt.getTime() - now.getTime() : 0;
     return {
       id: order.id,
       status: isOver ? ORDER_STATUS.cancelled : order.status,
       created_at: order.createdAt.toISOString(),
-      ...(isPending &&
-        !isExpired(order, now) &&
-        order.paymentLink && { payment_link: order.paymentLink }),
+      ...(isPending && !hasExpired && order.paymentLink && { payment_link: order.paymentLink }),
       seconds_left: Math.max(Math.ceil(msLeft / 1000), 0),
       service_type: boostServiceOf(order.kind),
       amount: order.amount,
