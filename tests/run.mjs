@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { findOrInstallBrowser } from '../server/commands/browser.mjs';
 import { bin, installPackages, root } from '../server/commands/install.mjs';
 
@@ -10,6 +10,8 @@ import { bin, installPackages, root } from '../server/commands/install.mjs';
 
 const withEndToEnd = !process.argv.includes('--no-e2e');
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, repeated at the end: the output above it is long. */
+const failures = [];
 const reports = mkdtempSync(join(tmpdir(), 'petskod-tests-'));
 const env = {
   ...process.env,
@@ -66,7 +68,14 @@ async function vitest() {
   const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { isFine } = await execute('test:unit', args, { isShown: true });
   const report = read(file);
-  const broken = (report?.testResults ?? []).filter(
+  const results = report?.testResults ?? [];
+  for (const { name, status, message, assertionResults } of results) {
+    if (status !== 'failed') continue;
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const inTests = failed.map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`);
+    failures.push([relative(root, name), message, ...inTests].filter(Boolean).join('\n'));
+  }
+  const broken = results.filter(
     (result) => result.status === 'failed' && result.assertionResults.length === 0,
   );
   return honest(isFine, {
@@ -76,13 +85,28 @@ async function vitest() {
   });
 }
 
+/** The failed end-to-end tests of these suites and of those inside them. */
+function failedIn(suites) {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .filter((spec) => !spec.ok)
+      .map((spec) => {
+        const errors = spec.tests.flatMap((test) => test.results.flatMap((run) => run.errors));
+        return [`${spec.file} ${spec.title}`, ...errors.map((error) => error.message)].join('\n');
+      }),
+    ...failedIn(suite.suites ?? []),
+  ]);
+}
+
 async function playwright(browser) {
   const file = join(reports, 'playwright.json');
   const { isFine } = await execute('test:e2e', ['--reporter=list,json'], {
     isShown: true,
     more: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  const stats = read(file)?.stats;
+  const report = read(file);
+  failures.push(...failedIn(report?.suites ?? []));
+  const stats = report?.stats;
   return honest(isFine, {
     passed: stats?.expected ?? 0,
     failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
@@ -114,6 +138,7 @@ if (withEndToEnd && isBuilt && browser) {
 }
 
 rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);

@@ -25,13 +25,16 @@ const SAME_ON_ANY_DATABASE = [
 /** What has no meaning on the embedded database, which bears one process. */
 const SEVERAL_PROCESSES = ['tests/server/processes/twoServers.test.ts'];
 
+/** A hook loads the screens or starts a database: on a busy machine, that takes longer than a test. */
+const TIMEOUTS = { testTimeout: 20_000, hookTimeout: 60_000 };
+
 /** Two cores is what small machines have; a worker keeps its database for all files that it runs. */
 const server = {
   root,
   environment: 'node',
   include: ['tests/server/**/*.test.ts'],
   setupFiles: ['tests/support/databaseSetup.ts'],
-  testTimeout: 20_000,
+  ...TIMEOUTS,
   isolate: false,
   maxWorkers: 2,
 };
@@ -70,7 +73,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/client/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/clientSetup.ts', 'tests/support/databaseSetup.ts'],
-          testTimeout: 20_000,
+          ...TIMEOUTS,
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
         },
