@@ -51,11 +51,6 @@ export const findUsersByName = (db: Database, text: string, limit: number) =>
 export const countBanned = (db: Database): Promise<number> =>
   db.$count(users, isNotNull(users.bannedAt));
 
-export async function lockUser(db: Database, id: number) {
-  const [user] = await db.select().from(users).where(eq(users.id, id)).for('update');
-  return user;
-}
-
 /** A ban also revokes all tokens; undefined lifts it. */
 export async function setBan(
   db: Database,

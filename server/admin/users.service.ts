@@ -6,7 +6,8 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
-import { userStats, findAnyAd, findUsersByName, lockUser, setBan } from './users.queries.ts';
+import { lockUser } from '#server/session/users.queries.ts';
+import { userStats, findAnyAd, findUsersByName, setBan } from './users.queries.ts';
 import { adminTexts } from './texts.ts';
 
 /** Facts about these users, by id. */

@@ -3,11 +3,12 @@ import { ADS_PER_HOUR, NEW_IMAGE, STATUS, type BaseAd, type BaseDraft } from '#c
 import { SECTION } from '#contract/sections.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import { secondsUntilAllowed } from '#server/slidingWindow.ts';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/connect.ts';
 import { findCity } from '#server/db/reference.queries.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { insertImages } from '#server/images/images.queries.ts';
+import { lockUser } from '#server/session/users.queries.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdEdits } from './adEdits.ts';
 import type { AdReads } from './adReads.ts';
@@ -52,11 +53,13 @@ export function createAdWrites<
     return { cityId, now, details: await section.resolve(db, draft, { cityId, now }) };
   }
 
-  async function checkHourlyLimit(viewer: Viewer): Promise<void> {
+  /** Throws when the author has too many ads. */
+  async function checkLimits(tx: Database, viewer: Viewer): Promise<void> {
+    await section.checkAuthor?.(tx, viewer.id);
     if (!config.rateLimits) return;
     const limit = { count: ADS_PER_HOUR, ms: HOUR_MS };
     const retryAfterSeconds = await secondsUntilAllowed(clock(), limit, (since) =>
-      createdSince(db, viewer.id, since),
+      createdSince(tx, viewer.id, since),
     );
     if (retryAfterSeconds > 0)
       throw new HttpError(429, adTexts.tooManyPerHour, { retryAfterSeconds });
@@ -101,13 +104,15 @@ export function createAdWrites<
       };
       const sent = await repeat();
       if (sent) return sent;
-      await section.checkAuthor?.(db, viewer.id);
-      await checkHourlyLimit(viewer);
+      // Before the images are decoded, and again when no other ad of the author can come between.
+      await checkLimits(db, viewer);
       const { cityId, details, now } = await resolve(draft);
       const stored = await images.storeAll(files);
       const ids = stored.map((image) => image.id);
       try {
         return await inTransaction(db, async (tx) => {
+          await lockUser(tx, viewer.id);
+          await checkLimits(tx, viewer);
           await insertImages(
             tx,
             stored.map((image) => ({ ...image, ownerId: viewer.id, createdAt: now })),

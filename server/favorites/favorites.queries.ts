@@ -3,7 +3,6 @@ import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { oneOf } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
-import { users } from '#server/session/users.table.ts';
 import { favorites, reads } from './favorites.table.ts';
 
 type UserAds = typeof favorites | typeof reads;
@@ -58,11 +57,6 @@ export async function favoritesAmong(
     .from(favorites)
     .where(and(eq(favorites.userId, userId), oneOf(favorites.adId, ids)));
   return rows.map((row) => row.id);
-}
-
-/** Serializes the user's changes of favorites, so that the limit holds. */
-export async function lockUser(db: Database, userId: number): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
 export async function removeFavorite(db: Database, userId: number, adId: number): Promise<boolean> {

@@ -2,12 +2,12 @@ import { FAVORITES_MAX, READS_MAX } from '#contract/favorites.ts';
 import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import { lockUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
   addFavorite,
   favoriteIds,
   isFavorite,
-  lockUser,
   markRead,
   readIds,
   removeFavorite,
@@ -34,6 +34,7 @@ export function createFavoritesService({ db, clock }: Deps, section: number, fin
       const { author } = await findAd(adId, viewer);
       if (author === viewer.id) throw new HttpError(409, favoriteTexts.own, { code: 'OWN_AD' });
       await inTransaction(db, async (tx) => {
+        // Serializes the user's changes, so that the limit holds.
         await lockUser(tx, viewer.id);
         const existing = await favoriteIds(tx, section, viewer.id, FAVORITES_MAX);
         if (existing.length >= FAVORITES_MAX) {

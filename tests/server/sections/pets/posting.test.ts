@@ -298,6 +298,18 @@ describe('the number of ads of a user', () => {
     expectHttpError(await sendPet(author), 429);
   });
 
+  test('is at most 30 an hour also when they are sent at once', async () => {
+    const world = await testApp();
+    const author = await world.as('author');
+    for (let count = 1; count < 30; count += 1) await postPet(author);
+
+    const answers = await Promise.all([1, 2, 3, 4].map(() => sendPet(author)));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429]);
+    expect((await author.get('/api/my-articles?limit=100')).body).toHaveLength(30);
+    expect(world.images.size).toBe(60);
+  });
+
   test('is not limited by the hour when rate limits are off', async () => {
     const world = await testApp({ rateLimits: false });
     const author = await world.as('author');
