@@ -160,15 +160,22 @@ export function createAdWrites<
       const [own] = await visible([id], viewer);
       if (!own) throw new HttpError(404, adTexts.notFound);
       if (own.author !== viewer.id) throw new HttpError(403, adTexts.notYours);
-      const known = [...own.images, ...((await findEdit(db, id))?.images ?? [])];
-      const staying = order.filter((entry) => known.includes(entry));
+      const shown = [...own.images, ...((await findEdit(db, id))?.images ?? [])];
+      const staying = order.filter((entry) => shown.includes(entry));
       const stored = await images.storeAll(files, staying.length);
       const added = stored.map((image) => image.id);
+      let known: string[];
       let inUse: string[];
       try {
-        inUse = await inTransaction(db, async (tx) => {
+        [known, inUse] = await inTransaction(db, async (tx) => {
           const ad = await lockFor(tx, id, viewer);
           if (ad.deletedAt) throw new HttpError(404, adTexts.notFound);
+          const edit = await findEdit(tx, id);
+          const before = [...ad.images, ...(edit?.images ?? [])];
+          // Another edit may have deleted an image while the files were stored.
+          if (!staying.every((image) => before.includes(image))) {
+            throw new HttpError(409, adTexts.imagesChangedMeanwhile);
+          }
           await insertImages(
             tx,
             stored.map((image) => ({ ...image, ownerId: viewer.id, createdAt: now })),
@@ -181,9 +188,8 @@ export function createAdWrites<
             images: inOrder(order, staying, added),
             draftDigest: digest,
           };
-          const edit = await findEdit(tx, id);
           if (statusOf(ad) === STATUS.published && !isPublishedAtOnce(viewer)) {
-            return edits.save(tx, ad, edit, content, details);
+            return [before, await edits.save(tx, ad, edit, content, details)];
           }
           if (edit) await edits.close(tx, edit.id);
           await updateAd(tx, id, { ...content, status: STATUS.review });
@@ -191,7 +197,7 @@ export function createAdWrites<
           const pinnedTo = await section.pinSlot?.(tx, id);
           if (pinnedTo) await adEvents.moved(tx, { id, section: code }, pinnedTo, now);
           if (isPublishedAtOnce(viewer)) await publish(tx, ad);
-          return content.images;
+          return [before, content.images];
         });
       } catch (error) {
         await images.discard(added);

@@ -11,6 +11,8 @@ export const adTexts = {
     3: 'Другой администратор уже отклонил это объявление',
     4: 'Это объявление уже снято с публикации',
   },
+  imagesChangedMeanwhile:
+    'Фотографии объявления только что изменились, может быть, в другом окне. Откройте объявление заново',
   rejected: (title: string, reason: string, link: string) =>
     `Объявление «${title}» отклонено.\nПричина: ${reason}\n\nИсправьте его и отправьте на проверку ещё раз: ${link}`,
   rejectedEdit: (title: string, reason: string, link: string) =>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
 import type { PetAd } from '#contract/pets.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
-import { petDraft, petIn, publishPet, sendPet } from '#tests/support/pets.ts';
-import { tinyImage } from '#tests/support/images.ts';
-import { testApp, type TestUser } from '#tests/support/testApp.ts';
+import { petDraft, petIn, postPet, publishPet, sendPet } from '#tests/support/pets.ts';
+import { tinyImage, tinyImages } from '#tests/support/images.ts';
+import { testApp, TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const adOf = async (user: TestUser, id: number) =>
   (await user.get<PetAd>(`/api/articles/${id}`)).body;
@@ -62,4 +63,47 @@ test('only the author can edit an ad, with the same validation as a new one', as
   const gone = await petIn('deleted', world, author);
   const answer = await author.form(`/api/articles/update/${gone}`, petDraft(), [await tinyImage()]);
   expectHttpError(answer, 404, adTexts.notFound);
+});
+
+test.each([
+  ['in review', (author: TestUser) => postPet(author)],
+  ['published', (author: TestUser, world: TestApp) => publishPet(world, author)],
+])('two edits at once of an ad %s never leave it with a deleted image', async (_, post) => {
+  const world = await testApp();
+  const author = await world.as('author');
+  const id = await post(author, world);
+  const firstOf = async () =>
+    (await adOf(author, id)).pending?.images ?? (await adOf(author, id)).images;
+  const [image] = await firstOf();
+  const edit = async (user: Pick<TestUser, 'form'>, pictures: string, count: number) =>
+    user.form(
+      `/api/articles/update/${id}`,
+      petDraft({ title: `Правка ${pictures}`, pictures }),
+      await tinyImages(count),
+    );
+  expectOk(await edit(author, `${image},new`, 1));
+  const [first, other] = await firstOf();
+
+  // The second edit keeps an image that the first one deletes while the second stores its file.
+  let isFirst = true;
+  const { app } = createApp({
+    ...world.deps,
+    imageStore: {
+      ...world.deps.imageStore,
+      async put(key, bytes) {
+        if (isFirst) {
+          isFirst = false;
+          expectOk(await edit(author, `${first}`, 0));
+        }
+        await world.deps.imageStore.put(key, bytes);
+      },
+    },
+  });
+  const late = await edit(new TestUser(app, author.token, author.id), `${other},new`, 1);
+
+  expectHttpError(late, 409, adTexts.imagesChangedMeanwhile);
+  expect(await firstOf()).toEqual([first]);
+  for (const image of [...(await adOf(author, id)).images, ...(await firstOf())]) {
+    expect((await author.fetch(`/api/image/${image}`)).status).toBe(200);
+  }
 });
