@@ -11,9 +11,9 @@ export class OutageError extends Error {
   }
 }
 
-/** Error codes of the system, the database driver and PostgreSQL (class 08 is connections). */
+/** Error codes of the system, the database driver and PostgreSQL (class 08 is connections, class 40 conflicts that stayed). */
 const UNAVAILABLE =
-  /^(?:E(?:CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|MFILE|NFILE)|CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|UND_ERR_\w+|08\w{3}|57P0[123]|57014|53[23]00)$/u;
+  /^(?:E(?:CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|MFILE|NFILE)|CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|UND_ERR_\w+|08\w{3}|57P0[123]|57014|53[23]00|40001|40P01)$/u;
 const NO_SPACE = /^(?:ENOSPC|EDQUOT|53100)$/u;
 const CAUSES_MAX = 5;
 

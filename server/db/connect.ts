@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#contract/time.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { leaveTimesToOrm, withFewerSteps } from './workarounds/pgliteQueries.ts';
@@ -8,11 +9,32 @@ import { leaveTimesToOrm, withFewerSteps } from './workarounds/pgliteQueries.ts'
 /** PGlite, PostgreSQL or a transaction of either. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** Runs `work` in one transaction; an error rolls it back. */
-export const inTransaction = <Result>(
+/** PostgreSQL asks for another attempt: serialization failure, deadlock. */
+const CONFLICTS = new Set(['40001', '40P01']);
+const ATTEMPTS = 4;
+const PAUSE_MS = 20;
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof Error &&
+  (CONFLICTS.has(String((error as { code?: unknown }).code)) || isConflict(error.cause));
+
+/**
+ * Runs `work` in one transaction; an error rolls it back. A deadlock or a serialization failure
+ * starts it again, so `work` must change nothing outside of the transaction.
+ */
+export async function inTransaction<Result>(
   db: Database,
   work: (tx: Database) => Promise<Result>,
-): Promise<Result> => db.transaction((tx) => work(tx as Database));
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction((tx) => work(tx as Database));
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isConflict(error)) throw error;
+      await setTimeout(Math.random() * PAUSE_MS * 2 ** attempt);
+    }
+  }
+}
 
 /** An open transaction for plain SQL. */
 export interface Scripts {
