@@ -2,7 +2,16 @@ import type { Plugin } from 'vite';
 
 const CONTRACT = /\/server\/contract\/\w+\.ts$/u;
 /** What only the server reads of an endpoint's declaration; it checks what it is sent. */
-const SERVER_ONLY = new Set(['summary', 'params', 'query', 'body', 'form', 'answer', 'errors']);
+const SERVER_ONLY = new Set([
+  'summary',
+  'params',
+  'query',
+  'body',
+  'form',
+  'answer',
+  'errors',
+  'writes',
+]);
 
 interface Node {
   type: string;

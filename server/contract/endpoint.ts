@@ -36,6 +36,8 @@ interface Declaration {
   /** By default the limit follows from access and method. */
   limit?: LimitName;
   cache?: CacheKind;
+  /** Visitors write too; by default calls open to anyone only read. */
+  writes?: true;
 }
 
 /**

@@ -121,6 +121,7 @@ export const countBoostViews = defineEndpoint({
   method: 'post',
   path: '/api/boost-views',
   access: 'anyone',
+  writes: true,
   summary: 'Boosted ads that were seen in a list, and those that were opened from there',
   body: boostViews,
   answer: done,

@@ -128,6 +128,7 @@ export const countPromoViews = defineEndpoint({
   method: 'post',
   path: '/api/promo-views',
   access: 'anyone',
+  writes: true,
   summary: 'Counts promo views and clicks',
   body: promoViews,
   answer: done,

@@ -97,7 +97,7 @@ export class EndpointRegistry {
       const viewer = await this.guard.admit(context, {
         access: endpoint.access,
         limit: limitOf(endpoint),
-        isWrite: isWrite(endpoint),
+        isWrite: isWrite(endpoint) || endpoint.writes === true,
       });
       const respond = async (): Promise<Response> => {
         const input = await readInput(endpoint, context);

@@ -61,7 +61,7 @@ export interface RateLimits {
  * A process knows a TAT that is too early at worst: it rejects by that one, and reads the database
  * before it admits a call that must be exact.
  */
-export function createRateLimits({ db, config, clock, log }: Deps): RateLimits {
+export function createRateLimits({ db, config, clock, log, checkDiskSpace }: Deps): RateLimits {
   const known = new LRUCache<string, Known>({ max: CALLERS_CACHE_MAX });
 
   function checkAhead(limit: Limit, ahead: number): void {
@@ -89,6 +89,7 @@ export function createRateLimits({ db, config, clock, log }: Deps): RateLimits {
 
       const used = entry.unshared * interval;
       entry.unshared = 0;
+        await checkDiskSpace?.();
       try {
         const most = now + limit.seconds * 1000 + interval;
         entry.tat = await addUse(db, keyOf(name), { now, used, most });

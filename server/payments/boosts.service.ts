@@ -36,7 +36,7 @@ export async function boostsToShow<
   Row extends AdRow,
   Details,
 >(
-  { db, clock }: Deps,
+  { db, clock, log, checkDiskSpace }: Deps,
   section: Section<Ad, Draft, Filters, Row, Details>,
   filters: Filters,
 ): Promise<{ row: Row; kind: 1 | 2 }[]> {
@@ -58,11 +58,17 @@ export async function boostsToShow<
     ...ofKind(BOOST.pinned).slice(0, PINNED_MAX),
     ...ofKind(BOOST.promoted).slice(0, PROMOTED_MAX),
   ];
-  await markShown(
-    db,
-    shown.map((boost) => boost.id),
-    at,
-  );
+  try {
+    await checkDiskSpace?.();
+    await markShown(
+      db,
+      shown.map((boost) => boost.id),
+      at,
+    );
+  } catch (error) {
+    // The list is shown without it: only the turn of the ads stays the same.
+    log.warn({ err: error }, 'boosts not marked as shown');
+  }
   return shown.flatMap(({ adId, kind }) => {
     const row = byId.get(adId);
     return row ? [{ row, kind }] : [];

@@ -14,6 +14,7 @@ const receiveNotification = defineEndpoint({
   method: 'post',
   path: '/api/payments/yookassa',
   access: 'anyone',
+  writes: true,
   limit: 'notification',
   summary: "YooKassa's notifications; the payment is read back from YooKassa itself",
   body: v.object({

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { diskSpaceGuard } from '#server/diskSpace.ts';
+import { createRateLimits, LIMITS } from '#server/http/rateLimits.ts';
+import { rateLimits } from '#server/http/rateLimits.table.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { OutageError, outageOf } from '#server/outage.ts';
 import { Caller } from '#tests/support/client.ts';
@@ -69,6 +71,34 @@ test('on a nearly full disk users can read but not write, until space is free', 
   expectOk(await visitor.post('/api/articles/filter', {}));
   isFull = false;
   expectOk(await sendPet(anna));
+});
+
+test('on a nearly full disk visitors write nothing either', async () => {
+  const world = await testApp({ trustProxy: true });
+  const checkDiskSpace = () => Promise.reject(new OutageError('noSpace', 'full'));
+  const { visitor } = await standingOn(world, { checkDiskSpace });
+  const reads = /\/filter$|by-ids|_boosted$/u;
+  const posts = world.endpoints.list.filter(
+    ({ method, access }) => method === 'post' && access === 'anyone',
+  );
+  const address = { 'x-forwarded-for': '203.0.113.7' };
+  for (const { path } of posts) {
+    const body = path.includes('by-ids') ? [] : {};
+    const answer = await visitor.post(path, body, address);
+    expect(answer.status, path).toBe(reads.test(path) ? 200 : 507);
+  }
+  expectOk(await visitor.get('/api/boosted-ads'));
+  expect(await world.db.select().from(rateLimits)).toEqual([]);
+});
+
+test('on a nearly full disk reads do not store how often a visitor called', async () => {
+  const world = await testApp({ trustProxy: true });
+  const checkDiskSpace = () => Promise.reject(new OutageError('noSpace', 'full'));
+  const limits = createRateLimits({ ...world.deps, checkDiskSpace });
+  for (let call = 0; call < LIMITS.visitor.count / 10; call += 1) {
+    await limits.use(LIMITS.visitor, 'ip 203.0.113.7');
+  }
+  expect(await world.db.select().from(rateLimits)).toEqual([]);
 });
 
 test('measures the disk of the folder', async () => {
