@@ -11,6 +11,7 @@ import { isReachable } from './db/health.queries.ts';
 import { readVersions, shareReads } from './db/versions.queries.ts';
 import type { Deps } from './deps.ts';
 import { commonHeaders } from './http/commonHeaders.ts';
+import { createCountedViews } from './http/countedViews.ts';
 import { jsonResponse } from './http/jsonResponse.ts';
 import { EndpointRegistry } from './http/endpointRegistry.ts';
 import { answerError } from './http/errors.ts';
@@ -113,12 +114,13 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     createProfileService(deps, { images, openSessions, sections: Object.values(sections) }),
   );
   homeRoutes(endpoints, createHomeService(deps, sections));
-  promoRoutes(endpoints, createPromosService(deps, images));
+  const views = createCountedViews(deps);
+  promoRoutes(endpoints, createPromosService(deps, images, views), views);
   moderationRoutes(endpoints, deps, sections);
   userRoutes(endpoints, deps, sections);
   catalogRoutes(endpoints, createCatalogService(deps));
   auditRoutes(endpoints, deps);
-  boostRoutes(endpoints, deps, sections);
+  boostRoutes(endpoints, deps, { sections, views });
   orderRoutes(endpoints, createOrdersService(deps), sections);
   ordersReportRoutes(endpoints, deps);
   const live = createLive(deps);

@@ -62,6 +62,12 @@ export const promosFor = (
 const one = (ids: number[], id: PgColumn): SQL =>
   sql`(CASE WHEN ${inArray(id, ids)} THEN 1 ELSE 0 END)`;
 
+/** Those of the ids that are promos. */
+export async function existingPromos(db: Database, ids: number[]): Promise<number[]> {
+  const rows = await db.select({ id: promos.id }).from(promos).where(inArray(promos.id, ids));
+  return rows.map(({ id }) => id);
+}
+
 /** Adds views and clicks in one statement. */
 export async function countViews(db: Database, { shown, clicked }: PromoViews): Promise<void> {
   await db

@@ -8,12 +8,18 @@ import {
   updatePromo,
 } from '#contract/promos.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { CountedViews } from '#server/http/countedViews.ts';
 import type { PromosService } from './promos.service.ts';
 
-export function promoRoutes(endpoints: EndpointRegistry, promos: PromosService): void {
+export function promoRoutes(
+  endpoints: EndpointRegistry,
+  promos: PromosService,
+  views: CountedViews,
+): void {
   endpoints.handle(listPromos, ({ query }) => promos.toShow(query));
-  endpoints.handle(countPromoViews, async ({ body }) => {
-    await promos.countViews(body);
+  endpoints.handle(countPromoViews, async ({ body, context, viewer }) => {
+    const visitor = views.visitorOf(context, viewer);
+    if (visitor) await promos.countViews(body, visitor);
     return OK;
   });
   endpoints.handle(listAdminPromos, () => promos.list());

@@ -15,12 +15,14 @@ import { breedExists, cityExists, listAnimalTypes } from '#server/db/reference.q
 import type { Deps } from '#server/deps.ts';
 import { deleteImages, insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
+import type { CountedViews } from '#server/http/countedViews.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { recordAction, type AdminAction } from '#server/audit/audit.queries.ts';
 import {
   countViews,
   deletePromo,
+  existingPromos,
   findPromo,
   insertPromo,
   listPromos,
@@ -41,7 +43,11 @@ const orAll = (target: number | null): number => target ?? 0;
 const orNull = (target: number): number | null => target || null;
 
 /** Promo banners: shows, counts, lists and changes them. */
-export function createPromosService({ db, clock }: Deps, images: ImagesService) {
+export function createPromosService(
+  { db, clock }: Deps,
+  images: ImagesService,
+  views: CountedViews,
+) {
   /** The API numbers animal types by their position in the list, from 1. */
   const present =
     (types: { id: number }[]) =>
@@ -148,8 +154,20 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
       return found.map(({ imageId, ...promo }) => ({ ...promo, image: imageId, show: 1 }));
     },
 
-    async countViews(views: PromoViews): Promise<void> {
-      if (views.shown.length + views.clicked.length > 0) await countViews(db, views);
+    /** Adds the views and clicks that this visitor has not made lately. */
+    async countViews({ shown, clicked }: PromoViews, visitor: string): Promise<void> {
+      const existing = await existingPromos(db, [...shown, ...clicked]);
+      const take = (kind: string, ids: number[]) =>
+        views.take(
+          `promo ${kind}`,
+          existing.filter((id) => ids.includes(id)),
+          visitor,
+        );
+      const counted = {
+        shown: await take('shown', shown),
+        clicked: await take('clicked', clicked),
+      };
+      if (counted.shown.length + counted.clicked.length > 0) await countViews(db, counted);
     },
 
     async list(): Promise<AdminPromo[]> {

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '#server/deps.ts';
+import { keyedDigest } from '#server/keyedDigest.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { dropUnused, addUse } from './rateLimits.queries.ts';
 import { httpTexts } from './texts.ts';
@@ -71,8 +71,7 @@ export function createRateLimits({ db, config, clock, log, checkDiskSpace }: Dep
   }
 
   /** Keys are stored as digests, so that the table names no address and no user. */
-  const keyOf = (name: string): string =>
-    createHmac('sha256', config.jwtSecret).update(name).digest('base64url').slice(0, 22);
+  const keyOf = (name: string): string => keyedDigest(config.jwtSecret, name);
 
   return {
     async use(limit, caller) {
@@ -89,8 +88,8 @@ export function createRateLimits({ db, config, clock, log, checkDiskSpace }: Dep
 
       const used = entry.unshared * interval;
       entry.unshared = 0;
-        await checkDiskSpace?.();
       try {
+        await checkDiskSpace?.();
         const most = now + limit.seconds * 1000 + interval;
         entry.tat = await addUse(db, keyOf(name), { now, used, most });
       } catch (error) {

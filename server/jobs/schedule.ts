@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#contract/time.ts';
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
+import { forgetViews } from '#server/http/countedViews.ts';
 import { forgetRateLimits } from '#server/http/rateLimits.ts';
 import { forgetSessions } from '#server/session/openSessions.ts';
 import { purgeDeletedAds } from './deletedAds.ts';
@@ -24,6 +25,7 @@ const jobs: Record<string, Job> = {
   markOutdatedAds: { everySeconds: 60 * 60, work: markOutdatedAds },
   reconcileOrders: { everySeconds: 60, work: reconcileOrders },
   forgetSessions: { everySeconds: 60 * 60, work: forgetSessions },
+  forgetViews: { everySeconds: 60 * 60, work: forgetViews },
   forgetRateLimits: { everySeconds: 10 * 60, work: forgetRateLimits },
 };
 

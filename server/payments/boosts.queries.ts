@@ -71,25 +71,36 @@ export async function findLatestBoost(db: Database, adId: number) {
   return boost;
 }
 
-/** Adds to the counters of running boosts; an author's own views do not count. */
+/** Those of the ads that are boosted; an author's own ads are none. */
+export async function boostedAmong(
+  db: Database,
+  at: Date,
+  adIds: number[],
+  viewerId: number | undefined,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: ads.id })
+    .from(boosts)
+    .innerJoin(ads, eq(ads.id, boosts.adId))
+    .where(and(isRunning(at), oneOf(boosts.adId, adIds), ne(ads.authorId, viewerId ?? -1)));
+  return rows.map(({ id }) => id);
+}
+
+/** Adds to the counters of running boosts. */
 export async function addViews(
   db: Database,
   at: Date,
-  seen: { shown: number[]; opened: number[]; viewerId: number | undefined },
+  seen: { shown: number[]; opened: number[] },
 ): Promise<void> {
   const all = [...new Set([...seen.shown, ...seen.opened])];
   if (all.length === 0) return;
-  const others = db
-    .select({ id: ads.id })
-    .from(ads)
-    .where(and(oneOf(ads.id, all), ne(ads.authorId, seen.viewerId ?? -1)));
   await db
     .update(boosts)
     .set({
       impressions: sql`${boosts.impressions} + (${oneOf(boosts.adId, seen.shown)})::int`,
       openings: sql`${boosts.openings} + (${oneOf(boosts.adId, seen.opened)})::int`,
     })
-    .where(and(isRunning(at), inArray(boosts.adId, others)));
+    .where(and(isRunning(at), oneOf(boosts.adId, all)));
 }
 
 export async function insertBoost(db: Database, values: typeof boosts.$inferInsert): Promise<void> {

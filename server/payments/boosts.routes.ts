@@ -1,10 +1,15 @@
 import { boostEndpoints, countBoostViews } from '#contract/payments.ts';
 import { boostableSections } from '#contract/sections.ts';
 import type { Deps } from '#server/deps.ts';
+import type { CountedViews } from '#server/http/countedViews.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import { countViews, isBoosted, statsOf, type BoostableAds } from './boosts.service.ts';
 
-export function boostRoutes(endpoints: EndpointRegistry, deps: Deps, sections: BoostableAds): void {
+export function boostRoutes(
+  endpoints: EndpointRegistry,
+  deps: Deps,
+  { sections, views }: { sections: BoostableAds; views: CountedViews },
+): void {
   for (const name of boostableSections) {
     const { isBoosted: isBoostedEndpoint, stats } = boostEndpoints[name];
     endpoints.handle(isBoostedEndpoint, async ({ params }) => ({
@@ -14,8 +19,9 @@ export function boostRoutes(endpoints: EndpointRegistry, deps: Deps, sections: B
       statsOf(deps, sections[name], params.id, viewer),
     );
   }
-  endpoints.handle(countBoostViews, async ({ body, viewer }) => {
-    await countViews(deps, body, viewer);
+  endpoints.handle(countBoostViews, async ({ body, context, viewer }) => {
+    const visitor = views.visitorOf(context, viewer);
+    if (visitor) await countViews(deps, views, body, { visitor, viewer });
     return OK;
   });
 }

@@ -8,10 +8,12 @@ import { adTexts } from '#server/ads/texts.ts';
 import type { Database } from '#server/db/connect.ts';
 import { idList } from '#server/db/oneOf.ts';
 import type { Deps } from '#server/deps.ts';
+import type { CountedViews } from '#server/http/countedViews.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
   addViews,
+  boostedAmong,
   findActiveBoost,
   findLatestBoost,
   markShown,
@@ -117,8 +119,23 @@ async function isPinTaken(
   );
 }
 
-export const countViews = (
+/** Adds the views and openings that this visitor has not made lately. */
+export async function countViews(
   { db, clock }: Deps,
-  seen: { shown: number[]; opened: number[] },
-  viewer: Viewer | undefined,
-): Promise<void> => addViews(db, clock(), { ...seen, viewerId: viewer?.id });
+  views: CountedViews,
+  { shown, opened }: { shown: number[]; opened: number[] },
+  { visitor, viewer }: { visitor: string; viewer: Viewer | undefined },
+): Promise<void> {
+  const at = clock();
+  const boosted = await boostedAmong(db, at, [...shown, ...opened], viewer?.id);
+  const take = (kind: string, ids: number[]) =>
+    views.take(
+      `boost ${kind}`,
+      boosted.filter((id) => ids.includes(id)),
+      visitor,
+    );
+  await addViews(db, at, {
+    shown: await take('shown', shown),
+    opened: await take('opened', opened),
+  });
+}

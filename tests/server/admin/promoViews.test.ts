@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { PROMO_VIEWS_MAX } from '#contract/promos.ts';
 import { promos } from '#server/admin/promos.table.ts';
+import { countedViews } from '#server/http/countedViews.table.ts';
+import { forgetViews } from '#server/http/countedViews.ts';
 import { images } from '#server/images/images.table.ts';
 import { expectOk } from '#tests/support/expectations.ts';
-import { testApp, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
 async function worldWithPromos(): Promise<TestApp> {
   const world = await testApp();
@@ -41,6 +43,57 @@ describe('views of promos', () => {
       [2, 1],
       [0, 0],
     ]);
+  });
+
+  test('count once per visitor in six hours', async () => {
+    const world = await worldWithPromos();
+    const anna = await world.as('anna');
+    const see = async (user: Pick<TestUser, 'post'>) =>
+      expectOk(await user.post('/api/promo-views', { shown: [1], clicked: [1] }));
+    for (let time = 0; time < 5; time += 1) await see(anna);
+    await Promise.all([see(anna), see(anna), see(world.visitor), see(world.visitor)]);
+    expect((await counts(world))[0]).toEqual([2, 2]);
+    world.clock.advance({ hours: 5 });
+    await see(anna);
+    expect((await counts(world))[0]).toEqual([2, 2]);
+    world.clock.advance({ hours: 1 });
+    await see(anna);
+    expect((await counts(world))[0]).toEqual([3, 3]);
+    world.clock.advance({ hours: 7 });
+    expect(await forgetViews(world.deps)).toBe(4);
+  });
+
+  test('count for each browser behind an address, but no more than fifty', async () => {
+    const world = await worldWithPromos();
+    const see = async (userAgent: string) =>
+      expectOk(
+        await world.visitor.post('/api/promo-views', { shown: [1] }, { 'user-agent': userAgent }),
+      );
+    await see('Mozilla/5.0 (iPhone) Safari/605');
+    await see('Mozilla/5.0 (Linux; Android 15) Chrome/140');
+    expect((await counts(world))[0]).toEqual([2, 0]);
+    for (let version = 0; version < 300; version += 1) await see(`Mozilla/5.0 Invented/${version}`);
+    expect((await counts(world))[0]?.[0]).toBeLessThanOrEqual(50);
+  });
+
+  test.each([
+    'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
+    'Mozilla/5.0 (compatible; Googlebot/2.1)',
+    'TelegramBot (like TwitterBot)',
+    'curl/8.5.0',
+    'python-requests/2.32',
+    'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140',
+  ])('do not count for the robot %s', async (userAgent) => {
+    const world = await worldWithPromos();
+    const body = { shown: [1], clicked: [1] };
+    expectOk(await world.visitor.post('/api/promo-views', body, { 'user-agent': userAgent }));
+    expect((await counts(world))[0]).toEqual([0, 0]);
+  });
+
+  test('store nothing for ids of no promo', async () => {
+    const world = await worldWithPromos();
+    expectOk(await world.visitor.post('/api/promo-views', { shown: [998, 999] }));
+    expect(await world.db.select().from(countedViews)).toEqual([]);
   });
 
   test('may be empty', async () => {

@@ -219,6 +219,7 @@ describe('boost statistics', () => {
       caller.post('/api/boost-views', body);
     expectOk(await see(world.visitor, { shown: [ad, plain, 4_000_000], opened: [] }));
     expectOk(await see(boris, { shown: [ad], opened: [ad] }));
+    expectOk(await see(boris, { shown: [ad], opened: [ad] }));
     expectOk(await see(anna, { shown: [ad], opened: [ad] }));
     expectOk(await see(anna, {}));
     const told = {

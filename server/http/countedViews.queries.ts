@@ -1,0 +1,32 @@
+import { lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import { countedViews } from './countedViews.table.ts';
+
+/** Stores the keys that are new or have expired, and returns them. */
+export async function insertViews(
+  db: Database,
+  keys: string[],
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const stored = await db
+    .insert(countedViews)
+    // Sorted, so that concurrent calls do not lock each other out.
+    .values(keys.toSorted().map((key) => ({ key, expiresAt })))
+    .onConflictDoUpdate({
+      target: countedViews.key,
+      set: { expiresAt: sql`excluded.expires_at` },
+      setWhere: lte(countedViews.expiresAt, now),
+    })
+    .returning({ key: countedViews.key });
+  return stored.map(({ key }) => key);
+}
+
+/** Deletes what expired before `now`; returns how many. */
+export async function deleteExpiredViews(db: Database, now: Date): Promise<number> {
+  const deleted = await db
+    .delete(countedViews)
+    .where(lt(countedViews.expiresAt, now))
+    .returning({ key: countedViews.key });
+  return deleted.length;
+}
