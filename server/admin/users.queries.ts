@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { STATUS } from '#contract/ads.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
+import { formerAccounts } from '#server/session/formerAccounts.table.ts';
 import { users } from '#server/session/users.table.ts';
 import { audit } from '#server/audit/audit.table.ts';
 
@@ -13,7 +14,7 @@ export async function userStats(db: Database, ids: number[], at: Date) {
   if (ids.length === 0) return [];
   const isPresent = sql`${ads.deletedAt} IS NULL`;
   const rejections = db
-    .select({ userId: audit.userId, count: sql<number>`count(*)`.as('rejections') })
+    .select({ userId: audit.userId, count: sql<number>`count(*)`.as('rejection_count') })
     .from(audit)
     .where(and(inArray(audit.userId, ids), eq(audit.action, 'reject')))
     .groupBy(audit.userId)
@@ -31,12 +32,16 @@ export async function userStats(db: Database, ids: number[], at: Date) {
         sql`${isPresent} AND ${ads.status} = ${STATUS.published} AND ${ads.expiresAt} > ${at.toISOString()}::timestamptz`,
       ),
       review: countIf(sql`${isPresent} AND ${ads.status} = ${STATUS.review}`),
-      rejected: sql<number>`coalesce(max(${rejections.count}), 0)`.mapWith(Number),
+      rejected:
+        sql<number>`coalesce(max(${rejections.count}), 0) + coalesce(max(${formerAccounts.rejections}), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(users)
+    .leftJoin(formerAccounts, eq(formerAccounts.identity, users.formerIdentity))
     .leftJoin(ads, and(eq(ads.authorId, users.id), isNull(ads.editOf)))
     .leftJoin(rejections, eq(rejections.userId, users.id))
-    .where(inArray(users.id, ids))
+    .where(and(inArray(users.id, ids), isNull(users.deletedAt)))
     .groupBy(users.id);
 }
 
@@ -44,7 +49,12 @@ export const findUsersByName = (db: Database, text: string, limit: number) =>
   db
     .select({ id: users.id, username: users.username, bannedAt: users.bannedAt })
     .from(users)
-    .where(sql`position(search_key(${text}) in search_key(${users.username})) > 0`)
+    .where(
+      and(
+        isNull(users.deletedAt),
+        sql`position(search_key(${text}) in search_key(${users.username})) > 0`,
+      ),
+    )
     .orderBy(asc(users.id))
     .limit(limit);
 

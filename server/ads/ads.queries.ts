@@ -7,6 +7,7 @@ import { isoTime } from '#server/db/isoTime.ts';
 import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { matchCities } from '#server/db/reference.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
+import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
 import { users } from '#server/session/users.table.ts';
 import type { ListPart, Values } from './adPages.queries.ts';
 import { ads } from './ads.table.ts';
@@ -197,11 +198,12 @@ export async function findByDraft(
 /** Creation times of the user's ads since `since`, oldest first. */
 export async function createdSince(db: Database, authorId: number, since: Date): Promise<Date[]> {
   const rows = await db
-    .select({ createdAt: ads.createdAt })
+    .select({ at: ads.createdAt })
     .from(ads)
     .where(and(eq(ads.authorId, authorId), isNull(ads.editOf), gt(ads.createdAt, since)))
-    .orderBy(ads.createdAt);
-  return rows.map((row) => row.createdAt);
+    .unionAll(formerUsesSince(db, authorId, 'ad', since))
+    .orderBy(sql`1`);
+  return rows.map((row) => row.at);
 }
 
 export async function countOwn(db: Database, section: number, authorId: number): Promise<number> {

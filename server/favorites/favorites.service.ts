@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { lockUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { lockUser } from '#server/session/users.queries.ts';
 import {
   addFavorite,
   favoriteIds,

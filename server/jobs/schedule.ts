@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 import { forgetViews } from '#server/http/countedViews.ts';
 import { forgetRateLimits } from '#server/http/rateLimits.ts';
+import { forgetFormerAccounts } from '#server/session/formerAccounts.ts';
 import { forgetSessions } from '#server/session/openSessions.ts';
 import { purgeDeletedAds } from './deletedAds.ts';
 import { renewLease, releaseLease, acquireLease } from './jobs.queries.ts';
@@ -26,6 +27,7 @@ const jobs: Record<string, Job> = {
   reconcileOrders: { everySeconds: 60, work: reconcileOrders },
   forgetSessions: { everySeconds: 60 * 60, work: forgetSessions },
   forgetViews: { everySeconds: 60 * 60, work: forgetViews },
+  forgetFormerAccounts: { everySeconds: 60 * 60, work: forgetFormerAccounts },
   forgetRateLimits: { everySeconds: 10 * 60, work: forgetRateLimits },
 };
 

@@ -1,8 +1,9 @@
-import { aliasedTable, and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { LiveEvent } from '#contract/messages.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { statement } from '#server/db/statement.ts';
+import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
 import { users } from '#server/session/users.table.ts';
 import { blocks, dialogs, messages } from './messages.table.ts';
 
@@ -95,12 +96,12 @@ const sentByKey = statement((db) =>
 export const findSent = async (db: Database, from: number, to: number, sendKey: string) =>
   (await sentByKey(db).execute({ ...pairOf(from, to), from, sendKey }))[0];
 
-/** Locks both users, smaller id first to avoid deadlocks; returns how many exist. */
+/** Locks both users, smaller id first to avoid deadlocks; returns how many have an account. */
 export async function lockPair(db: Database, one: number, other: number): Promise<number> {
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(inArray(users.id, [one, other]))
+    .where(and(inArray(users.id, [one, other]), isNull(users.deletedAt)))
     .orderBy(users.id)
     .for('update');
   return found.length;
@@ -112,7 +113,8 @@ export async function sentSince(db: Database, userId: number, since: Date): Prom
     .select({ at: messages.createdAt })
     .from(messages)
     .where(and(eq(messages.fromUser, userId), gt(messages.createdAt, since)))
-    .orderBy(messages.createdAt);
+    .unionAll(formerUsesSince(db, userId, 'message', since))
+    .orderBy(sql`1`);
   return rows.map((row) => row.at);
 }
 
@@ -124,7 +126,8 @@ export async function startedSince(db: Database, userId: number, since: Date): P
     .where(
       and(eq(dialogs.userId, userId), eq(dialogs.startedBy, userId), gt(dialogs.startedAt, since)),
     )
-    .orderBy(dialogs.startedAt);
+    .unionAll(formerUsesSince(db, userId, 'dialog', since))
+    .orderBy(sql`1`);
   return rows.map((row) => row.at);
 }
 
@@ -233,7 +236,39 @@ export async function notifyUsers(
   }
 }
 
-export async function raiseInboxOfPartners(db: Database, userId: number): Promise<void> {
+/**
+ * Deletes the user's side of all dialogs, and the messages of those that the other side does not
+ * have either.
+ */
+export async function deleteMessagesOf(db: Database, userId: number): Promise<void> {
+  await db.delete(blocks).where(or(eq(blocks.userId, userId), eq(blocks.blockedId, userId)));
+  await db.delete(dialogs).where(eq(dialogs.userId, userId));
+  const other = sql`${messages.lowId} + ${messages.highId} - ${userId}`;
+  const remaining = db
+    .select({ userId: dialogs.userId })
+    .from(dialogs)
+    .where(and(eq(dialogs.otherId, userId), eq(dialogs.userId, other)));
+  await db
+    .delete(messages)
+    .where(and(or(eq(messages.lowId, userId), eq(messages.highId, userId)), notExists(remaining)));
+}
+
+/** Locks the user and everyone who has a dialog with them, smaller ids first to avoid deadlocks. */
+export async function lockWithPartners(db: Database, userId: number): Promise<void> {
+  const partners = db
+    .select({ id: dialogs.userId })
+    .from(dialogs)
+    .where(eq(dialogs.otherId, userId));
+  await db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.id, userId), inArray(users.id, partners)))
+    .orderBy(users.id)
+    .for('update');
+}
+
+/** Makes the next poll of everyone who has a dialog with the user fetch their dialogs. */
+export async function notifyPartners(db: Database, userId: number): Promise<void> {
   const partners = db
     .select({ id: dialogs.userId })
     .from(dialogs)

@@ -2,6 +2,7 @@ import { ORDER_STATUS } from '#contract/payments.ts';
 import { and, asc, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
+import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
 import { boosts } from './boosts.table.ts';
 import { orders, type Order } from './orders.table.ts';
 
@@ -122,11 +123,13 @@ export async function unpaidSince(
     .from(orders)
     .where(and(eq(orders.userId, userId), or(isCancelled, isExpired)))
     .orderBy(orders.expiresAt);
+  const former = await formerUsesSince(db, userId, 'unpaid_order', since);
   const cancelled = rows.filter(({ cancelledBy }) => cancelledBy === 'person');
   const expired = rows.filter(({ cancelledBy }) => cancelledBy !== 'person');
   return [
     ...cancelled.flatMap(({ closedAt }) => closedAt ?? []),
     ...expired.slice(1).map(({ expiresAt }) => expiresAt),
+    ...former.map((use) => use.at),
   ].toSorted((one, other) => +one - +other);
 }
 

@@ -1,9 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
+import { audit } from '#server/audit/audit.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { favorites, reads } from '#server/favorites/favorites.table.ts';
 import { images } from '#server/images/images.table.ts';
-import { users } from '#server/session/users.table.ts';
+import { deleteMessagesOf } from '#server/messages/messages.queries.ts';
+import { orders } from '#server/payments/orders.table.ts';
+import { findFormerAccount } from '#server/session/formerAccounts.queries.ts';
+import { sessionTexts } from '#server/session/texts.ts';
+import { users, type User } from '#server/session/users.table.ts';
 
 /** Ends all sessions; a trigger deletes them. */
 export async function endAllSessions(db: Database, id: number, at: Date): Promise<void> {
@@ -24,16 +29,44 @@ export async function favoriteOrReadIds(
   return rows.map((row) => row.id);
 }
 
+/** How often admins have rejected the user's ads, those of a former account included. */
+export async function rejectionsOf(
+  db: Database,
+  { id, formerIdentity }: Pick<User, 'id' | 'formerIdentity'>,
+): Promise<number> {
+  const own = await db.$count(audit, and(eq(audit.userId, id), eq(audit.action, 'reject')));
+  const former = formerIdentity ? await findFormerAccount(db, formerIdentity) : undefined;
+  return own + (former?.rejections ?? 0);
+}
+
 /**
- * Deletes the user and their data; favorites and read state follow by cascade.
+ * Deletes the user's data; conversations stay for the other side. The row stays without personal
+ * data.
  * @returns ids of the images whose files must be deleted
  */
-export async function deleteUser(db: Database, userId: number): Promise<string[]> {
+export async function deleteUser(db: Database, userId: number, at: Date): Promise<string[]> {
   await db.delete(ads).where(eq(ads.authorId, userId));
   const removed = await db
     .delete(images)
     .where(eq(images.ownerId, userId))
     .returning({ id: images.id });
-  await db.delete(users).where(eq(users.id, userId));
+  await db.delete(favorites).where(eq(favorites.userId, userId));
+  await db.delete(reads).where(eq(reads.userId, userId));
+  await deleteMessagesOf(db, userId);
+  await db.update(orders).set({ userId: null }).where(eq(orders.userId, userId));
+  await db
+    .update(users)
+    .set({
+      username: sessionTexts.deletedUser,
+      telegramId: null,
+      vkId: null,
+      loggedOutAt: null,
+      bannedAt: null,
+      banReason: null,
+      formerIdentity: null,
+      deletedAt: at,
+      tokenGeneration: sql`${users.tokenGeneration} + 1`,
+    })
+    .where(eq(users.id, userId));
   return removed.map((image) => image.id);
 }

@@ -3,21 +3,24 @@ import type { SectionAds } from '#server/ads/section.ts';
 import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
-import { raiseInboxOfPartners } from '#server/messages/messages.queries.ts';
+import { lockWithPartners, notifyPartners } from '#server/messages/messages.queries.ts';
 import { ordersOf } from '#server/payments/ownOrders.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import { identitiesOf } from '#server/session/formerAccounts.ts';
+import { storeFormerAccount } from '#server/session/formerAccounts.queries.ts';
 import type { OpenSessions } from '#server/session/openSessions.ts';
 import { isReservedName } from '#server/session/reservedNames.ts';
 import { changeUsername, findUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { favoriteOrReadIds, deleteUser, endAllSessions } from './profile.queries.ts';
+import { countedUses } from './countedUses.ts';
+import { favoriteOrReadIds, deleteUser, endAllSessions, rejectionsOf } from './profile.queries.ts';
 import { profileTexts } from './texts.ts';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
 /** Own account: name, export, logout everywhere, deletion. */
 export function createProfileService(
-  { db, clock }: Deps,
+  { db, config, clock }: Deps,
   {
     images,
     openSessions,
@@ -30,7 +33,7 @@ export function createProfileService(
         throw new HttpError(409, profileTexts.reservedName);
       }
       await changeUsername(db, viewer.id, username);
-      await raiseInboxOfPartners(db, viewer.id);
+      await notifyPartners(db, viewer.id);
     },
     logOutEverywhere: (viewer: Viewer) => endAllSessions(db, viewer.id, clock()),
 
@@ -56,7 +59,25 @@ export function createProfileService(
     /** Deletes the account with all its data; throws 403 for the reserved users. */
     async deleteAccount(viewer: Viewer): Promise<void> {
       if (isAdminId(viewer.id)) throw new HttpError(403, profileTexts.serviceAccount);
-      const imageIds = await inTransaction(db, (tx) => deleteUser(tx, viewer.id));
+      const imageIds = await inTransaction(db, async (tx) => {
+        await lockWithPartners(tx, viewer.id);
+        const user = await findUser(tx, viewer.id);
+        if (!user) return [];
+        const at = clock();
+        const { bannedAt, banReason } = user;
+        const former = {
+          deletedAt: at,
+          bannedAt,
+          banReason,
+          rejections: await rejectionsOf(tx, user),
+        };
+        const uses = await countedUses(tx, user.id, at);
+        for (const identity of identitiesOf(config, user)) {
+          await storeFormerAccount(tx, { identity, ...former }, uses);
+        }
+        await notifyPartners(tx, user.id);
+        return deleteUser(tx, user.id, at);
+      });
       await images.discard(imageIds);
     },
   };

@@ -13,6 +13,9 @@ import type { Deps } from '#server/deps.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { readInitData, readWidget, type TelegramUser } from './telegramLogin.ts';
+import { identityOf } from './formerAccounts.ts';
+import { findFormerAccount } from './formerAccounts.queries.ts';
+import type { FormerAccount } from './formerAccounts.table.ts';
 import { isReservedName } from './reservedNames.ts';
 import { sessionTexts } from './texts.ts';
 import {
@@ -103,7 +106,8 @@ export function createSessionService(deps: Deps) {
     return { ...user, username };
   }
 
-  async function userOfTelegram(account: TelegramUser): Promise<User> {
+  /** The user with this Telegram account, or the one that is reserved for it. */
+  async function userOfTelegram(account: TelegramUser): Promise<User | undefined> {
     const known = await findUserByTelegram(db, account.id);
     const reservedId =
       account.id === config.adminTelegramId
@@ -111,17 +115,23 @@ export function createSessionService(deps: Deps) {
         : account.id === config.supportTelegramId
           ? SUPPORT_ID
           : undefined;
-    if (known && (reservedId === undefined || known.id === reservedId)) return known;
-    const user =
-      reservedId === undefined
-        ? await createTelegramUser(db, {
-            telegramId: account.id,
-            username: cutName(account.username || account.first_name),
-            createdAt: clock(),
-          }).then(withOwnName)
-        : await tieTelegram(db, reservedId, account.id);
-    return made(user);
+    if (reservedId === undefined || known?.id === reservedId) return known;
+    return made(await tieTelegram(db, reservedId, account.id));
   }
+
+  const formerOf = (messenger: 'telegram' | 'vk', id: number): Promise<FormerAccount | undefined> =>
+    findFormerAccount(db, identityOf(config, messenger, id));
+
+  /** The values of a new user; ban and limits of the deleted account go on. */
+  const newUser = (name: string, former: FormerAccount | undefined) => ({
+    username: cutName(name),
+    createdAt: clock(),
+    ...(former && {
+      bannedAt: former.bannedAt,
+      banReason: former.banReason,
+      formerIdentity: former.identity,
+    }),
+  });
 
   async function loginByTelegram(
     login: Login,
@@ -132,16 +142,22 @@ export function createSessionService(deps: Deps) {
       log.info({ login: isMiniApp ? 'initData' : 'widget', rejected }, 'login rejected');
       throw new HttpError(401, detail);
     };
-    const { initDataRejected, widgetRejected, initDataEnded, widgetEnded } = sessionTexts;
-    if ('rejected' in result) {
-      return reject(result.rejected, isMiniApp ? initDataRejected : widgetRejected);
-    }
-    const user = await userOfTelegram(result.user);
-    const endedAt = Math.floor((user.loggedOutAt?.getTime() ?? 0) / SECOND_MS);
-    if (result.authDate < endedAt) {
-      return reject('before log-out everywhere', isMiniApp ? initDataEnded : widgetEnded);
-    }
-    return issueToken(user, login);
+    const texts = sessionTexts[isMiniApp ? 'initData' : 'widget'];
+    if ('rejected' in result) return reject(result.rejected, texts.rejected);
+    const { user: account, authDate } = result;
+    const isBefore = (end: Date | null | undefined): boolean =>
+      authDate < Math.floor((end?.getTime() ?? 0) / SECOND_MS);
+
+    const known = await userOfTelegram(account);
+    if (isBefore(known?.loggedOutAt)) return reject('before log-out everywhere', texts.ended);
+    // Read after the user: a deletion that was under way is complete then.
+    const former = known ? undefined : await formerOf('telegram', account.id);
+    if (isBefore(former?.deletedAt)) return reject('before the deletion', texts.deleted);
+    const values = newUser(account.username || account.first_name, former);
+    const user =
+      known ??
+      (await createTelegramUser(db, { telegramId: account.id, ...values }).then(withOwnName));
+    return issueToken(made(user), login);
   }
 
   return {
@@ -171,9 +187,9 @@ export function createSessionService(deps: Deps) {
         if (isRejected) throw new HttpError(401, sessionTexts.vkRejected);
         throw new HttpError(401, sessionTexts.vkUnreachable);
       });
-      const values = { vkId: id, username: cutName(firstName), createdAt: clock() };
-      const user =
-        (await findUserByVk(db, id)) ?? (await createVkUser(db, values).then(withOwnName));
+      const known = await findUserByVk(db, id);
+      const values = newUser(firstName, known ? undefined : await formerOf('vk', id));
+      const user = known ?? (await createVkUser(db, { vkId: id, ...values }).then(withOwnName));
       return issueToken(made(user), { channel: 'vk', userAgent });
     },
 

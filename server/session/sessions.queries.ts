@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { statement } from '#server/db/statement.ts';
 import { sessions } from './sessions.table.ts';
@@ -12,7 +12,13 @@ const userBySession = statement((db) =>
     .select({ ...getTableColumns(users), lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sql.placeholder('id')), eq(users.id, sql.placeholder('userId')))),
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('id')),
+        eq(users.id, sql.placeholder('userId')),
+        isNull(users.deletedAt),
+      ),
+    ),
 );
 
 /** The user of an open session, and when it was last used. */

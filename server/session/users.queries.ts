@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { statement } from '#server/db/statement.ts';
 import { users, type User } from './users.table.ts';
@@ -7,7 +7,7 @@ const userById = statement((db) =>
   db
     .select()
     .from(users)
-    .where(eq(users.id, sql.placeholder('id'))),
+    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.deletedAt))),
 );
 
 export const findUser = async (db: Database, id: number): Promise<User | undefined> =>
@@ -24,6 +24,16 @@ export async function findUserByTelegram(
   telegramId: number,
 ): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.telegramId, telegramId));
+  return user;
+}
+
+/** Selects FOR UPDATE; undefined when the account is deleted. */
+export async function lockUser(db: Database, id: number): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('update');
   return user;
 }
 
@@ -53,10 +63,14 @@ export async function releaseAccount(
   return released.length > 0;
 }
 
+/** With the ban and the digest of an account that the same person has deleted. */
+type NewUser = Pick<User, 'username' | 'createdAt'> &
+  Partial<Pick<User, 'bannedAt' | 'banReason' | 'formerIdentity'>>;
+
 /** Concurrent first logins of one account create one user. */
 export async function createTelegramUser(
   db: Database,
-  values: { telegramId: number; username: string; createdAt: Date },
+  values: { telegramId: number } & NewUser,
 ): Promise<User | undefined> {
   await db.insert(users).values(values).onConflictDoNothing();
   return findUserByTelegram(db, values.telegramId);
@@ -69,7 +83,7 @@ export async function findUserByVk(db: Database, vkId: number): Promise<User | u
 
 export async function createVkUser(
   db: Database,
-  values: { vkId: number; username: string; createdAt: Date },
+  values: { vkId: number } & NewUser,
 ): Promise<User | undefined> {
   await db.insert(users).values(values).onConflictDoNothing();
   return findUserByVk(db, values.vkId);

@@ -16,5 +16,9 @@ export const users = pgTable('users', {
   bannedAt: timestamp('banned_at', { withTimezone: true }),
   banReason: text('ban_reason'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** The row of a deleted account stays without personal data. */
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  /** Of an account that was deleted and opened again. */
+  formerIdentity: text('former_identity'),
 });
 export type User = typeof users.$inferSelect;

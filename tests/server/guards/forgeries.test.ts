@@ -186,13 +186,13 @@ describe('launch data', () => {
   ])('with %s is rejected', async (_, forge) => {
     const data = initData();
     expect(forge(data)).not.toBe(data);
-    expectHttpError(await login(forge(data)), 401, sessionTexts.initDataRejected);
+    expectHttpError(await login(forge(data)), 401, sessionTexts.initData.rejected);
   });
 
   test('signed with the widget’s key is rejected', async () => {
     const { hash } = signedWidgetUser({ ...anna, auth_date: 1 }, world.config.botToken);
     const data = initData().replace(/hash=[^&]*/u, `hash=${hash}`);
-    expectHttpError(await login(data), 401, sessionTexts.initDataRejected);
+    expectHttpError(await login(data), 401, sessionTexts.initData.rejected);
   });
 });
 
@@ -218,8 +218,8 @@ describe('the widget’s object', () => {
       [`id=600\nzzz`]: '',
       hash: genuine.hash,
     };
-    expectHttpError(await login(forged), 401, sessionTexts.widgetRejected);
-    expectHttpError(await login(genuine), 401, sessionTexts.widgetRejected);
+    expectHttpError(await login(forged), 401, sessionTexts.widget.rejected);
+    expectHttpError(await login(genuine), 401, sessionTexts.widget.rejected);
   });
 
   test.each([
@@ -230,7 +230,7 @@ describe('the widget’s object', () => {
     ['the hash of nothing', { hash: '0'.repeat(64) }],
   ])('with %s is rejected', async (_, changes) => {
     const object = signed({ ...anna, auth_date: authDate() });
-    expectHttpError(await login({ ...object, ...changes }), 401, sessionTexts.widgetRejected);
+    expectHttpError(await login({ ...object, ...changes }), 401, sessionTexts.widget.rejected);
   });
 
   test.each([
@@ -249,7 +249,7 @@ describe('the widget’s object', () => {
     expectHttpError(
       await login({ ...anna, auth_date: authDate(), hash }),
       401,
-      sessionTexts.widgetRejected,
+      sessionTexts.widget.rejected,
     );
   });
 });

@@ -24,7 +24,7 @@ test('the server accepts a persona’s login', async () => {
 test.each(['hash', 'date'])('the server rejects a login with a wrong %s', async (fail) => {
   const { world, result } = await answerOf(fail);
   const answer = await world.visitor.post('/api/auth/telegram', result);
-  expectHttpError(answer, 401, sessionTexts.widgetRejected);
+  expectHttpError(answer, 401, sessionTexts.widget.rejected);
 });
 
 test('a silent Telegram and a cancelled login return no user', async () => {

@@ -43,7 +43,7 @@ test.each([
 ])('the widget’s object with %s is rejected', async (_, forge) => {
   const world = await testApp();
   const answer = await world.visitor.post('/api/auth/telegram', forge(world.config.botToken));
-  expectHttpError(answer, 401, sessionTexts.widgetRejected);
+  expectHttpError(answer, 401, sessionTexts.widget.rejected);
 });
 
 /** A minimal VK ID: one valid code with its verifier, used once. */

@@ -211,8 +211,8 @@ describe('a proof of an earlier second than the last log-out everywhere', () => 
 
     const initData = initDataOf(olga, { at: before, botToken: world.config.botToken });
     const rejected = await world.visitor.post('/api/auth/telegram/initdata', { initData });
-    expectHttpError(rejected, 401, sessionTexts.initDataEnded);
-    expectHttpError(await widgetLogin(world, before), 401, sessionTexts.widgetEnded);
+    expectHttpError(rejected, 401, sessionTexts.initData.ended);
+    expectHttpError(await widgetLogin(world, before), 401, sessionTexts.widget.ended);
 
     expect(await isValid(await world.enter(olga))).toBe(true);
     expectOk(await widgetLogin(world));

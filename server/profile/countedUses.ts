@@ -1,0 +1,21 @@
+import { HOUR_MS, DAY_MS, MINUTE_MS } from '#contract/time.ts';
+import { createdSince } from '#server/ads/ads.queries.ts';
+import type { Database } from '#server/db/connect.ts';
+import { sentSince, startedSince } from '#server/messages/messages.queries.ts';
+import { unpaidSince } from '#server/payments/orders.queries.ts';
+import type { LimitedUse } from '#server/session/formerAccounts.table.ts';
+
+/** The times that count against the user's limits at `at`; a new account takes them over. */
+export async function countedUses(
+  db: Database,
+  userId: number,
+  at: Date,
+): Promise<Record<LimitedUse, Date[]>> {
+  const before = (ms: number): Date => new Date(at.getTime() - ms);
+  return {
+    ad: await createdSince(db, userId, before(HOUR_MS)),
+    message: await sentSince(db, userId, before(MINUTE_MS)),
+    dialog: await startedSince(db, userId, before(DAY_MS)),
+    unpaid_order: await unpaidSince(db, userId, { since: before(HOUR_MS), at }),
+  };
+}

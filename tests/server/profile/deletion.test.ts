@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { UserInfo } from '#contract/admin.ts';
+import { FORMER_ACCOUNT_DAYS } from '#contract/retention.ts';
+import { formerAccounts } from '#server/session/formerAccounts.table.ts';
+import { forgetFormerAccounts } from '#server/session/formerAccounts.ts';
+import { sessionTexts } from '#server/session/texts.ts';
+import { Caller } from '#tests/support/client.ts';
+import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
+import { initDataOf } from '#tests/support/initData.ts';
+import { order, ordered } from '#tests/support/orders.ts';
+import { adminDoes, postPet, publishPet, sendPet } from '#tests/support/pets.ts';
+import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
+import { signedWidgetUser } from '#tests/support/widgetUser.ts';
+
+const write = (from: TestUser, to: number, text = 'Здравствуйте') =>
+  from.post('/api/send-message', { to_user: to, text });
+
+/** Deletes the account and signs in again a second later. */
+async function reopen(world: TestApp, name: string): Promise<TestUser> {
+  expectOk(await (await world.as(name)).post('/api/delete-account'));
+  world.clock.advance({ seconds: 1 });
+  return world.as(name);
+}
+
+describe('an account that is opened again', () => {
+  test('is new: name, ads, favorites and dialogs are gone', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    const boris = await world.as('boris');
+    await publishPet(world, anna);
+    await write(anna, boris.id);
+    const again = await reopen(world, 'anna');
+    expect(again.id).not.toBe(anna.id);
+    expect((await again.get('/api/my-articles')).body).toEqual([]);
+    expect((await again.get<unknown[]>('/api/dialogs')).body).toHaveLength(1);
+  });
+
+  test('is banned when the deleted one was, with its reason', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    const ban = { user_id: anna.id, ban: true, reason: 'Обман покупателей' };
+    expectOk(await (await world.as('admin')).post('/api/admin/set-ban', ban));
+    const again = await reopen(world, 'anna');
+    expect((await again.get('/api/check-token')).body).toEqual({
+      user_id: again.id,
+      ban: { reason: 'Обман покупателей' },
+    });
+    expect((await sendPet(again)).status).toBe(403);
+  });
+
+  test('stays banned however often it is deleted, until an admin lifts the ban', async () => {
+    const world = await testApp();
+    const admin = await world.as('admin');
+    const setBan = (user: TestUser, ban: boolean) =>
+      admin.post('/api/admin/set-ban', { user_id: user.id, ban, reason: '' });
+    expectOk(await setBan(await world.as('anna'), true));
+    await reopen(world, 'anna');
+    const third = await reopen(world, 'anna');
+    expect((await sendPet(third)).status).toBe(403);
+    expectOk(await setBan(third, false));
+    expectOk(await sendPet(await world.as('anna')));
+    expectOk(await sendPet(await reopen(world, 'anna')));
+  });
+
+  test('has what the deleted one used of its limits', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    const boris = await world.as('boris');
+    for (let ad = 0; ad < 29; ad += 1) await postPet(anna, { title: `Щенок ${ad}` });
+    for (let sent = 0; sent < 19; sent += 1) expectOk(await write(anna, boris.id));
+    const again = await reopen(world, 'anna');
+    expectOk(await sendPet(again));
+    expect((await sendPet(again)).status).toBe(429);
+    expectOk(await write(again, boris.id));
+    expect((await write(again, boris.id)).status).toBe(429);
+
+    const third = await reopen(world, 'anna');
+    expect((await sendPet(third)).status).toBe(429);
+    expect((await write(third, boris.id)).status).toBe(429);
+    world.clock.advance({ hours: 1 });
+    expectOk(await sendPet(third));
+    expectOk(await write(third, boris.id));
+  });
+
+  test('has the new dialogs of the day and the cancelled orders of the hour', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    for (let user = 0; user < 30; user += 1) {
+      if (user % 15 === 0) world.clock.advance({ minutes: 1 });
+      expectOk(await write(anna, (await world.as(`partner ${user}`)).id));
+    }
+    const ad = await publishPet(world, anna);
+    for (let count = 0; count < 3; count += 1) {
+      expectOk(await anna.post(`/api/purchases/${await ordered(anna, ad)}/cancel`));
+    }
+    const again = await reopen(world, 'anna');
+    world.clock.advance({ minutes: 2 });
+    expect((await write(again, (await world.as('a new partner')).id)).status).toBe(429);
+    const refused = await order(again, await publishPet(world, again));
+    expect(refused.body).toMatchObject({ code: 'CANCELLED_TOO_OFTEN' });
+  });
+
+  test('shows admins the rejections of the deleted one', async () => {
+    const world = await testApp();
+    const admin = await world.as('admin');
+    const rejectAd = async (user: TestUser) =>
+      expectOk(await adminDoes(admin, 3, await postPet(user)));
+    await rejectAd(await world.as('anna'));
+    const again = await reopen(world, 'anna');
+    await rejectAd(again);
+    const third = await reopen(world, 'anna');
+    const { body } = await admin.get<UserInfo>(`/api/admin/user-info/${third.id}`);
+    expect(body.rejected).toBe(2);
+  });
+});
+
+test('90 days after the deletion nothing is left of the deleted account', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  const ban = { user_id: anna.id, ban: true, reason: '' };
+  expectOk(await (await world.as('admin')).post('/api/admin/set-ban', ban));
+  expectOk(await (await world.as('anna')).post('/api/delete-account'));
+
+  const stored = JSON.stringify(await world.db.select().from(formerAccounts));
+  expect(stored).not.toContain('10001');
+  world.clock.advance({ days: FORMER_ACCOUNT_DAYS, seconds: -1 });
+  expect(await forgetFormerAccounts(world.deps)).toBe(0);
+  world.clock.advance({ seconds: 1 });
+  expect(await forgetFormerAccounts(world.deps)).toBe(1);
+  expect(await world.db.$count(formerAccounts)).toBe(0);
+  expectOk(await sendPet(await world.as('anna')));
+});
+
+test('an app left open does not open a deleted account again', async () => {
+  const world = await testApp();
+  const olga = { id: 4242, first_name: 'Ольга' };
+  const inside = await world.enter(olga);
+  const before = world.clock.now();
+  world.clock.advance({ seconds: 1 });
+  expectOk(await inside.post('/api/delete-account'));
+  expect((await inside.get('/api/check-token')).status).toBe(401);
+
+  const { botToken } = world.config;
+  const initData = initDataOf(olga, { at: before, botToken });
+  const silent = await world.visitor.post('/api/auth/telegram/initdata', { initData });
+  expectHttpError(silent, 401, sessionTexts.initData.deleted);
+  const auth_date = Math.floor(before.getTime() / 1000);
+  const widgetUser = signedWidgetUser({ ...olga, auth_date }, botToken);
+  const byWidget = await world.visitor.post('/api/auth/telegram', widgetUser);
+  expectHttpError(byWidget, 401, sessionTexts.widget.deleted);
+
+  expectOk(await (await world.enter(olga)).get('/api/check-token'));
+});
+
+test('of two deletions at once the second one finds nothing to do', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  const answers = await Promise.all([1, 2].map(() => anna.post('/api/delete-account')));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(
+    expect.arrayContaining([200]) as number[],
+  );
+  const former = await world.db.select().from(formerAccounts);
+  expect(former).toHaveLength(1);
+});
+
+test('a token of a deleted account is invalid', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  expectOk(await anna.post('/api/delete-account'));
+  expect((await new Caller(world.app, anna.token).get('/api/check-token')).status).toBe(401);
+  expect(await world.db.$count(formerAccounts, eq(formerAccounts.rejections, 0))).toBe(1);
+});
