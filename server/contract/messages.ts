@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { done } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { isoTime, lines, wholeNumber } from './fields.ts';
 import { messageErrors } from './texts.ts';
@@ -26,6 +27,8 @@ export const dialog = v.object({
   unread_count: v.number(),
   blocked_by_me: v.boolean(),
   blocked_by_them: v.boolean(),
+  /** The other user has deleted the account: the dialog can only be read and removed. */
+  is_deleted: v.boolean(),
 });
 export type Dialog = v.InferOutput<typeof dialog>;
 
@@ -77,6 +80,14 @@ export const listMessages = defineEndpoint({
   params: otherParams,
   query: messagesQuery,
   answer: v.array(message),
+});
+export const removeDialog = defineEndpoint({
+  method: 'delete',
+  path: '/api/dialogs/:userId',
+  access: 'writer',
+  summary: 'Removes a dialog with a deleted user',
+  params: otherParams,
+  answer: done,
 });
 export const getOtherUser = defineEndpoint({
   method: 'get',

@@ -1,4 +1,16 @@
-import { aliasedTable, and, desc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { LiveEvent } from '#contract/messages.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
@@ -25,6 +37,7 @@ const dialogsOf = statement((db) => {
     .select({
       userId: dialogs.otherId,
       username: users.username,
+      isDeleted: sql<boolean>`${users.deletedAt} IS NOT NULL`,
       lastText: dialogs.lastText,
       lastAt: isoTime(dialogs.lastAt),
       unreadCount: dialogs.unreadCount,
@@ -234,6 +247,17 @@ export async function notifyUsers(
     const payload = JSON.stringify({ to: userId, event: event(userId) });
     await db.execute(sql`SELECT pg_notify(${LIVE_CHANNEL}, ${payload})`);
   }
+}
+
+export async function isDeleted(db: Database, userId: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.deletedAt)))) > 0;
+}
+
+/** Removes a dialog with its messages; the other side must be gone. */
+export async function deleteDialog(db: Database, userId: number, otherId: number): Promise<void> {
+  const { lowId, highId } = pairOf(userId, otherId);
+  await db.delete(dialogs).where(and(eq(dialogs.userId, userId), eq(dialogs.otherId, otherId)));
+  await db.delete(messages).where(and(eq(messages.lowId, lowId), eq(messages.highId, highId)));
 }
 
 /**

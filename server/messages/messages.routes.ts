@@ -5,12 +5,13 @@ import {
   listDialogs,
   listMessages,
   liveEvents,
+  removeDialog,
   sendMessage,
   toggleBlock,
 } from '#contract/messages.ts';
 import type { Config } from '#server/config.ts';
 import { callerAddress } from '#server/http/callerAddress.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { Live } from './live.ts';
 import type { MessagesService } from './messages.service.ts';
 
@@ -39,6 +40,10 @@ export function messageRoutes(
   endpoints.handle(toggleBlock, async ({ params, viewer }) => ({
     blocked: await messages.toggleBlock(viewer, params.userId),
   }));
+  endpoints.handle(removeDialog, async ({ params, viewer }) => {
+    await messages.removeDialog(viewer, params.userId);
+    return OK;
+  });
   endpoints.respond(liveEvents, async ({ viewer, context }) => {
     const address = callerAddress(context, trustProxy);
     const { id: userId, sessionId } = viewer;

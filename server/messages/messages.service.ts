@@ -15,11 +15,13 @@ import { httpTexts } from '#server/http/texts.ts';
 import { findUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
+  deleteDialog,
   notifyUsers,
   findSent,
   hasDialog,
   insertMessage,
   isBlocked,
+  isDeleted,
   listDialogs,
   listMessages,
   lockPair,
@@ -62,6 +64,13 @@ export function createMessagesService({ db, config, clock }: Deps) {
       });
   }
 
+  /** Throws 404 when the other user is unknown or deleted. */
+  async function lockBoth(tx: Database, userId: number, otherId: number): Promise<void> {
+    if ((await lockPair(tx, userId, otherId)) === 2) return;
+    const { deletedUser, unknownUser } = messageTexts;
+    throw new HttpError(404, (await isDeleted(tx, otherId)) ? deletedUser : unknownUser);
+  }
+
   return {
     /** Support first, even without messages; then newest first. */
     async dialogs(viewer: Viewer): Promise<Dialog[]> {
@@ -74,6 +83,7 @@ export function createMessagesService({ db, config, clock }: Deps) {
         unread_count: row.unreadCount,
         blocked_by_me: row.blockedByMe,
         blocked_by_them: row.blockedByThem,
+        is_deleted: row.isDeleted,
       }));
       if (viewer.id === SUPPORT_ID) return all;
       const support = all.find((dialog) => dialog.user_id === SUPPORT_ID) ?? {
@@ -84,6 +94,7 @@ export function createMessagesService({ db, config, clock }: Deps) {
         unread_count: 0,
         blocked_by_me: false,
         blocked_by_them: false,
+        is_deleted: false,
       };
       return [support, ...all.filter((dialog) => dialog.user_id !== SUPPORT_ID)];
     },
@@ -127,8 +138,7 @@ export function createMessagesService({ db, config, clock }: Deps) {
       if (viewer.isBanned && to !== SUPPORT_ID) throw new HttpError(403, httpTexts.banned);
       if (to === viewer.id) throw new HttpError(400, messageTexts.toOneself);
       return inTransaction(db, async (tx) => {
-        if ((await lockPair(tx, viewer.id, to)) < 2)
-          throw new HttpError(404, messageTexts.unknownUser);
+        await lockBoth(tx, viewer.id, to);
         const sent = sendKey && (await findSent(tx, viewer.id, to, sendKey));
         if (sent) return { id: sent.id, time: sent.createdAt.toISOString() };
         if (await isBlocked(tx, viewer.id, to)) throw new HttpError(403, messageTexts.blocked);
@@ -144,14 +154,21 @@ export function createMessagesService({ db, config, clock }: Deps) {
       });
     },
 
+    /** Throws 409 unless the other user has deleted the account. */
+    async removeDialog(viewer: Viewer, otherId: number): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        if (!(await isDeleted(tx, otherId))) throw new HttpError(409, messageTexts.notDeleted);
+        await deleteDialog(tx, viewer.id, otherId);
+        await notifyUsers(tx, [viewer.id], () => ({ type: 'read', user_id: otherId }));
+      });
+    },
+
     /** Returns whether the other user is blocked now. */
     async toggleBlock(viewer: Viewer, otherId: number): Promise<boolean> {
       if (otherId === viewer.id) throw new HttpError(400, messageTexts.toOneself);
       if (otherId === SUPPORT_ID) throw new HttpError(403, messageTexts.supportBlock);
       return inTransaction(db, async (tx) => {
-        if ((await lockPair(tx, viewer.id, otherId)) < 2) {
-          throw new HttpError(404, messageTexts.unknownUser);
-        }
+        await lockBoth(tx, viewer.id, otherId);
         const isNow = await toggleBlock(tx, viewer.id, otherId, clock());
         const userIds = [viewer.id, otherId];
         await notifyUsers(tx, userIds, (userId) => ({

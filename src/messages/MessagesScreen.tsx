@@ -56,13 +56,15 @@ function Panes() {
     ? { title: isAlone ? name : messagesTexts.title }
     : { documentTitle: messagesTexts.title };
 
-  // Support cannot be blocked.
-  const menu = isOpen && openId !== SUPPORT_ID && dialog && (
+  const toDialogs = () => void navigate(paths.messages, { replace: true });
+
+  // Support and deleted users cannot be blocked.
+  const menu = isOpen && openId !== SUPPORT_ID && dialog && !dialog.is_deleted && (
     <ConversationMenu
       key={openId}
       otherId={openId}
       isBlockedByMe={dialog.blocked_by_me}
-      onBlocked={() => void navigate(paths.messages, { replace: true })}
+      onBlocked={toDialogs}
     />
   );
 
@@ -79,7 +81,7 @@ function Panes() {
           <section aria-label={name} className={styles.conversation}>
             {!isNarrow && (
               <header className={styles.head}>
-                <Avatar userId={openId} name={name} size={40} />
+                <Avatar userId={openId} name={dialog?.is_deleted ? '' : name} size={40} />
                 <h2 className={styles.name}>{name}</h2>
                 {menu}
               </header>
@@ -88,6 +90,7 @@ function Panes() {
               key={`${userId} ${openId}`}
               otherId={openId}
               name={name}
+              onRemoved={toDialogs}
               isFieldFocused={!isNarrow && window.matchMedia('(pointer: fine)').matches}
             />
           </section>

@@ -52,6 +52,15 @@ export const composerTexts = {
   characters: ['знак', 'знака', 'знаков'],
 } as const;
 
+export const deletedTexts = {
+  notice: 'Собеседник удалил аккаунт. Переписка осталась у вас, но написать ему уже нельзя.',
+  remove: 'Убрать диалог',
+  removeTitle: 'Убрать диалог?',
+  removeText: 'Переписка исчезнет навсегда: у собеседника её уже нет.',
+  removeConfirm: 'Убрать',
+  failed: 'Не удалось убрать диалог',
+} as const;
+
 export const blockTexts = {
   menu: 'Действия с диалогом',
   block: 'Заблокировать',

@@ -9,6 +9,7 @@ import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
 import { Bubble } from './Bubble.tsx';
 import { Composer } from './Composer.tsx';
 import { daysOf } from './conversationDays.ts';
+import { DeletedNotice } from './DeletedNotice.tsx';
 import { readDraft, writeDraft } from './drafts.ts';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { useOwnSite } from './MessageText.tsx';
@@ -32,10 +33,11 @@ interface ConversationProps {
   name: string;
   /** False on touch screens, where the keyboard would cover the messages. */
   isFieldFocused: boolean;
+  onRemoved: () => void;
 }
 
 /** A conversation with its composer. */
-export function Conversation({ otherId, name, isFieldFocused }: ConversationProps) {
+export function Conversation({ otherId, name, isFieldFocused, onRemoved }: ConversationProps) {
   const userId = useUserId() ?? 0;
   const dialog = useDialog(otherId);
   const isStopped = isBlocked(dialog);
@@ -102,7 +104,11 @@ export function Conversation({ otherId, name, isFieldFocused }: ConversationProp
   return (
     <>
       {content}
-      <Composer text={text} onChange={write} onSend={send} isFocused={isFieldFocused} />
+      {dialog?.is_deleted ? (
+        <DeletedNotice otherId={otherId} onRemoved={onRemoved} />
+      ) : (
+        <Composer text={text} onChange={write} onSend={send} isFocused={isFieldFocused} />
+      )}
     </>
   );
 }

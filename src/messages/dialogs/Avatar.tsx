@@ -7,6 +7,7 @@ const TONES = 6;
 
 interface AvatarProps {
   userId: number;
+  /** Empty for a deleted user, who has no letter. */
   name: string;
   size?: number;
 }

@@ -76,7 +76,7 @@ function DialogRow({ dialog, unsent, openId }: DialogRowProps) {
       aria-current={isOpen ? 'page' : undefined}
       className={classNames(styles.row, isOpen && styles.open)}
     >
-      <Avatar userId={otherId} name={name} />
+      <Avatar userId={otherId} name={dialog.is_deleted ? '' : name} />
       <span className={styles.text}>
         <span className={styles.line}>
           <span className={styles.who}>

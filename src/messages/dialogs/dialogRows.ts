@@ -23,6 +23,7 @@ const newDialog = (userId: number): Dialog => ({
   unread_count: 0,
   blocked_by_me: false,
   blocked_by_them: false,
+  is_deleted: false,
 });
 
 /** The rows of the list with their unsent messages: support first, then the newest. */

@@ -4,6 +4,7 @@ import {
   listMessages,
   liveEvents,
   MESSAGES_PAGE,
+  removeDialog,
   sendMessage,
   toggleBlock,
   type Dialog,
@@ -51,6 +52,7 @@ export function createMessagesApi(api: Api) {
         { headers: { 'Idempotency-Key': key } },
       ),
     toggleBlock: (userId: number) => api.fetch(toggleBlock, { params: { userId } }),
+    removeDialog: (userId: number) => api.fetch(removeDialog, { params: { userId } }),
     openLive: (signal: AbortSignal): Promise<Response> =>
       api.fetchResponse(
         liveEvents,

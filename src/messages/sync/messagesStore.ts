@@ -345,7 +345,8 @@ export function messagesStore(stores: Stores) {
     if (unsent.status === 'failed') hapticError();
     else if (unsent.sendsAt === undefined) connectionLost();
     else planTimed();
-    if (error instanceof ApiError && error.status === 403) dialogsChanged();
+    // Blocked, or the account was deleted: the dialogs say which.
+    if (error instanceof ApiError && [403, 404].includes(error.status)) dialogsChanged();
   }
 
   /** Blocks or unblocks the other user; resolves to true when blocked. */
@@ -354,6 +355,16 @@ export function messagesStore(stores: Stores) {
     changeDialog(otherId, { blocked_by_me: blocked });
     dialogsChanged();
     return blocked;
+  }
+
+  /** Removes the dialog with a deleted user, its unsent messages too. */
+  async function removeDialog(otherId: number): Promise<void> {
+    await messagesApi.removeDialog(otherId);
+    changeWaiting(otherId, []);
+    conversationEtags.delete(otherId);
+    changeConversation(otherId, unopened);
+    showDialogs(state.getState().dialogs.filter(({ user_id: id }) => id !== otherId));
+    dialogsChanged();
   }
 
   return {
@@ -373,6 +384,7 @@ export function messagesStore(stores: Stores) {
     discardMessage,
     sendWaiting,
     toggleBlock,
+    removeDialog,
   };
 }
 

@@ -519,3 +519,45 @@ test('a visitor is sent to the login', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
   expect(sessionStorage.getItem('return-path')).toBe('/messages?with=1001');
 });
+
+test('a conversation with a deleted user can be read and removed, not continued', async () => {
+  await send(boris, anna, 'Отдам в хорошие руки');
+  await boris.post('/api/delete-account');
+  const user = await openDialog(boris);
+  expect(await shown('Отдам в хорошие руки')).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'Удалённый пользователь' }),
+  ).toBeVisible();
+  expect(screen.queryByText('boris')).toBeNull();
+  expect(screen.getByText(/Собеседник удалил аккаунт/u)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Сообщение' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Действия с диалогом' })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Убрать диалог' }));
+  await user.click((await question('Убрать диалог?')).getByRole('button', { name: 'Убрать' }));
+  await waitFor(() => expect(addressed()).toEqual({}));
+  expect(screen.queryByRole('link', { name: /Удалённый/u })).toBeNull();
+  expect(await stored(anna, boris)).toEqual([]);
+});
+
+test('a dialog that cannot be removed stays, with the reason', async () => {
+  await send(boris, anna, 'Пока');
+  await boris.post('/api/delete-account');
+  const user = await openDialog(boris);
+  failNext('DELETE', `/api/dialogs/${boris.id}`, { status: 503, detail: 'Сервер отдыхает' });
+  await user.click(await screen.findByRole('button', { name: 'Убрать диалог' }));
+  await user.click((await question('Убрать диалог?')).getByRole('button', { name: 'Убрать' }));
+  expect(await screen.findByText('Сервер отдыхает')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Удалённый пользователь/u })).toBeVisible();
+});
+
+test('the composer goes when the other user deletes the account meanwhile', async () => {
+  await send(boris, anna, 'Пока');
+  const user = await openDialog(boris);
+  await shown('Пока');
+  await boris.post('/api/delete-account');
+  await user.type(await field(), 'Вы ещё здесь?{Enter}');
+  expect(await screen.findByText(/Собеседник удалил аккаунт/u)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Сообщение' })).toBeNull();
+  expect(await stored(anna, boris)).toEqual(['Пока']);
+});

@@ -35,6 +35,7 @@ const LARGE = [
   'audit',
   'rate_limits',
   'sessions',
+  'former_uses',
 ];
 
 const readWhole = (plan: string): string[] =>

@@ -138,6 +138,11 @@ const RULES: Record<string, Rule> = {
     section: pets,
     call: async (caller, _, world) => caller.post(`/api/block/${await ownerId(world)}`),
   },
+  'delete /api/dialogs/:userId': {
+    may: decisions(409, 409, 401, 409, 403),
+    section: pets,
+    call: async (caller, _, world) => caller.delete(`/api/dialogs/${await ownerId(world)}`),
+  },
   'post /api/poster/:id': {
     may: ownerAndAdmin,
     section: {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   MESSAGES_PER_MINUTE,
   NEW_DIALOGS_PER_DAY,
@@ -7,6 +7,7 @@ import {
 } from '#contract/messages.ts';
 import { messageErrors } from '#contract/texts.ts';
 import { createApp } from '#server/app.ts';
+import { messages } from '#server/messages/messages.table.ts';
 import { messageTexts } from '#server/messages/texts.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { testApp, type TestUser } from '#tests/support/testApp.ts';
@@ -36,6 +37,7 @@ test('support is first in everyone’s dialogs, even without messages', async ()
       unread_count: 0,
       blocked_by_me: false,
       blocked_by_them: false,
+      is_deleted: false,
     },
   ]);
   expect(await dialogs(await world.as('support'))).toEqual([]);
@@ -266,13 +268,79 @@ test('a stopping server ends live streams and is not ready', async () => {
   expect((await app.request('/api/filters')).status).toBe(200);
 });
 
-test('a deleted account’s dialogs are deleted', async () => {
-  const world = await testApp();
-  const anna = await world.as('anna');
-  const boris = await world.as('boris');
-  await send(anna, boris, 'Пока');
-  expectOk(await anna.post('/api/delete-account'));
-  expect(await dialogs(boris)).toHaveLength(1);
+describe('when a user deletes the account', () => {
+  test('the other side keeps the conversation without the name', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    const boris = await world.as('boris');
+    await send(anna, boris, 'Пока');
+    await send(boris, anna, 'До свидания');
+    await conversation(boris, anna);
+    expectOk(await anna.post('/api/delete-account'));
+    expect((await dialogs(boris))[1]).toMatchObject({
+      user_id: anna.id,
+      username: 'Удалённый пользователь',
+      last_message: 'До свидания',
+      is_deleted: true,
+    });
+    const texts = (await conversation(boris, anna)).map(({ text }) => text);
+    expect(texts).toEqual(['Пока', 'До свидания']);
+    expect((await boris.get(`/api/users/${anna.id}`)).status).toBe(404);
+    const admin = await world.as('admin');
+    expect((await admin.get('/api/admin/people?query=anna')).body).toEqual([]);
+    expect((await admin.get(`/api/admin/user-info/${anna.id}`)).status).toBe(404);
+  });
+
+  test('polls of the other side see it at once', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    const boris = await world.as('boris');
+    await send(anna, boris, 'Пока');
+    const etag = (await boris.fetch('/api/dialogs')).headers.get('etag') ?? '';
+    expectOk(await anna.post('/api/delete-account'));
+    const poll = await boris.fetch('/api/dialogs', { headers: { 'if-none-match': etag } });
+    expect(poll.status).toBe(200);
+  });
+
+  test('nobody can write to, block or ban the account', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    const boris = await world.as('boris');
+    await send(anna, boris, 'Пока');
+    expectOk(await anna.post('/api/delete-account'));
+    expectHttpError(await send(boris, anna, 'Вы где?'), 404, messageTexts.deletedUser);
+    const blocked = await boris.post(`/api/block/${anna.id}`);
+    expectHttpError(blocked, 404, messageTexts.deletedUser);
+    const ban = { user_id: anna.id, ban: true, reason: '' };
+    expect((await (await world.as('admin')).post('/api/admin/set-ban', ban)).status).toBe(404);
+  });
+
+  test('the other side can remove the dialog', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    const boris = await world.as('boris');
+    await send(anna, boris, 'Пока');
+    const remove = () => boris.delete(`/api/dialogs/${anna.id}`);
+    expectHttpError(await remove(), 409, messageTexts.notDeleted);
+    expectOk(await anna.post('/api/delete-account'));
+    expectOk(await remove());
+    expect(await dialogs(boris)).toHaveLength(1);
+    expect(await conversation(boris, anna)).toEqual([]);
+    expectOk(await remove());
+  });
+
+  test('messages that neither side has any more are deleted', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    const boris = await world.as('boris');
+    const clara = await world.as('clara');
+    await send(anna, boris, 'Пока');
+    await send(anna, clara, 'Пока');
+    expectOk(await anna.post('/api/delete-account'));
+    expectOk(await boris.post('/api/delete-account'));
+    expect(await world.db.$count(messages)).toBe(1);
+    expect(await conversation(clara, anna)).toHaveLength(1);
+  });
 });
 
 test('a live stream receives messages sent through another server', async () => {

@@ -97,8 +97,8 @@ describe('an account that is opened again', () => {
     const again = await reopen(world, 'anna');
     world.clock.advance({ minutes: 2 });
     expect((await write(again, (await world.as('a new partner')).id)).status).toBe(429);
-    const refused = await order(again, await publishPet(world, again));
-    expect(refused.body).toMatchObject({ code: 'CANCELLED_TOO_OFTEN' });
+    const rejected = await order(again, await publishPet(world, again));
+    expect(rejected.body).toMatchObject({ code: 'CANCELLED_TOO_OFTEN' });
   });
 
   test('shows admins the rejections of the deleted one', async () => {
