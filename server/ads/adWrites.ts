@@ -6,6 +6,7 @@ import { secondsUntilAllowed } from '#server/slidingWindow.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import { findCity } from '#server/db/reference.queries.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
+import { httpTexts } from '#server/http/texts.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { insertImages } from '#server/images/images.queries.ts';
 import { lockUser } from '#server/session/users.queries.ts';
@@ -111,7 +112,7 @@ export function createAdWrites<
       const ids = stored.map((image) => image.id);
       try {
         return await inTransaction(db, async (tx) => {
-          await lockUser(tx, viewer.id);
+          if (!(await lockUser(tx, viewer.id))) throw new HttpError(401, httpTexts.badToken);
           await checkLimits(tx, viewer);
           await insertImages(
             tx,

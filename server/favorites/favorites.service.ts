@@ -2,7 +2,6 @@ import { FAVORITES_MAX, READS_MAX } from '#contract/favorites.ts';
 import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
-import { lockUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { lockUser } from '#server/session/users.queries.ts';
 import {

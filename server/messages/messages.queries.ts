@@ -277,20 +277,6 @@ export async function deleteMessagesOf(db: Database, userId: number): Promise<vo
     .where(and(or(eq(messages.lowId, userId), eq(messages.highId, userId)), notExists(remaining)));
 }
 
-/** Locks the user and everyone who has a dialog with them, smaller ids first to avoid deadlocks. */
-export async function lockWithPartners(db: Database, userId: number): Promise<void> {
-  const partners = db
-    .select({ id: dialogs.userId })
-    .from(dialogs)
-    .where(eq(dialogs.otherId, userId));
-  await db
-    .select({ id: users.id })
-    .from(users)
-    .where(or(eq(users.id, userId), inArray(users.id, partners)))
-    .orderBy(users.id)
-    .for('update');
-}
-
 /** Makes the next poll of everyone who has a dialog with the user fetch their dialogs. */
 export async function notifyPartners(db: Database, userId: number): Promise<void> {
   const partners = db

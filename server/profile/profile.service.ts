@@ -3,14 +3,14 @@ import type { SectionAds } from '#server/ads/section.ts';
 import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
-import { lockWithPartners, notifyPartners } from '#server/messages/messages.queries.ts';
+import { notifyPartners } from '#server/messages/messages.queries.ts';
 import { ordersOf } from '#server/payments/ownOrders.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { identitiesOf } from '#server/session/formerAccounts.ts';
 import { storeFormerAccount } from '#server/session/formerAccounts.queries.ts';
 import type { OpenSessions } from '#server/session/openSessions.ts';
 import { isReservedName } from '#server/session/reservedNames.ts';
-import { changeUsername, findUser } from '#server/session/users.queries.ts';
+import { changeUsername, findUser, lockUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { countedUses } from './countedUses.ts';
 import { favoriteOrReadIds, deleteUser, endAllSessions, rejectionsOf } from './profile.queries.ts';
@@ -60,8 +60,7 @@ export function createProfileService(
     async deleteAccount(viewer: Viewer): Promise<void> {
       if (isAdminId(viewer.id)) throw new HttpError(403, profileTexts.serviceAccount);
       const imageIds = await inTransaction(db, async (tx) => {
-        await lockWithPartners(tx, viewer.id);
-        const user = await findUser(tx, viewer.id);
+        const user = await lockUser(tx, viewer.id);
         if (!user) return [];
         const at = clock();
         const { bannedAt, banReason } = user;

@@ -13,12 +13,6 @@ const userById = statement((db) =>
 export const findUser = async (db: Database, id: number): Promise<User | undefined> =>
   (await userById(db).execute({ id }))[0];
 
-/** Selects FOR UPDATE: the user's other changes wait. */
-export async function lockUser(db: Database, id: number): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, id)).for('update');
-  return user;
-}
-
 export async function findUserByTelegram(
   db: Database,
   telegramId: number,
@@ -27,7 +21,7 @@ export async function findUserByTelegram(
   return user;
 }
 
-/** Selects FOR UPDATE; undefined when the account is deleted. */
+/** Selects FOR UPDATE: the user's other changes wait. Undefined when the account is deleted. */
 export async function lockUser(db: Database, id: number): Promise<User | undefined> {
   const [user] = await db
     .select()
