@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { moderationRoutes } from './admin/moderation.routes.ts';
 import { userRoutes } from './admin/users.routes.ts';
+import { describeUsers } from './admin/users.service.ts';
 import { promoRoutes } from './admin/promos.routes.ts';
 import { createPromosService } from './admin/promos.service.ts';
 import { catalogRoutes } from './admin/catalog.routes.ts';
@@ -47,6 +48,8 @@ import { createPostersService } from './pages/posters.service.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { createProfileService } from './profile/profile.service.ts';
 import { HttpError } from './http/httpError.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
+import { createReportsService } from './reports/reports.service.ts';
 import { sectionRoutes } from './sections/sections.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { createOpenSessions } from './session/openSessions.ts';
@@ -118,6 +121,10 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   promoRoutes(endpoints, createPromosService(deps, images, views), views);
   moderationRoutes(endpoints, deps, sections);
   userRoutes(endpoints, deps, sections);
+  reportRoutes(
+    endpoints,
+    createReportsService(deps, (ids) => describeUsers(deps, ids)),
+  );
   catalogRoutes(endpoints, createCatalogService(deps));
   auditRoutes(endpoints, deps);
   boostRoutes(endpoints, deps, { sections, views });

@@ -1,4 +1,4 @@
-import { PROMO_ENDS_SOON_DAYS, type Overview } from '#contract/admin.ts';
+import { PROMO_ENDS_SOON_DAYS, type Overview, type Waiting } from '#contract/admin.ts';
 import type { BaseAd } from '#contract/ads.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { SECTION } from '#contract/sections.ts';
@@ -6,6 +6,7 @@ import type { SectionAds } from '#server/ads/section.ts';
 import { moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { unreadDialogs } from '#server/messages/messages.queries.ts';
+import { newReports } from '#server/reports/reports.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { waitingAmong, waitingBySection } from './moderation.queries.ts';
 import { countBanned } from './users.queries.ts';
@@ -36,16 +37,19 @@ export const waitingOf = ({ db }: Deps, ids: number[]) => waitingAmong(db, ids);
 /** Counts for the admin's start screen. */
 export async function overviewOf({ db, clock }: Deps): Promise<Overview> {
   const now = clock();
-  const [waiting, promos, support, banned] = await Promise.all([
+  const [waiting, promos, support, banned, reports] = await Promise.all([
     waitingBySection(db),
     promosAt(db, moscowDay(now), moscowDay(now, PROMO_ENDS_SOON_DAYS)),
     unreadDialogs(db, SUPPORT_ID),
     countBanned(db),
+    newReports(db),
   ]);
-  const of = (name: keyof typeof SECTION) => {
-    const row = waiting.find(({ section }) => section === SECTION[name]);
-    return { count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null };
-  };
+  const toWaiting = (row: { count: number; oldest: Date | null } | undefined): Waiting => ({
+    count: row?.count ?? 0,
+    oldest: row?.oldest?.toISOString() ?? null,
+  });
+  const of = (name: keyof typeof SECTION) =>
+    toWaiting(waiting.find(({ section }) => section === SECTION[name]));
   return {
     sections: {
       pets: of('pets'),
@@ -54,7 +58,8 @@ export async function overviewOf({ db, clock }: Deps): Promise<Overview> {
       events: of('events'),
     },
     promos,
-    support: { count: support.count, oldest: support.oldest?.toISOString() ?? null },
+    support: toWaiting(support),
+    reports: toWaiting(reports),
     banned,
   };
 }

@@ -8,13 +8,12 @@ import {
 } from '#contract/ads.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { SECTION } from '#contract/sections.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
 import { addDays } from '#server/clock.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { notifyUsers, insertMessage, lockPair } from '#server/messages/messages.queries.ts';
+import { sendFromSupport } from '#server/messages/supportMessages.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdEdits } from './adEdits.ts';
 import type { AdReads } from './adReads.ts';
@@ -95,21 +94,9 @@ export function createAdTransitions<
     reason: string,
     textOf = adTexts.rejected,
   ): Promise<void> {
-    const to = ad.authorId;
-    if (to === SUPPORT_ID) return;
-    await lockPair(tx, SUPPORT_ID, to);
     const link = `${config.publicUrl}${sectionPaths[section.name].ad(ad.id)}`;
-    await insertMessage(tx, {
-      from: SUPPORT_ID,
-      to,
-      text: textOf(ad.title, reason, link),
-      sendKey: undefined,
-      at: clock(),
-    });
-    await notifyUsers(tx, [SUPPORT_ID, to], (userId) => ({
-      type: 'message',
-      user_id: userId === to ? SUPPORT_ID : to,
-    }));
+    const text = textOf(ad.title, reason, link);
+    await sendFromSupport(tx, { to: ad.authorId, text, at: clock() });
   }
 
   async function change(

@@ -25,6 +25,8 @@ export const overview = v.object({
   promos: v.object({ active: v.number(), ending: v.number() }),
   /** Support's dialogs with unread messages. */
   support: waiting,
+  /** Reports without a decision. */
+  reports: waiting,
   banned: v.number(),
 });
 export type Overview = v.InferOutput<typeof overview>;

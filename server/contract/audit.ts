@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'rename',
   'merge',
   'boost',
+  'accept',
+  'decline',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -30,6 +32,7 @@ export const AUDIT_OBJECTS = [
   'object',
   'service',
   'event',
+  'report',
 ] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 

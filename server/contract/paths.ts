@@ -38,6 +38,7 @@ export const paths = {
   adminNewPromo: '/admin/promo',
   adminEditPromo: (id: number | string) => `/admin/promo/${id}/edit`,
   adminPromo: (id: number | string) => `/admin/promo/${id}`,
+  adminReports: '/admin/reports',
   adminUsers: '/admin/users',
   adminUser: (id: number | string) => `/admin/users/${id}`,
   adminCatalog: '/admin/refs',

@@ -57,6 +57,12 @@ export const messageErrors = {
   tooLong: 'Сообщение — не более 4000 символов',
 };
 
+export const reportErrors = {
+  reason: 'Выберите причину',
+  target: 'Укажите одно: объявление, пользователя или сообщение',
+  tooLong: 'Пояснение — не более 1000 символов',
+};
+
 /** Genitive, as in «30 мая». */
 export const monthNames = [
   'января',

@@ -32,7 +32,7 @@ function HubContent() {
   }, [loadOverview]);
 
   const unknown = status === 'failed' ? hubTexts.failed : '';
-  const { promos, support, banned } = overview ?? {};
+  const { promos, support, reports, banned } = overview ?? {};
   return (
     <nav aria-label={hubTexts.title}>
       <ul className={styles.rows}>
@@ -53,6 +53,12 @@ function HubContent() {
           name={hubTexts.support}
           count={support?.count}
           note={support ? supportNote(support, userId === SUPPORT_ID) : unknown}
+        />
+        <HubRow
+          to={paths.adminReports}
+          name={hubTexts.reports}
+          count={reports?.count}
+          note={reports ? waitingFor(reports) : unknown}
         />
         <HubRow
           to={paths.adminUsers}

@@ -18,11 +18,14 @@ export interface Pagination<Item, Query> {
   loadMore(): Promise<void>;
 }
 
-/** A paginated list; a full page means that there may be more. */
+/**
+ * A paginated list; a full page means that there may be more.
+ * @param fetchPage gets the last item of the page before, for lists with a cursor
+ */
 export function createPagination<Item, Query>(
   stores: Stores,
   name: string,
-  fetchPage: (query: Query, offset: number) => Promise<Item[]>,
+  fetchPage: (query: Query, offset: number, last?: Item) => Promise<Item[]>,
   idOf: (item: Item) => number,
 ): Pagination<Item, Query> {
   const empty: PaginationState<Item> = {
@@ -52,18 +55,18 @@ export function createPagination<Item, Query>(
     },
 
     async loadMore() {
-      const { status, moreStatus, hasMore, pages } = state.getState();
+      const { status, moreStatus, items, hasMore, pages } = state.getState();
       if (!current || status !== 'ready' || moreStatus === 'loading' || !hasMore) return;
       const load = loader.latest();
       state.setState({ moreStatus: 'loading' });
       try {
-        const page = await asAdmin(fetchPage(current.query, pages * PAGE_SIZE));
+        const page = await asAdmin(fetchPage(current.query, pages * PAGE_SIZE, items.at(-1)));
         if (load !== loader.latest()) return;
         // Items shift between pages while the list is read, so one can arrive twice.
         const known = new Set(state.getState().items.map(idOf));
-        state.setState(({ items }) => ({
+        state.setState((now) => ({
           moreStatus: 'idle',
-          items: [...items, ...page.filter((item) => !known.has(idOf(item)))],
+          items: [...now.items, ...page.filter((item) => !known.has(idOf(item)))],
           pages: pages + 1,
           hasMore: page.length === PAGE_SIZE,
         }));

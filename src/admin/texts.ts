@@ -13,6 +13,7 @@ export const hubTexts = {
   support: 'Письма в поддержку',
   supportEmpty: 'Всё прочитано',
   supportElsewhere: '(читает аккаунт поддержки)',
+  reports: 'Жалобы',
   users: 'Пользователи',
   banned: ['заблокированный', 'заблокированных', 'заблокированных'],
   promos: 'Реклама',
@@ -31,4 +32,5 @@ export const listTexts = {
   loadingMore: 'Загружаем дальше…',
   moreFailed: 'Дальше загрузить не получилось. Ещё раз',
   end: 'Больше ничего нет',
+  undo: 'Отменить',
 };

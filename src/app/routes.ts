@@ -284,6 +284,13 @@ const behindAdmin: Route[] = [
     ),
   },
   {
+    path: paths.adminReports,
+    ...screen(
+      'src/admin/reports/ReportsScreen.tsx',
+      () => import('#src/admin/reports/ReportsScreen.tsx'),
+    ),
+  },
+  {
     path: paths.adminUsers,
     ...screen('src/admin/users/UsersScreen.tsx', () => import('#src/admin/users/UsersScreen.tsx')),
   },

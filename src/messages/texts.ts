@@ -42,6 +42,10 @@ export const conversationTexts = {
   retry: 'Повторить',
   change: 'Изменить',
   discard: 'Удалить',
+  actions: 'Действия с сообщением',
+  copy: 'Скопировать текст',
+  copied: 'Скопировано',
+  copyFailed: 'Не получилось скопировать',
   by: { me: 'Вы', them: 'Собеседник' },
 } as const;
 

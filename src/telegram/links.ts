@@ -56,10 +56,11 @@ export async function shareLink(url: string, text: string): Promise<ShareOutcome
       if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
     }
   }
-  return (await copy(url)) ? 'copied' : 'failed';
+  return (await copyText(url)) ? 'copied' : 'failed';
 }
 
-async function copy(text: string): Promise<boolean> {
+/** Copies to the clipboard; returns whether the browser allowed it. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -9,7 +9,7 @@ const folders = (parent) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
-const BELOW_MODULES = ['ads', 'session', 'telegram', 'shared'];
+const BELOW_MODULES = ['ads', 'reports', 'session', 'telegram', 'shared'];
 const sections = folders('src/sections');
 const modules = folders('src').filter(
   (name) => !['app', 'sections', ...BELOW_MODULES].includes(name),
@@ -22,6 +22,7 @@ const levels = [
   ['src/sections/AnyAdCard.tsx'],
   sections.map((section) => `src/sections/${section}`),
   ['src/ads'],
+  ['src/reports'],
   ['src/session', 'src/telegram'],
   ['src/shared'],
 ];
@@ -30,7 +31,7 @@ const levels = [
 const serverLevels = [
   ['admin', 'home', 'jobs', 'pages', 'profile'],
   ['sections'],
-  ['favorites', 'payments'],
+  ['favorites', 'payments', 'reports'],
   ['ads'],
   ['messages'],
   ['audit'],

@@ -31,6 +31,8 @@ export const auditTexts = {
     rename: 'Переименование',
     merge: 'Объединение',
     boost: 'Продвижение',
+    accept: 'Принятие',
+    decline: 'Отклонение',
   },
   objects: {
     ad: 'Объявления',
@@ -41,6 +43,7 @@ export const auditTexts = {
     object: 'Товары',
     service: 'Услуги',
     event: 'События',
+    report: 'Жалобы',
   },
   /** In the genitive: «Удаление породы». */
   objectsOf: {
@@ -52,6 +55,7 @@ export const auditTexts = {
     object: 'товара',
     service: 'услуги',
     event: 'события',
+    report: 'жалобы',
   },
   facts: {
     status: 'Состояние',

@@ -23,7 +23,8 @@ import {
 } from './reviews.ts';
 import { listTexts } from '#src/admin/texts.ts';
 import { reviewTexts } from './texts.ts';
-import { UndoBar } from './UndoBar.tsx';
+import { UndoBar } from '#src/admin/UndoBar.tsx';
+import { useSentOnLeaving } from '#src/admin/undo.ts';
 import { useDecisionKeys } from './useDecisionKeys.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import styles from './ReviewScreen.module.css';
@@ -44,7 +45,7 @@ function ReviewContent({ section }: { section: SectionName }) {
   const { status, queue, count, pending } = useReviewState(review);
   const [rejectingId, setRejectingId] = useState<number>();
   const [entry, next] = queue;
-  useSentOnLeaving(review);
+  useSentOnLeaving(review.flush);
   useFreshQueue(review);
   usePrefetch(next);
 
@@ -83,7 +84,13 @@ function ReviewContent({ section }: { section: SectionName }) {
       )}
       {entry && <ReviewCard key={id} entry={entry} left={queue.length} onSkip={review.skip} />}
       <div ref={raiseToasts} className={styles.thumb}>
-        {pending && <UndoBar key={pending.entry.item.ad.id} {...pending} onUndo={review.undo} />}
+        {pending && (
+          <UndoBar
+            key={pending.entry.item.ad.id}
+            text={`${reviewTexts.decided[pending.decision]} «${pending.entry.item.ad.title}»`}
+            onUndo={review.undo}
+          />
+        )}
         {entry && (
           <DecisionBar
             title={entry.item.ad.title}
@@ -105,21 +112,6 @@ function ReviewContent({ section }: { section: SectionName }) {
       />
     </div>
   );
-}
-
-/** Sends the pending decision when the screen is left or the app is closed. */
-function useSentOnLeaving({ flush }: Pick<Review, 'flush'>): void {
-  useEffect(() => {
-    const leave = () => void flush(true);
-    const hide = () => document.visibilityState === 'hidden' && leave();
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', hide);
-      leave();
-    };
-  }, [flush]);
 }
 
 /** Drops what others have decided on, every few seconds while the page is visible. */

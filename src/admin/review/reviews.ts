@@ -16,10 +16,9 @@ import type { LoadStatus } from '#src/shared/load.ts';
 import { useActions, type Stores } from '#src/shared/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
+import { UNDO_MS } from '#src/admin/undo.ts';
 import { reviewTexts } from './texts.ts';
 
-/** How long a decision can be undone. */
-export const UNDO_MS = 5000;
 /** With fewer ads in the queue the next page is requested. */
 const AT_HAND_MIN = 6;
 

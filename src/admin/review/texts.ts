@@ -35,7 +35,6 @@ export const reviewTexts = {
   reject: 'Отклонить',
   remove: 'Удалить',
   decided: { 0: 'Удаляем', 1: 'Публикуем', 3: 'Отклоняем' },
-  undo: 'Отменить',
   decidedElsewhere: (title: string) =>
     `«${title}»: решение уже приняли без вас, или автор изменил объявление`,
   alreadyDecided: (title: string, detail: string) => `«${title}»: ${detail}`,

@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { STATUS, type BaseAd } from '#contract/ads.ts';
 import { formatDay } from '#src/shared/format.ts';
-import { useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
+import { useIsAdmin, useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
@@ -17,6 +17,8 @@ import { AdStatus } from '#src/ads/card/AdStatus.tsx';
 import { Gallery } from './Gallery.tsx';
 import { FavoriteButton } from '#src/ads/favorites/FavoriteButton.tsx';
 import { useFavoriteActions } from '#src/ads/favorites/favoritesStore.ts';
+import { ReportButton } from '#src/reports/ReportButton.tsx';
+import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { ShareButtons } from './ShareButtons.tsx';
 import { StorageNote } from './StorageNote.tsx';
 import { backTexts, detailTexts } from './texts.ts';
@@ -57,6 +59,7 @@ export function AdScreen<Ad extends BaseAd>({
   const id = Number(useParams()['id']) || 0;
   const isSignedIn = useIsSignedIn();
   const userId = useUserId();
+  const isAdmin = useIsAdmin();
   const isDesktop = useIsDesktop();
   const { id: shownId, status, ad, failure, isRemoved } = useStore(detail.state);
   const { isBoosted = false } = (useLocation().state ?? {}) as { isBoosted?: boolean };
@@ -69,6 +72,7 @@ export function AdScreen<Ad extends BaseAd>({
 
   const isShown = shownId === id;
   const shown = isShown ? ad : undefined;
+  const isOwn = useIsOwn(shown ?? {});
   const isOpened = shown !== undefined;
   useFavorites(section);
   useEffect(() => {
@@ -152,6 +156,9 @@ export function AdScreen<Ad extends BaseAd>({
               {Actions && <Actions ad={shown} />}
               {shown.is_visible === STATUS.published && (
                 <ShareButtons section={section} ad={shown} />
+              )}
+              {shown.is_visible === STATUS.published && !isAdmin && !isOwn && (
+                <ReportButton key={shown.id} adId={shown.id} />
               )}
             </>
           )}

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { REASON_MAX } from '#contract/ads.ts';
 import { cleanText, codePoints } from '#contract/fields.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
+import { RadioList } from '#src/shared/ui/fields/RadioList.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { readyReasons, rejectTexts } from './texts.ts';
@@ -18,8 +19,7 @@ interface RejectSheetProps {
 
 /** Asks for the reason: a ready one, or free text. */
 export function RejectSheet({ isOpen, isBusy = false, onReject, onClose }: RejectSheetProps) {
-  const name = useId();
-  const [ready, setReady] = useState<string>();
+  const [ready, setReady] = useState<(typeof readyReasons)[number]>();
   const [own, setOwn] = useState('');
   const [error, setError] = useState<string>();
   const length = codePoints(own);
@@ -30,7 +30,7 @@ export function RejectSheet({ isOpen, isBusy = false, onReject, onClose }: Rejec
     if (error) ownField.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
 
-  const choose = (reason: string) => {
+  const choose = (reason: (typeof readyReasons)[number]) => {
     setReady(reason);
     setOwn('');
     setError(undefined);
@@ -57,20 +57,12 @@ export function RejectSheet({ isOpen, isBusy = false, onReject, onClose }: Rejec
         </Button>
       }
     >
-      <fieldset className={styles.reasons} aria-label={rejectTexts.reasons}>
-        {readyReasons.map((reason) => (
-          <label key={reason} className={styles.reason}>
-            <input
-              type="radio"
-              name={name}
-              className={styles.radio}
-              checked={ready === reason}
-              onChange={() => choose(reason)}
-            />
-            {reason}
-          </label>
-        ))}
-      </fieldset>
+      <RadioList
+        label={rejectTexts.reasons}
+        value={ready}
+        options={readyReasons.map((reason) => ({ value: reason, label: reason }))}
+        onChange={choose}
+      />
       <div ref={ownField} className={styles.own}>
         <Field
           label={rejectTexts.own}

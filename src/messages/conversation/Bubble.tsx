@@ -2,9 +2,11 @@ import { memo } from 'react';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatWait } from '#src/shared/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useSecondsLeft } from '#src/shared/useSecondsLeft.ts';
 import type { OwnSite } from './links.ts';
 import { MessageText } from './MessageText.tsx';
+import { useLongPress } from './useLongPress.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
 import { messageTime } from '#src/messages/times.ts';
 import styles from './Bubble.module.css';
@@ -12,6 +14,8 @@ import styles from './Bubble.module.css';
 /** A message as shown, sent or unsent. */
 export interface Entry {
   key: string;
+  /** Undefined while it is unsent. */
+  id: number | undefined;
   text: string;
   time: string;
   isOwn: boolean;
@@ -29,6 +33,8 @@ interface BubbleProps {
   onRetry: (key: string) => void;
   onChange: (key: string, text: string) => void;
   onDiscard: (key: string) => void;
+  /** Opens the actions on a received message. */
+  onActions: ((entry: Entry) => void) | undefined;
 }
 
 const stateIcons = { sent: 'check', sending: 'clock', waiting: 'clock', failed: 'alert' } as const;
@@ -45,8 +51,11 @@ export const Bubble = memo(function Bubble({
   onRetry,
   onChange,
   onDiscard,
+  onActions,
 }: BubbleProps) {
   const { key, text, time, isOwn, state, error, sendsAt, isLastInRow } = entry;
+  const openActions = !isOwn && onActions ? () => onActions(entry) : undefined;
+  const longPress = useLongPress(openActions);
   return (
     <div
       data-key={key}
@@ -56,7 +65,14 @@ export const Bubble = memo(function Bubble({
         isLastInRow && styles.last,
       )}
     >
-      <div className={classNames(styles.bubble, state === 'failed' && styles.failed)}>
+      <div
+        className={classNames(
+          styles.bubble,
+          state === 'failed' && styles.failed,
+          openActions && styles.pressable,
+        )}
+        {...longPress}
+      >
         <span className="visuallyHidden">
           {isOwn ? conversationTexts.by.me : conversationTexts.by.them}
         </span>
@@ -71,6 +87,15 @@ export const Bubble = memo(function Bubble({
           )}
         </span>
       </div>
+      {openActions && (
+        <IconButton
+          icon="more"
+          size={18}
+          label={conversationTexts.actions}
+          className={styles.actions}
+          onClick={openActions}
+        />
+      )}
       {(state === 'failed' || state === 'waiting') && (
         <div className={styles.failure}>
           {state === 'waiting' ? (

@@ -6,7 +6,8 @@ import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
-import { Bubble } from './Bubble.tsx';
+import { Bubble, type Entry } from './Bubble.tsx';
+import { MessageActions } from './MessageActions.tsx';
 import { Composer } from './Composer.tsx';
 import { daysOf } from './conversationDays.ts';
 import { DeletedNotice } from './DeletedNotice.tsx';
@@ -129,6 +130,7 @@ function History({ otherId, name, onChange }: HistoryProps) {
   const days = useMemo(() => daysOf(messages, waiting, userId), [messages, waiting, userId]);
   const { scroller, content, isAtEnd, onScroll, scrollToEnd } = useScrollAnchoring(days);
   const scrolling = useIsScrolling();
+  const [selected, setSelected] = useState<Entry>();
 
   const lastSent = waiting.at(-1)?.key;
   useLayoutEffect(() => {
@@ -206,12 +208,14 @@ function History({ otherId, name, onChange }: HistoryProps) {
                   onRetry={retry}
                   onChange={onChange}
                   onDiscard={discard}
+                  onActions={otherId === SUPPORT_ID ? undefined : setSelected}
                 />
               ))}
             </section>
           ))}
         </div>
       </div>
+      <MessageActions entry={selected} onClose={() => setSelected(undefined)} />
       {!isAtEnd && (
         <button type="button" className={styles.chip} onClick={() => scrollToEnd(true)}>
           {lastTheirs > lastSeen ? conversationTexts.newMessages : null}

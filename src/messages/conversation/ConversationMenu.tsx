@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { LazyReportSheet } from '#src/reports/lazyReportSheet.ts';
+import { reportTexts } from '#src/reports/texts.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
@@ -16,9 +18,10 @@ interface ConversationMenuProps {
   onBlocked: () => void;
 }
 
-/** The menu of a dialog: block and unblock. */
+/** The menu of a dialog: report, block and unblock. */
 export function ConversationMenu({ otherId, isBlockedByMe, onBlocked }: ConversationMenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const [reporting, setReporting] = useState<'open' | 'closed'>();
   const [isConfirming, setConfirming] = useState(false);
   const { toggleBlock } = useMessagesActions();
   const { showError } = useToasts();
@@ -73,6 +76,16 @@ export function ConversationMenu({ otherId, isBlockedByMe, onBlocked }: Conversa
           <button
             type="button"
             role="menuitem"
+            onClick={() => {
+              close();
+              setReporting('open');
+            }}
+          >
+            {reportTexts.report}
+          </button>
+          <button
+            type="button"
+            role="menuitem"
             className={isBlockedByMe ? undefined : styles.danger}
             onClick={() => {
               close();
@@ -82,6 +95,15 @@ export function ConversationMenu({ otherId, isBlockedByMe, onBlocked }: Conversa
             {isBlockedByMe ? blockTexts.unblock : blockTexts.block}
           </button>
         </div>
+      )}
+      {reporting && (
+        <Suspense>
+          <LazyReportSheet
+            target={{ kind: 'user', id: otherId }}
+            isOpen={reporting === 'open'}
+            onClose={() => setReporting('closed')}
+          />
+        </Suspense>
       )}
       <ConfirmSheet
         isOpen={isConfirming}

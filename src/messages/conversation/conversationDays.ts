@@ -21,6 +21,7 @@ export function daysOf(
 ): Day[] {
   const sent = messages.map(({ id, from_user: from, text, time, send_key: key }) => ({
     key: key ?? `m${id}`,
+    id,
     text,
     time,
     isOwn: from === userId,
@@ -30,6 +31,7 @@ export function daysOf(
   }));
   const unsent = waiting.map(({ key, text, time, status, error, sendsAt }) => ({
     key,
+    id: undefined,
     text,
     time,
     isOwn: true,

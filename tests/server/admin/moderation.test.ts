@@ -234,6 +234,7 @@ describe('the start screen', () => {
       },
       promos: { active: 0, ending: 0 },
       support: { count: 1, oldest: written },
+      reports: { count: 0, oldest: null },
       banned: 0,
     });
     for (const section of allSections.slice(1)) {

@@ -36,6 +36,7 @@ const LARGE = [
   'rate_limits',
   'sessions',
   'former_uses',
+  'reports',
 ];
 
 const readWhole = (plan: string): string[] =>

@@ -143,6 +143,11 @@ const RULES: Record<string, Rule> = {
     section: pets,
     call: async (caller, _, world) => caller.delete(`/api/dialogs/${await ownerId(world)}`),
   },
+  'post /api/reports': {
+    may: decisions(409, 200, 401, 200, 403),
+    section: pets,
+    call: (caller, ad) => caller.post('/api/reports', { ad_id: ad, reason: 'fraud' }),
+  },
   'post /api/poster/:id': {
     may: ownerAndAdmin,
     section: {

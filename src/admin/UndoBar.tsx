@@ -1,23 +1,20 @@
 import { Button } from '#src/shared/ui/Button.tsx';
-import { UNDO_MS, type ReviewItem, type ReviewDecision } from './reviews.ts';
-import { reviewTexts } from './texts.ts';
+import { listTexts } from './texts.ts';
+import { UNDO_MS } from './undo.ts';
 import styles from './UndoBar.module.css';
 
 interface UndoBarProps {
-  entry: ReviewItem;
-  decision: ReviewDecision;
+  text: string;
   onUndo: () => void;
 }
 
 /** The last decision, while it can be undone. */
-export function UndoBar({ entry, decision, onUndo }: UndoBarProps) {
+export function UndoBar({ text, onUndo }: UndoBarProps) {
   return (
     <div className={styles.bar}>
-      <output className={styles.text}>
-        {reviewTexts.decided[decision]} «{entry.item.ad.title}»
-      </output>
+      <output className={styles.text}>{text}</output>
       <Button mode="plain" className={styles.undo} onClick={onUndo}>
-        {reviewTexts.undo}
+        {listTexts.undo}
       </Button>
       <span
         className={styles.time}

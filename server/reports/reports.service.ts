@@ -1,0 +1,160 @@
+import {
+  REPORTS_PER_DAY,
+  type OwnReport,
+  type ReportBody,
+  type ReportDecision,
+  type ReportState,
+} from '#contract/reports.ts';
+import { SUPPORT_ID } from '#contract/session.ts';
+import { DAY_MS } from '#contract/time.ts';
+import { recordAction } from '#server/audit/audit.queries.ts';
+import { inTransaction, type Database } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { sendFromSupport } from '#server/messages/supportMessages.ts';
+import { sessionTexts } from '#server/session/texts.ts';
+import { findUser, lockUser } from '#server/session/users.queries.ts';
+import { secondsUntilAllowed } from '#server/slidingWindow.ts';
+import { createReportList, type DescribeUsers } from './reportList.ts';
+import {
+  findMessageOf,
+  findOwnReport,
+  findVisibleAd,
+  insertReport,
+  listOwn,
+  lockReport,
+  reportedSince,
+  setDecision,
+  type StoredReport,
+  type Target,
+} from './reports.queries.ts';
+import { reportTexts } from './texts.ts';
+
+const OWN_MAX = 1000;
+
+export type ReportsService = ReturnType<typeof createReportsService>;
+
+function targetOf({ ad_id: ad, user_id: user, message_id: message }: ReportBody): Target {
+  if (ad !== undefined) return { kind: 'ad', id: ad };
+  if (user !== undefined) return { kind: 'user', id: user };
+  return { kind: 'message', id: message ?? 0 };
+}
+
+const MISSING = {
+  ad: reportTexts.noAd,
+  user: reportTexts.noUser,
+  message: reportTexts.noMessage,
+} as const;
+const OWN = {
+  ad: reportTexts.ownAd,
+  user: reportTexts.oneself,
+  message: reportTexts.ownMessage,
+} as const;
+
+/** Reports by users and the decisions on them; a report alone changes nothing about its target. */
+export function createReportsService(deps: Deps, describeUsers: DescribeUsers) {
+  const { db, config, clock } = deps;
+
+  async function find(tx: Database, viewer: Viewer, { kind, id }: Target) {
+    if (kind === 'ad') return findVisibleAd(tx, id, viewer, clock());
+    if (kind === 'message') return findMessageOf(tx, id, viewer.id);
+    const user = await findUser(tx, id);
+    return user && { subjectId: id, title: user.username };
+  }
+
+  async function assertRate(tx: Database, viewer: Viewer): Promise<void> {
+    if (!config.rateLimits) return;
+    const window = { count: REPORTS_PER_DAY, ms: DAY_MS };
+    const seconds = await secondsUntilAllowed(clock(), window, (since) =>
+      reportedSince(tx, viewer.id, since),
+    );
+    if (seconds === 0) return;
+    throw new HttpError(429, reportTexts.tooMany(seconds), { retryAfterSeconds: seconds });
+  }
+
+  /** The reported user's name: a message is private, so the audit log does not quote it. */
+  async function nameOf(tx: Database, { kind, title, subjectId }: StoredReport): Promise<string> {
+    if (kind !== 'message') return title;
+    return (await findUser(tx, subjectId))?.username ?? sessionTexts.deletedUser;
+  }
+
+  async function tellReporter(
+    tx: Database,
+    { reporterId, kind }: StoredReport,
+    decision: ReportDecision,
+    name: string,
+  ): Promise<void> {
+    const text = reportTexts[decision](reportTexts.targets[kind](name));
+    await sendFromSupport(tx, { to: reporterId, text, at: clock() });
+  }
+
+  return {
+    /** A repetition returns the first report. Throws 404, 409 or 429. */
+    async send(viewer: Viewer, body: ReportBody): Promise<{ id: number; created: string }> {
+      const target = targetOf(body);
+      return inTransaction(db, async (tx) => {
+        await lockUser(tx, viewer.id);
+        const sent = await findOwnReport(tx, viewer.id, target);
+        if (sent) return { id: sent.id, created: sent.createdAt.toISOString() };
+        const found = await find(tx, viewer, target);
+        if (!found) throw new HttpError(404, MISSING[target.kind]);
+        const { subjectId } = found;
+        if (subjectId === viewer.id) throw new HttpError(409, OWN[target.kind]);
+        if (subjectId === SUPPORT_ID) throw new HttpError(409, reportTexts.support);
+        await assertRate(tx, viewer);
+        const { id, createdAt } = await insertReport(tx, {
+          ...found,
+          reporterId: viewer.id,
+          kind: target.kind,
+          targetId: target.id,
+          reason: body.reason,
+          text: body.text ?? '',
+          createdAt: clock(),
+        });
+        return { id, created: createdAt.toISOString() };
+      });
+    },
+
+    async own(viewer: Viewer): Promise<OwnReport[]> {
+      const rows = await listOwn(db, viewer.id, OWN_MAX);
+      return rows.map(({ kind, targetId, reason, createdAt, state }) => ({
+        kind,
+        target: targetId,
+        reason,
+        created: createdAt.toISOString(),
+        state,
+      }));
+    },
+
+    list: createReportList(deps, describeUsers),
+
+    /** Tells the reporter. Throws 404, or 409 when the other decision has been made. */
+    async decide(
+      viewer: Viewer,
+      id: number,
+      decision: ReportDecision,
+    ): Promise<{ id: number; state: ReportState }> {
+      await inTransaction(db, async (tx) => {
+        const report = await lockReport(tx, id);
+        if (!report) throw new HttpError(404, reportTexts.noReport);
+        if (report.state === decision) return;
+        if (report.state !== 'new') throw new HttpError(409, reportTexts.decided);
+        const at = clock();
+        await setDecision(tx, id, decision, at);
+        const name = await nameOf(tx, report);
+        await recordAction(tx, {
+          adminId: viewer.id,
+          action: decision === 'accepted' ? 'accept' : 'decline',
+          object: 'report',
+          objectId: id,
+          title: name,
+          userId: report.subjectId,
+          at,
+        });
+        await tellReporter(tx, report, decision, name);
+      });
+      return { id, state: decision };
+    },
+  };
+}

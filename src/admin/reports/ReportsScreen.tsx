@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { paths } from '#contract/paths.ts';
+import { ListEnd } from '#src/admin/ListEnd.tsx';
+import { usePagination } from '#src/admin/pagination.ts';
+import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
+import { listTexts } from '#src/admin/texts.ts';
+import { useSentOnLeaving } from '#src/admin/undo.ts';
+import { UndoBar } from '#src/admin/UndoBar.tsx';
+import { Screen } from '#src/shared/Screen.tsx';
+import { useActions } from '#src/shared/stores.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
+import { raiseToasts } from '#src/shared/ui/publishHeight.ts';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { hapticSuccess } from '#src/telegram/haptics.ts';
+import { ReportCard } from './ReportCard.tsx';
+import {
+  reportList,
+  useReportDecisionActions,
+  useReportDecisions,
+  type ReportFilter,
+} from './reportList.ts';
+import { reportsTexts } from './texts.ts';
+import styles from './ReportsScreen.module.css';
+import rows from '#src/admin/rows.module.css';
+
+/** Reports by users; each is decided with one tap, which can be undone. */
+export function ReportsScreen() {
+  return (
+    <Screen title={reportsTexts.title}>
+      <ReportsContent />
+    </Screen>
+  );
+}
+
+function ReportsContent() {
+  const [filter, setFilter] = useState<ReportFilter>('new');
+  const list = useActions(reportList);
+  const { status, moreStatus, items, hasMore } = usePagination(list);
+  const { pending, decided } = useReportDecisions();
+  const { decide, flush, undo } = useReportDecisionActions();
+  useSentOnLeaving(flush);
+
+  useEffect(() => {
+    void flush().then(() => list.load(filter));
+  }, [list, filter, flush]);
+  const shown = items.filter(({ id }) => !decided.includes(id));
+  const isEmpty = status === 'ready' && shown.length === 0 && !hasMore;
+  const shouldLoadMore = status === 'ready' && shown.length === 0 && hasMore;
+  useEffect(() => {
+    if (shouldLoadMore) void list.loadMore();
+  }, [shouldLoadMore, list]);
+
+  return (
+    <div className={rows.column}>
+      <ChoiceField
+        label={reportsTexts.show}
+        value={filter ?? ''}
+        options={(['new', ''] as const).map((value) => ({
+          value,
+          label: reportsTexts.states[value],
+        }))}
+        onChange={(value) => setFilter(value === 'new' ? 'new' : undefined)}
+      />
+      {status === 'failed' && (
+        <ErrorPanel text={listTexts.failed} onAction={() => void list.load(filter)} />
+      )}
+      {(status === 'idle' || status === 'loading') && (
+        <RowSkeletons label={reportsTexts.loading} count={4} />
+      )}
+      {isEmpty && (
+        <EmptyState
+          text={filter ? reportsTexts.none : reportsTexts.noneAtAll}
+          action={<Button to={paths.admin}>{reportsTexts.toHub}</Button>}
+        />
+      )}
+      {status === 'ready' && !isEmpty && (
+        <>
+          <ul className={rows.rows}>
+            {shown.map((report) => (
+              <li key={report.id}>
+                <ReportCard
+                  report={report}
+                  onDecide={(decision) => {
+                    hapticSuccess();
+                    decide(report, decision);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+          <ListEnd moreStatus={moreStatus} hasMore={hasMore} onMore={() => void list.loadMore()} />
+        </>
+      )}
+      <div ref={raiseToasts} className={styles.undo}>
+        {pending && (
+          <UndoBar
+            key={pending.report.id}
+            text={`${reportsTexts.deciding[pending.decision]} «${pending.report.title}»`}
+            onUndo={undo}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

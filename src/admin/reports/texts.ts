@@ -1,0 +1,43 @@
+import type { ReportDecision, ReportKind, ReportState } from '#contract/reports.ts';
+
+export const reportsTexts = {
+  title: 'Жалобы',
+  loading: 'Загружаем жалобы…',
+  show: 'Какие жалобы',
+  states: { new: 'Новые', '': 'Все' },
+  none: 'Новых жалоб нет — всё спокойно',
+  noneAtAll: 'Жалоб ещё не было',
+  toHub: 'К списку разделов',
+  kinds: { ad: 'Объявление', user: 'Пользователь', message: 'Сообщение' } satisfies Record<
+    ReportKind,
+    string
+  >,
+  count: ['жалоба на это', 'жалобы на это', 'жалоб на это'],
+  decidedStates: { accepted: 'Обоснована', declined: 'Отклонена' } satisfies Record<
+    Exclude<ReportState, 'new'>,
+    string
+  >,
+  deleted: 'Удалено',
+  messageGone: 'Сообщения уже нет, вот что в нём было:',
+  context: 'Сообщения вокруг',
+  reported: 'На это сообщение пожаловались',
+  from: 'Пожаловался:',
+  noText: 'Без пояснений',
+  history: (all: string, accepted: number) => `${all}, обоснованных ${accepted}`,
+  reportsAgainst: ['жалоба', 'жалобы', 'жалоб'],
+  bans: ['блокировка', 'блокировки', 'блокировок'],
+  gone: 'Пользователь удалил аккаунт',
+  toAd: 'К объявлению',
+  toUser: 'Блокировка и объявления',
+  actions: { accepted: 'Обоснована', declined: 'Отклонить' } satisfies Record<
+    ReportDecision,
+    string
+  >,
+  decisionOn: (title: string) => `Решение по жалобе «${title}»`,
+  deciding: { accepted: 'Жалоба обоснована:', declined: 'Отклоняем жалобу:' } satisfies Record<
+    ReportDecision,
+    string
+  >,
+  alreadyDecided: (title: string, detail: string) => `«${title}»: ${detail}`,
+  notSent: (title: string, detail: string) => `Жалоба «${title}» вернулась: ${detail}`,
+} as const;

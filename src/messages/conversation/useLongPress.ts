@@ -1,0 +1,32 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
+
+const PRESS_MS = 450;
+/** A finger that moves further scrolls. */
+const MOVE_MAX_PX = 10;
+
+/** Handlers that call `onPress` when a finger rests on the element. */
+export function useLongPress(onPress: (() => void) | undefined) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = useRef<{ x: number; y: number }>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (!onPress) return {};
+
+  return {
+    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      cancel();
+      start.current = pointerType === 'touch' ? { x, y } : undefined;
+      if (start.current) timer.current = setTimeout(onPress, PRESS_MS);
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const { x, y } = start.current ?? { x: clientX, y: clientY };
+      if (Math.hypot(clientX - x, clientY - y) > MOVE_MAX_PX) cancel();
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    /** The browser's own menu for a long press on a link. */
+    onContextMenu: (event: MouseEvent) => {
+      if (start.current) event.preventDefault();
+    },
+  };
+}

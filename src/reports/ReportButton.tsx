@@ -1,0 +1,51 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useLoginSheet } from '#src/session/loginSheet.ts';
+import { useIsSignedIn } from '#src/session/sessionStore.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { useHydratedValue } from '#src/shared/useHydratedValue.ts';
+import { LazyReportSheet } from './lazyReportSheet.ts';
+import { reportTexts } from './texts.ts';
+
+const PENDING_KEY = 'pending-report';
+const readPending = () => sessionStorage.getItem(PENDING_KEY);
+const none = () => null;
+
+/** Reports an ad. A visitor signs in first; the sheet is open then. */
+export function ReportButton({ adId }: { adId: number }) {
+  const isSignedIn = useIsSignedIn();
+  const { requestLogin } = useLoginSheet();
+  const pending = useHydratedValue(readPending, none);
+  const isPending = isSignedIn && pending === String(adId);
+  const [isChosen, setChosen] = useState<boolean>();
+  const isOpen = isChosen ?? isPending;
+
+  // Opening another ad cancels it.
+  useEffect(() => {
+    if (pending !== String(adId)) sessionStorage.removeItem(PENDING_KEY);
+  }, [pending, adId]);
+
+  const choose = (isNow: boolean) => {
+    sessionStorage.removeItem(PENDING_KEY);
+    setChosen(isNow);
+  };
+  const tap = () => {
+    if (isSignedIn) choose(true);
+    else requestLogin('report', () => sessionStorage.setItem(PENDING_KEY, String(adId)));
+  };
+  return (
+    <>
+      <Button mode="plain" isStretched onClick={tap}>
+        {reportTexts.report}
+      </Button>
+      {(isOpen || isChosen !== undefined) && (
+        <Suspense>
+          <LazyReportSheet
+            target={{ kind: 'ad', id: adId }}
+            isOpen={isOpen}
+            onClose={() => choose(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { REPORT_TEXT_MAX, type ReportReason } from '#contract/reports.ts';
+import { cleanText, codePoints } from '#contract/fields.ts';
+import { reportErrors } from '#contract/texts.ts';
+import { errorText } from '#src/shared/errorText.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Field } from '#src/shared/ui/fields/Field.tsx';
+import { RadioList } from '#src/shared/ui/fields/RadioList.tsx';
+import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
+import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
+import { useSubmit } from '#src/shared/useSubmit.ts';
+import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import { useOwnReport, useReportActions, type ReportTarget } from './reportsStore.ts';
+import { reasonsOf, reasonTexts, reportTexts } from './texts.ts';
+import styles from './ReportSheet.module.css';
+
+interface ReportSheetProps {
+  target: ReportTarget;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks what is wrong, and thanks; what has been reported is not reported again. */
+export function ReportSheet({ target, isOpen, onClose }: ReportSheetProps) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSent, setSent] = useState(false);
+  const { loadOwnReports, sendReport } = useReportActions();
+  const known = useOwnReport(target);
+  const { isBusy, submit } = useSubmit((failure) => {
+    hapticError();
+    setError(errorText(failure, reportTexts.failed));
+  });
+  const length = codePoints(text);
+  const isDone = isSent || known !== undefined;
+
+  useEffect(() => {
+    if (isOpen) void loadOwnReports();
+  }, [isOpen, loadOwnReports]);
+
+  const send = async () => {
+    if (!reason) setError(reportErrors.reason);
+    else if (length > REPORT_TEXT_MAX) setError(reportErrors.tooLong);
+    else {
+      setError(undefined);
+      await submit(async () => {
+        await sendReport(target, reason, cleanText(text));
+        hapticSuccess();
+        setSent(true);
+      });
+    }
+  };
+
+  if (isDone) {
+    const decided = known && known.state !== 'new' ? reportTexts.knownDecided : reportTexts.known;
+    return (
+      <Sheet
+        isOpen={isOpen}
+        title={isSent ? reportTexts.sentTitle : reportTexts.knownTitle}
+        onClose={onClose}
+        footer={
+          <Button isStretched onClick={onClose}>
+            {reportTexts.close}
+          </Button>
+        }
+      >
+        <output className={styles.text}>{isSent ? reportTexts.sent : decided}</output>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={reportTexts.titles[target.kind]}
+      onClose={onClose}
+      footer={
+        <div className={styles.footer}>
+          {error && (
+            <p role="alert" className={styles.error}>
+              {error}
+            </p>
+          )}
+          <Button isStretched isBusy={isBusy} onClick={() => void send()}>
+            {reportTexts.send}
+          </Button>
+        </div>
+      }
+    >
+      <RadioList
+        label={reportTexts.reasons}
+        value={reason}
+        options={reasonsOf[target.kind].map((value) => ({ value, label: reasonTexts[value] }))}
+        onChange={(value) => {
+          setReason(value);
+          setError(undefined);
+        }}
+      />
+      <Field
+        label={reportTexts.text}
+        hint={reportTexts.textHint}
+        counter={{ length, max: REPORT_TEXT_MAX }}
+      >
+        <TextArea value={text} rows={3} onChange={setText} />
+      </Field>
+    </Sheet>
+  );
+}

@@ -1,0 +1,143 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Report } from '#contract/reports.ts';
+import { failNext } from '#mock-env/msw/handlers.ts';
+import { publishPet } from '#tests/support/pets.ts';
+import { open, roundTrip, serve } from '#tests/support/screens.tsx';
+import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+let admin: TestUser;
+let anna: TestUser;
+let boris: TestUser;
+
+beforeEach(async () => {
+  world = await testApp({ rateLimits: false });
+  serve(world);
+  admin = await world.as('admin');
+  anna = await world.as('anna');
+  boris = await world.as('boris');
+});
+
+afterEach(async () => {
+  // Sends pending decisions to this test's server, not to the next one's.
+  cleanup();
+  await roundTrip();
+  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() });
+});
+
+const send = (body: object, by = boris) => by.post('/api/reports', { reason: 'fraud', ...body });
+const states = async () =>
+  (await admin.get<Report[]>('/api/admin/reports')).body.map(({ state }) => state);
+const press = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const card = async (reason: string) => {
+  const heading = await screen.findByRole('heading', { level: 3, name: reason });
+  return within(heading.closest('article') ?? heading);
+};
+
+test('the hub leads to the reports, with their number', async () => {
+  const ad = await publishPet(world, anna);
+  await send({ ad_id: ad });
+  await send({ user_id: anna.id });
+  await open('/admin', admin);
+  const link = await screen.findByRole('link', { name: /^Жалобы2\sждут.*2$/u });
+  expect(link).toHaveAttribute('href', '/admin/reports');
+});
+
+test('a reported ad is shown with photo, status, reporter, author and history', async () => {
+  const ad = await publishPet(world, anna, { title: 'Щенок' });
+  await send({ ad_id: ad, text: 'Просит предоплату' });
+  await send({ ad_id: ad, reason: 'cruelty' }, await world.as('vera'));
+  await open('/admin/reports', admin);
+  const report = await card('Похоже на обман');
+  const link = report.getByRole('link', { name: /Щенок.*Опубликовано/u });
+  expect(link).toHaveAttribute('href', `/post/${ad}`);
+  expect(link.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^\/api\/image/u));
+  expect(report.getByText('Просит предоплату')).toBeVisible();
+  expect(report.getByText(/^2\sжалобы на это$/u)).toBeVisible();
+  expect(report.getByRole('link', { name: 'boris' })).toHaveAttribute(
+    'href',
+    `/admin/users/${boris.id}`,
+  );
+  expect(report.getByRole('link', { name: 'Блокировка и объявления' })).toHaveAttribute(
+    'href',
+    `/admin/users/${anna.id}`,
+  );
+  expect(report.getByText(/^2\sжалобы, обоснованных 0$/u)).toBeVisible();
+});
+
+test('a reported message stands among those around it', async () => {
+  await boris.post('/api/send-message', { to_user: anna.id, text: 'Ещё есть?' });
+  const { body } = await anna.post<{ id: number }>('/api/send-message', {
+    to_user: boris.id,
+    text: 'Сначала деньги',
+  });
+  await send({ message_id: body.id });
+  await open('/admin/reports', admin);
+  const report = await card('Похоже на обман');
+  const messages = within(report.getByRole('list', { name: 'Сообщения вокруг' }));
+  expect(messages.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^boris.*Ещё есть\?$/u),
+    expect.stringMatching(/^anna.*На это сообщение пожаловались.*Сначала деньги$/u),
+  ]);
+});
+
+test.each([
+  ['Обоснована', 'accepted'],
+  ['Отклонить', 'declined'],
+])('«%s» is sent when the screen is left, and the reporter is told', async (label, state) => {
+  await send({ user_id: anna.id });
+  const user = await open('/admin/reports', admin);
+  await press(user, label);
+  await screen.findByText('Новых жалоб нет — всё спокойно');
+  expect(await states()).toEqual(['new']);
+  cleanup();
+  await waitFor(async () => expect(await states()).toEqual([state]));
+  await open('/messages?with=0', boris);
+  expect(await within(await screen.findByRole('log')).findByText(/вашу жалобу/u)).toBeVisible();
+});
+
+test('a decision can be undone', async () => {
+  await send({ user_id: anna.id });
+  const user = await open('/admin/reports', admin);
+  await press(user, 'Обоснована');
+  await press(user, 'Отменить');
+  await card('Похоже на обман');
+  cleanup();
+  await roundTrip();
+  expect(await states()).toEqual(['new']);
+});
+
+test('a decision that fails brings the report back', async () => {
+  await send({ user_id: anna.id });
+  await send({ user_id: anna.id, reason: 'spam' }, await world.as('vera'));
+  const user = await open('/admin/reports', admin);
+  const first = await card('Похоже на обман');
+  failNext('post', /^\/api\/admin\/reports\/\d+$/u, 'network');
+  await user.click(first.getByRole('button', { name: 'Обоснована' }));
+  await user.click((await card('Спам или реклама')).getByRole('button', { name: 'Отклонить' }));
+  await screen.findByText(/Жалоба «anna» вернулась/u);
+  await card('Похоже на обман');
+});
+
+test('decided reports stay readable, without buttons', async () => {
+  await send({ user_id: anna.id });
+  const [report] = (await admin.get<Report[]>('/api/admin/reports')).body;
+  await admin.post(`/api/admin/reports/${report?.id}`, { decision: 'accepted' });
+  const user = await open('/admin/reports', admin);
+  await screen.findByText('Новых жалоб нет — всё спокойно');
+  await user.click(screen.getByRole('radio', { name: 'Все' }));
+  const decided = await card('Похоже на обман');
+  expect(decided.getByText('Обоснована')).toBeVisible();
+  expect(decided.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a list that fails to load can be loaded again', async () => {
+  await send({ user_id: anna.id });
+  failNext('get', '/api/admin/reports', 'network', 3);
+  const user = await open('/admin/reports', admin);
+  await press(user, 'Попробовать ещё раз');
+  await card('Похоже на обман');
+});
