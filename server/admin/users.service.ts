@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
+import { notifyPartners } from '#server/messages/messages.queries.ts';
 import { lockUser } from '#server/session/users.queries.ts';
 import { userStats, findAnyAd, findUsersByName, setBan } from './users.queries.ts';
 import { adminTexts } from './texts.ts';
@@ -80,6 +81,7 @@ export async function changeBan(
     if (before.banned === ban && (!ban || before.reason === reason)) return { message };
     const at = clock();
     await setBan(tx, id, ban ? { at, reason } : undefined);
+    await notifyPartners(tx, id);
     await recordAction(tx, {
       adminId: viewer.id,
       action: ban ? 'ban' : 'unban',

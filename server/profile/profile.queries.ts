@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
 import { audit } from '#server/audit/audit.table.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -9,6 +9,7 @@ import { orders } from '#server/payments/orders.table.ts';
 import { findFormerAccount } from '#server/session/formerAccounts.queries.ts';
 import { sessionTexts } from '#server/session/texts.ts';
 import { users, type User } from '#server/session/users.table.ts';
+import { profileTexts } from './texts.ts';
 
 /** Ends all sessions; a trigger deletes them. */
 export async function endAllSessions(db: Database, id: number, at: Date): Promise<void> {
@@ -39,12 +40,31 @@ export async function rejectionsOf(
   return own + (former?.rejections ?? 0);
 }
 
+/** Bookkeeping and audit entries stay, without what the user was called and has written. */
+async function removeNames(db: Database, userId: number, adIds: SQLWrapper): Promise<void> {
+  await db
+    .update(orders)
+    .set({ adTitle: profileTexts.deletedAd })
+    .where(or(eq(orders.userId, userId), inArray(orders.adId, adIds)));
+  await db.update(orders).set({ userId: null }).where(eq(orders.userId, userId));
+  const isUser = eq(audit.object, 'user');
+  await db
+    .update(audit)
+    .set({
+      title: sql`CASE WHEN ${isUser} THEN ${sessionTexts.deletedUser} ELSE ${profileTexts.deletedAd} END`,
+      userId: null,
+    })
+    .where(eq(audit.userId, userId));
+}
+
 /**
  * Deletes the user's data; conversations stay for the other side. The row stays without personal
  * data.
  * @returns ids of the images whose files must be deleted
  */
 export async function deleteUser(db: Database, userId: number, at: Date): Promise<string[]> {
+  const own = db.select({ id: ads.id }).from(ads).where(eq(ads.authorId, userId));
+  await removeNames(db, userId, own);
   await db.delete(ads).where(eq(ads.authorId, userId));
   const removed = await db
     .delete(images)
@@ -53,7 +73,6 @@ export async function deleteUser(db: Database, userId: number, at: Date): Promis
   await db.delete(favorites).where(eq(favorites.userId, userId));
   await db.delete(reads).where(eq(reads.userId, userId));
   await deleteMessagesOf(db, userId);
-  await db.update(orders).set({ userId: null }).where(eq(orders.userId, userId));
   await db
     .update(users)
     .set({

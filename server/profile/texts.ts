@@ -1,4 +1,5 @@
 export const profileTexts = {
   reservedName: 'Такое имя похоже на имя сервиса. Выберите, пожалуйста, другое',
+  deletedAd: 'Удалённое объявление',
   serviceAccount: 'Служебный аккаунт удалить нельзя',
 };

@@ -97,10 +97,14 @@ describe('the audit log', () => {
     expect(boosts[0]?.after).toEqual({ kind: 'Закрепить', amount: 500 });
   });
 
-  test('outlives the user', async () => {
+  test('outlives the user, without the name and the texts of the user', async () => {
     const { admin, anna } = await busyWorld();
     expectOk(await anna.post('/api/delete-account'));
     const entry = (await audit(admin)).at(-1);
-    expect(entry).toMatchObject({ action: 'reject', title: 'Щенок', person_id: null });
+    expect(entry).toMatchObject({
+      action: 'reject',
+      title: 'Удалённое объявление',
+      person_id: null,
+    });
   });
 });

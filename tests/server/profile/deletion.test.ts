@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { UserInfo } from '#contract/admin.ts';
+import type { AuditEntry } from '#contract/audit.ts';
 import { FORMER_ACCOUNT_DAYS } from '#contract/retention.ts';
+import { SUPPORT_ID } from '#contract/session.ts';
+import type { OpenSession } from '#contract/sessions.ts';
+import { orders as orderTable } from '#server/payments/orders.table.ts';
 import { formerAccounts } from '#server/session/formerAccounts.table.ts';
 import { forgetFormerAccounts } from '#server/session/formerAccounts.ts';
 import { sessionTexts } from '#server/session/texts.ts';
 import { Caller } from '#tests/support/client.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
 import { initDataOf } from '#tests/support/initData.ts';
-import { order, ordered } from '#tests/support/orders.ts';
+import { checkout, order, ordered } from '#tests/support/orders.ts';
 import { adminDoes, postPet, publishPet, sendPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 import { signedWidgetUser } from '#tests/support/widgetUser.ts';
@@ -151,6 +155,69 @@ test('an app left open does not open a deleted account again', async () => {
   expectHttpError(byWidget, 401, sessionTexts.widget.deleted);
 
   expectOk(await (await world.enter(olga)).get('/api/check-token'));
+});
+
+test('records of money and of admins keep neither the name nor the texts of the user', async () => {
+  const world = await testApp();
+  const admin = await world.as('admin');
+  const anna = await world.as('anna');
+  const ad = await publishPet(world, anna, { title: 'Щенок Анны Ивановой' });
+  const paid = await ordered(anna, ad);
+  await checkout(world, paid, 'pay');
+  const ban = { user_id: anna.id, ban: true, reason: 'Обман' };
+  expectOk(await admin.post('/api/admin/set-ban', ban));
+  expectOk(await (await world.as('anna')).post('/api/delete-account'));
+
+  const [orders, entries] = [
+    await world.db.select().from(orderTable),
+    await admin.get<AuditEntry[]>('/api/admin/audit'),
+  ];
+  expect(JSON.stringify([orders, entries.body])).not.toMatch(/anna|Анны/u);
+  expect(orders).toMatchObject([{ id: paid, userId: null, amount: 100 }]);
+  expect(entries.body[0]).toMatchObject({
+    action: 'ban',
+    title: 'Удалённый пользователь',
+    after: { banned: true, reason: 'Обман' },
+  });
+});
+
+test('a rename and a ban make the polls of partners fetch their dialogs', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  const boris = await world.as('boris');
+  expectOk(await write(anna, boris.id));
+  const poll = async (etag = '') => {
+    const answer = await boris.fetch('/api/dialogs', { headers: { 'if-none-match': etag } });
+    return { status: answer.status, etag: answer.headers.get('etag') ?? '' };
+  };
+  const first = await poll();
+  expect((await poll(first.etag)).status).toBe(304);
+  expectOk(await anna.post('/api/update-username', { username: 'Аня' }));
+  const second = await poll(first.etag);
+  expect(second.status).toBe(200);
+  const ban = { user_id: anna.id, ban: true, reason: '' };
+  expectOk(await (await world.as('admin')).post('/api/admin/set-ban', ban));
+  expect((await poll(second.etag)).status).toBe(200);
+});
+
+test('a banned user writes to support, reads, takes the data, ends sessions and deletes', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  const boris = await world.as('boris');
+  const ban = { user_id: anna.id, ban: true, reason: '' };
+  expectOk(await (await world.as('admin')).post('/api/admin/set-ban', ban));
+  const [phone, banned] = [await world.as('anna'), await world.as('anna')];
+  expect((await write(banned, boris.id)).status).toBe(403);
+  expectOk(await write(banned, SUPPORT_ID, 'За что?'));
+  expectOk(await banned.get(`/api/messages/${SUPPORT_ID}`));
+  expectOk(await banned.get('/api/my-data'));
+  const sessions = (await banned.get<OpenSession[]>('/api/sessions')).body;
+  const other = sessions.find((session) => !session.is_current);
+  expectOk(await banned.delete(`/api/sessions/${other?.id}`));
+  expect((await phone.get('/api/check-token')).status).toBe(401);
+  expectOk(await banned.post('/api/logout-everywhere'));
+  expectOk(await (await world.as('anna')).post('/api/logout'));
+  expectOk(await (await world.as('anna')).post('/api/delete-account'));
 });
 
 test('of two deletions at once the second one finds nothing to do', async () => {
