@@ -9,8 +9,10 @@ import { httpTexts } from './texts.ts';
 /** Retry-After for temporary outages. */
 const OUTAGE_SECONDS = 5;
 
-const retryAfter = (seconds: number | undefined): Record<string, string> =>
-  seconds ? { 'retry-after': String(seconds) } : {};
+const headersOf = (retrySeconds?: number): Record<string, string> => ({
+  'cache-control': 'no-store',
+  ...(retrySeconds && { 'retry-after': String(retrySeconds) }),
+});
 
 /** Converts any error to the API's error answer; logs internal ones. */
 export const answerError =
@@ -20,12 +22,13 @@ export const answerError =
       const body: ErrorBody = { detail: error.detail };
       if (error.code) body.code = error.code;
       if (error.order) body.order = error.order;
-      return jsonResponse(context, body, error.status, retryAfter(error.retryAfterSeconds));
+      return jsonResponse(context, body, error.status, headersOf(error.retryAfterSeconds));
     }
     log.error({ err: error, requestId: context.get('requestId') }, 'request failed');
     const outage = outageOf(error);
-    if (!outage) return jsonResponse(context, { detail: httpTexts.ours }, 500);
-    if (outage === 'noSpace') return jsonResponse(context, { detail: httpTexts.noSpace }, 507);
+    if (!outage) return jsonResponse(context, { detail: httpTexts.ours }, 500, headersOf());
+    if (outage === 'noSpace')
+      return jsonResponse(context, { detail: httpTexts.noSpace }, 507, headersOf());
     const detail = httpTexts.unavailable;
-    return jsonResponse(context, { detail }, 503, retryAfter(OUTAGE_SECONDS));
+    return jsonResponse(context, { detail }, 503, headersOf(OUTAGE_SECONDS));
   };

@@ -48,7 +48,7 @@ export function messageRoutes(
     const address = callerAddress(context, trustProxy);
     const { id: userId, sessionId } = viewer;
     const { signal, follow, isAllowed, end } = live.open({ userId, sessionId, address });
-    return streamSSE(context, async (stream) => {
+    const response = streamSSE(context, async (stream) => {
       stream.onAbort(end);
       try {
         await follow((event) => {
@@ -63,5 +63,7 @@ export function messageRoutes(
         end();
       }
     });
+    response.headers.set('cache-control', 'no-store');
+    return response;
   });
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { readAnswer, type Caller } from '#tests/support/client.ts';
 import { expectHttpError } from '#tests/support/expectations.ts';
-import { sendPet } from '#tests/support/pets.ts';
+import { publishPet, sendPet } from '#tests/support/pets.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 const send = async (caller: Caller, body: BodyInit, path = '/api/articles/filter') =>
@@ -71,10 +72,22 @@ describe('every answer', () => {
   });
 
   test('is stored by no browser when it is private', async () => {
-    const anna = await (await testApp()).as('anna');
-    for (const path of ['/api/profile', '/api/my-articles', '/api/check-token']) {
-      expect((await anna.fetch(path)).headers.get('cache-control'), path).toBe('no-store');
+    const world = await testApp();
+    const id = await publishPet(world, await world.as('anna'));
+    const isPrivate = ({ access, path }: AnyEndpoint) =>
+      access !== 'anyone' || /purchases|by-ids/u.test(path);
+    const paths = world.endpoints.list.filter(isPrivate).map(({ method, path }) => ({
+      method: method.toUpperCase(),
+      path: path.replaceAll(/:\w+/gu, String(id)),
+    }));
+    for (const { method, path } of paths) {
+      const user = await world.as(path.startsWith('/api/admin') ? 'admin' : 'anna');
+      const body = path.includes('by-ids') ? `[${id}]` : '{}';
+      const response = await user.fetch(path, { method, ...(method === 'POST' && { body }) });
+      await response.body?.cancel();
+      expect(response.headers.get('cache-control'), path).toBe('no-store');
     }
+    expect(paths.length).toBeGreaterThan(60);
   });
 
   test('gives cameras and microphones to no page', async () => {
