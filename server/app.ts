@@ -40,6 +40,7 @@ import { orderRoutes } from './payments/orders.routes.ts';
 import { createOrdersService } from './payments/orders.service.ts';
 import { ordersReportRoutes } from './payments/ordersReport.routes.ts';
 import { pagePolicy } from './pages/policy.ts';
+import { policyReportRoutes } from './pages/policyReports.routes.ts';
 import { pageRoutes, robotRoutes } from './pages/pages.routes.ts';
 import { createPageCache } from './pages/pageCache.ts';
 import { createPagesService } from './pages/pages.service.ts';
@@ -135,6 +136,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
 
   const pages = createPagesService(deps.config, sections);
   robotRoutes(app, pages, { images, clock: deps.clock });
+  policyReportRoutes(app, { guard, log: deps.log });
   posterRoutes(app, endpoints, createPostersService(deps, images, sections.pets.one));
 
   app.get('/api/openapi.json', (context) => jsonResponse(context, openApi(endpoints.list)));

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 
 const SERVED_BY_APP =
-  /^\/(?:api|mock-env|share|poster|sitemap|robots\.txt|healthz|readyz)(?:[-./?]|$)/u;
+  /^\/(?:api|mock-env|share|poster|policy-reports|sitemap|robots\.txt|healthz|readyz)(?:[-./?]|$)/u;
 
 /** For `npm run dev`: Vite serves the client's sources with hot reload, the app everything else. */
 export async function devListener(app: RequestListener, server: Server): Promise<RequestListener> {

@@ -35,6 +35,8 @@ export const LIMITS = {
   vkLogin: { name: 'vk-login', per: 'ip', count: 30, seconds: 60, isExact: true },
   /** Each call may send a request to the payment provider. */
   notification: { name: 'notification', per: 'ip', count: 600, seconds: 60, isExact: true },
+  /** Browsers report each violation of a page's policy. */
+  policyReport: { name: 'policy-report', per: 'ip', count: 120, seconds: 60, isExact: false },
   /** Each call renders an image or a PDF. */
   rendering: { name: 'rendering', per: 'ip', count: 300, seconds: 60, isExact: false },
 } as const satisfies Record<string, Limit>;

@@ -50,7 +50,7 @@ async function readJson(context: Context): Promise<unknown> {
 }
 
 /** Reads the body; throws 413 as soon as it is longer than `max` bytes. */
-async function readBytes({ req }: Context, max: number): Promise<Bytes> {
+export async function readBytes({ req }: Context, max: number): Promise<Bytes> {
   const declared = req.header('content-length');
   if (declared !== undefined) {
     if (Number(declared) > max) throw new HttpError(413, httpTexts.tooLarge);

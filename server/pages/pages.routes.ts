@@ -10,6 +10,7 @@ import { bodyResponse } from '#server/http/jsonResponse.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import type { CachedPage } from './pageCache.ts';
 import type { PagesService } from './pages.service.ts';
+import { REPORTING_ENDPOINTS } from './policy.ts';
 import { drawShareCard } from './shareCard.ts';
 
 const CARD = /^(\d{1,10})\.png$/u;
@@ -91,6 +92,7 @@ export function pageRoutes(app: Hono, { guard, readPage, policyOf }: PageSources
         etag: body.etag,
         'cache-control': 'no-cache',
         'content-security-policy': policyOf(path),
+        'reporting-endpoints': REPORTING_ENDPOINTS,
       },
     );
   });

@@ -2,6 +2,11 @@ import { paths } from '#contract/paths.ts';
 import type { Config } from '#server/config.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
 import { FRAME_ANCESTORS } from '#server/http/frameAncestors.ts';
+import { REPORTS_PATH } from './policyReports.routes.ts';
+
+/** Name of the endpoint in the header `Reporting-Endpoints`. */
+const REPORTS_GROUP = 'policy';
+export const REPORTING_ENDPOINTS = `${REPORTS_GROUP}="${REPORTS_PATH}"`;
 
 /** Origin of the login widget's frame. */
 const WIDGET_FRAME = 'https://oauth.telegram.org';
@@ -30,6 +35,9 @@ export function pagePolicy(
       "form-action 'self'",
       "base-uri 'none'",
       `frame-ancestors ${FRAME_ANCESTORS}`,
+      // Firefox and Safari know the older directive only.
+      `report-uri ${REPORTS_PATH}`,
+      `report-to ${REPORTS_GROUP}`,
     ].join('; ');
   const ordinary = policyOf({ scripts: [], connections: [], frames: ["'none'"] });
   const login = policyOf({

@@ -119,6 +119,12 @@ describe('the content security policy', () => {
     expect(policy).not.toMatch(/unsafe|telegram\.org\/|oauth/u);
   });
 
+  test('has its violations reported to the site itself', async () => {
+    const { policy, headers } = await visit(await siteWithPages(), '/posts');
+    expect(policy).toContain('report-uri /policy-reports; report-to policy');
+    expect(headers.get('reporting-endpoints')).toBe('policy="/policy-reports"');
+  });
+
   test('allows Telegram’s widget on the login page only', async () => {
     const { policy } = await visit(await siteWithPages(), '/login');
     expect(policy).toContain('https://telegram.org');

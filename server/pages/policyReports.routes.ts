@@ -1,0 +1,87 @@
+import type { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import { LIMITS } from '#server/http/rateLimits.ts';
+import { readBytes } from '#server/http/readInput.ts';
+import type { RequestGuard } from '#server/http/requestGuard.ts';
+
+export const REPORTS_PATH = '/policy-reports';
+const REPORT_BYTES_MAX = 16 * 1024;
+const REPORTS_MAX = 20;
+const KINDS_MAX = 200;
+
+const text = v.optional(v.string(), '');
+/** Reporting API, and the older format of `report-uri`, which Firefox sends. */
+const reports = v.union([
+  v.pipe(
+    v.array(
+      v.object({
+        type: v.string(),
+        body: v.optional(v.object({ effectiveDirective: text, blockedURL: text }), {}),
+      }),
+    ),
+    v.maxLength(REPORTS_MAX),
+    v.transform((list) =>
+      list
+        .filter(({ type }) => type === 'csp-violation')
+        .map(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL })),
+    ),
+  ),
+  v.pipe(
+    v.object({
+      'csp-report': v.object({
+        'effective-directive': text,
+        'violated-directive': text,
+        'blocked-uri': text,
+      }),
+    }),
+    v.transform(({ 'csp-report': report }) => [
+      {
+        directive: report['effective-directive'] || report['violated-directive'],
+        blocked: report['blocked-uri'],
+      },
+    ]),
+  ),
+]);
+
+const DIRECTIVE = /^[a-z-]{1,40}/u;
+const KEYWORD = /^[a-z-]{1,40}$/u;
+
+/** The origin of what was blocked, or its keyword (`inline`, `eval`); paths may name people. */
+function originOf(blocked: string): string {
+  if (KEYWORD.test(blocked)) return blocked;
+  const url = URL.parse(blocked);
+  if (!url) return 'unknown';
+  return url.origin === 'null' ? url.protocol : url.origin;
+}
+
+const isPowerOfTen = (count: number): boolean => Number.isInteger(Math.log10(count));
+
+/**
+ * Takes browsers' reports of violations of the content security policy. Logs directive and blocked
+ * origin with their count in this process: the 1st, the 10th, the 100th.
+ */
+export function policyReportRoutes(
+  app: Hono,
+  { guard, log }: { guard: RequestGuard; log: Logger },
+): void {
+  const counts = new LRUCache<string, number>({ max: KINDS_MAX });
+  app.post(REPORTS_PATH, async (context) => {
+    await guard.count(LIMITS.policyReport, context);
+    const bytes = await readBytes(context, REPORT_BYTES_MAX);
+    const read = v.safeParse(
+      v.pipe(v.string(), v.parseJson(), reports),
+      new TextDecoder().decode(bytes),
+    );
+    for (const report of read.success ? read.output : []) {
+      const directive = DIRECTIVE.exec(report.directive)?.[0] ?? 'unknown';
+      const blocked = originOf(report.blocked);
+      const kind = `${directive} ${blocked}`;
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      if (isPowerOfTen(count)) log.warn({ directive, blocked, count }, 'policy violated');
+    }
+    return context.body(null, 204);
+  });
+}
