@@ -28,6 +28,7 @@ import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { createFavoritesService } from './favorites/favorites.service.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { createHomeService } from './home/home.service.ts';
+import { createAddressDigest } from './http/securityLog.ts';
 import { httpTexts } from './http/texts.ts';
 import { imageRoutes } from './images/images.routes.ts';
 import { createImagesService } from './images/images.service.ts';
@@ -93,14 +94,14 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const versions = shareReads(() => readVersions(deps.db));
   const share = createFairShare();
   const cache = createResponseCache(deps, versions, share);
-  const endpoints = new EndpointRegistry(app, { guard, cache, share });
+  const endpoints = new EndpointRegistry(app, { guard, cache, share, log: deps.log });
   for (const path of ['/share/*', '/poster/*']) {
     app.use(path, async (context, next) => {
       await guard.count(LIMITS.rendering, context);
       await next();
     });
   }
-  sessionRoutes(endpoints, session, openSessions);
+  sessionRoutes(endpoints, { session, openSessions, addressDigest: createAddressDigest(deps) });
   settingsRoutes(endpoints, deps.config);
   imageRoutes(endpoints, images);
   const sections = sectionRoutes(endpoints, {

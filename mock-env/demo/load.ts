@@ -211,6 +211,8 @@ const viewerByKey = (viewers: Map<string, Viewer>, key: string): Viewer => {
   return viewer;
 };
 
+const NO_CLIENT = { userAgent: undefined, address: undefined };
+
 /** Signs in every persona but the newcomer, as the mini app does. */
 async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
   const session = createSessionService(deps);
@@ -222,7 +224,7 @@ async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
       withSignature: true,
       now: deps.clock(),
     });
-    return session.viewerOfToken(await session.loginByInitData(initData));
+    return session.viewerOfToken(await session.loginByInitData(initData, NO_CLIENT));
   };
   const viewers = new Map<string, Viewer>();
   for (const persona of personas) {

@@ -71,6 +71,7 @@ export function createCatalogService({ db, clock }: Deps) {
     recordAction(tx, {
       ...change,
       adminId: viewer.id,
+      address: viewer.address,
       object: objectOf[table],
       objectId: entry.id,
       title: entry.name,

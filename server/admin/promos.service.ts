@@ -79,6 +79,7 @@ export function createPromosService(
     recordAction(tx, {
       ...entry,
       adminId: viewer.id,
+      address: viewer.address,
       object: 'promo',
       objectId: promo.id,
       title: promo.link,

@@ -84,6 +84,7 @@ export async function changeBan(
     await notifyPartners(tx, id);
     await recordAction(tx, {
       adminId: viewer.id,
+      address: viewer.address,
       action: ban ? 'ban' : 'unban',
       object: 'user',
       objectId: id,

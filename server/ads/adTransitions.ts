@@ -12,6 +12,7 @@ import { recordAction } from '#server/audit/audit.queries.ts';
 import { addDays } from '#server/clock.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import { logSecurity } from '#server/http/securityLog.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { sendFromSupport } from '#server/messages/supportMessages.ts';
 import type { AdDeps } from './adDeps.ts';
@@ -52,7 +53,7 @@ export function createAdTransitions<
   Row extends AdRow,
   Details,
 >(
-  { db, config, clock, adEvents }: AdDeps,
+  { db, config, clock, log, adEvents }: AdDeps,
   section: Section<Ad, Draft, Filters, Row, Details>,
   { visible }: AdReads<Ad, Draft, Filters, Row, Details>,
   edits: AdEdits<Ad, Draft, Filters, Row, Details>,
@@ -164,6 +165,7 @@ export function createAdTransitions<
       if (viewer.isAdmin) {
         await recordAction(tx, {
           adminId: viewer.id,
+          address: viewer.address,
           action: ACTION_NAMES[wanted],
           object: 'ad',
           objectId: id,
@@ -184,6 +186,9 @@ export function createAdTransitions<
       await edits.close(tx, edit.id);
       return [known, ad.images];
     });
+    if (wanted === 0) {
+      logSecurity(log, 'ad deleted', { user: viewer.id, address: viewer.address, ad: id });
+    }
     await edits.discard(before, inUse);
   }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNotNull, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditFilters, AuditObject } from '#contract/audit.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -7,6 +7,8 @@ import { audit } from './audit.table.ts';
 
 export interface AdminAction {
   adminId: number;
+  /** Digest of the address from which the admin acts. */
+  address: string | undefined;
   action: AuditAction;
   object: AuditObject;
   objectId: number;
@@ -23,6 +25,16 @@ export interface AdminAction {
 /** Records an admin's action; call it in the transaction of the action. */
 export async function recordAction(db: Database, { at, ...action }: AdminAction): Promise<void> {
   await db.insert(audit).values({ ...action, createdAt: at });
+}
+
+/** Forgets the addresses of entries before `until`; returns how many. */
+export async function clearAddresses(db: Database, until: Date): Promise<number> {
+  const cleared = await db
+    .update(audit)
+    .set({ address: null })
+    .where(and(isNotNull(audit.address), lt(audit.createdAt, until)))
+    .returning({ id: audit.id });
+  return cleared.length;
 }
 
 /** One page of entries, newest first. */

@@ -1,6 +1,9 @@
 import type { AuditEntry, AuditFilters } from '#contract/audit.ts';
 import type { Deps } from '#server/deps.ts';
-import { listActions } from './audit.queries.ts';
+import { addDays } from '#server/clock.ts';
+import { clearAddresses, listActions } from './audit.queries.ts';
+
+const ADDRESS_DAYS = 90;
 
 export async function readAudit(
   { db }: Deps,
@@ -23,3 +26,7 @@ export async function readAudit(
     after: entry.after,
   }));
 }
+
+/** Forgets from where admins acted more than 90 days ago; returns how many entries. */
+export const forgetAddresses = ({ db, clock }: Deps): Promise<number> =>
+  clearAddresses(db, addDays(clock(), -ADDRESS_DAYS));

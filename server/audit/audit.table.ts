@@ -14,5 +14,6 @@ export const audit = pgTable('audit', {
   userId: integer('person_id'),
   before: jsonb('before').$type<Facts>(),
   after: jsonb('after').$type<Facts>(),
+  address: text('address'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });

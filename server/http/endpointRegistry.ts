@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { Logger } from 'pino';
 import type { Access, AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { FairShare } from './fairShare.ts';
@@ -9,6 +10,7 @@ import { LIMITS, type Limit } from './rateLimits.ts';
 import { readInput } from './readInput.ts';
 import type { RequestGuard } from './requestGuard.ts';
 import type { ResponseCache } from './responseCache.ts';
+import { logSecurity } from './securityLog.ts';
 
 /** A form is held in memory, up to 48 MB each. */
 const FORMS_MAX = 4;
@@ -37,6 +39,13 @@ type NoExtra<Given, Answer> = Given extends readonly (infer One)[]
       : never
     : Given;
 
+interface RegistryDeps {
+  guard: RequestGuard;
+  cache: ResponseCache;
+  share: FairShare;
+  log: Logger;
+}
+
 /** Registers endpoints with Hono. Tests and OpenAPI read `list`. */
 export class EndpointRegistry {
   readonly list: AnyEndpoint[] = [];
@@ -44,16 +53,15 @@ export class EndpointRegistry {
   private readonly guard: RequestGuard;
   private readonly cache: ResponseCache;
   private readonly share: FairShare;
+  private readonly log: Logger;
   private readonly forms = limitConcurrency(FORMS_MAX, FORM_WAIT_MS);
 
-  constructor(
-    hono: Hono,
-    { guard, cache, share }: { guard: RequestGuard; cache: ResponseCache; share: FairShare },
-  ) {
+  constructor(hono: Hono, { guard, cache, share, log }: RegistryDeps) {
     this.hono = hono;
     this.guard = guard;
     this.cache = cache;
     this.share = share;
+    this.log = log;
   }
 
   /** Implements an endpoint; missing and extra fields of the answer do not compile. */
@@ -101,7 +109,13 @@ export class EndpointRegistry {
       });
       const respond = async (): Promise<Response> => {
         const input = await readInput(endpoint, context);
-        return handler({ ...input, viewer, context } as unknown as Call<Input, A>);
+        const response = await handler({ ...input, viewer, context } as unknown as Call<Input, A>);
+        if (viewer && endpoint.access === 'admin' && isWrite(endpoint)) {
+          const { path: route } = endpoint;
+          const { id: user, address } = viewer;
+          logSecurity(this.log, 'admin action', { user, address, route });
+        }
+        return response;
       };
       return endpoint.form ? this.forms.runExclusive(respond) : respond();
     });

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { callerAddress } from './callerAddress.ts';
 import { HttpError } from './httpError.ts';
 import { LIMITS, type Limit, type RateLimits } from './rateLimits.ts';
+import { createAddressDigest } from './securityLog.ts';
 import { httpTexts } from './texts.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -18,11 +19,13 @@ interface Requirements {
 
 /** Checks before the body is read: token, rate limit, access, disk space. */
 export function createRequestGuard(
-  { config, checkDiskSpace }: Pick<Deps, 'config' | 'checkDiskSpace'>,
+  { config, clock, checkDiskSpace }: Pick<Deps, 'config' | 'clock' | 'checkDiskSpace'>,
   /** The user of a bearer token; throws 401. */
   viewerOfToken: (token: string) => Promise<Viewer>,
   limits: RateLimits,
 ) {
+  const addressDigest = createAddressDigest({ config, clock });
+
   /** The user of the bearer token; undefined for a visitor, 401 for a token that is not valid. */
   async function viewerOf(context: Context): Promise<Viewer | undefined> {
     const header = context.req.header('authorization');
@@ -65,7 +68,7 @@ export function createRequestGuard(
       if (limit) await count(limit, context, viewer);
       checkAccess(access, viewer);
       if (isWrite) await checkDiskSpace?.();
-      return viewer;
+      return viewer && isWrite ? { ...viewer, address: addressDigest(context) } : viewer;
     },
   };
 }

@@ -8,4 +8,6 @@ export interface Viewer {
   /** Empty without a ban or a reason. */
   banReason: string;
   inboxVersion: number;
+  /** Digest of the caller's address; only for writes. */
+  address?: string | undefined;
 }

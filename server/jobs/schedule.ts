@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#contract/time.ts';
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
+import { forgetAddresses } from '#server/audit/audit.service.ts';
 import { forgetViews } from '#server/http/countedViews.ts';
 import { forgetRateLimits } from '#server/http/rateLimits.ts';
 import { forgetFormerAccounts } from '#server/session/formerAccounts.ts';
@@ -26,6 +27,7 @@ const jobs: Record<string, Job> = {
   markOutdatedAds: { everySeconds: 60 * 60, work: markOutdatedAds },
   reconcileOrders: { everySeconds: 60, work: reconcileOrders },
   forgetSessions: { everySeconds: 60 * 60, work: forgetSessions },
+  forgetAddresses: { everySeconds: 60 * 60, work: forgetAddresses },
   forgetViews: { everySeconds: 60 * 60, work: forgetViews },
   forgetFormerAccounts: { everySeconds: 60 * 60, work: forgetFormerAccounts },
   forgetRateLimits: { everySeconds: 10 * 60, work: forgetRateLimits },

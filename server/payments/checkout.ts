@@ -92,6 +92,7 @@ export function createCheckout({ db, clock }: Deps) {
       if (ad.authorId !== viewer.id) {
         await recordAction(tx, {
           adminId: viewer.id,
+          address: viewer.address,
           action: 'boost',
           object: 'ad',
           objectId: ad.id,

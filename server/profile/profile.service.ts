@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { notifyPartners } from '#server/messages/messages.queries.ts';
 import { ordersOf } from '#server/payments/ownOrders.ts';
+import { logSecurity } from '#server/http/securityLog.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { identitiesOf } from '#server/session/formerAccounts.ts';
 import { storeFormerAccount } from '#server/session/formerAccounts.queries.ts';
@@ -20,7 +21,7 @@ export type ProfileService = ReturnType<typeof createProfileService>;
 
 /** Own account: name, export, logout everywhere, deletion. */
 export function createProfileService(
-  { db, config, clock }: Deps,
+  { db, config, clock, log }: Deps,
   {
     images,
     openSessions,
@@ -35,7 +36,10 @@ export function createProfileService(
       await changeUsername(db, viewer.id, username);
       await notifyPartners(db, viewer.id);
     },
-    logOutEverywhere: (viewer: Viewer) => endAllSessions(db, viewer.id, clock()),
+    async logOutEverywhere(viewer: Viewer): Promise<void> {
+      await endAllSessions(db, viewer.id, clock());
+      logSecurity(log, 'log-out everywhere', { user: viewer.id, address: viewer.address });
+    },
 
     async personalData(viewer: Viewer) {
       const user = await findUser(db, viewer.id);
@@ -77,6 +81,7 @@ export function createProfileService(
         await notifyPartners(tx, user.id);
         return deleteUser(tx, user.id, at);
       });
+      logSecurity(log, 'account deleted', { user: viewer.id, address: viewer.address });
       await images.discard(imageIds);
     },
   };

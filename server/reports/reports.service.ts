@@ -145,6 +145,7 @@ export function createReportsService(deps: Deps, describeUsers: DescribeUsers) {
         const name = await nameOf(tx, report);
         await recordAction(tx, {
           adminId: viewer.id,
+          address: viewer.address,
           action: decision === 'accepted' ? 'accept' : 'decline',
           object: 'report',
           objectId: id,

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#contract/time.ts';
 import { addDays } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import { logSecurity } from '#server/http/securityLog.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { deviceOf } from './device.ts';
 import {
@@ -21,10 +22,15 @@ export const SESSION_DAYS = 30;
 const SESSIONS_MAX = 50;
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
-/** How and where a user signs in. */
-export interface Login {
-  channel: SessionChannel;
+export interface LoginClient {
   userAgent: string | undefined;
+  /** Digest of the caller's address. */
+  address: string | undefined;
+}
+
+/** How and where a user signs in. */
+export interface Login extends LoginClient {
+  channel: SessionChannel;
 }
 
 export type OpenSessions = ReturnType<typeof createOpenSessions>;
@@ -46,7 +52,7 @@ export function createOpenSessions({ db, clock, log, checkDiskSpace }: Deps) {
 
   return {
     /** Returns the id of a new session; the longest unused of too many ends. */
-    async start(userId: number, { channel, userAgent }: Login): Promise<number> {
+    async start(userId: number, { channel, userAgent, address }: Login): Promise<number> {
       await checkDiskSpace?.();
       const at = clock();
       const device = deviceOf(channel, userAgent);
@@ -58,6 +64,7 @@ export function createOpenSessions({ db, clock, log, checkDiskSpace }: Deps) {
         lastSeenAt: at,
       });
       await endSurplusSessions(db, userId, SESSIONS_MAX);
+      logSecurity(log, 'login', { user: userId, address, channel });
       return id;
     },
 
@@ -85,10 +92,12 @@ export function createOpenSessions({ db, clock, log, checkDiskSpace }: Deps) {
       if (!(await deleteSession(db, viewer.id, id))) {
         throw new HttpError(404, sessionTexts.unknownSession);
       }
+      logSecurity(log, 'log-out', { user: viewer.id, address: viewer.address });
     },
 
     async endCurrent(viewer: Viewer): Promise<void> {
       await deleteSession(db, viewer.id, viewer.sessionId);
+      logSecurity(log, 'log-out', { user: viewer.id, address: viewer.address });
     },
   };
 }

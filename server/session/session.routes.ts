@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import {
   checkToken,
   getCurrentUser,
@@ -7,22 +8,31 @@ import {
 } from '#contract/session.ts';
 import { endSession, listSessions, logOut } from '#contract/sessions.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
-import type { OpenSessions } from './openSessions.ts';
+import type { LoginClient, OpenSessions } from './openSessions.ts';
 import type { SessionService } from './session.service.ts';
+
+interface SessionRoutesDeps {
+  session: SessionService;
+  openSessions: OpenSessions;
+  addressDigest: (context: Context) => string | undefined;
+}
 
 export function sessionRoutes(
   endpoints: EndpointRegistry,
-  session: SessionService,
-  openSessions: OpenSessions,
+  { session, openSessions, addressDigest }: SessionRoutesDeps,
 ): void {
+  const clientOf = (context: Context): LoginClient => ({
+    userAgent: context.req.header('user-agent'),
+    address: addressDigest(context),
+  });
   endpoints.handle(loginByInitData, async ({ body, context }) => ({
-    token: await session.loginByInitData(body.initData, context.req.header('user-agent')),
+    token: await session.loginByInitData(body.initData, clientOf(context)),
   }));
   endpoints.handle(loginByWidget, async ({ body, context }) => ({
-    token: await session.loginByWidget(body, context.req.header('user-agent')),
+    token: await session.loginByWidget(body, clientOf(context)),
   }));
   endpoints.handle(loginByVk, async ({ body, context }) => ({
-    token: await session.loginByVk(body, context.req.header('user-agent')),
+    token: await session.loginByVk(body, clientOf(context)),
   }));
   endpoints.handle(checkToken, async ({ viewer }) => ({
     user_id: viewer.id,

@@ -12,6 +12,7 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import { logSecurity } from '#server/http/securityLog.ts';
 import { readInitData, readWidget, type TelegramUser } from './telegramLogin.ts';
 import { identityOf } from './formerAccounts.ts';
 import { findFormerAccount } from './formerAccounts.queries.ts';
@@ -30,7 +31,7 @@ import type { User } from './users.table.ts';
 import { exchangeVkCode, VkRejectedError } from './vkId.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { cutName } from './cutName.ts';
-import { createOpenSessions, SESSION_DAYS, type Login } from './openSessions.ts';
+import { createOpenSessions, SESSION_DAYS, type Login, type LoginClient } from './openSessions.ts';
 
 const TOKENS_CACHE_MAX = 20_000;
 
@@ -81,6 +82,9 @@ export function createSessionService(deps: Deps) {
     signed.set(token, read);
     return read;
   }
+
+  const logRejected = ({ channel, address }: Login, reason: string): void =>
+    logSecurity(log, 'login rejected', { address, channel, reason });
 
   /** Starts a session and returns its token. */
   async function issueToken(user: User, login: Login): Promise<string> {
@@ -138,8 +142,8 @@ export function createSessionService(deps: Deps) {
     result: ReturnType<typeof readInitData>,
   ): Promise<string> {
     const isMiniApp = login.channel === 'telegram';
-    const reject = (rejected: string, detail: string): never => {
-      log.info({ login: isMiniApp ? 'initData' : 'widget', rejected }, 'login rejected');
+    const reject = (reason: string, detail: string): never => {
+      logRejected(login, reason);
       throw new HttpError(401, detail);
     };
     const texts = sessionTexts[isMiniApp ? 'initData' : 'widget'];
@@ -164,17 +168,18 @@ export function createSessionService(deps: Deps) {
     issueToken,
 
     /** Silent login in the mini app. */
-    loginByInitData: (initData: string, userAgent?: string) =>
+    loginByInitData: (initData: string, client: LoginClient) =>
       loginByTelegram(
-        { channel: 'telegram', userAgent },
+        { channel: 'telegram', ...client },
         readInitData(initData, config.botToken, clock()),
       ),
 
-    loginByWidget: (body: WidgetBody, userAgent?: string) =>
-      loginByTelegram({ channel: 'widget', userAgent }, readWidget(body, config.botToken, clock())),
+    loginByWidget: (body: WidgetBody, client: LoginClient) =>
+      loginByTelegram({ channel: 'widget', ...client }, readWidget(body, config.botToken, clock())),
 
     /** Exchanges the code with our own application id, never with one from the request. */
-    async loginByVk(body: VkBody, userAgent?: string): Promise<string> {
+    async loginByVk(body: VkBody, client: LoginClient): Promise<string> {
+      const login: Login = { channel: 'vk', ...client };
       if (!config.vkAppId) throw new HttpError(503, sessionTexts.vkNotSet);
       const application = {
         url: config.vkIdUrl,
@@ -183,14 +188,14 @@ export function createSessionService(deps: Deps) {
       };
       const { id, firstName } = await exchangeVkCode(application, body).catch((error: unknown) => {
         const isRejected = error instanceof VkRejectedError;
-        log.info({ login: 'vk', rejected: isRejected ? 'code' : 'unreachable' }, 'login rejected');
+        logRejected(login, isRejected ? 'code' : 'unreachable');
         if (isRejected) throw new HttpError(401, sessionTexts.vkRejected);
         throw new HttpError(401, sessionTexts.vkUnreachable);
       });
       const known = await findUserByVk(db, id);
       const values = newUser(firstName, known ? undefined : await formerOf('vk', id));
       const user = known ?? (await createVkUser(db, { vkId: id, ...values }).then(withOwnName));
-      return issueToken(made(user), { channel: 'vk', userAgent });
+      return issueToken(made(user), login);
     },
 
     /**

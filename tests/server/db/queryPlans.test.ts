@@ -56,7 +56,7 @@ beforeAll(async () => {
   const user = await findUser(deps.db, BUSY_USER);
   if (!user) throw new Error('the dataset has no such user');
   const { app } = createApp({ ...deps, db: recorder.db });
-  const login = { channel: 'vk', userAgent: undefined } as const;
+  const login = { channel: 'vk', userAgent: undefined, address: undefined } as const;
   const caller = new Caller(app, await createSessionService(deps).issueToken(user, login));
   calls = readCalls(await findDatasetNames(deps.db), TEST_START.toISOString().slice(0, 10));
   run = async ({ path, body }) =>
