@@ -4,7 +4,6 @@ import {
   desc,
   eq,
   gt,
-  inArray,
   isNull,
   lte,
   ne,
@@ -15,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
-import { oneOf } from '#server/db/oneOf.ts';
+import { idList, oneOf, oneOfThese } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
 import { boosts } from './boosts.table.ts';
 
@@ -46,9 +45,15 @@ const runningStatement = statement((db) =>
 export const runningBoosts = (db: Database, at: Date) =>
   runningStatement(db).execute({ at: at.toISOString() });
 
+const shownStatement = statement((db) =>
+  db
+    .update(boosts)
+    .set({ lastShownAt: sql`${sql.placeholder('at')}::timestamptz` })
+    .where(oneOfThese(boosts.id, 'ids')),
+);
+
 export async function markShown(db: Database, ids: number[], at: Date): Promise<void> {
-  if (ids.length > 0)
-    await db.update(boosts).set({ lastShownAt: at }).where(inArray(boosts.id, ids));
+  if (ids.length > 0) await shownStatement(db).execute({ at: at.toISOString(), ids: idList(ids) });
 }
 
 export async function findActiveBoost(db: Database, at: Date, adId: number) {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import styles from './Facts.module.css';
 
 /** With `to` the value is a link. */

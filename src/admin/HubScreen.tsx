@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { sectionTitles } from '#src/sections/texts.ts';
 import { useUserId } from '#src/session/sessionStore.ts';

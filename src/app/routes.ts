@@ -357,13 +357,20 @@ export interface RouteMatch {
   params: Readonly<Record<string, string | undefined>>;
 }
 
-/** The route of a path, or the not-found route. */
-export function matchRoute(pathname: string): RouteMatch {
+function findRoute(pathname: string): RouteMatch {
   for (const route of routes) {
     const match = matchPath(route.path, pathname);
     if (match) return { route, params: match.params };
   }
   return { route: notFound, params: {} };
+}
+
+let last: { pathname: string; match: RouteMatch } | undefined;
+
+/** The route of a path, or the not-found route. A page asks several times for the same path. */
+export function matchRoute(pathname: string): RouteMatch {
+  if (last?.pathname !== pathname) last = { pathname, match: findRoute(pathname) };
+  return last.match;
 }
 
 /** Loads the code and the data of a route. */

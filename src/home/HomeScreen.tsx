@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import { classNames } from '#src/shared/classNames.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { countOf } from '#src/shared/format.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import type { Home } from '#contract/home.ts';
 import { PET_CATEGORY, type PetAd } from '#contract/pets.ts';
 import { petCategoryNames } from '#contract/texts.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import { Screen } from '#src/shared/Screen.tsx';
 import type { LegalText } from './legalText.ts';
 import { LegalLinks } from './LegalLinks.tsx';
@@ -29,7 +29,7 @@ export function LegalDocument({ text }: { text: (operator: string, email: string
           <ol>
             {sections.map(({ id, heading }) => (
               <li key={id}>
-                <Link to={{ hash: id }}>{heading}</Link>
+                <Link to={`#${id}`}>{heading}</Link>
               </li>
             ))}
           </ol>

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import { boostPaths, paths } from '#contract/paths.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { boostedSections, type BoostedSectionName } from './boostedSections.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import { ORDER_STATUS, type Purchase } from '#contract/payments.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatDay, formatPrice } from '#src/shared/format.ts';

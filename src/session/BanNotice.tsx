@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import { dialogPath } from '#contract/paths.ts';
 import { SUPPORT_ID, type Ban } from '#contract/session.ts';
 import { banTexts } from './texts.ts';

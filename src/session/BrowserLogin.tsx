@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import type { Settings } from '#contract/settings.ts';
 import { paths } from '#contract/paths.ts';
 import { settingsStore } from '#src/shared/settings.ts';

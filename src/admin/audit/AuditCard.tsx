@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import type { AuditEntry } from '#contract/audit.ts';
 import { formatDateTime } from '#src/shared/format.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import type { AdminPromo } from '#contract/promos.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { paths } from '#contract/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import { Gallery } from '#src/ads/detail/Gallery.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { anyAdBadge, anyAdFacts } from '#src/sections/anyAdFacts.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import type { UserInfo } from '#contract/admin.ts';
 import { countOf, formatDay } from '#src/shared/format.ts';
 import { paths } from '#contract/paths.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import type { FoundUser, UserInfo } from '#contract/admin.ts';
 import { paths } from '#contract/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import type { BaseAd } from '#contract/ads.ts';
 import type { BoostService } from '#contract/payments.ts';
 import { boostServiceNames } from '#contract/texts.ts';

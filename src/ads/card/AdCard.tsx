@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import type { BaseAd } from '#contract/ads.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatAge } from '#src/shared/format.ts';

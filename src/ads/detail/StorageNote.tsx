@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import { paths } from '#contract/paths.ts';
 import { useHalfVisible } from '#src/ads/views/useHalfVisible.ts';
 import { canGoBack } from '#src/shared/history.ts';

@@ -1,6 +1,8 @@
 import { Suspense, useCallback, useEffect, useRef, type MouseEvent } from 'react';
 import {
+  createPath,
   useLocation,
+  useNavigate,
   useNavigationType,
   useRoutes,
   type Location,
@@ -13,6 +15,7 @@ import { useLoginSheetState } from '#src/session/loginSheet.ts';
 import { useBan, useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { noteEntry } from '#src/shared/history.ts';
+import { FollowContext, type LinkOptions } from '#src/shared/ui/Link.tsx';
 import { FrameContext, Screen, type ScreenProps } from '#src/shared/Screen.tsx';
 import { useStores } from '#src/shared/stores.ts';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
@@ -29,6 +32,7 @@ import {
   messages,
   notFound,
   routes,
+  type Route,
 } from '#src/app/routes.ts';
 import styles from './Shell.module.css';
 import { navigationTexts } from '#src/app/texts.ts';
@@ -45,10 +49,11 @@ const Sendings = lazyWithPreload(
 );
 const AdminGate = lazyWithPreload(async () => (await import('#src/admin/AdminGate.tsx')).AdminGate);
 
-const elements: RouteObject[] = [...routes, notFound].map(
-  ({ path, Screen: RouteScreen, props }) => ({
-    path,
-    element: <RouteScreen {...props} />,
+/** React Router's record of each route, alone in its table: it compiles the whole table each time. */
+const tables = new Map<Route, RouteObject[]>(
+  [...routes, notFound].map((route) => {
+    const { path, Screen: RouteScreen, props } = route;
+    return [route, [{ path, element: <RouteScreen {...props} /> }]];
   }),
 );
 
@@ -56,7 +61,7 @@ const elements: RouteObject[] = [...routes, notFound].map(
 export function Shell() {
   const { pathname, search, key } = useLocation();
   const { route } = matchRoute(pathname);
-  const element = useRoutes(elements);
+  const element = useRoutes(tables.get(route) ?? []);
   const stores = useStores();
   const ban = useBan();
   const hasSendings = useHasSendings(useUserId());
@@ -97,22 +102,36 @@ export function Shell() {
 
   const screen = <ErrorBoundary key={pathname}>{element}</ErrorBoundary>;
   return (
-    <FrameContext value={renderFrame}>
-      <a href="#main" className={styles.skip} onClick={skipToMain}>
-        {navigationTexts.skip}
-      </a>
-      <Suspense fallback={<ScreenFallback />}>
-        {route.isForAdmins ? <AdminGate>{screen}</AdminGate> : screen}
-      </Suspense>
-      <BottomBar />
-      {wasLoginRequested && (
-        <Suspense>
-          <LoginSheet />
+    <FollowContext value={useFollow()}>
+      <FrameContext value={renderFrame}>
+        <a href="#main" className={styles.skip} onClick={skipToMain}>
+          {navigationTexts.skip}
+        </a>
+        <Suspense fallback={<ScreenFallback />}>
+          {route.isForAdmins ? <AdminGate>{screen}</AdminGate> : screen}
         </Suspense>
-      )}
-      <ToastHost />
-    </FrameContext>
+        <BottomBar />
+        {wasLoginRequested && (
+          <Suspense>
+            <LoginSheet />
+          </Suspense>
+        )}
+        <ToastHost />
+      </FrameContext>
+    </FollowContext>
   );
+}
+
+/** Returns the function that follows links. A link to the current URL adds no history entry. */
+function useFollow(): (to: string, options: LinkOptions) => void {
+  const navigate = useNavigate();
+  const latest = useRef(navigate);
+  useEffect(() => void (latest.current = navigate));
+  return useCallback((to, { replace, state }) => {
+    const { pathname, search, hash } = window.location;
+    const isCurrent = createPath({ pathname, search, hash }) === to;
+    void latest.current(to, { replace: replace ?? isCurrent, state });
+  }, []);
 }
 
 /** Keeps the URL: following the link would add a history entry. */

@@ -1,10 +1,11 @@
-import { Link, NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import { useMessageCounts } from '#src/messages/sync/unread.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { paths } from '#contract/paths.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Logo } from '#src/shared/ui/Logo.tsx';
-import { tabs, messagesLabel } from './navigation.ts';
+import { currentTab, messagesLabel, tabs } from './navigation.ts';
 import { navigationTexts } from '#src/app/texts.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
 import styles from './TopBar.module.css';
@@ -26,6 +27,7 @@ export function TopBar({
   onBack,
 }: TopBarProps) {
   const counts = useMessageCounts();
+  const { pathname } = useLocation();
   const Title = isHeading ? 'h1' : 'p';
 
   return (
@@ -37,10 +39,10 @@ export function TopBar({
           </Link>
           <nav aria-label={navigationTexts.main} className={styles.links}>
             {tabs.map(({ path, icon, label }) => (
-              <NavLink
+              <Link
                 key={path}
                 to={path}
-                end={path === paths.home}
+                aria-current={currentTab(path, pathname)}
                 aria-label={path === paths.messages ? messagesLabel(counts) : undefined}
                 className={styles.link}
               >
@@ -49,7 +51,7 @@ export function TopBar({
                   {path === paths.messages && <UnreadBadge count={counts.total + counts.failed} />}
                 </span>
                 {label}
-              </NavLink>
+              </Link>
             ))}
           </nav>
         </div>

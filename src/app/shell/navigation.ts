@@ -18,3 +18,9 @@ export const messagesLabel = ({ total, failed }: { total: number; failed: number
     ...(total > 0 ? [countOf(total, navigationTexts.unreadForms)] : []),
     ...(failed > 0 ? [navigationTexts.unsent(failed)] : []),
   ].join(', ');
+
+/** `aria-current` of the tab at `path` while the user is at `pathname`: on its screen or below it. */
+export function currentTab(path: string, pathname: string): 'page' | undefined {
+  const isBelow = path !== paths.home && pathname.startsWith(`${path}/`);
+  return pathname === path || isBelow ? 'page' : undefined;
+}

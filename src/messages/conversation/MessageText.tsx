@@ -1,5 +1,5 @@
 import { useEffect, useMemo, type MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import { imageUrl } from '#contract/images.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { classNames } from '#src/shared/classNames.ts';

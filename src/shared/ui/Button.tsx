@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import { Button as TelegramButton } from '@telegram-apps/telegram-ui';
 import { classNames } from '../classNames.ts';
 import styles from './Button.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import { classNames } from '#src/shared/classNames.ts';
 import { uiTexts } from '#src/shared/texts.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
