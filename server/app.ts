@@ -5,9 +5,11 @@ import { moderationRoutes } from './admin/moderation.routes.ts';
 import { userRoutes } from './admin/users.routes.ts';
 import { describeUsers } from './admin/users.service.ts';
 import { promoRoutes } from './admin/promos.routes.ts';
+import { imagesOfPromos } from './admin/promos.queries.ts';
 import { createPromosService } from './admin/promos.service.ts';
 import { catalogRoutes } from './admin/catalog.routes.ts';
 import { createCatalogService } from './admin/catalog.service.ts';
+import { publicImagesOfAds } from './ads/ads.queries.ts';
 import { isReachable } from './db/health.queries.ts';
 import { readVersions, shareReads } from './db/versions.queries.ts';
 import type { Deps } from './deps.ts';
@@ -31,7 +33,9 @@ import { createHomeService } from './home/home.service.ts';
 import { createAddressDigest } from './http/securityLog.ts';
 import { httpTexts } from './http/texts.ts';
 import { imageRoutes } from './images/images.routes.ts';
+import { createImageAccess } from './images/imageAccess.ts';
 import { createImagesService } from './images/images.service.ts';
+import { createPublicImages } from './images/publicImages.ts';
 import { createLive } from './messages/live.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { createMessagesService } from './messages/messages.service.ts';
@@ -103,7 +107,13 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   }
   sessionRoutes(endpoints, { session, openSessions, addressDigest: createAddressDigest(deps) });
   settingsRoutes(endpoints, deps.config);
-  imageRoutes(endpoints, images);
+  imageRoutes(endpoints, images, {
+    access: createImageAccess(deps),
+    isPublic: createPublicImages(deps, async (ids, at) => [
+      ...(await publicImagesOfAds(deps.db, ids, at)),
+      ...(await imagesOfPromos(deps.db, ids)),
+    ]),
+  });
   const sections = sectionRoutes(endpoints, {
     ...deps,
     images,

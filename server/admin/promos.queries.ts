@@ -127,3 +127,12 @@ export async function promosAt(db: Database, day: string, soon: string) {
     ending: await db.$count(promos, and(isOnShow, lte(promos.finishesOn, soon))),
   };
 }
+
+/** Those of the images that promos show. */
+export async function imagesOfPromos(db: Database, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: promos.imageId })
+    .from(promos)
+    .where(inArray(promos.imageId, ids));
+  return rows.map(({ id }) => id);
+}

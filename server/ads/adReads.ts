@@ -5,6 +5,7 @@ import type { Database } from '#server/db/connect.ts';
 import { idList } from '#server/db/oneOf.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { createImageAccess } from '#server/images/imageAccess.ts';
 import type { AdDeps } from './adDeps.ts';
 import { narrow, page, pageOfParts } from './adPages.queries.ts';
 import {
@@ -37,7 +38,11 @@ export function createAdReads<
   Filters,
   Row extends AdRow,
   Details,
->({ db, clock, favoritesAmong }: AdDeps, section: Section<Ad, Draft, Filters, Row, Details>) {
+>(
+  { db, config, clock, favoritesAmong }: AdDeps,
+  section: Section<Ad, Draft, Filters, Row, Details>,
+) {
+  const access = createImageAccess({ config, clock });
   const here = ofSection(SECTION[section.name]);
 
   const seesAll = (row: Row, viewer: Viewer | undefined): viewer is Viewer =>
@@ -68,14 +73,24 @@ export function createAdReads<
     return Object.fromEntries(changes) as Partial<Ad>;
   };
 
+  /** Signs the ids of images that visitors may not see. */
+  const openable = (row: Row, images: string[]): string[] => {
+    const isPublicAd = row.status === STATUS.published && !row.isAuthorBanned;
+    return images.map((id) => (isPublicAd && row.images.includes(id) ? id : access.signed(id)));
+  };
+
   function present(row: Row, viewer: Viewer | undefined, edit?: Row): Ad {
     const ad = presentAs(row, viewer, row);
     if (!seesAll(row, viewer)) return ad;
+    const changes = edit && changesOf(row, edit);
     const reason = edit ? edit.reason : row.reason;
     const field = edit?.status === STATUS.rejected ? 'rejected_edit' : 'pending';
     return {
       ...ad,
-      ...(edit && { [field]: changesOf(row, edit) }),
+      images: openable(row, ad.images),
+      ...(changes && {
+        [field]: { ...changes, ...(changes.images && { images: openable(row, changes.images) }) },
+      }),
       ...(reason && { rejection_reason: reason }),
     };
   }
@@ -108,7 +123,7 @@ export function createAdReads<
       id,
       title,
       is_visible: STATUS.outdated,
-      images: images.slice(0, 1),
+      images: images.slice(0, 1).map(access.signed),
     }));
   }
 

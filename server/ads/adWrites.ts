@@ -8,6 +8,7 @@ import { findCity } from '#server/db/reference.queries.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { bareId } from '#server/images/imageAccess.ts';
 import { insertImages } from '#server/images/images.queries.ts';
 import { lockUser } from '#server/session/users.queries.ts';
 import type { AdDeps } from './adDeps.ts';
@@ -147,14 +148,14 @@ export function createAdWrites<
     /**
      * Updates the author's own ad, which goes back to review. A published one stays as it is until
      * its edit is approved.
-     * @param order images in their new order: ids of those that stay, `new` for the next file
+     * @param newOrder images in their new order: ids of those that stay, `new` for the next file
      */
     async update(
       viewer: Viewer,
       id: number,
       draft: Draft,
       files: File[],
-      order: string[],
+      newOrder: string[],
       digest = CHANGED_SINCE,
     ): Promise<{ id: number }> {
       const { cityId, details, now } = await resolve(draft);
@@ -162,6 +163,7 @@ export function createAdWrites<
       if (!own) throw new HttpError(404, adTexts.notFound);
       if (own.author !== viewer.id) throw new HttpError(403, adTexts.notYours);
       const shown = [...own.images, ...((await findEdit(db, id))?.images ?? [])];
+      const order = newOrder.map(bareId);
       const staying = order.filter((entry) => shown.includes(entry));
       const stored = await images.storeAll(files, staying.length);
       const added = stored.map((image) => image.id);

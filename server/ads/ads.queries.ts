@@ -5,6 +5,7 @@ import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { idList, oneOfThese } from '#server/db/oneOf.ts';
+import { statement } from '#server/db/statement.ts';
 import { matchCities } from '#server/db/reference.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
 import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
@@ -27,6 +28,7 @@ export interface AdRow {
   /** Of an edit: the id of its ad. */
   editOf: number | null;
   created: string;
+  isAuthorBanned: boolean;
 }
 
 const now = sql.placeholder('at');
@@ -48,6 +50,7 @@ export const adColumns = {
   status: statusNow,
   reason: ads.rejectionReason,
   version: ads.version,
+  isAuthorBanned: sql<boolean>`${users.bannedAt} IS NOT NULL`,
   editOf: ads.editOf,
   created: isoTime(sql`coalesce(${ads.publishedAt}, ${ads.createdAt})`),
 };
@@ -208,6 +211,23 @@ export async function createdSince(db: Database, authorId: number, since: Date):
 
 export async function countOwn(db: Database, section: number, authorId: number): Promise<number> {
   return db.$count(ads, and(eq(ads.section, section), eq(ads.authorId, authorId), isAvailable));
+}
+
+const hasImages = sql`${ads.images} && string_to_array(${sql.placeholder('images')}, ' ')`;
+
+const imagesOnView = statement((db) =>
+  db
+    .select({ images: ads.images })
+    .from(ads)
+    .innerJoin(users, eq(users.id, ads.authorId))
+    .where(and(hasImages, isPublic)),
+);
+
+/** Those of the images that public ads show. */
+export async function publicImagesOfAds(db: Database, ids: string[], at: Date): Promise<string[]> {
+  const rows = await imagesOnView(db).execute({ images: ids.join(' '), at: at.toISOString() });
+  const shown = new Set(rows.flatMap(({ images }) => images));
+  return ids.filter((id) => shown.has(id));
 }
 
 /** Ids and publication times of a section's newest public ads. */

@@ -3,7 +3,10 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { imageSizes } from '#contract/images.ts';
 import { completeResponse } from '#server/http/commonHeaders.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import { bareId, type ImageAccess } from './imageAccess.ts';
 import type { ImagesService } from './images.service.ts';
+import { imageTexts } from './texts.ts';
 
 /** Loaded by `<img>` (`imageUrl` in the contract), not by client code. */
 const readImage = defineEndpoint({
@@ -13,18 +16,39 @@ const readImage = defineEndpoint({
   // A page loads dozens of images, and many visitors share an address.
   limit: 'none',
   summary: 'An image as WebP, whole or smaller',
-  params: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/u)) }),
+  params: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,40}(?:\.[\w-]{16})?$/u)) }),
   query: v.object({ size: v.optional(v.picklist(imageSizes), 'full') }),
   answer: v.unknown(),
 });
 
-export function imageRoutes(endpoints: EndpointRegistry, images: ImagesService): void {
+interface Visibility {
+  access: ImageAccess;
+  /** Whether visitors may see the image. */
+  isPublic: (id: string) => Promise<boolean>;
+}
+
+export function imageRoutes(
+  endpoints: EndpointRegistry,
+  images: ImagesService,
+  { access, isPublic }: Visibility,
+): void {
   endpoints.respond(readImage, async ({ params, query, context }) => {
-    const image = await images.read(params.id, query.size);
+    const id = bareId(params.id);
+    const isSigned = access.hasValidSignature(params.id);
+    if (!isSigned && !(await isPublic(id))) throw new HttpError(404, imageTexts.notFound);
+    // An image never changes, but it may be public no longer.
+    const headers = {
+      etag: `"${id}-${query.size}"`,
+      'cache-control': `${isSigned ? 'private' : 'public'}, max-age=30, must-revalidate`,
+    };
+    if (context.req.header('if-none-match')?.includes(headers.etag)) {
+      return completeResponse(context, null, 304, headers);
+    }
+    const image = await images.read(id, query.size);
     return completeResponse(context, image as Uint8Array<ArrayBuffer>, 200, {
+      ...headers,
       'content-type': 'image/webp',
       'content-length': String(image.byteLength),
-      'cache-control': 'public, max-age=31536000, immutable',
     });
   });
 }

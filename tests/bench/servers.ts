@@ -25,15 +25,21 @@ interface Running {
   port: number;
 }
 
-/** Fills an empty database and stores one image; returns the image's id. */
+/** Fills an empty database and stores the image of one ad; returns the image's id. */
 export async function fillSite(storage: Storage, ads: number): Promise<string> {
   const connection = await connect(storage);
   await migrate(connection);
   await fillDatabase(connection, ads, new Date());
-  await connection.close();
   const imageStore = folderStore(join(storage.dataDir, 'images'));
   const images = createImagesService({ imageStore, log: pino({ level: 'silent' }) });
-  return (await images.store(readFileSync(PHOTO), 'photo.jpg')).id;
+  const { id } = await images.store(readFileSync(PHOTO), 'photo.jpg');
+  // Only images of public ads are served.
+  const newest = 'SELECT max(id) FROM ads WHERE status = 1 AND deleted_at IS NULL';
+  await connection.runAlone(({ run }) =>
+    run(`UPDATE ads SET images = ARRAY['${id}'] WHERE id = (${newest})`),
+  );
+  await connection.close();
+  return id;
 }
 
 /**

