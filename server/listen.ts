@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { closeAfterEarlyAnswer } from './http/earlyAnswers.ts';
 import { untilFree } from './retry.ts';
 
@@ -10,7 +11,13 @@ export class ListenError extends Error {}
 /** Another process listens on the port. */
 class PortTakenError extends ListenError {}
 
-/** Answers 503 until the app is ready. */
+/** A start takes about a second; a proxy waits as long. */
+const START_WAIT_MS = 10_000;
+const WAITING_MAX = 1000;
+/** So long a connection may carry one more request, whose answer announces the end. */
+const LAST_REQUEST_MS = 150;
+const HEALTH = /^\/(?:healthz|readyz)(?:\?|$)/u;
+
 const answerNotReady: RequestListener = (_, response) => {
   response.writeHead(503, { 'retry-after': '2', 'content-type': 'application/json' });
   response.end('{"ok":false}');
@@ -18,8 +25,41 @@ const answerNotReady: RequestListener = (_, response) => {
 
 export interface Port {
   server: Server;
-  /** Sets the listener for all further requests. */
+  /** Sets the listener, also for the requests that wait for it. */
   answerWith(listener: RequestListener): void;
+  /**
+   * Accepts no more connections, tells those that are open to close with their next answer, and closes idle
+   * ones a moment later: closing them at once would lose the requests on their way.
+   */
+  drain(steps: {
+    /** No connection takes another request: streams that end now open again elsewhere. */
+    onQuiet: () => void;
+    onClosed: () => void;
+  }): void;
+}
+
+/** Lets requests wait until the app is ready; health checks get 503 at once. */
+function holdRequests(): { wait: RequestListener; release(listener: RequestListener): void } {
+  const waiting = new Set<(listener: RequestListener) => void>();
+  return {
+    wait(request, response) {
+      if (HEALTH.test(request.url ?? '') || waiting.size >= WAITING_MAX) {
+        answerNotReady(request, response);
+        return;
+      }
+      const leave = (listener?: RequestListener): void => {
+        clearTimeout(timer);
+        waiting.delete(leave);
+        listener?.(request, response);
+      };
+      const timer = setTimeout(() => leave(answerNotReady), START_WAIT_MS);
+      waiting.add(leave);
+      response.once('close', () => leave());
+    },
+    release(listener) {
+      for (const leave of waiting) leave(listener);
+    },
+  };
 }
 
 /**
@@ -38,14 +78,28 @@ export const takePort = (
   );
 
 function listen(port: number, host: string): Promise<Port> {
-  let answer = answerNotReady;
+  const { wait, release } = holdRequests();
+  let answer = wait;
+  let isDraining = false;
   const server = createServer((request, response) => {
+    if (isDraining) response.setHeader('connection', 'close');
     closeAfterEarlyAnswer(request, response);
     answer(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const answerWith = (listener: RequestListener): void => {
     answer = listener;
+    release(listener);
+  };
+  const drain: Port['drain'] = ({ onQuiet, onClosed }) => {
+    isDraining = true;
+    const closeIdle = setInterval(() => server.closeIdleConnections(), LAST_REQUEST_MS);
+    setTimeout(onQuiet, 2 * LAST_REQUEST_MS);
+    // The HTTP server's own `close` closes idle connections at once.
+    NetServer.prototype.close.call(server, () => {
+      clearInterval(closeIdle);
+      onClosed();
+    });
   };
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -59,6 +113,6 @@ function listen(port: number, host: string): Promise<Port> {
             ),
       );
     });
-    server.listen(port, host, () => resolve({ server, answerWith }));
+    server.listen(port, host, () => resolve({ server, answerWith, drain }));
   });
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -21,7 +20,7 @@ import { readClient, type BuiltClient } from './http/clientFiles.ts';
 import { folderStore } from './images/folderStore.ts';
 import { s3Store } from './images/s3Store.ts';
 import { startJobs } from './jobs/schedule.ts';
-import { ListenError, takePort } from './listen.ts';
+import { ListenError, takePort, type Port } from './listen.ts';
 import { createLog } from './log.ts';
 import { reconcileReservedAccounts } from './session/reservedAccounts.ts';
 
@@ -33,7 +32,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
   const onWait = ({ message }: Error): void => log.info(`waiting: ${message}`);
-  const { server, answerWith } = await takePort(config.port, config.host, onWait);
+  const { server, answerWith, drain } = await takePort(config.port, config.host, onWait);
   const release = config.databaseUrl ? () => {} : await lockData(config.dataDir, onWait);
   const connection = await connect(config);
   const applied = await migrate(connection);
@@ -67,7 +66,7 @@ async function start(): Promise<void> {
   const { dump } = connection;
   const closeControlSocket =
     dump && (await openControlSocket(config.dataDir, log, (folder) => backUp(folder, dump)));
-  onStop({ server, log, stop }, async () => {
+  onStop({ server, drain, log, stop }, async () => {
     closeControlSocket?.();
     await stopJobs();
     await connection.close();
@@ -121,9 +120,9 @@ function printDemoUrls(port: number): void {
   );
 }
 
-/** On SIGTERM and SIGINT: ends live streams, stops accepting, finishes requests, then exits. */
+/** On SIGTERM and SIGINT: stops accepting, finishes requests, ends live streams, then exits. */
 function onStop(
-  { server, log, stop }: { server: Server; log: Logger; stop: () => void },
+  { server, drain, log, stop }: Pick<Port, 'server' | 'drain'> & { log: Logger; stop: () => void },
   close: () => Promise<void>,
 ): void {
   let isStopping = false;
@@ -131,16 +130,17 @@ function onStop(
     if (isStopping) return;
     isStopping = true;
     log.info('stopping');
-    stop();
     const forced = setTimeout(() => {
       log.warn('connections closed by force');
       server.closeAllConnections();
     }, STOP_AFTER_MS);
-    server.close(() => {
-      clearTimeout(forced);
-      void close().then(() => process.exit(0));
+    drain({
+      onQuiet: stop,
+      onClosed() {
+        clearTimeout(forced);
+        void close().then(() => process.exit(0));
+      },
     });
-    server.closeIdleConnections();
   };
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);

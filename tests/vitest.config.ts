@@ -23,7 +23,9 @@ const SAME_ON_ANY_DATABASE = [
 ].map((name) => `tests/server/${name}.test.ts`);
 
 /** What has no meaning on the embedded database, which bears one process. */
-const SEVERAL_PROCESSES = ['tests/server/processes/twoServers.test.ts'];
+const SEVERAL_PROCESSES = ['rollingRestart', 'twoServers'].map(
+  (name) => `tests/server/processes/${name}.test.ts`,
+);
 
 /** A hook loads the screens or starts a database: on a busy machine, that takes longer than a test. */
 const TIMEOUTS = { testTimeout: 20_000, hookTimeout: 60_000 };

@@ -35,15 +35,31 @@ test('a server waits for the one before it, which is still ending', async () => 
   }
 }, 60_000);
 
-test('a server with an open live stream ends without waiting for it', async () => {
+test('a server with an open live stream ends within a second, and streams end at its end', async () => {
   const server = await startServer(folder.path, {});
   const boris = await server.enter(1);
   const live = await boris.fetch('/api/live');
-  const ended = server.end('SIGTERM');
+  const start = performance.now();
+  const ended = server.end('SIGTERM').then(() => performance.now() - start);
   expect(await live.text()).toContain('event: ready');
-  await ended;
+  expect(await ended).toBeLessThan(1000);
   expect(server.log.join('\n')).not.toContain('by force');
 }, 60_000);
+
+test('requests of the time before the app is ready wait for it, health checks do not', async () => {
+  const port = await takePort(0, '127.0.0.1');
+  const url = `http://127.0.0.1:${(port.server.address() as { port: number }).port}`;
+  const waiting = fetch(`${url}/api/profile`);
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  port.answerWith((_, response) => response.end('ready'));
+  expect(await (await waiting).text()).toBe('ready');
+  const closed = Promise.withResolvers<void>();
+  port.drain({ onQuiet: () => {}, onClosed: closed.resolve });
+  expect((await fetch(`${url}/`).catch(() => undefined))?.headers.get('connection')).not.toBe(
+    'keep-alive',
+  );
+  await closed.promise;
+});
 
 const LOCK_MODULE = JSON.stringify(new URL('../../../server/dataLock.ts', import.meta.url));
 
