@@ -13,6 +13,7 @@ const SAME_ON_ANY_DATABASE = [
   'guards/access',
   'guards/demoData',
   'guards/forgeries',
+  'guards/knownWeaknesses',
   'guards/migrations',
   'guards/permissions',
   'guards/readme',
