@@ -24,8 +24,11 @@ export async function answerInVk(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
-export const expectHome = (page: Page): Promise<void> =>
-  expect(page).toHaveURL((url) => url.pathname === '/');
+/** The front page; after a login it is loaded with its own policy. */
+export async function expectHome(page: Page): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByRole('link', { name: /^Питомцы/u })).toBeVisible();
+}
 
 export async function expectName(page: Page, name: string): Promise<void> {
   await page.goto('/profile');

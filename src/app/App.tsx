@@ -5,6 +5,7 @@ import { StoresContext, type Stores } from '#src/shared/stores.ts';
 import { useTheme } from '#src/shared/theme.ts';
 import { useHydratedValue } from '#src/shared/useHydratedValue.ts';
 import { environment } from '#src/telegram/environment.ts';
+import { PolicyGate } from '#src/app/PolicyGate.tsx';
 import { Shell } from '#src/app/shell/Shell.tsx';
 
 const readPlatform = () => (['ios', 'macos'].includes(environment.platform) ? 'ios' : 'base');
@@ -21,7 +22,9 @@ export function App({ stores, Router = BrowserRouter }: AppProps) {
     <StoresContext value={stores}>
       <Themed>
         <Router>
-          <Shell />
+          <PolicyGate>
+            <Shell />
+          </PolicyGate>
         </Router>
       </Themed>
     </StoresContext>

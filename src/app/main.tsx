@@ -4,6 +4,7 @@ import './theme.css';
 import './global.css';
 import { startTransition, StrictMode } from 'react';
 import { HYDRATION_ID, type Hydration } from '#contract/hydration.ts';
+import { takeLeftLogin } from '#src/session/ownPage.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { createBrowserApi } from '#src/shared/api/browserApi.ts';
 import { keyFirstEntry } from '#src/shared/history.ts';
@@ -33,7 +34,8 @@ function readHydration(): Hydration | undefined {
 }
 
 async function start(container: Element): Promise<void> {
-  const hydration = readHydration();
+  // On the way from the login a list shows again what it showed before.
+  const hydration = takeLeftLogin() ? undefined : readHydration();
   const api = createBrowserApi();
   const stores = createStores(api, hydration?.states);
   const theme = stores.get(themeStore);
