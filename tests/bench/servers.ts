@@ -45,7 +45,10 @@ export async function fillSite(storage: Storage, ads: number): Promise<string> {
 /**
  * Starts the server as in production, but without rate limits: all requests come from one address.
  */
-export async function startSite({ dataDir, databaseUrl }: Storage): Promise<Running> {
+export async function startSite(
+  { dataDir, databaseUrl }: Storage,
+  settings: Record<string, string> = {},
+): Promise<Running> {
   const port = await freePort();
   const child = spawn(process.execPath, [...process.execArgv, join(ROOT, 'server/main.ts')], {
     cwd: dataDir,
@@ -62,6 +65,7 @@ export async function startSite({ dataDir, databaseUrl }: Storage): Promise<Runn
       BOT_TOKEN,
       BOT_USERNAME: 'petskod_bench_bot',
       RATE_LIMITS: 'off',
+      ...settings,
     },
   });
   for (;;) {
