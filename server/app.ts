@@ -36,6 +36,8 @@ import { imageRoutes } from './images/images.routes.ts';
 import { createImageAccess } from './images/imageAccess.ts';
 import { createImagesService } from './images/images.service.ts';
 import { createPublicImages } from './images/publicImages.ts';
+import { cautionRoutes } from './messages/cautions.routes.ts';
+import { createCautionsService } from './messages/cautions.service.ts';
 import { createLive } from './messages/live.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { createMessagesService } from './messages/messages.service.ts';
@@ -142,8 +144,10 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   boostRoutes(endpoints, deps, { sections, views });
   orderRoutes(endpoints, createOrdersService(deps), sections);
   ordersReportRoutes(endpoints, deps);
+  const cautions = createCautionsService(deps);
+  cautionRoutes(endpoints, cautions);
   const live = createLive(deps);
-  messageRoutes(endpoints, createMessagesService(deps), live, deps.config);
+  messageRoutes(endpoints, createMessagesService(deps, cautions), live, deps.config);
 
   const pages = createPagesService(deps.config, sections);
   robotRoutes(app, pages, { images, clock: deps.clock });

@@ -20,6 +20,7 @@ import { isDemo, markDemo } from '#server/demo/demoMarker.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
 import type { Deps } from '#server/deps.ts';
 import { createImagesService, imageKey, type StoredImage } from '#server/images/images.service.ts';
+import { createCautionsService } from '#server/messages/cautions.service.ts';
 import { createMessagesService } from '#server/messages/messages.service.ts';
 import { eventSection } from '#server/sections/events/events.service.ts';
 import { marketSection } from '#server/sections/market/market.service.ts';
@@ -125,7 +126,7 @@ async function writeMessages(
   posted: Map<string, string>,
   moveClock: (minutesAgo: number) => void,
 ): Promise<void> {
-  const service = createMessagesService(deps);
+  const service = createMessagesService(deps, createCautionsService(deps));
   const outbox = dialogs.flatMap(({ between, about, unread, messages }) =>
     messages.map((message, index) => ({
       ...message,

@@ -32,6 +32,10 @@ export const dialog = v.object({
 });
 export type Dialog = v.InferOutput<typeof dialog>;
 
+/** What a received message may lead to; the receiver is warned. */
+export const CAUTION_KINDS = ['code', 'prepayment', 'link', 'lookalike', 'messenger'] as const;
+export type CautionKind = (typeof CAUTION_KINDS)[number];
+
 export const message = v.object({
   id: v.number(),
   from_user: v.number(),
@@ -39,6 +43,8 @@ export const message = v.object({
   time: isoTime,
   /** On own messages: the Idempotency-Key of the send request. */
   send_key: v.optional(v.string()),
+  /** On received messages, when there are any. */
+  cautions: v.optional(v.array(v.picklist(CAUTION_KINDS))),
 });
 export type Message = v.InferOutput<typeof message>;
 
@@ -62,6 +68,19 @@ export const liveEvent = v.object({
   user_id: v.number(),
 });
 export type LiveEvent = v.InferOutput<typeof liveEvent>;
+
+export const cautionRuleCount = v.object({
+  id: v.number(),
+  kind: v.picklist(CAUTION_KINDS),
+  name: v.string(),
+  /** A regular expression. */
+  pattern: v.string(),
+  /** Messages that it has recognized, in all and in the last 30 days. */
+  count: v.number(),
+  recent: v.number(),
+  last: v.nullable(isoTime),
+});
+export type CautionRuleCount = v.InferOutput<typeof cautionRuleCount>;
 
 export const listDialogs = defineEndpoint({
   method: 'get',
@@ -119,4 +138,11 @@ export const liveEvents = defineEndpoint({
   access: 'user',
   summary: 'Server-sent events: new messages, reads and blocks as they happen',
   answer: v.unknown(),
+});
+export const listCautionRules = defineEndpoint({
+  method: 'get',
+  path: '/api/admin/cautions',
+  access: 'admin',
+  summary: 'The rules that recognize suspicious messages, with how often each did',
+  answer: v.array(cautionRuleCount),
 });

@@ -11,7 +11,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { LiveEvent } from '#contract/messages.ts';
+import type { CautionKind, LiveEvent } from '#contract/messages.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { statement } from '#server/db/statement.ts';
@@ -77,6 +77,7 @@ const messagesOfPair = statement((db) =>
       text: messages.text,
       time: isoTime(messages.createdAt),
       sendKey: messages.sendKey,
+      cautions: messages.cautions,
     })
     .from(messages)
     .where(ofPair)
@@ -154,12 +155,26 @@ export async function hasDialog(db: Database, userId: number, otherId: number): 
 
 export async function insertMessage(
   db: Database,
-  values: { from: number; to: number; text: string; sendKey: string | undefined; at: Date },
+  values: {
+    from: number;
+    to: number;
+    text: string;
+    sendKey: string | undefined;
+    at: Date;
+    cautions?: CautionKind[];
+  },
 ): Promise<number> {
-  const { from, to, text, sendKey, at } = values;
+  const { from, to, text, sendKey, at, cautions = [] } = values;
   const [row] = await db
     .insert(messages)
-    .values({ ...pairOf(from, to), fromUser: from, text, sendKey: sendKey ?? null, createdAt: at })
+    .values({
+      ...pairOf(from, to),
+      fromUser: from,
+      text,
+      sendKey: sendKey ?? null,
+      createdAt: at,
+      cautions,
+    })
     .returning({ id: messages.id });
   const common = { lastText: text, lastAt: at, startedBy: from, startedAt: at };
   await db

@@ -30,6 +30,7 @@ import {
   startedSince,
   toggleBlock,
 } from './messages.queries.ts';
+import type { CautionsService } from './cautions.service.ts';
 import { messageTexts } from './texts.ts';
 
 const DIALOGS_MAX = 500;
@@ -37,7 +38,7 @@ const DIALOGS_MAX = 500;
 export type MessagesService = ReturnType<typeof createMessagesService>;
 
 /** Private messages: dialogs, conversations, blocks and their limits. */
-export function createMessagesService({ db, config, clock }: Deps) {
+export function createMessagesService({ db, config, clock }: Deps, cautions: CautionsService) {
   async function assertSendingRate(
     tx: Database,
     viewer: Viewer,
@@ -113,9 +114,10 @@ export function createMessagesService({ db, config, clock }: Deps) {
       if (await markDialogRead(db, viewer.id, otherId)) {
         await notifyUsers(db, [viewer.id], () => ({ type: 'read', user_id: otherId }));
       }
-      return rows.toReversed().map(({ sendKey, ...message }) => {
+      return rows.toReversed().map(({ sendKey, cautions: found, ...message }) => {
         const isOwn = message.from_user === viewer.id;
-        return isOwn && sendKey !== null ? { ...message, send_key: sendKey } : message;
+        if (isOwn) return sendKey === null ? message : { ...message, send_key: sendKey };
+        return found.length > 0 ? { ...message, cautions: found } : message;
       });
     },
 
@@ -144,7 +146,15 @@ export function createMessagesService({ db, config, clock }: Deps) {
         if (await isBlocked(tx, viewer.id, to)) throw new HttpError(403, messageTexts.blocked);
         await assertSendingRate(tx, viewer, !(await hasDialog(tx, viewer.id, to)));
         const at = clock();
-        const id = await insertMessage(tx, { from: viewer.id, to, text, sendKey, at });
+        const found = await cautions.of(tx, { from: viewer.id, text });
+        const id = await insertMessage(tx, {
+          from: viewer.id,
+          to,
+          text,
+          sendKey,
+          at,
+          cautions: found,
+        });
         const userIds = [viewer.id, to];
         await notifyUsers(tx, userIds, (userId) => ({
           type: 'message',

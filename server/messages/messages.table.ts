@@ -1,4 +1,5 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { CautionKind } from '#contract/messages.ts';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -10,6 +11,7 @@ export const messages = pgTable('messages', {
   text: text('text').notNull(),
   sendKey: text('send_key'),
   createdAt: timestamptz('created_at').notNull(),
+  cautions: text('cautions').array().$type<CautionKind[]>().notNull().default([]),
 });
 
 export const dialogs = pgTable('dialogs', {

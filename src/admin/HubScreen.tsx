@@ -70,6 +70,7 @@ function HubContent() {
           name={hubTexts.promos}
           note={promos ? promosNote(promos) : unknown}
         />
+        <HubRow to={paths.adminCautions} name={hubTexts.cautions} note={hubTexts.cautionsNote} />
         <HubRow to={paths.adminMoney} name={hubTexts.money} note={hubTexts.moneyNote} />
         <HubRow to={paths.adminCatalog} name={hubTexts.catalog} note={hubTexts.catalogNote} />
         <HubRow to={paths.adminAudit} name={hubTexts.audit} note={hubTexts.auditNote} />

@@ -236,6 +236,10 @@ const legal: Route[] = [
     path: paths.privacy,
     ...screen('src/legal/PrivacyScreen.tsx', () => import('#src/legal/PrivacyScreen.tsx')),
   },
+  {
+    path: paths.safety,
+    ...screen('src/legal/SafetyScreen.tsx', () => import('#src/legal/SafetyScreen.tsx')),
+  },
 ];
 
 const waiting = screen(
@@ -288,6 +292,13 @@ const behindAdmin: Route[] = [
     ...screen(
       'src/admin/reports/ReportsScreen.tsx',
       () => import('#src/admin/reports/ReportsScreen.tsx'),
+    ),
+  },
+  {
+    path: paths.adminCautions,
+    ...screen(
+      'src/admin/cautions/CautionsScreen.tsx',
+      () => import('#src/admin/cautions/CautionsScreen.tsx'),
     ),
   },
   {

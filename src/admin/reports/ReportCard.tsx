@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/shared/ui/Link.tsx';
 import { imageUrl } from '#contract/images.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { REPORT_DECISIONS, type Report, type ReportDecision } from '#contract/reports.ts';

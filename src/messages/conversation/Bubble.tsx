@@ -1,10 +1,12 @@
 import { memo } from 'react';
+import type { CautionKind } from '#contract/messages.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatWait } from '#src/shared/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useSecondsLeft } from '#src/shared/useSecondsLeft.ts';
 import type { OwnSite } from './links.ts';
+import { Cautions } from './Cautions.tsx';
 import { MessageText } from './MessageText.tsx';
 import { useLongPress } from './useLongPress.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
@@ -17,6 +19,7 @@ export interface Entry {
   /** Undefined while it is unsent. */
   id: number | undefined;
   text: string;
+  cautions: readonly CautionKind[];
   time: string;
   isOwn: boolean;
   state: 'sent' | 'sending' | 'waiting' | 'failed';
@@ -53,7 +56,7 @@ export const Bubble = memo(function Bubble({
   onDiscard,
   onActions,
 }: BubbleProps) {
-  const { key, text, time, isOwn, state, error, sendsAt, isLastInRow } = entry;
+  const { key, text, cautions, time, isOwn, state, error, sendsAt, isLastInRow } = entry;
   const openActions = !isOwn && onActions ? () => onActions(entry) : undefined;
   const longPress = useLongPress(openActions);
   return (
@@ -96,6 +99,7 @@ export const Bubble = memo(function Bubble({
           onClick={openActions}
         />
       )}
+      <Cautions kinds={cautions} />
       {(state === 'failed' || state === 'waiting') && (
         <div className={styles.failure}>
           {state === 'waiting' ? (

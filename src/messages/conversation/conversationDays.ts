@@ -1,11 +1,13 @@
 import { MINUTE_MS } from '#contract/time.ts';
-import type { Message } from '#contract/messages.ts';
+import type { CautionKind, Message } from '#contract/messages.ts';
 import type { Entry } from './Bubble.tsx';
 import type { Outgoing } from '#src/messages/sync/outbox.ts';
 import { dayLabel, dayOf } from '#src/messages/times.ts';
 
 /** Messages within this time are grouped. */
 const ROW_MS = 5 * MINUTE_MS;
+
+const none: readonly CautionKind[] = [];
 
 interface Day {
   day: string;
@@ -19,20 +21,24 @@ export function daysOf(
   waiting: readonly Outgoing[],
   userId: number,
 ): Day[] {
-  const sent = messages.map(({ id, from_user: from, text, time, send_key: key }) => ({
-    key: key ?? `m${id}`,
-    id,
-    text,
-    time,
-    isOwn: from === userId,
-    state: 'sent' as const,
-    error: undefined,
-    sendsAt: undefined,
-  }));
+  const sent = messages.map(
+    ({ id, from_user: from, text, time, send_key: key, cautions = none }) => ({
+      key: key ?? `m${id}`,
+      id,
+      text,
+      cautions,
+      time,
+      isOwn: from === userId,
+      state: 'sent' as const,
+      error: undefined,
+      sendsAt: undefined,
+    }),
+  );
   const unsent = waiting.map(({ key, text, time, status, error, sendsAt }) => ({
     key,
     id: undefined,
     text,
+    cautions: none,
     time,
     isOwn: true,
     state: status,

@@ -37,6 +37,7 @@ const LARGE = [
   'sessions',
   'former_uses',
   'reports',
+  'caution_hits',
 ];
 
 const readWhole = (plan: string): string[] =>

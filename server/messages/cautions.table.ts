@@ -1,0 +1,19 @@
+import { bigint, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { CautionKind } from '#contract/messages.ts';
+
+/** The rules change by migrations only. */
+export const cautionRules = pgTable('caution_rules', {
+  id: smallint('id').primaryKey(),
+  kind: text('kind').$type<CautionKind>().notNull(),
+  /** What the pattern is applied to: the normalized text, or each host of other sites. */
+  scope: text('scope').$type<'text' | 'host'>().notNull(),
+  name: text('name').notNull(),
+  pattern: text('pattern').notNull(),
+});
+
+/** One row each time that a rule recognizes a message; nothing of the message. */
+export const cautionHits = pgTable('caution_hits', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ruleId: smallint('rule_id').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,20 @@
+import type { CautionKind } from '#contract/messages.ts';
+
+export const cautionsTexts = {
+  title: 'Предостережения',
+  loading: 'Загружаем правила…',
+  intro:
+    'По этим правилам получатель видит предостережение под сообщением. Сами сообщения не меняются и не теряются.',
+  kinds: {
+    code: 'Коды и пароли',
+    prepayment: 'Предоплата',
+    link: 'Чужая ссылка',
+    lookalike: 'Поддельный адрес',
+    messenger: 'Другой мессенджер',
+  } satisfies Record<CautionKind, string>,
+  never: 'Ещё ни разу не сработало',
+  count: (all: string, recent: string, last: string) =>
+    `Всего ${all}, за 30 дней ${recent}. Последний раз — ${last}`,
+  times: ['раз', 'раза', 'раз'],
+  pattern: 'Как устроено правило',
+} as const;
