@@ -6,6 +6,7 @@ import {
   type ReportKind,
   type ReportsQuery,
 } from '#contract/reports.ts';
+import { createImageAccess } from '#server/images/imageAccess.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   countBans,
@@ -21,7 +22,10 @@ import {
 export type DescribeUsers = (ids: number[]) => Promise<Map<number, UserInfo>>;
 
 /** Returns a function that reads a page of reports with all that a decision needs. */
-export function createReportList({ db, clock }: Deps, describeUsers: DescribeUsers) {
+export function createReportList(deps: Deps, describeUsers: DescribeUsers) {
+  const { db, clock } = deps;
+  const access = createImageAccess(deps);
+
   async function countsOf(all: StoredReport[]): Promise<Map<string, number>> {
     const rows = await Promise.all(
       REPORT_KINDS.map((kind) => countByTarget(db, kind, idsOf(all, kind))),
@@ -36,7 +40,12 @@ export function createReportList({ db, clock }: Deps, describeUsers: DescribeUse
       rows.map(({ id, section, title, images, status, expiresAt, deletedAt }) => {
         const isExpired = status === STATUS.published && expiresAt !== null && expiresAt <= at;
         const now = isExpired ? STATUS.outdated : status;
-        const ad = { section, title, image: images[0] ?? null, is_visible: deletedAt ? 0 : now };
+        const ad = {
+          section,
+          title,
+          image: images[0] ? access.signed(images[0]) : null,
+          is_visible: deletedAt ? 0 : now,
+        };
         return [id, ad];
       }),
     );

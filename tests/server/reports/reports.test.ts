@@ -118,7 +118,10 @@ describe('a report', () => {
     expectOk(await anna.post('/api/delete-ad', { ad_id: ad }));
     expect((await send(boris, { ad_id: ad })).body).toEqual(first.body);
     expectHttpError(await send(await world.as('vera'), { ad_id: ad }), 404, reportTexts.noAd);
-    expect((await listed())[0]).toMatchObject({ ad: { is_visible: 0 } });
+    const [report] = await listed();
+    expect(report).toMatchObject({ ad: { is_visible: 0 } });
+    // The admin still sees the photo.
+    expect((await world.visitor.fetch(`/api/image/${report?.ad?.image}`)).status).toBe(200);
   });
 
   test('never hides the ad', async () => {
