@@ -23,6 +23,8 @@ const MEASURE_MS = 30_000;
 const POSTERS = 20;
 const ABOVE_PRICES = 200_000;
 const FIRST_LIST = { limit: 20, offset: 0 };
+const PAGES = 10;
+const PAGE = 100;
 
 const databaseUrl = process.env['BENCH_DATABASE_URL'];
 const dataDir = mkdtempSync(join(tmpdir(), 'petskod-bench-'));
@@ -98,7 +100,10 @@ async function visit(calls: Call[], ms: number): Promise<Rate & { failed: number
 }
 
 try {
-  const ads = await adsOf({});
+  const pages = Array.from({ length: PAGES }, (_, page) =>
+    adsOf({ limit: PAGE, offset: page * PAGE }),
+  );
+  const ads = (await Promise.all(pages)).flat();
   const posters = await postersOf((await adsOf({ category: 3 })).slice(0, POSTERS));
   const pick = <Item>(items: Item[], index: number): Item => items[index % items.length] as Item;
   const visits: Call[] = [
@@ -111,7 +116,7 @@ try {
   const attacks: Call[] = [
     (index) => [`/posts?priceTo=${ABOVE_PRICES + index}`],
     (index) => ['/api/articles/filter', { ...FIRST_LIST, priceTo: ABOVE_PRICES + index }],
-    (index) => [`/share/pets/${1 + (index % ADS)}.png`],
+    (index) => [`/share/pets/${pick(ads, index)}.png`],
     (index) => [pick(posters, index)],
     () => ['/sitemap-pets.xml'],
     (index) => [`/posts?city=${encodeURIComponent('ов')}&priceTo=${ABOVE_PRICES + index}`],
