@@ -238,8 +238,9 @@ async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
  * An image service over the demo's photos. Each photo is encoded once; every ad gets a copy,
  * because deleting an ad deletes its images.
  */
-async function createDemoImages({ imageStore, log }: Deps): Promise<DemoImages> {
-  const service = createImagesService({ imageStore, log });
+async function createDemoImages(deps: Deps): Promise<DemoImages> {
+  const { imageStore } = deps;
+  const service = createImagesService(deps);
   const names = [...new Set([pets, market, services, events].flat().flatMap((ad) => ad.photos))];
   const first = new Map<string, StoredImage>(
     await Promise.all(

@@ -1,14 +1,46 @@
-import { inArray } from 'drizzle-orm';
+import { asc, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
-import { images } from './images.table.ts';
+import { discardedImages, images } from './images.table.ts';
 
+/** Stores the rows of uploaded images, which are no longer to be discarded. */
 export async function insertImages(
   db: Database,
   rows: (typeof images.$inferInsert)[],
 ): Promise<void> {
-  if (rows.length > 0) await db.insert(images).values(rows);
+  if (rows.length === 0) return;
+  await db.insert(images).values(rows);
+  await forgetDiscarded(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
+/** A trigger notes the files to delete. */
 export async function deleteImages(db: Database, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(images).where(inArray(images.id, ids));
+}
+
+/** Notes that the files are to be deleted at `dueAt`, or at once. */
+export async function noteDiscarded(db: Database, ids: string[], dueAt?: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .insert(discardedImages)
+    .values(ids.map((id) => ({ id, dueAt })))
+    .onConflictDoUpdate({ target: discardedImages.id, set: { dueAt: sql`excluded.due_at` } });
+}
+
+/** The files are deleted, or in use. */
+export async function forgetDiscarded(db: Database, ids: string[]): Promise<void> {
+  await db.delete(discardedImages).where(inArray(discardedImages.id, ids));
+}
+
+/** Ids of images whose files are to be deleted by `at`. */
+export async function listDiscarded(db: Database, at: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: discardedImages.id })
+    .from(discardedImages)
+    .where(or(isNull(discardedImages.dueAt), lte(discardedImages.dueAt, at)))
+    .orderBy(sql`${discardedImages.dueAt} NULLS FIRST`, asc(discardedImages.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }

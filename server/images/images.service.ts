@@ -4,9 +4,11 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type OutputInfo } from 'sharp';
 import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX, IMAGES_MAX } from '#contract/ads.ts';
 import { IMAGE_SIDES, imageSizes, type ImageSize } from '#contract/images.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
+import { forgetDiscarded, listDiscarded, noteDiscarded } from './images.queries.ts';
 import { imageTexts } from './texts.ts';
 
 /** An image decoded, encoded again and stored. */
@@ -21,6 +23,10 @@ const COPY_QUALITY = 72;
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp']);
 /** An image of 50 megapixels takes 200 MB while it is decoded. */
 const DECODINGS_MAX = 2;
+/** An upload is abandoned after that long. */
+const UPLOAD_MS = HOUR_MS;
+const RETRY_MS = HOUR_MS;
+const BATCH = 100;
 /** Key of one size of an image in the store. */
 export const imageKey = (id: string, size: ImageSize = 'full'): string =>
   size === 'full' ? `${id}.webp` : `${id}-${size}.webp`;
@@ -44,7 +50,13 @@ const copyOf = (full: Uint8Array, size: ImageSize): Promise<Buffer> =>
 export type ImagesService = ReturnType<typeof createImagesService>;
 
 /** Encodes every uploaded image again, which removes its metadata. */
-export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore' | 'log'>) {
+export function createImagesService({
+  db,
+  clock,
+  imageStore,
+  log,
+}: Pick<Deps, 'db' | 'clock' | 'imageStore' | 'log'>) {
+  const after = (ms: number): Date => new Date(clock().getTime() + ms);
   const decoding = new Semaphore(DECODINGS_MAX);
 
   /** @param field form field for validation errors */
@@ -61,20 +73,46 @@ export function createImagesService({ imageStore, log }: Pick<Deps, 'imageStore'
       log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'image rejected');
       throw validationError({ [field]: imageTexts.notAnImage(name) });
     }
+    // Unless a transaction stores the image's row, a job deletes the files.
+    await noteDiscarded(db, [id], after(UPLOAD_MS));
     await imageStore.put(imageKey(id), full.data);
     await imageStore.put(imageKey(id, 'thumb'), thumb);
     return { id, width: full.info.width, height: full.info.height };
   }
 
+  async function removeFiles(id: string): Promise<void> {
+    for (const size of imageSizes) await imageStore.remove(imageKey(id, size));
+    await forgetDiscarded(db, [id]);
+  }
+
+  /** Deletes the files of images; what the store does not do now is left to the job. */
   async function discard(ids: string[]): Promise<void> {
-    for (const id of ids) {
-      for (const size of imageSizes) await imageStore.remove(imageKey(id, size));
+    await noteDiscarded(db, ids);
+    try {
+      for (const id of ids) await removeFiles(id);
+    } catch (error) {
+      log.warn({ err: error }, 'image files not deleted yet');
     }
   }
 
   return {
     store,
     discard,
+
+    /** Deletes the files that are due; returns how many images. Throws when the store fails. */
+    async removeDiscarded(): Promise<number> {
+      let removed = 0;
+      for (;;) {
+        const ids = await listDiscarded(db, clock(), BATCH);
+        for (const id of ids) {
+          // A file that cannot be deleted does not stop the others for long.
+          await noteDiscarded(db, [id], after(RETRY_MS));
+          await removeFiles(id);
+        }
+        removed += ids.length;
+        if (ids.length < BATCH) return removed;
+      }
+    },
 
     /**
      * Stores all images of one ad or none; throws a validation error by file.

@@ -7,10 +7,7 @@ import { listDeletedAds, purgeAds } from './deletedAds.queries.ts';
 const RETENTION_DAYS = 30;
 const BATCH = 100;
 
-/**
- * Purges ads deleted more than 30 days ago, with their images. Files are deleted before the rows,
- * outside of the transaction: an interrupted run is repeated by the next one.
- */
+/** Purges ads deleted more than 30 days ago, with their images. */
 export async function purgeDeletedAds(deps: Deps): Promise<number> {
   const images = createImagesService(deps);
   const before = addDays(deps.clock(), -RETENTION_DAYS);
@@ -18,9 +15,9 @@ export async function purgeDeletedAds(deps: Deps): Promise<number> {
   for (;;) {
     const found = await listDeletedAds(deps.db, before, BATCH);
     const imageIds = found.flatMap((ad) => ad.images);
-    await images.discard(imageIds);
     const ids = found.map((ad) => ad.id);
     await inTransaction(deps.db, (tx) => purgeAds(tx, ids, imageIds));
+    await images.discard(imageIds);
     purged += found.length;
     if (found.length < BATCH) return purged;
   }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { forgetAddresses } from '#server/audit/audit.service.ts';
 import { forgetViews } from '#server/http/countedViews.ts';
 import { forgetRateLimits } from '#server/http/rateLimits.ts';
+import { createImagesService } from '#server/images/images.service.ts';
 import { forgetFormerAccounts } from '#server/session/formerAccounts.ts';
 import { forgetSessions } from '#server/session/openSessions.ts';
 import { purgeDeletedAds } from './deletedAds.ts';
@@ -24,6 +25,10 @@ export interface Job {
 /** Keys are the names in the database and the log. */
 const jobs: Record<string, Job> = {
   purgeDeletedAds: { everySeconds: 60 * 60, work: purgeDeletedAds },
+  removeDiscardedImages: {
+    everySeconds: 10 * 60,
+    work: (deps) => createImagesService(deps).removeDiscarded(),
+  },
   markOutdatedAds: { everySeconds: 60 * 60, work: markOutdatedAds },
   reconcileOrders: { everySeconds: 60, work: reconcileOrders },
   forgetSessions: { everySeconds: 60 * 60, work: forgetSessions },

@@ -7,6 +7,8 @@ import { pino } from 'pino';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { folderStore } from '#server/images/folderStore.ts';
+import { systemClock } from '#server/clock.ts';
+import { forgetDiscarded } from '#server/images/images.queries.ts';
 import { createImagesService } from '#server/images/images.service.ts';
 import { BOT_TOKEN } from '#tests/support/initData.ts';
 import type { BareAnswer } from './bareServer.ts';
@@ -31,10 +33,16 @@ export async function fillSite(storage: Storage, ads: number): Promise<string> {
   await migrate(connection);
   await fillDatabase(connection, ads, new Date());
   const imageStore = folderStore(join(storage.dataDir, 'images'));
-  const images = createImagesService({ imageStore, log: pino({ level: 'silent' }) });
+  const images = createImagesService({
+    db: connection.db,
+    clock: systemClock(0),
+    imageStore,
+    log: pino({ level: 'silent' }),
+  });
   const { id } = await images.store(readFileSync(PHOTO), 'photo.jpg');
-  // Only images of public ads are served.
+  // A stored image belongs to an ad, and only images of public ads are served.
   const newest = 'SELECT max(id) FROM ads WHERE status = 1 AND deleted_at IS NULL';
+  await forgetDiscarded(connection.db, [id]);
   await connection.runAlone(({ run }) =>
     run(`UPDATE ads SET images = ARRAY['${id}'] WHERE id = (${newest})`),
   );
