@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { done } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { isoTime, line } from './fields.ts';
 import { orderStatus } from './payments.ts';
+import { ownReport } from './reports.ts';
 import { USERNAME_MAX } from './session.ts';
 import { openSession } from './sessions.ts';
 import { boostServiceNames, usernameErrors } from './texts.ts';
@@ -27,8 +28,32 @@ export const personalData = v.object({
     created: v.string(),
   }),
   ads: v.array(v.record(v.string(), v.unknown())),
+  /** Deleted by the user, not purged yet. */
+  deleted_ads: v.array(
+    v.object({
+      id: v.number(),
+      /** 1 pets, 2 market, 3 services, 4 events. */
+      section: v.number(),
+      title: v.string(),
+      description: v.string(),
+      price: v.number(),
+      created: isoTime,
+      deleted: isoTime,
+    }),
+  ),
   favorites: v.array(v.number()),
   read: v.array(v.number()),
+  messages: v.array(
+    v.object({
+      id: v.number(),
+      with_user: v.number(),
+      from_user: v.number(),
+      text: v.string(),
+      time: isoTime,
+    }),
+  ),
+  blocks: v.array(v.object({ user_id: v.number(), created: isoTime })),
+  reports: v.array(v.object({ ...ownReport.entries, text: v.string() })),
   orders: v.array(
     v.object({
       id: v.string(),

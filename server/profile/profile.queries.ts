@@ -6,6 +6,7 @@ import { favorites, reads } from '#server/favorites/favorites.table.ts';
 import { images } from '#server/images/images.table.ts';
 import { deleteMessagesOf } from '#server/messages/messages.queries.ts';
 import { orders } from '#server/payments/orders.table.ts';
+import { reports } from '#server/reports/reports.table.ts';
 import { findFormerAccount } from '#server/session/formerAccounts.queries.ts';
 import { sessionTexts } from '#server/session/texts.ts';
 import { users, type User } from '#server/session/users.table.ts';
@@ -19,17 +20,6 @@ export async function endAllSessions(db: Database, id: number, at: Date): Promis
     .where(eq(users.id, id));
 }
 
-/** Ids of all favorites or read ads of the user, in every section. */
-export async function favoriteOrReadIds(
-  db: Database,
-  list: 'favorites' | 'reads',
-  userId: number,
-): Promise<number[]> {
-  const table = list === 'favorites' ? favorites : reads;
-  const rows = await db.select({ id: table.adId }).from(table).where(eq(table.userId, userId));
-  return rows.map((row) => row.id);
-}
-
 /** How often admins have rejected the user's ads, those of a former account included. */
 export async function rejectionsOf(
   db: Database,
@@ -40,7 +30,7 @@ export async function rejectionsOf(
   return own + (former?.rejections ?? 0);
 }
 
-/** Bookkeeping and audit entries stay, without what the user was called and has written. */
+/** Orders, audit entries and reports stay, without the user's name, titles and own words. */
 async function removeNames(db: Database, userId: number, adIds: SQLWrapper): Promise<void> {
   await db
     .update(orders)
@@ -55,6 +45,14 @@ async function removeNames(db: Database, userId: number, adIds: SQLWrapper): Pro
       userId: null,
     })
     .where(eq(audit.userId, userId));
+  await db
+    .update(reports)
+    .set({
+      title: sql`CASE ${reports.kind} WHEN 'user' THEN ${sessionTexts.deletedUser}
+        WHEN 'ad' THEN ${profileTexts.deletedAd} ELSE ${reports.title} END`,
+    })
+    .where(eq(reports.subjectId, userId));
+  await db.update(reports).set({ text: '' }).where(eq(reports.reporterId, userId));
 }
 
 /**

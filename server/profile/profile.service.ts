@@ -14,7 +14,14 @@ import { isReservedName } from '#server/session/reservedNames.ts';
 import { changeUsername, findUser, lockUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { countedUses } from './countedUses.ts';
-import { favoriteOrReadIds, deleteUser, endAllSessions, rejectionsOf } from './profile.queries.ts';
+import {
+  blocksOf,
+  deletedAdsOf,
+  favoriteOrReadIds,
+  messagesOf,
+  reportsOf,
+} from './personalData.queries.ts';
+import { deleteUser, endAllSessions, rejectionsOf } from './profile.queries.ts';
 import { profileTexts } from './texts.ts';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
@@ -53,8 +60,12 @@ export function createProfileService(
           created: user?.createdAt.toISOString() ?? '',
         },
         ads: ads.flat(),
+        deleted_ads: await deletedAdsOf(db, viewer.id),
         favorites: await favoriteOrReadIds(db, 'favorites', viewer.id),
         read: await favoriteOrReadIds(db, 'reads', viewer.id),
+        messages: await messagesOf(db, viewer.id),
+        blocks: await blocksOf(db, viewer.id),
+        reports: await reportsOf(db, viewer.id),
         orders: await ordersOf(db, viewer),
         sessions: await openSessions.list(viewer),
       };

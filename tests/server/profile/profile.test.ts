@@ -113,6 +113,36 @@ test('personal data contain all data of the user and of no other user', async ()
   expect(JSON.stringify(body)).not.toContain('Чужой щенок');
 });
 
+test('personal data contain messages, blocks, deleted ads and reports of the user', async () => {
+  const world = await testApp();
+  const [anna, boris, vera] = [
+    await world.as('anna'),
+    await world.as('boris'),
+    await world.as('vera'),
+  ];
+  const gone = await publishPet(world, anna, { title: 'Уже пристроен' });
+  expectOk(await anna.post('/api/delete-ad', { ad_id: gone }));
+  await anna.post('/api/send-message', { to_user: boris.id, text: 'Здравствуйте' });
+  await boris.post('/api/send-message', { to_user: anna.id, text: 'Добрый день' });
+  await boris.post('/api/send-message', { to_user: vera.id, text: 'Это не для Анны' });
+  expectOk(await anna.post(`/api/block/${vera.id}`));
+  const report = { user_id: boris.id, reason: 'spam', text: 'Пишет всем подряд' };
+  expectOk(await anna.post('/api/reports', report));
+
+  const { body } = await anna.get('/api/my-data');
+  expect(body).toMatchObject({
+    ads: [],
+    deleted_ads: [{ id: gone, section: 1, title: 'Уже пристроен' }],
+    messages: [
+      { with_user: boris.id, from_user: anna.id, text: 'Здравствуйте' },
+      { with_user: boris.id, from_user: boris.id, text: 'Добрый день' },
+    ],
+    blocks: [{ user_id: vera.id }],
+    reports: [{ kind: 'user', target: boris.id, reason: 'spam', text: 'Пишет всем подряд' }],
+  });
+  expect(JSON.stringify(body)).not.toContain('не для Анны');
+});
+
 test('deleting an account deletes ads, images, favorites and tokens', async () => {
   const world = await testApp();
   const anna = await world.as('anna');

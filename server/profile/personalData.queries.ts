@@ -1,0 +1,70 @@
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { ads } from '#server/ads/ads.table.ts';
+import type { Database } from '#server/db/connect.ts';
+import { isoTime } from '#server/db/isoTime.ts';
+import { favorites, reads } from '#server/favorites/favorites.table.ts';
+import { blocks, dialogs, messages } from '#server/messages/messages.table.ts';
+import { reports } from '#server/reports/reports.table.ts';
+
+/** Ids of all favorites or read ads of the user, in every section. */
+export async function favoriteOrReadIds(
+  db: Database,
+  list: 'favorites' | 'reads',
+  userId: number,
+): Promise<number[]> {
+  const table = list === 'favorites' ? favorites : reads;
+  const rows = await db.select({ id: table.adId }).from(table).where(eq(table.userId, userId));
+  return rows.map((row) => row.id);
+}
+
+/** All messages of the user's dialogs, oldest first. */
+export function messagesOf(db: Database, userId: number) {
+  const otherId = sql<number>`${messages.lowId} + ${messages.highId} - ${userId}`.mapWith(Number);
+  return db
+    .select({
+      id: messages.id,
+      with_user: otherId,
+      from_user: messages.fromUser,
+      text: messages.text,
+      time: isoTime(messages.createdAt),
+    })
+    .from(messages)
+    .innerJoin(dialogs, and(eq(dialogs.userId, userId), eq(dialogs.otherId, otherId)))
+    .where(or(eq(messages.lowId, userId), eq(messages.highId, userId)))
+    .orderBy(asc(messages.id));
+}
+
+export const blocksOf = (db: Database, userId: number) =>
+  db
+    .select({ user_id: blocks.blockedId, created: isoTime(blocks.createdAt) })
+    .from(blocks)
+    .where(eq(blocks.userId, userId));
+
+/** Ads that the user has deleted and the job has not purged yet. */
+export const deletedAdsOf = (db: Database, userId: number) =>
+  db
+    .select({
+      id: ads.id,
+      section: ads.section,
+      title: ads.title,
+      description: ads.description,
+      price: ads.price,
+      created: isoTime(ads.createdAt),
+      deleted: isoTime(ads.deletedAt),
+    })
+    .from(ads)
+    .where(and(eq(ads.authorId, userId), isNotNull(ads.deletedAt), isNull(ads.editOf)));
+
+export const reportsOf = (db: Database, userId: number) =>
+  db
+    .select({
+      kind: reports.kind,
+      target: reports.targetId,
+      reason: reports.reason,
+      text: reports.text,
+      state: reports.state,
+      created: isoTime(reports.createdAt),
+    })
+    .from(reports)
+    .where(eq(reports.reporterId, userId))
+    .orderBy(asc(reports.id));
