@@ -3,6 +3,7 @@ import { createdSince } from '#server/ads/ads.queries.ts';
 import type { Database } from '#server/db/connect.ts';
 import { sentSince, startedSince } from '#server/messages/messages.queries.ts';
 import { unpaidSince } from '#server/payments/orders.queries.ts';
+import { reportedSince } from '#server/reports/reports.queries.ts';
 import type { LimitedUse } from '#server/session/formerAccounts.table.ts';
 
 /** The times that count against the user's limits at `at`; a new account takes them over. */
@@ -16,6 +17,7 @@ export async function countedUses(
     ad: await createdSince(db, userId, before(HOUR_MS)),
     message: await sentSince(db, userId, before(MINUTE_MS)),
     dialog: await startedSince(db, userId, before(DAY_MS)),
+    report: await reportedSince(db, userId, before(DAY_MS)),
     unpaid_order: await unpaidSince(db, userId, { since: before(HOUR_MS), at }),
   };
 }

@@ -6,6 +6,7 @@ import { ads } from '#server/ads/ads.table.ts';
 import { audit } from '#server/audit/audit.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { messages } from '#server/messages/messages.table.ts';
+import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
 import { users } from '#server/session/users.table.ts';
 import { reports } from './reports.table.ts';
 
@@ -43,7 +44,8 @@ export async function reportedSince(
     .select({ at: reports.createdAt })
     .from(reports)
     .where(and(eq(reports.reporterId, reporterId), gt(reports.createdAt, since)))
-    .orderBy(reports.createdAt);
+    .unionAll(formerUsesSince(db, reporterId, 'report', since))
+    .orderBy(sql`1`);
   return rows.map((row) => row.at);
 }
 

@@ -3,7 +3,7 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What users may do a limited number of times. */
-export type LimitedUse = 'ad' | 'message' | 'dialog' | 'unpaid_order';
+export type LimitedUse = 'ad' | 'message' | 'dialog' | 'unpaid_order' | 'report';
 
 export const formerAccounts = pgTable('former_accounts', {
   /** Keyed digest of a Telegram or VK id. */

@@ -105,6 +105,16 @@ describe('an account that is opened again', () => {
     expect(rejected.body).toMatchObject({ code: 'CANCELLED_TOO_OFTEN' });
   });
 
+  test('has the reports of the day', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    const report = async (user: TestUser, name: string) =>
+      user.post('/api/reports', { user_id: (await world.as(name)).id, reason: 'spam' });
+    for (let count = 0; count < 10; count += 1) expectOk(await report(anna, `user ${count}`));
+    const again = await reopen(world, 'anna');
+    expect((await report(again, 'another user')).status).toBe(429);
+  });
+
   test('shows admins the rejections of the deleted one', async () => {
     const world = await testApp();
     const admin = await world.as('admin');
@@ -165,6 +175,10 @@ test('records of money and of admins keep neither the name nor the texts of the 
   const paid = await ordered(anna, ad);
   await checkout(world, paid, 'pay');
   const ban = { user_id: anna.id, ban: true, reason: 'Обман' };
+  const boris = await world.as('boris');
+  expectOk(await boris.post('/api/reports', { ad_id: ad, reason: 'fraud' }));
+  expectOk(await boris.post('/api/reports', { user_id: anna.id, reason: 'fraud' }));
+  expectOk(await anna.post('/api/reports', { user_id: boris.id, reason: 'spam', text: 'Я Анны' }));
   expectOk(await admin.post('/api/admin/set-ban', ban));
   expectOk(await (await world.as('anna')).post('/api/delete-account'));
 
@@ -172,7 +186,8 @@ test('records of money and of admins keep neither the name nor the texts of the 
     await world.db.select().from(orderTable),
     await admin.get<AuditEntry[]>('/api/admin/audit'),
   ];
-  expect(JSON.stringify([orders, entries.body])).not.toMatch(/anna|Анны/u);
+  const reports = await admin.get('/api/admin/reports');
+  expect(JSON.stringify([orders, entries.body, reports.body])).not.toMatch(/anna|Анны/u);
   expect(orders).toMatchObject([{ id: paid, userId: null, amount: 100 }]);
   expect(entries.body[0]).toMatchObject({
     action: 'ban',
