@@ -1,7 +1,8 @@
-import { getOverview, getWaiting, reviewEndpoints } from '#contract/admin.ts';
+import { getOverview, getSamePhotos, getWaiting, reviewEndpoints } from '#contract/admin.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { Sections } from '#server/sections/sections.ts';
+import { samePhotosOf } from './samePhotos.service.ts';
 import { overviewOf, reviewQueue, waitingOf } from './moderation.service.ts';
 
 export function moderationRoutes(
@@ -11,6 +12,7 @@ export function moderationRoutes(
 ): void {
   endpoints.handle(getOverview, () => overviewOf(deps));
   endpoints.handle(getWaiting, ({ query }) => waitingOf(deps, query.ids.split(',').map(Number)));
+  endpoints.handle(getSamePhotos, ({ params }) => samePhotosOf(deps, params.adId));
   const { pets, market, services, events } = sections;
   endpoints.handle(reviewEndpoints.pets, ({ query, viewer }) =>
     reviewQueue(deps, pets, query, viewer),

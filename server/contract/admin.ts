@@ -172,3 +172,26 @@ export const reviewEndpoints = {
   services: listReview(serviceAd, sectionSlugs.services.suffix),
   events: listReview(eventAd, sectionSlugs.events.suffix),
 };
+
+/** A photo of this ad that another user's ad has too. */
+export const samePhoto = v.object({
+  /** The photo of this ad, and that of the other one. */
+  image: v.string(),
+  other_image: v.string(),
+  ad_id: v.number(),
+  /** 1 pets, 2 market, 3 services, 4 events. */
+  section: v.number(),
+  title: v.string(),
+  is_visible: v.number(),
+  author: v.number(),
+  author_name: v.string(),
+});
+export type SamePhoto = v.InferOutput<typeof samePhoto>;
+export const getSamePhotos = defineEndpoint({
+  method: 'get',
+  path: '/api/admin/same-photos/:adId',
+  access: 'admin',
+  summary: "Other users' ads with a photo of this ad or of its edit",
+  params: v.object({ adId }),
+  answer: v.array(samePhoto),
+});

@@ -1,6 +1,7 @@
-import { asc, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { discardedImages, images } from './images.table.ts';
+import type { PhotoHash } from './photoHash.ts';
 
 /** Stores the rows of uploaded images, which are no longer to be discarded. */
 export async function insertImages(
@@ -43,4 +44,18 @@ export async function listDiscarded(db: Database, at: Date, limit: number): Prom
     .orderBy(sql`${discardedImages.dueAt} NULLS FIRST`, asc(discardedImages.id))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+export async function listWithoutHash(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(isNull(images.hash))
+    .orderBy(desc(images.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function setHash(db: Database, id: string, hash: PhotoHash): Promise<void> {
+  await db.update(images).set(hash).where(eq(images.id, id));
 }

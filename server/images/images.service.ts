@@ -9,10 +9,11 @@ import { fieldErrors } from '#contract/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import { forgetDiscarded, listDiscarded, noteDiscarded } from './images.queries.ts';
+import { photoHash, type PhotoHash } from './photoHash.ts';
 import { imageTexts } from './texts.ts';
 
 /** An image decoded, encoded again and stored. */
-export interface StoredImage {
+export interface StoredImage extends PhotoHash {
   id: string;
   width: number;
   height: number;
@@ -31,14 +32,15 @@ const BATCH = 100;
 export const imageKey = (id: string, size: ImageSize = 'full'): string =>
   size === 'full' ? `${id}.webp` : `${id}-${size}.webp`;
 
-/** The full size and the thumbnail, upright and without metadata. */
+/** The full size and the thumbnail, upright and without metadata, and the hash. */
 async function encode(bytes: Uint8Array) {
   const full = await sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' })
     .rotate()
     .resize(IMAGE_SIDES.full, IMAGE_SIDES.full, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: FULL_QUALITY })
     .toBuffer({ resolveWithObject: true });
-  return [full, await copyOf(full.data, 'thumb')] as const;
+  const thumb = await copyOf(full.data, 'thumb');
+  return [full, thumb, await photoHash(thumb)] as const;
 }
 
 const copyOf = (full: Uint8Array, size: ImageSize): Promise<Buffer> =>
@@ -64,11 +66,12 @@ export function createImagesService({
     const id = randomBytes(12).toString('base64url');
     let full: { data: Buffer; info: OutputInfo };
     let thumb: Buffer;
+    let hash: PhotoHash;
     try {
       // The signature decides which decoder sees the bytes: SVG must reach none.
       const type = await fileTypeFromBuffer(bytes);
       if (!type || !ACCEPTED.has(type.mime)) throw new Error(`unwanted format ${type?.mime}`);
-      [full, thumb] = await decoding.runExclusive(() => encode(bytes));
+      [full, thumb, hash] = await decoding.runExclusive(() => encode(bytes));
     } catch (error) {
       log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'image rejected');
       throw validationError({ [field]: imageTexts.notAnImage(name) });
@@ -77,7 +80,7 @@ export function createImagesService({
     await noteDiscarded(db, [id], after(UPLOAD_MS));
     await imageStore.put(imageKey(id), full.data);
     await imageStore.put(imageKey(id, 'thumb'), thumb);
-    return { id, width: full.info.width, height: full.info.height };
+    return { id, width: full.info.width, height: full.info.height, ...hash };
   }
 
   async function removeFiles(id: string): Promise<void> {

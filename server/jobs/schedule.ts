@@ -8,6 +8,7 @@ import { createImagesService } from '#server/images/images.service.ts';
 import { forgetFormerAccounts } from '#server/session/formerAccounts.ts';
 import { forgetSessions } from '#server/session/openSessions.ts';
 import { purgeDeletedAds } from './deletedAds.ts';
+import { hashPhotos } from './hashPhotos.ts';
 import { renewLease, releaseLease, acquireLease } from './jobs.queries.ts';
 import { markOutdatedAds } from './outdatedAds.ts';
 import { reconcileOrders } from './reconcileOrders.ts';
@@ -35,6 +36,7 @@ const jobs: Record<string, Job> = {
   forgetAddresses: { everySeconds: 60 * 60, work: forgetAddresses },
   forgetViews: { everySeconds: 60 * 60, work: forgetViews },
   forgetFormerAccounts: { everySeconds: 60 * 60, work: forgetFormerAccounts },
+  hashPhotos: { everySeconds: 60, work: hashPhotos },
   forgetRateLimits: { everySeconds: 10 * 60, work: forgetRateLimits },
 };
 

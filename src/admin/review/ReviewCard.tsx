@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { Gallery } from '#src/ads/detail/Gallery.tsx';
+import { SamePhotos } from '#src/ads/moderation/SamePhotos.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { anyAdBadge, anyAdFacts } from '#src/sections/anyAdFacts.ts';
 import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
@@ -64,6 +65,7 @@ export function ReviewCard({ entry, left, onSkip }: ReviewCardProps) {
         )}
         {ad.description && <p className={styles.text}>{ad.description}</p>}
         <AuthorStrip author={author} />
+        <SamePhotos adId={ad.id} />
         <Facts
           facts={[
             ...facts,

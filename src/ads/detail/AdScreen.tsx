@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { STATUS, type BaseAd } from '#contract/ads.ts';
@@ -6,6 +6,7 @@ import { formatDay } from '#src/shared/format.ts';
 import { useIsAdmin, useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
+import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
@@ -28,6 +29,10 @@ import { useFavorites } from '#src/ads/favorites/useFavorites.ts';
 import { useWayBack } from './useWayBack.ts';
 import { WriteButton } from './WriteButton.tsx';
 import styles from './AdScreen.module.css';
+
+const SamePhotos = lazyWithPreload(
+  async () => (await import('#src/ads/moderation/SamePhotos.tsx')).SamePhotos,
+);
 
 interface AdFrameProps<Ad extends BaseAd> {
   detail: AdDetail<Ad>;
@@ -145,6 +150,11 @@ export function AdScreen<Ad extends BaseAd>({
             <>
               {isDesktop && <WriteButton section={section} ad={shown} />}
               {Boost && <Boost ad={shown} />}
+              {isAdmin && (
+                <Suspense>
+                  <SamePhotos adId={shown.id} />
+                </Suspense>
+              )}
               <AdActions
                 section={section}
                 ad={shown}

@@ -20,3 +20,9 @@ export const rejectTexts = {
   empty: 'Выберите причину или напишите свою',
   reject: 'Отклонить',
 } as const;
+
+export const samePhotoTexts = {
+  title: 'Такое же фото в чужом объявлении',
+  failed: 'Не получилось проверить фото. Ещё раз',
+  images: ['Фото этого объявления', 'Фото другого объявления'],
+} as const;

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import type { PetAd } from '#contract/pets.ts';
@@ -18,6 +20,7 @@ import {
 import { events, post } from '#tests/support/sections.ts';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
+const PHOTOS = join(import.meta.dirname, '../../../mock-env/demo/photos');
 const ACTION = '/api/admin/ad-action';
 let world: TestApp;
 let admin: TestUser;
@@ -84,6 +87,35 @@ describe('an edit in review', () => {
       expect(seen.body).toMatchObject({ title: 'Щенок колли', price: 7000 });
     });
   });
+});
+
+test('a photo of another user’s ad is shown in the review and on the ad’s page', async () => {
+  const photo = await sharp(join(PHOTOS, 'rodents/krolik.jpg')).resize(300).png().toBuffer();
+  const file = { name: 'krolik.png', bytes: new Uint8Array(photo), type: 'image/png' };
+  const boris = await world.as('boris');
+  const other = await boris.form<{ id: number }>(
+    '/api/articles/create',
+    petDraft({ title: 'Чужой кролик' }),
+    [file],
+  );
+  await adminDoes(admin, 1, other.body.id);
+  const { body } = await anna.form<{ id: number }>(
+    '/api/articles/create',
+    petDraft({ title: 'Кролик' }),
+    [file],
+  );
+  const name = 'Такое же фото в чужом объявлении';
+  for (const path of ['/admin/ads/review', `/post/${body.id}`]) {
+    await open(path, admin);
+    const same = within(await screen.findByRole('region', { name }));
+    expect(same.getByRole('link', { name: 'Чужой кролик' })).toHaveAttribute(
+      'href',
+      `/post/${other.body.id}`,
+    );
+    expect(same.getByText('Опубликовано')).toBeVisible();
+    expect(same.getByRole('link', { name: 'boris' })).toBeVisible();
+    cleanup();
+  }
 });
 
 describe('the list of waiting ads', () => {

@@ -35,8 +35,9 @@ async function realColumns(table: string): Promise<Column[]> {
   return rows.map(({ name, type, nullable }) => ({ name, type, isNullable: nullable === 'YES' }));
 }
 
-/** Type names that Drizzle abbreviates. */
-const fullType = (type: string) => type.replace(/^serial$/u, 'integer');
+/** Type names that the database spells in another way. */
+const fullType = (type: string) =>
+  type.replace(/^serial$/u, 'integer').replace('integer[]', 'int4[]');
 
 describe('the tables in code match the migrations:', () => {
   test(`there are tables to compare (${tableFiles.map((file) => relative(server, file)).length})`, () => {

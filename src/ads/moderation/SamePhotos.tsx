@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import type { SamePhoto } from '#contract/admin.ts';
+import { imageUrl } from '#contract/images.ts';
+import { paths, sectionPaths } from '#contract/paths.ts';
+import { sectionNames } from '#contract/sections.ts';
+import { statusTexts } from '#src/ads/card/texts.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
+import { Link } from '#src/shared/ui/Link.tsx';
+import { useSamePhotos, useSamePhotosActions } from './samePhotosStore.ts';
+import { samePhotoTexts } from './texts.ts';
+import styles from './SamePhotos.module.css';
+
+/** Warns an admin that a photo of this ad stands in another user's ad. */
+export function SamePhotos({ adId }: { adId: number }) {
+  const { status, adId: loadedId, items } = useSamePhotos();
+  const { loadSamePhotos } = useSamePhotosActions();
+  useEffect(() => {
+    void loadSamePhotos(adId);
+  }, [adId, loadSamePhotos]);
+
+  if (loadedId !== adId) return null;
+  if (status === 'failed') {
+    return (
+      <Button mode="plain" onClick={() => void loadSamePhotos(adId)}>
+        {samePhotoTexts.failed}
+      </Button>
+    );
+  }
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-label={samePhotoTexts.title}>
+      <h3 className={styles.title}>{samePhotoTexts.title}</h3>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <SameAd key={item.ad_id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SameAd({ item }: { item: SamePhoto }) {
+  const section = sectionNames[item.section - 1] ?? 'pets';
+  return (
+    <li className={styles.row}>
+      {[item.image, item.other_image].map((image, index) => (
+        <span key={index} className={styles.image}>
+          <ImageWithFallback
+            src={imageUrl(image, 'thumb')}
+            alt={samePhotoTexts.images[index] ?? ''}
+            shape="square"
+          />
+        </span>
+      ))}
+      <span className={styles.text}>
+        <Link to={sectionPaths[section].ad(item.ad_id)} className={styles.link}>
+          {item.title}
+        </Link>
+        <span className={styles.note}>{statusTexts[item.is_visible]}</span>
+        <Link to={paths.adminUser(item.author)} className={styles.link}>
+          {item.author_name}
+        </Link>
+      </span>
+    </li>
+  );
+}
