@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { userInfo } from './admin.ts';
-import { PAGE_SIZE } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { adId, any, chosen, isoTime, lines, wholeNumber } from './fields.ts';
 import { reportErrors } from './texts.ts';
@@ -26,7 +24,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_DECISIONS = ['accepted', 'declined'] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
-const REPORT_STATES = ['new', ...REPORT_DECISIONS] as const;
+export const REPORT_STATES = ['new', ...REPORT_DECISIONS] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
 const messageId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
@@ -60,56 +58,6 @@ export const ownReport = v.object({
 });
 export type OwnReport = v.InferOutput<typeof ownReport>;
 
-const reportedAd = v.object({
-  /** 1 pets, 2 market, 3 services, 4 events. */
-  section: v.number(),
-  title: v.string(),
-  image: v.nullable(v.string()),
-  /** 0 when deleted. */
-  is_visible: v.number(),
-});
-const reportedMessage = v.object({
-  id: v.number(),
-  from_user: v.number(),
-  text: v.string(),
-  time: isoTime,
-});
-
-export const report = v.object({
-  id: v.number(),
-  kind: v.picklist(REPORT_KINDS),
-  /** The id of the ad, user or message. */
-  target: v.number(),
-  reason: v.picklist(REPORT_REASONS),
-  text: v.string(),
-  /** Null when the account has been deleted, as `subject`. */
-  reporter: v.nullable(v.number()),
-  reporter_name: v.string(),
-  /** Reports about this target. */
-  count: v.number(),
-  created: isoTime,
-  state: v.picklist(REPORT_STATES),
-  /** The ad's title, the message's text or the user's name when it was reported. */
-  title: v.string(),
-  /** The ad's author, the message's sender or the reported user. */
-  subject: v.nullable(userInfo),
-  /** Of the subject: all reports, accepted ones, bans. Rejections are in `subject`. */
-  history: v.object({ reports: v.number(), accepted: v.number(), bans: v.number() }),
-  ad: v.optional(reportedAd),
-  /** The reported message and those around it, oldest first. */
-  context: v.optional(v.array(reportedMessage)),
-});
-export type Report = v.InferOutput<typeof report>;
-
-export const reportsQuery = v.object({
-  /** `new`: oldest first. By default all, newest first. */
-  state: v.optional(any(v.picklist(REPORT_STATES))),
-  limit: v.optional(wholeNumber(1, PAGE_SIZE), PAGE_SIZE),
-  /** Cursor: the id of the last report of the page before. */
-  after: v.optional(any(wholeNumber(1, 2_147_483_647))),
-});
-export type ReportsQuery = v.InferOutput<typeof reportsQuery>;
-
 export const sendReport = defineEndpoint({
   method: 'post',
   path: '/api/reports',
@@ -124,21 +72,4 @@ export const listOwnReports = defineEndpoint({
   access: 'user',
   summary: 'What the user has reported, newest first',
   answer: v.array(ownReport),
-});
-export const listReports = defineEndpoint({
-  method: 'get',
-  path: '/api/admin/reports',
-  access: 'admin',
-  summary: 'Reports with their targets and the history of the reported users',
-  query: reportsQuery,
-  answer: v.array(report),
-});
-export const decideReport = defineEndpoint({
-  method: 'post',
-  path: '/api/admin/reports/:id',
-  access: 'admin',
-  summary: 'Accepts or declines a report and tells the reporter; the target stays as it is',
-  params: v.object({ id: wholeNumber(1, 2_147_483_647) }),
-  body: v.object({ decision: v.picklist(REPORT_DECISIONS) }),
-  answer: v.object({ id: v.number(), state: v.picklist(REPORT_STATES) }),
 });

@@ -1,10 +1,5 @@
-import {
-  deleteAccount,
-  getPersonalData,
-  getProfile,
-  logOutEverywhere,
-  updateUsername,
-} from '#contract/profile.ts';
+import { getPersonalData } from '#contract/personalData.ts';
+import { deleteAccount, getProfile, logOutEverywhere, updateUsername } from '#contract/profile.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { ProfileService } from './profile.service.ts';
 

@@ -1,11 +1,7 @@
 import type { UserInfo } from '#contract/admin.ts';
 import { STATUS } from '#contract/ads.ts';
-import {
-  REPORT_KINDS,
-  type Report,
-  type ReportKind,
-  type ReportsQuery,
-} from '#contract/reports.ts';
+import { type Report, type ReportsQuery } from '#contract/adminReports.ts';
+import { REPORT_KINDS, type ReportKind } from '#contract/reports.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
 import type { Deps } from '#server/deps.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { STATUS } from '#contract/ads.ts';
 import { REPORT_CONTEXT, type ReportDecision, type ReportKind } from '#contract/reports.ts';
-import type { ReportsQuery } from '#contract/reports.ts';
+import type { ReportsQuery } from '#contract/adminReports.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { audit } from '#server/audit/audit.table.ts';
 import type { Database } from '#server/db/connect.ts';

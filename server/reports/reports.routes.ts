@@ -1,4 +1,5 @@
-import { decideReport, listOwnReports, listReports, sendReport } from '#contract/reports.ts';
+import { decideReport, listReports } from '#contract/adminReports.ts';
+import { listOwnReports, sendReport } from '#contract/reports.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { ReportsService } from './reports.service.ts';
 

@@ -1,9 +1,5 @@
-import {
-  deleteAccount,
-  getPersonalData,
-  logOutEverywhere,
-  updateUsername,
-} from '#contract/profile.ts';
+import { getPersonalData } from '#contract/personalData.ts';
+import { deleteAccount, logOutEverywhere, updateUsername } from '#contract/profile.ts';
 import { logOut } from '#contract/sessions.ts';
 import { dropAllDrafts } from '#src/ads/form/draftStore.ts';
 import { sendings } from '#src/ads/sending/sendings.ts';

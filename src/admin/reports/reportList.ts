@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '#contract/ads.ts';
-import { decideReport, listReports, type Report, type ReportDecision } from '#contract/reports.ts';
+import { decideReport, listReports, type Report } from '#contract/adminReports.ts';
+import { type ReportDecision } from '#contract/reports.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';

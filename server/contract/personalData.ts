@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import { isoTime } from './fields.ts';
+import { orderStatus } from './payments.ts';
+import { ownReport } from './reports.ts';
+import { openSession } from './sessions.ts';
+import { boostServiceNames } from './texts.ts';
+
+/** All stored data of a user, for the export that the privacy policy promises. */
+export const personalData = v.object({
+  user: v.object({
+    user_id: v.number(),
+    username: v.string(),
+    telegram_id: v.nullable(v.number()),
+    vk_id: v.nullable(v.number()),
+    created: v.string(),
+  }),
+  ads: v.array(v.record(v.string(), v.unknown())),
+  /** Deleted by the user, not purged yet. */
+  deleted_ads: v.array(
+    v.object({
+      id: v.number(),
+      /** 1 pets, 2 market, 3 services, 4 events. */
+      section: v.number(),
+      title: v.string(),
+      description: v.string(),
+      price: v.number(),
+      created: isoTime,
+      deleted: isoTime,
+    }),
+  ),
+  favorites: v.array(v.number()),
+  read: v.array(v.number()),
+  messages: v.array(
+    v.object({
+      id: v.number(),
+      with_user: v.number(),
+      from_user: v.number(),
+      text: v.string(),
+      time: isoTime,
+    }),
+  ),
+  blocks: v.array(v.object({ user_id: v.number(), created: isoTime })),
+  reports: v.array(v.object({ ...ownReport.entries, text: v.string() })),
+  orders: v.array(
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      service_type: v.picklist(boostServiceNames),
+      amount: v.number(),
+      status: orderStatus,
+      created_at: v.string(),
+    }),
+  ),
+  sessions: v.array(openSession),
+});
+
+export const getPersonalData = defineEndpoint({
+  method: 'get',
+  path: '/api/my-data',
+  access: 'user',
+  summary: 'All that is stored about the user, to take away',
+  answer: personalData,
+});
