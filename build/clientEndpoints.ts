@@ -7,6 +7,7 @@ const SERVER_ONLY = new Set([
   'params',
   'query',
   'body',
+  'bodyBytesMax',
   'form',
   'answer',
   'errors',

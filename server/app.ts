@@ -10,10 +10,12 @@ import { createPromosService } from './admin/promos.service.ts';
 import { catalogRoutes } from './admin/catalog.routes.ts';
 import { createCatalogService } from './admin/catalog.service.ts';
 import { publicImagesOfAds } from './ads/ads.queries.ts';
+import { POOL_MAX } from './db/connect.ts';
 import { isReachable } from './db/health.queries.ts';
 import { readVersions, shareReads } from './db/versions.queries.ts';
 import type { Deps } from './deps.ts';
 import { commonHeaders } from './http/commonHeaders.ts';
+import { clientErrorRoutes } from './http/clientErrors.routes.ts';
 import { createCountedViews } from './http/countedViews.ts';
 import { jsonResponse } from './http/jsonResponse.ts';
 import { EndpointRegistry } from './http/endpointRegistry.ts';
@@ -22,6 +24,7 @@ import { createFairShare } from './http/fairShare.ts';
 import { createResponseCache } from './http/responseCache.ts';
 import { openApi } from './http/openapi.ts';
 import { createRateLimits, LIMITS } from './http/rateLimits.ts';
+import { metricsRoutes } from './http/metrics.routes.ts';
 import { serveAssets, type BuiltClient } from './http/clientFiles.ts';
 import { createRequestGuard } from './http/requestGuard.ts';
 import { INTERNAL, requestLog } from './http/requestLog.ts';
@@ -36,6 +39,7 @@ import { imageRoutes } from './images/images.routes.ts';
 import { createImageAccess } from './images/imageAccess.ts';
 import { createImagesService } from './images/images.service.ts';
 import { createPublicImages } from './images/publicImages.ts';
+import { backlog } from './jobs/backlog.queries.ts';
 import { cautionRoutes } from './messages/cautions.routes.ts';
 import { createCautionsService } from './messages/cautions.service.ts';
 import { createLive } from './messages/live.ts';
@@ -78,7 +82,7 @@ export interface App {
 export function createApp(deps: Deps, client?: BuiltClient): App {
   const app = new Hono();
   app.onError(answerError(deps.log));
-  app.use(requestLog(deps.log));
+  app.use(requestLog(deps));
   app.use(commonHeaders(deps.config));
 
   // Bait for ad blockers: the client detects one when this request fails.
@@ -86,6 +90,14 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     context.body('', 200, { 'content-type': 'text/javascript' }),
   );
   app.get('/healthz', (context) => context.json({ ok: true }));
+  metricsRoutes(app, deps);
+  deps.metrics.gauge('db_connections_max', 'Connections that this process may use', () =>
+    deps.config.databaseUrl ? POOL_MAX : 1,
+  );
+  deps.metrics.gauges(
+    { name: 'backlog_rows', help: 'Rows that wait for a job', label: 'queue' },
+    () => backlog(deps.db, deps.clock()),
+  );
   let isStopping = false;
   app.get('/readyz', async (context) =>
     !isStopping && (await isReachable(deps.db))
@@ -109,6 +121,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   }
   sessionRoutes(endpoints, { session, openSessions, addressDigest: createAddressDigest(deps) });
   settingsRoutes(endpoints, deps.config);
+  clientErrorRoutes(endpoints, deps);
   imageRoutes(endpoints, images, {
     access: createImageAccess(deps),
     isPublic: createPublicImages(deps, async (ids, at) => [

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { MINUTE_MS } from '#contract/time.ts';
 import { storedSecret } from './storedSecret.ts';
 
 /** Where a site's data are stored. */
@@ -36,6 +37,11 @@ export interface Config extends StorageConfig {
   trustProxy: boolean;
   rateLimits: boolean;
   clockOffsetSeconds: number;
+  /** Without it only this machine reads `/metrics`. */
+  metricsToken: string | undefined;
+  /** Queries and requests that take longer are logged as warnings. */
+  slowQueryMs: number;
+  slowRequestMs: number;
 }
 
 export interface YooKassaConfig {
@@ -109,6 +115,9 @@ const environment = v.object({
   TRUST_PROXY: v.optional(oneOf('true', 'false', '1', '0')),
   RATE_LIMITS: v.optional(oneOf('on', 'off')),
   CLOCK_OFFSET_SECONDS: v.optional(whole(-10_000_000_000, 10_000_000_000)),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
+  SLOW_QUERY_MS: v.optional(whole(0, MINUTE_MS)),
+  SLOW_REQUEST_MS: v.optional(whole(0, MINUTE_MS)),
   NODE_ENV: v.optional(v.string()),
 });
 
@@ -241,5 +250,8 @@ export function readConfig(environmentGiven: Record<string, string | undefined>)
     trustProxy: given.TRUST_PROXY === 'true' || given.TRUST_PROXY === '1',
     rateLimits: given.RATE_LIMITS !== 'off',
     clockOffsetSeconds: given.CLOCK_OFFSET_SECONDS ?? 0,
+    metricsToken: given.METRICS_TOKEN,
+    slowQueryMs: given.SLOW_QUERY_MS ?? 200,
+    slowRequestMs: given.SLOW_REQUEST_MS ?? 1000,
   };
 }

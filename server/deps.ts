@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { EventBus, Database } from './db/connect.ts';
 import type { ImageStore } from './images/imageStore.ts';
+import type { Metrics } from './metrics.ts';
 
 /** What the app is built from. */
 export interface Deps {
@@ -12,6 +13,7 @@ export interface Deps {
   clock: Clock;
   imageStore: ImageStore;
   log: Logger;
+  metrics: Metrics;
   /** Throws an OutageError when the disk is nearly full; called before writes. */
   checkDiskSpace?: () => Promise<void>;
   /** Calls the payment provider. */

@@ -11,6 +11,7 @@ import { systemClock } from './clock.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { DataLockError, lockData } from './dataLock.ts';
 import { connect } from './db/connect.ts';
+import { createQueryObserver } from './db/queryObserver.ts';
 import { migrate, MigrationError } from './db/migrate.ts';
 import { demoBotToken, checkDemoSeparation } from './demo/demo.ts';
 import type { Deps } from './deps.ts';
@@ -22,6 +23,7 @@ import { s3Store } from './images/s3Store.ts';
 import { startJobs } from './jobs/schedule.ts';
 import { ListenError, takePort, type Port } from './listen.ts';
 import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
 import { reconcileReservedAccounts } from './session/reservedAccounts.ts';
 
 const DIST = new URL('../dist', import.meta.url).pathname;
@@ -34,7 +36,10 @@ async function start(): Promise<void> {
   const onWait = ({ message }: Error): void => log.info(`waiting: ${message}`);
   const { server, answerWith, drain } = await takePort(config.port, config.host, onWait);
   const release = config.databaseUrl ? () => {} : await lockData(config.dataDir, onWait);
-  const connection = await connect(config);
+  const metrics = createMetrics();
+  metrics.watchProcess();
+  const observer = createQueryObserver({ metrics, log }, config.slowQueryMs);
+  const connection = await connect(config, observer);
   const applied = await migrate(connection);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   await checkDemoSeparation(connection.db, config);
@@ -48,6 +53,7 @@ async function start(): Promise<void> {
     clock: systemClock(config.clockOffsetSeconds),
     imageStore,
     log,
+    metrics,
     ...(usesDataDir && { checkDiskSpace: diskSpaceGuard(config.dataDir) }),
     fetch,
   };

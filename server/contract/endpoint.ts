@@ -8,7 +8,7 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'anyone' | 'user' | 'writer' | 'admin';
 
 /** Named rate limits; their numbers are in `server/http/rateLimits.ts`. */
-export type LimitName = 'login' | 'vkLogin' | 'notification' | 'none';
+export type LimitName = 'login' | 'vkLogin' | 'notification' | 'clientError' | 'none';
 
 /**
  * What invalidates a cached answer. `reference`: the reference lists, the same answer for everyone.
@@ -31,6 +31,8 @@ interface Declaration {
   /** Another name for the files. */
   file?: string;
   answer: v.GenericSchema;
+  /** A smaller limit of the JSON body; others have 256 KB. */
+  bodyBytesMax?: number;
   /** Error codes that the client handles separately. */
   errors?: readonly ErrorCode[];
   /** By default the limit follows from access and method. */

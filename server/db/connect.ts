@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { observedPglite, observedPostgres, type QueryObserver } from './queryObserver.ts';
 import { leaveTimesToOrm, withFewerSteps } from './workarounds/pgliteQueries.ts';
 
 /** PGlite, PostgreSQL or a transaction of either. */
@@ -69,6 +70,8 @@ const MIGRATION_LOCK = 7_305_419;
 /** Short, so that an outage is reported and its end noticed soon. */
 const CONNECT_SECONDS = 5;
 const RECONNECT_SECONDS = 0.5;
+/** Connections of one process. */
+export const POOL_MAX = 10;
 /** Bounds how long a request can wait for a query. */
 const STATEMENT_MS = MINUTE_MS;
 
@@ -84,20 +87,20 @@ const PLANNER = {
 };
 
 /** Connects to PostgreSQL 15+ at `databaseUrl`, else to the database embedded in `dataDir`. */
-export async function connect(options: {
-  databaseUrl: string | undefined;
-  dataDir: string | undefined;
-}): Promise<Connection> {
+export async function connect(
+  options: { databaseUrl: string | undefined; dataDir: string | undefined },
+  observer?: QueryObserver,
+): Promise<Connection> {
   return options.databaseUrl
-    ? connectPostgres(options.databaseUrl)
-    : connectPglite(options.dataDir);
+    ? connectPostgres(options.databaseUrl, observer)
+    : connectPglite(options.dataDir, observer);
 }
 
-async function connectPostgres(url: string): Promise<Connection> {
+async function connectPostgres(url: string, observer?: QueryObserver): Promise<Connection> {
   const { loadDriver } = await import('./workarounds/postgresQueue.ts');
   const { postgres, drizzle } = await loadDriver();
   const client = postgres(url, {
-    max: 10,
+    max: POOL_MAX,
     onnotice: () => {},
     connect_timeout: CONNECT_SECONDS,
     backoff: () => RECONNECT_SECONDS,
@@ -109,7 +112,7 @@ async function connectPostgres(url: string): Promise<Connection> {
     },
   });
   return {
-    db: drizzle(client) as unknown as Database,
+    db: drizzle(observer ? observedPostgres(client, observer) : client) as unknown as Database,
     eventBus: {
       listen: async (channel, listener) => (await client.listen(channel, listener)).unlisten,
     },
@@ -125,20 +128,26 @@ async function connectPostgres(url: string): Promise<Connection> {
   };
 }
 
-async function connectPglite(dataDir: string | undefined): Promise<Connection> {
+async function connectPglite(
+  dataDir: string | undefined,
+  observer?: QueryObserver,
+): Promise<Connection> {
   const { PGlite } = await import('@electric-sql/pglite');
   if (dataDir) mkdirSync(dataDir, { recursive: true });
-  return connectionTo(await PGlite.create(dataDir ? join(dataDir, EMBEDDED_FOLDER) : undefined));
+  const folder = dataDir ? join(dataDir, EMBEDDED_FOLDER) : undefined;
+  return connectionTo(await PGlite.create(folder), observer);
 }
 
 /** A connection to a running embedded database. */
-export async function connectionTo(client: PGlite): Promise<Connection> {
+export async function connectionTo(client: PGlite, observer?: QueryObserver): Promise<Connection> {
   const { drizzle } = await import('drizzle-orm/pglite');
   await client.exec("SET TIME ZONE 'UTC'");
   for (const [name, value] of Object.entries(PLANNER)) await client.exec(`SET ${name} = ${value}`);
   leaveTimesToOrm(client);
+  const embedded = withFewerSteps(client);
+  const forOrm = observer ? observedPglite(embedded, observer) : embedded;
   return {
-    db: drizzle(withFewerSteps(client) as PGlite) as unknown as Database,
+    db: drizzle(forOrm as PGlite) as unknown as Database,
     eventBus: { listen: (channel, listener) => client.listen(channel, listener) },
     runAlone: (work) =>
       client.transaction((transaction) =>

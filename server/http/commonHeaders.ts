@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
+import { currentRequest } from '#server/currentRequest.ts';
 import { FRAME_ANCESTORS } from './frameAncestors.ts';
+import { isInternal } from './requestLog.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -46,12 +48,14 @@ export function commonHeaders({ publicUrl }: { publicUrl: string }): MiddlewareH
     'x-content-type-options': 'nosniff',
   };
   return async (context, next) => {
-    const given = context.req.header('x-request-id');
+    const given = isInternal(context)
+      ? currentRequest.getStore()
+      : context.req.header('x-request-id');
     const requestId = given && REQUEST_ID.test(given) ? given : randomUUID();
     const headers = { ...security, 'x-request-id': requestId };
     context.set('requestId', requestId);
     context.set('commonHeaders', headers);
-    await next();
+    await currentRequest.run(requestId, next);
     if (context.get('isComplete')) return;
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
   };

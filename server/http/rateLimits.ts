@@ -37,6 +37,8 @@ export const LIMITS = {
   notification: { name: 'notification', per: 'ip', count: 600, seconds: 60, isExact: true },
   /** Browsers report each violation of a page's policy. */
   policyReport: { name: 'policy-report', per: 'ip', count: 120, seconds: 60, isExact: false },
+  /** A page reports five errors at most. */
+  clientError: { name: 'client-error', per: 'ip', count: 60, seconds: 60, isExact: false },
   /** Each call renders an image or a PDF. */
   rendering: { name: 'rendering', per: 'ip', count: 300, seconds: 60, isExact: false },
 } as const satisfies Record<string, Limit>;

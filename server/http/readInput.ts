@@ -11,15 +11,16 @@ const BODY_BYTES_MAX = 256 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-type Schemas = Pick<AnyEndpoint, 'params' | 'query' | 'body' | 'form' | 'file'>;
+type Schemas = Pick<AnyEndpoint, 'params' | 'query' | 'body' | 'bodyBytesMax' | 'form' | 'file'>;
 
 /** Parses and validates a call's input; throws 400, 404 (path), 413, 415 or 422. */
-export async function readInput({ params, query, body, form, file }: Schemas, context: Context) {
+export async function readInput(schemas: Schemas, context: Context) {
+  const { params, query, body, bodyBytesMax, form, file } = schemas;
   const sent = form ? await readForm(context, file) : { fields: {}, files: [] };
   return {
     params: params && checked(params, context.req.param(), 'path'),
     query: query && checked(query, context.req.query(), 'query'),
-    body: body && checked(body, await readJson(context), 'body'),
+    body: body && checked(body, await readJson(context, bodyBytesMax), 'body'),
     form: form && checked(form, sent.fields, 'body'),
     ...sent,
   };
@@ -39,8 +40,8 @@ function checked(schema: v.GenericSchema, value: unknown, place: string): unknow
   );
 }
 
-async function readJson(context: Context): Promise<unknown> {
-  const bytes = await readBytes(context, BODY_BYTES_MAX);
+async function readJson(context: Context, max = BODY_BYTES_MAX): Promise<unknown> {
+  const bytes = await readBytes(context, max);
   if (bytes.byteLength === 0) return {};
   try {
     return JSON.parse(utf8.decode(bytes));

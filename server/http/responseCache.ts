@@ -30,11 +30,13 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /** Caches JSON answers, compressed, until their data change. */
 export function createResponseCache(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, metrics }: Pick<Deps, 'clock' | 'metrics'>,
   readVersions: () => Promise<Versions>,
   share: FairShare,
 ) {
-  const read = createVersionedCache<CompressedBody>(ENTRIES_MAX, share);
+  const read = createVersionedCache<CompressedBody>(ENTRIES_MAX, share, (result) =>
+    metrics.cacheLookups.inc({ cache: 'answers', result }),
+  );
 
   const make = async (work: () => Promise<unknown>): Promise<CompressedBody> =>
     compressedBody(JSON.stringify(await work()));

@@ -14,7 +14,11 @@ export interface CacheQuery<Value> {
  * Caches values until their data change, made once for concurrent requests. An entry begins when its
  * caller's turn comes, so others never wait in the queue of a caller with many costly requests.
  */
-export function createVersionedCache<Value>(max: number, share: FairShare) {
+export function createVersionedCache<Value>(
+  max: number,
+  share: FairShare,
+  count: (result: 'hit' | 'miss') => void,
+) {
   const entries = new LRUCache<string, { version: string; value: Promise<Value> }>({ max });
 
   function find({ key, version }: CacheQuery<Value>): Promise<Value> | undefined {
@@ -29,6 +33,9 @@ export function createVersionedCache<Value>(max: number, share: FairShare) {
     return value;
   }
 
-  return async (query: CacheQuery<Value>): Promise<Value> =>
-    find(query) ?? share(query.caller, () => find(query) ?? add(query));
+  return async (query: CacheQuery<Value>): Promise<Value> => {
+    const found = find(query);
+    count(found ? 'hit' : 'miss');
+    return found ?? share(query.caller, () => find(query) ?? add(query));
+  };
 }

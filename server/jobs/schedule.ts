@@ -47,14 +47,16 @@ const RENEW_MS = 20_000;
 
 /** Runs the due jobs whose lease this process can acquire. */
 export async function runDueJobs(deps: Deps, due: Record<string, Job> = jobs): Promise<void> {
-  const { db, clock, log } = deps;
+  const { db, clock, log, metrics } = deps;
   const owner = randomUUID();
   const later = (ms: number): Date => new Date(clock().getTime() + ms);
   for (const [name, { everySeconds, work }] of Object.entries(due)) {
     const lease = { name, owner };
+    let end: ((labels: { outcome: string }) => void) | undefined;
     try {
       const start = clock();
       if (!(await acquireLease(db, lease, { now: start, until: later(LEASE_MS) }))) continue;
+      end = metrics.jobSeconds.startTimer({ job: name });
       const renewal = setInterval(() => {
         renewLease(db, lease, later(LEASE_MS)).catch((error: unknown) =>
           log.warn({ job: name, err: error }, 'lease not renewed'),
@@ -66,9 +68,11 @@ export async function runDueJobs(deps: Deps, due: Record<string, Job> = jobs): P
       } finally {
         clearInterval(renewal);
       }
+      end({ outcome: 'done' });
       await releaseLease(db, lease, new Date(start.getTime() + everySeconds * 1000));
     } catch (error) {
       // The lease stays until it expires: the pause before the next attempt.
+      end?.({ outcome: 'failed' });
       log.error({ job: name, err: error }, 'job failed');
     }
   }

@@ -37,8 +37,13 @@ export interface Live {
 }
 
 /** Delivers database notifications to the clients connected to this process. */
-export function createLive({ db, eventBus }: Pick<Deps, 'db' | 'eventBus'>): Live {
+export function createLive({
+  db,
+  eventBus,
+  metrics,
+}: Pick<Deps, 'db' | 'eventBus' | 'metrics'>): Live {
   const streams = new Set<Subscriber & { controller: AbortController }>();
+  metrics.gauge('live_streams', 'Open live streams', () => streams.size);
   const listenersByUser = new Map<number, Set<(event: LiveEvent) => void>>();
   let listening: Promise<unknown> | undefined;
   let isClosed = false;

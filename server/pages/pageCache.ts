@@ -29,16 +29,22 @@ interface PageSources {
 
 /** Caches rendered, compressed pages by URL, data version and second: ads also expire with time. */
 export function createPageCache(
-  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  { clock, log, metrics }: Pick<Deps, 'clock' | 'log' | 'metrics'>,
   { client, readHead, readVersions, request, share }: PageSources,
 ) {
-  const read = createVersionedCache<CachedPage>(PAGES_MAX, share);
+  const read = createVersionedCache<CachedPage>(PAGES_MAX, share, (result) =>
+    metrics.cacheLookups.inc({ cache: 'pages', result }),
+  );
   let renderings = 0;
 
   /** Undefined when rendering fails or the limit is reached; then the browser renders the page. */
   async function render(path: string, search: string) {
-    if (renderings >= RENDERINGS_MAX) return undefined;
+    if (renderings >= RENDERINGS_MAX) {
+      metrics.renderingsSkipped.inc();
+      return undefined;
+    }
     renderings += 1;
+    metrics.renderingsRunning.inc();
     try {
       return await client.renderer.renderPage(path, search, request);
     } catch (error) {
@@ -46,6 +52,7 @@ export function createPageCache(
       return undefined;
     } finally {
       renderings -= 1;
+      metrics.renderingsRunning.dec();
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { createCountedKinds } from '#server/http/countedKinds.ts';
 import { LIMITS } from '#server/http/rateLimits.ts';
 import { readBytes } from '#server/http/readInput.ts';
 import type { RequestGuard } from '#server/http/requestGuard.ts';
@@ -9,7 +9,6 @@ import type { RequestGuard } from '#server/http/requestGuard.ts';
 export const REPORTS_PATH = '/policy-reports';
 const REPORT_BYTES_MAX = 16 * 1024;
 const REPORTS_MAX = 20;
-const KINDS_MAX = 200;
 
 const text = v.optional(v.string(), '');
 /** Reporting API, and the older format of `report-uri`, which Firefox sends. */
@@ -56,8 +55,6 @@ function originOf(blocked: string): string {
   return url.origin === 'null' ? url.protocol : url.origin;
 }
 
-const isPowerOfTen = (count: number): boolean => Number.isInteger(Math.log10(count));
-
 /**
  * Takes browsers' reports of violations of the content security policy. Logs directive and blocked
  * origin with their count in this process: the 1st, the 10th, the 100th.
@@ -66,7 +63,7 @@ export function policyReportRoutes(
   app: Hono,
   { guard, log }: { guard: RequestGuard; log: Logger },
 ): void {
-  const counts = new LRUCache<string, number>({ max: KINDS_MAX });
+  const countOf = createCountedKinds();
   app.post(REPORTS_PATH, async (context) => {
     await guard.count(LIMITS.policyReport, context);
     const bytes = await readBytes(context, REPORT_BYTES_MAX);
@@ -77,10 +74,8 @@ export function policyReportRoutes(
     for (const report of read.success ? read.output : []) {
       const directive = DIRECTIVE.exec(report.directive)?.[0] ?? 'unknown';
       const blocked = originOf(report.blocked);
-      const kind = `${directive} ${blocked}`;
-      const count = (counts.get(kind) ?? 0) + 1;
-      counts.set(kind, count);
-      if (isPowerOfTen(count)) log.warn({ directive, blocked, count }, 'policy violated');
+      const count = countOf(`${directive} ${blocked}`);
+      if (count) log.warn({ directive, blocked, count }, 'policy violated');
     }
     return context.body(null, 204);
   });

@@ -19,7 +19,9 @@ import { reloadOnLostChunk } from './chunkErrors.ts';
 import { chooseFirstPath } from './firstPath.ts';
 import { watchKeyboard } from './keyboard.ts';
 import { matchRoute } from './routes.ts';
+import { watchErrors } from './watchErrors.ts';
 
+const reportError = watchErrors();
 reloadOnLostChunk();
 cleanAddress();
 chooseFirstPath();
@@ -66,11 +68,18 @@ async function start(container: Element): Promise<void> {
   delete document.documentElement.dataset['elsewhere'];
   // Time-sliced, so that slow phones respond to taps.
   startTransition(() => {
-    if (hydration) hydrateRoot(container, app);
-    else createRoot(container).render(app);
+    if (hydration) hydrateRoot(container, app, { onCaughtError });
+    else createRoot(container, { onCaughtError }).render(app);
   });
   replayEarlyTap();
   whenIdle(() => void api.preload().catch(() => {}));
+}
+
+/** An error that an error boundary has replaced by a message. Replaces React's own log line. */
+function onCaughtError(error: unknown): void {
+  // oxlint-disable-next-line no-console
+  console.error(error);
+  reportError('boundary', error);
 }
 
 /** Recorded by index.html before this code runs. */

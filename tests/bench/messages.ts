@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
+import { createMetrics } from '#server/metrics.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { BOT_TOKEN } from '#tests/support/initData.ts';
 import { printTable } from './table.ts';
@@ -73,6 +74,7 @@ async function runServer(): Promise<void> {
     clock: systemClock(),
     imageStore: { put: async () => {}, get: async () => undefined, remove: async () => {} },
     log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
   });
   const server = createServer(getRequestListener(app.fetch));
   server.listen(0, '127.0.0.1', () => {

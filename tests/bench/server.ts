@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
+import { createMetrics } from '#server/metrics.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { BOT_TOKEN } from '#tests/support/initData.ts';
 import { findPostgres } from '#tests/support/postgresBinaries.ts';
@@ -60,6 +61,7 @@ function serverOver(connection: Connection, db = connection.db) {
     fetch,
     imageStore: { put: async () => {}, get: async () => undefined, remove: async () => {} },
     log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
   });
   // Makes the adapter's Response the global one, as behind a port.
   getRequestListener(app.fetch);

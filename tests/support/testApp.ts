@@ -6,6 +6,7 @@ import { readConfig, type Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLog } from '#server/log.ts';
+import { createMetrics } from '#server/metrics.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { ImageStore } from '#server/images/imageStore.ts';
@@ -111,6 +112,7 @@ export async function testApp(
     clock: clock.now,
     imageStore: storeIn(images),
     log: createLog('trace', { write: (line) => void log.push(line) }),
+    metrics: createMetrics(),
   };
   const { app, endpoints } = createApp(deps, client);
 

@@ -41,6 +41,7 @@ const OPEN = [
   'post /api/auth/telegram/initdata',
   'post /api/auth/vk',
   'post /api/boost-views',
+  'post /api/client-errors',
   'post /api/market_boosted',
   'post /api/payments/yookassa',
   'post /api/promo-views',

@@ -40,7 +40,7 @@ test('a request that waits too long for its turn gets 503', async () => {
 
 test('a cached page does not wait behind the caller who asked for it first', async () => {
   const share = createFairShare();
-  const read = createVersionedCache<string>(10, share);
+  const read = createVersionedCache<string>(10, share, () => {});
   const { work } = controlled();
   void share('ip 203.0.113.7', work);
   void share('ip 203.0.113.7', work);

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { done } from './ads.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const CLIENT_ERROR_MAX = { message: 300, stack: 3000 } as const;
+
+/** `boundary`: a screen that could not be rendered. */
+const kinds = ['error', 'rejection', 'boundary'] as const;
+export type ClientErrorKind = (typeof kinds)[number];
+
+const QUERY = /(https?:\/\/[^\s?#)]*)[?#][^\s)]*/gu;
+const QUOTED = /"[^"]*"|«[^»]*»|'(?![\w$.-]{1,40}')[^']*'/gu;
+const EMAIL = /[^\s@"'(]+@[^\s@"'),]+/gu;
+const PHONE = /\+?\d(?:[ ()-]*\d){9,}/gu;
+
+/** The text of an error without what may come from a user: queries, quotes, addresses, numbers. */
+export const withoutUserText = (text: string): string =>
+  text
+    .replace(QUERY, '$1')
+    .replace(QUOTED, '…')
+    .replace(EMAIL, (found) => (found.includes('://') ? found : '…'))
+    .replace(PHONE, '…');
+
+const errorText = (max: number) =>
+  v.pipe(v.string(), v.maxLength(max), v.transform(withoutUserText));
+
+export const reportClientError = defineEndpoint({
+  method: 'post',
+  path: '/api/client-errors',
+  access: 'anyone',
+  limit: 'clientError',
+  bodyBytesMax: 16 * 1024,
+  summary: 'Reports an error in the browser, without personal data',
+  body: v.object({
+    kind: v.picklist(kinds),
+    message: errorText(CLIENT_ERROR_MAX.message),
+    stack: v.optional(errorText(CLIENT_ERROR_MAX.stack), ''),
+    /** The file name of the client's entry. */
+    release: v.pipe(v.string(), v.regex(/^[\w.-]{0,60}$/u)),
+    /** The pattern of the screen's path, such as `/posts/:id`. */
+    screen: v.pipe(v.string(), v.regex(/^[\w/:*-]{0,60}$/u)),
+  }),
+  answer: done,
+});

@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, Hono } from 'hono';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from './httpError.ts';
+import { httpTexts } from './texts.ts';
+
+const METRICS_PATH = '/metrics';
+const LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d+){3})$/u;
+
+/** From this machine and not through a proxy, which names the client that it acts for. */
+function isLocal(context: Context): boolean {
+  const { incoming } = (context.env ?? {}) as { incoming?: unknown };
+  if (!incoming || context.req.header('x-forwarded-for') !== undefined) return false;
+  return LOOPBACK.test(getConnInfo(context).remote.address ?? '');
+}
+
+function hasToken(context: Context, token: string | undefined): boolean {
+  if (!token) return false;
+  const given = Buffer.from(context.req.header('authorization') ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Serves the metrics to this machine, or to the bearer of `METRICS_TOKEN`. */
+export function metricsRoutes(
+  app: Hono,
+  { metrics, config }: Pick<Deps, 'metrics' | 'config'>,
+): void {
+  app.get(METRICS_PATH, async (context) => {
+    if (!isLocal(context) && !hasToken(context, config.metricsToken)) {
+      throw new HttpError(404, httpTexts.notFound);
+    }
+    return context.body(await metrics.text(), 200, {
+      'content-type': metrics.contentType,
+      'cache-control': 'no-store',
+    });
+  });
+}
