@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
@@ -8,6 +10,7 @@ import { inject } from 'vitest';
 import {
   connect,
   connectionTo,
+  EMBEDDED_FOLDER,
   inTransaction,
   type Connection,
   type Database,
@@ -79,16 +82,27 @@ async function startPostgres(server: string): Promise<Connection> {
   return connection;
 }
 
-/**
- * Migrating an embedded database takes seconds, loading a copy much less. The copy's name changes
- * with the migrations and PGlite.
- */
 async function startEmbedded(): Promise<Connection> {
+  // Reads the file at once: another worker may replace it.
+  const copy = new Blob([readFileSync(await snapshot())]);
+  return connectionTo(await PGlite.create({ loadDataDir: copy }));
+}
+
+/** Creates a migrated embedded database in the data folder of a server. */
+export async function copyDatabase(dataDir: string): Promise<void> {
+  const folder = join(dataDir, EMBEDDED_FOLDER);
+  mkdirSync(folder, { recursive: true });
+  await promisify(execFile)('tar', ['-xf', await snapshot(), '-C', folder]);
+}
+
+/**
+ * The archive of a migrated embedded database: migrating takes seconds, loading a copy much less.
+ * Its name changes with the migrations and PGlite.
+ */
+async function snapshot(): Promise<string> {
   const file = join(SNAPSHOTS, `database-${snapshotVersion()}.tar`);
   if (!existsSync(file)) await writeSnapshot(file);
-  // Reads the file at once: another worker may replace it.
-  const copy = new Blob([readFileSync(file)]);
-  return connectionTo(await PGlite.create({ loadDataDir: copy }));
+  return file;
 }
 
 function snapshotVersion(): string {

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { EMBEDDED_FOLDER } from '#server/db/connect.ts';
 import { Caller, type Site } from './client.ts';
+import { copyDatabase } from './database.ts';
 import { BOT_TOKEN, initDataOf } from './initData.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -33,7 +35,8 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 }
 
 /**
- * Starts `server/main.ts` on a free port and waits until it listens.
+ * Starts `server/main.ts` on a free port and waits until it listens. An empty data folder gets a
+ * migrated database first.
  * @param onLine called with each line of its log
  */
 export async function startServer(
@@ -41,6 +44,9 @@ export async function startServer(
   settings: Record<string, string | undefined>,
   onLine: (line: string) => void = () => {},
 ): Promise<ServerProcess> {
+  if (!settings['DATABASE_URL'] && !existsSync(join(dataDir, EMBEDDED_FOLDER))) {
+    await copyDatabase(dataDir);
+  }
   const child = spawn(process.execPath, [MAIN], {
     // A folder without a developer's .env.
     cwd: dataDir,
