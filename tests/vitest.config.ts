@@ -8,24 +8,33 @@ if (!postgres) {
   process.stdout.write('PostgreSQL is not installed here: the server is tested on PGlite only.\n');
 }
 
-/** What the server decides before it asks a database is tested once. */
-const SAME_ON_ANY_DATABASE = [
-  'guards/access',
-  'guards/demoData',
-  'guards/forgeries',
-  'guards/knownWeaknesses',
-  'guards/migrations',
-  'guards/permissions',
-  'guards/readme',
-  'guards/texts',
-  'demo/demoMarker',
-  'processes/demo',
-  'processes/restart',
-].map((name) => `tests/server/${name}.test.ts`);
+const testsIn = (...folders: string[]) => folders.map((name) => `tests/server/${name}`);
 
-/** What has no meaning on the embedded database, which bears one process. */
-const SEVERAL_PROCESSES = ['rollingRestart', 'twoServers'].map(
-  (name) => `tests/server/processes/${name}.test.ts`,
+/** What only an embedded database has. */
+const EMBEDDED_ONLY = testsIn(
+  'demo/demoMarker.test.ts',
+  'guards/migrations.test.ts',
+  'processes/demo.test.ts',
+  'processes/restart.test.ts',
+);
+
+/** The embedded database bears one process. */
+const SEVERAL_PROCESSES = testsIn(
+  'processes/rollingRestart.test.ts',
+  'processes/twoServers.test.ts',
+);
+
+/**
+ * What depends on the driver: connections, transactions, types, money. Without PostgreSQL the
+ * embedded database has to pass all tests; the client's tests use it anyway.
+ */
+const ON_BOTH_DATABASES = testsIn(
+  'db/**/*.test.ts',
+  'jobs/**/*.test.ts',
+  'messages/**/*.test.ts',
+  'payments/**/*.test.ts',
+  'processes/**/*.test.ts',
+  'session/**/*.test.ts',
 );
 
 /** A hook loads the screens or starts a database: on a busy machine, that takes longer than a test. */
@@ -35,7 +44,6 @@ const TIMEOUTS = { testTimeout: 20_000, hookTimeout: 60_000 };
 const server = {
   root,
   environment: 'node',
-  include: ['tests/server/**/*.test.ts'],
   setupFiles: ['tests/support/databaseSetup.ts'],
   ...TIMEOUTS,
   isolate: false,
@@ -52,6 +60,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
+          include: postgres ? [...EMBEDDED_ONLY, ...ON_BOTH_DATABASES] : testsIn('**/*.test.ts'),
           exclude: [...configDefaults.exclude, ...SEVERAL_PROCESSES],
           sequence: { groupOrder: 1 },
         },
@@ -62,7 +71,8 @@ export default defineConfig({
               test: {
                 ...server,
                 name: 'server-postgres',
-                exclude: [...configDefaults.exclude, ...SAME_ON_ANY_DATABASE],
+                include: testsIn('**/*.test.ts'),
+                exclude: [...configDefaults.exclude, ...EMBEDDED_ONLY],
                 sequence: { groupOrder: 2 },
                 globalSetup: ['tests/support/postgresServer.ts'],
               },

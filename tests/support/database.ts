@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import {
@@ -22,8 +22,8 @@ const SNAPSHOTS = join(PACKAGES, '.cache/petskod');
 
 interface Started {
   connection: Connection;
-  /** Tables with user data: those that are empty after the migrations. */
-  userTables: string[];
+  /** Removes all user data. */
+  emptyAll: SQL;
 }
 
 let started: Promise<Started> | undefined;
@@ -35,40 +35,56 @@ export async function workerDatabase(): Promise<Database> {
 
 /** This worker's database without user data; reference data and users 0 and 1 stay. */
 export async function emptyDatabase(): Promise<Connection> {
-  const { connection, userTables } = await start();
-  const { db } = connection;
-  await inTransaction(db, async (tx) => {
+  const { connection, emptyAll } = await start();
+  await inTransaction(connection.db, async (tx) => {
     // A request of the last test may still run: in a deadlock it fails, not this.
     await tx.execute(sql`SET LOCAL deadlock_timeout = '30s'`);
-    await tx.execute(sql.raw(`TRUNCATE ${userTables.join(', ')} RESTART IDENTITY CASCADE`));
+    // Without triggers. Truncating forty tables takes ten times as long as deleting their few rows.
+    await tx.execute(sql`SET LOCAL session_replication_role = replica`);
+    await tx.execute(emptyAll);
   });
-  await db.execute(sql`DELETE FROM users WHERE id > 1`);
-  await db.execute(
-    sql`UPDATE users SET telegram_id = NULL, vk_id = NULL, banned_at = NULL, token_generation = 0,
-      inbox_version = 0, username = CASE id WHEN 0 THEN 'Поддержка' ELSE 'Администратор' END`,
-  );
-  await db.execute(sql`ALTER SEQUENCE user_ids RESTART`);
   return connection;
 }
 
 function start(): Promise<Started> {
   started ??= (inject('postgresUrl') ? startPostgres(inject('postgresUrl')) : startEmbedded()).then(
-    async (connection) => ({ connection, userTables: await emptyTables(connection.db) }),
+    async (connection) => ({ connection, emptyAll: await emptyingOf(connection.db) }),
   );
   return started;
 }
 
-async function emptyTables(db: Database): Promise<string[]> {
+/** The statement that restores a migrated database. User data are in the tables that are empty then. */
+async function emptyingOf(db: Database): Promise<SQL> {
   const tables = await rowsOf<{ name: string }>(
     db,
     sql`SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
   );
-  const empty: string[] = [];
+  const emptying: string[] = [];
   for (const { name } of tables) {
     const rows = await rowsOf(db, sql.raw(`SELECT 1 FROM ${name} LIMIT 1`));
-    if (rows.length === 0) empty.push(name);
+    if (rows.length === 0) emptying.push(`DELETE FROM ${name}`);
   }
-  return empty;
+  const sequences = await rowsOf<{ name: string; table: string | null }>(
+    db,
+    sql`SELECT quote_ident(sequence.relname) AS name, quote_ident(owner.relname) AS table
+      FROM pg_class sequence
+        LEFT JOIN pg_depend ON objid = sequence.oid AND deptype IN ('a', 'i')
+        LEFT JOIN pg_class owner ON owner.oid = refobjid
+      WHERE sequence.relkind = 'S'`,
+  );
+  for (const { name, table } of sequences) {
+    const isOfUsers = !table || emptying.includes(`DELETE FROM ${table}`);
+    if (isOfUsers)
+      emptying.push(
+        `PERFORM setval('${name}', seqstart, false) FROM pg_sequence WHERE seqrelid = '${name}'::regclass`,
+      );
+  }
+  return sql.raw(`DO $$ BEGIN
+    ${emptying.join(';\n')};
+    DELETE FROM users WHERE id > 1;
+    UPDATE users SET telegram_id = NULL, vk_id = NULL, banned_at = NULL, token_generation = 0,
+      inbox_version = 0, username = CASE id WHEN 0 THEN 'Поддержка' ELSE 'Администратор' END;
+  END $$`);
 }
 
 async function startPostgres(server: string): Promise<Connection> {
