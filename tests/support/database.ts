@@ -73,7 +73,7 @@ async function emptyingOf(db: Database): Promise<SQL> {
       WHERE sequence.relkind = 'S'`,
   );
   for (const { name, table } of sequences) {
-    const isOfUsers = !table || emptying.includes(`DELETE FROM ${table}`);
+    const isOfUsers = !table || table === 'users' || emptying.includes(`DELETE FROM ${table}`);
     if (isOfUsers)
       emptying.push(
         `PERFORM setval('${name}', seqstart, false) FROM pg_sequence WHERE seqrelid = '${name}'::regclass`,

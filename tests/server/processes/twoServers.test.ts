@@ -202,9 +202,12 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     expect(s3.objects.has(file)).toBe(true);
 
     const successor = await start({ CLOCK_OFFSET_SECONDS: String(31 * DAY_SECONDS + 600) });
-    await vi.waitUntil(() => successor.log.some((entry) => /purgeDeletedAds.*done/u.test(entry)), {
-      timeout: PATIENCE_MS,
-    });
+    await vi.waitUntil(
+      () => successor.log.some((entry) => /removeDiscardedImages.*done/u.test(entry)),
+      {
+        timeout: PATIENCE_MS,
+      },
+    );
     expect(s3.objects.has(file)).toBe(false);
     await successor.end('SIGTERM');
   });
