@@ -103,6 +103,10 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
     if (isSame) reload();
     else setFilters(next);
   };
+  const pathOfPage = (number: number) => {
+    const next = searchOfPage(search, number);
+    return sectionPaths[section].list + (next && `?${next}`);
+  };
   const postAd = () => {
     const createPath = sectionPaths[section].create;
     if (!isSignedIn) rememberReturn(createPath);
@@ -175,7 +179,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
               )}
               {page > 1 && (
                 <p className={styles.more}>
-                  <Button mode="bezeled" to={`?${searchOfPage(search, 1)}`}>
+                  <Button mode="bezeled" to={pathOfPage(1)}>
                     {listTexts.toStart}
                   </Button>
                 </p>
@@ -205,7 +209,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
                 <p className={styles.more}>
                   <Button
                     mode="bezeled"
-                    to={`?${searchOfPage(search, pages + 1)}`}
+                    to={pathOfPage(pages + 1)}
                     onClick={(event) => {
                       event.preventDefault();
                       loadMore();
