@@ -11,6 +11,7 @@ const SERVER_ONLY = new Set([
   'form',
   'answer',
   'errors',
+  'needsNoConsent',
   'writes',
 ]);
 

@@ -10,6 +10,7 @@ export const vkButton = (page: Page) => page.getByRole('button', { name: 'Вой
 
 /** Presses Telegram's button and chooses a user in its window. */
 export async function answerInTelegram(page: Page, name: string, answer?: string): Promise<void> {
+  await consentWhenAsked(page);
   const opening = page.waitForEvent('popup');
   await telegramButton(page).click();
   const popup = await opening;
@@ -17,8 +18,15 @@ export async function answerInTelegram(page: Page, name: string, answer?: string
   await popup.getByRole('button', { name }).click();
 }
 
+/** Gives consent when a user is asked after the first login. */
+export const consentWhenAsked = (page: Page): Promise<void> =>
+  page.addLocatorHandler(page.getByRole('button', { name: 'Даю согласие' }), (button) =>
+    button.click(),
+  );
+
 /** Presses VK ID's button and chooses a user on its page. */
 export async function answerInVk(page: Page, name: string): Promise<void> {
+  await consentWhenAsked(page);
   await vkButton(page).click();
   await expect(page.getByRole('heading', { name: 'Вход с VK ID' })).toBeVisible();
   await page.getByRole('button', { name }).click();

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type TestInfo } from 'playwright/test';
+import { CONSENT_VERSION } from '#contract/consent.ts';
 import { Caller, type Site } from '../tests/support/client.ts';
 import { initDataOf } from '../tests/support/initData.ts';
 import { petDraft } from '../tests/support/pets.ts';
@@ -22,7 +23,9 @@ async function signIn(info: TestInfo, number: number): Promise<Caller & { token:
   const login = await new Caller(site).post<{ token: string }>('/api/auth/telegram/initdata', {
     initData,
   });
-  return new Caller(site, login.body.token) as Caller & { token: string };
+  const caller = new Caller(site, login.body.token) as Caller & { token: string };
+  await caller.post('/api/consent', { version: CONSENT_VERSION });
+  return caller;
 }
 
 /** Publishes an ad with an image and returns its id. */

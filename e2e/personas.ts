@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { APIRequestContext, Page, TestInfo } from 'playwright/test';
+import { CONSENT_VERSION } from '#contract/consent.ts';
 import { initDataOf } from '../tests/support/initData.ts';
 import { dataFolderOf, DEMO } from './origins.ts';
 
 async function enter(request: APIRequestContext, initData: string): Promise<string> {
   const login = await request.post('/api/auth/telegram/initdata', { data: { initData } });
-  return ((await login.json()) as { token: string }).token;
+  const { token } = (await login.json()) as { token: string };
+  await request.post('/api/consent', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { version: CONSENT_VERSION },
+  });
+  return token;
 }
 
 /** Signs in as a persona of the demo; returns the token. */

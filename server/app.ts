@@ -63,6 +63,8 @@ import { HttpError } from './http/httpError.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { createReportsService } from './reports/reports.service.ts';
 import { sectionRoutes } from './sections/sections.ts';
+import { consentRoutes } from './session/consents.routes.ts';
+import { createConsentsService } from './session/consents.service.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { createOpenSessions } from './session/openSessions.ts';
 import { createSessionService } from './session/session.service.ts';
@@ -120,6 +122,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     });
   }
   sessionRoutes(endpoints, { session, openSessions, addressDigest: createAddressDigest(deps) });
+  consentRoutes(endpoints, createConsentsService(deps));
   settingsRoutes(endpoints, deps.config);
   clientErrorRoutes(endpoints, deps);
   imageRoutes(endpoints, images, {

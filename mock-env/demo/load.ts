@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { AdEndpoints } from '#contract/adEndpoints.ts';
 import { STATUS, type BaseAd, type BaseDraft } from '#contract/ads.ts';
+import { CONSENT_VERSION } from '#contract/consent.ts';
 import { eventEndpoints } from '#contract/events.ts';
 import { marketEndpoints } from '#contract/market.ts';
 import { sectionPaths } from '#contract/paths.ts';
@@ -26,6 +27,7 @@ import { eventSection } from '#server/sections/events/events.service.ts';
 import { marketSection } from '#server/sections/market/market.service.ts';
 import { petSection } from '#server/sections/pets/pets.service.ts';
 import { serviceSection } from '#server/sections/services/services.service.ts';
+import { createConsentsService } from '#server/session/consents.service.ts';
 import { createSessionService } from '#server/session/session.service.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { favoritesAmong } from '#server/favorites/favorites.queries.ts';
@@ -214,9 +216,10 @@ const viewerByKey = (viewers: Map<string, Viewer>, key: string): Viewer => {
 
 const NO_CLIENT = { userAgent: undefined, address: undefined };
 
-/** Signs in every persona but the newcomer, as the mini app does. */
+/** Signs in every persona but the newcomer, as the mini app does; all of them give consent. */
 async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
   const session = createSessionService(deps);
+  const consents = createConsentsService(deps);
   const signIn = async (persona: Persona): Promise<Viewer> => {
     const initData = signedInitData({
       persona,
@@ -225,7 +228,9 @@ async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
       withSignature: true,
       now: deps.clock(),
     });
-    return session.viewerOfToken(await session.loginByInitData(initData, NO_CLIENT));
+    const token = await session.loginByInitData(initData, NO_CLIENT);
+    await consents.give(await session.viewerOfToken(token), CONSENT_VERSION);
+    return session.viewerOfToken(token);
   };
   const viewers = new Map<string, Viewer>();
   for (const persona of personas) {

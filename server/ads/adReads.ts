@@ -75,7 +75,7 @@ export function createAdReads<
 
   /** Signs the ids of images that visitors may not see. */
   const openable = (row: Row, images: string[]): string[] => {
-    const isPublicAd = row.status === STATUS.published && !row.isAuthorBanned;
+    const isPublicAd = row.status === STATUS.published && !row.isAuthorHidden;
     return images.map((id) => (isPublicAd && row.images.includes(id) ? id : access.signed(id)));
   };
 

@@ -28,7 +28,8 @@ export interface AdRow {
   /** Of an edit: the id of its ad. */
   editOf: number | null;
   created: string;
-  isAuthorBanned: boolean;
+  /** By a ban, or because the consent was withdrawn. */
+  isAuthorHidden: boolean;
 }
 
 const now = sql.placeholder('at');
@@ -50,7 +51,7 @@ export const adColumns = {
   status: statusNow,
   reason: ads.rejectionReason,
   version: ads.version,
-  isAuthorBanned: sql<boolean>`${users.bannedAt} IS NOT NULL`,
+  isAuthorHidden: sql<boolean>`${users.bannedAt} IS NOT NULL OR ${users.consentWithdrawnAt} IS NOT NULL`,
   editOf: ads.editOf,
   created: isoTime(sql`coalesce(${ads.publishedAt}, ${ads.createdAt})`),
 };
@@ -106,8 +107,10 @@ export const isRunning = and(
   gt(ads.expiresAt, now),
 ) as SQL;
 
+/** The ads of others are hidden. */
+export const isAuthorShown = and(isNull(users.bannedAt), isNull(users.consentWithdrawnAt)) as SQL;
 /** Visible to everyone. */
-export const isPublic = and(isRunning, isNull(users.bannedAt)) as SQL;
+export const isPublic = and(isRunning, isAuthorShown) as SQL;
 export const isNotDeleted = isNull(ads.deletedAt);
 /** An ad that is not deleted; edits of ads are none. */
 export const isAvailable = and(isNotDeleted, isNull(ads.editOf)) as SQL;

@@ -38,6 +38,8 @@ interface Declaration {
   /** By default the limit follows from access and method. */
   limit?: LimitName;
   cache?: CacheKind;
+  /** Users who have not consented to the processing of their data may still do this. */
+  needsNoConsent?: true;
   /** Visitors write too; by default calls open to anyone only read. */
   writes?: true;
 }

@@ -15,6 +15,8 @@ export const ERROR_CODES = [
   /** Favorites: the user's own ad, and the maximum is reached. */
   'OWN_AD',
   'FAVORITES_LIMIT',
+  /** The user has not consented to the processing of personal data. */
+  'CONSENT_MISSING',
   /** Orders: errors 1 to 5, in this order. */
   'ALREADY_BOOSTED',
   'SLOT_TAKEN',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { consent } from './consent.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { isoTime } from './fields.ts';
 import { orderStatus } from './payments.ts';
@@ -53,6 +54,7 @@ export const personalData = v.object({
     }),
   ),
   sessions: v.array(openSession),
+  consents: v.array(consent),
 });
 
 export const getPersonalData = defineEndpoint({

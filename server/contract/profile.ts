@@ -34,6 +34,7 @@ export const logOutEverywhere = defineEndpoint({
   method: 'post',
   path: '/api/logout-everywhere',
   access: 'user',
+  needsNoConsent: true,
   summary: 'Ends all sessions of this user, this one too',
   answer: done,
 });
@@ -41,6 +42,7 @@ export const deleteAccount = defineEndpoint({
   method: 'post',
   path: '/api/delete-account',
   access: 'user',
+  needsNoConsent: true,
   summary: 'Deletes the account with all its data',
   answer: done,
 });

@@ -35,6 +35,8 @@ export const tokenPayload = v.object({
   user_id: v.number(),
   /** Only of a banned user. */
   ban: v.optional(v.object({ reason: v.string() })),
+  /** Only of a user who has to be asked for consent before writing. */
+  needs_consent: v.optional(v.literal(true)),
 });
 export type Ban = NonNullable<v.InferOutput<typeof tokenPayload>['ban']>;
 export const currentUser = v.object({
@@ -85,6 +87,7 @@ export const getCurrentUser = defineEndpoint({
   method: 'post',
   path: '/api/user',
   access: 'user',
+  needsNoConsent: true,
   summary: 'The signed-in user',
   answer: currentUser,
 });

@@ -32,6 +32,7 @@ export const endSession = defineEndpoint({
   method: 'delete',
   path: '/api/sessions/:id',
   access: 'user',
+  needsNoConsent: true,
   summary: "Ends one of the user's sessions with its token and live streams",
   params: v.object({ id: wholeNumber(1, SESSION_ID_MAX) }),
   answer: done,
@@ -40,6 +41,7 @@ export const logOut = defineEndpoint({
   method: 'post',
   path: '/api/logout',
   access: 'user',
+  needsNoConsent: true,
   summary: 'Ends the current session',
   answer: done,
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { PET_CATEGORY } from '#contract/pets.ts';
 import { isPublic, isRunning, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
@@ -20,11 +20,11 @@ const hiddenBySection = statement((db) =>
     .select({ section: ads.section, count })
     .from(users)
     .innerJoin(ads, eq(ads.authorId, users.id))
-    .where(and(isNotNull(users.bannedAt), isRunning))
+    .where(and(or(isNotNull(users.bannedAt), isNotNull(users.consentWithdrawnAt)), isRunning))
     .groupBy(ads.section),
 );
 
-/** Public ads by section number: running ads minus those of banned users. */
+/** Public ads by section number: running ads minus those of hidden authors. */
 export async function countBySection(db: Database, at: Date): Promise<Map<number, number>> {
   const now = { at: at.toISOString() };
   const [running, hidden] = await Promise.all([

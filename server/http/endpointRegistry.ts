@@ -105,6 +105,7 @@ export class EndpointRegistry {
       const viewer = await this.guard.admit(context, {
         access: endpoint.access,
         limit: limitOf(endpoint),
+        needsConsent: needsConsent(endpoint),
         isWrite: isWrite(endpoint) || endpoint.writes === true,
       });
       const respond = async (): Promise<Response> => {
@@ -124,6 +125,10 @@ export class EndpointRegistry {
 
 const isWrite = ({ access, method }: Pick<AnyEndpoint, 'access' | 'method'>): boolean =>
   method !== 'get' && access !== 'anyone';
+
+/** Every write of a user, unless its declaration says otherwise. */
+export const needsConsent = (endpoint: AnyEndpoint): boolean =>
+  isWrite(endpoint) && endpoint.access !== 'admin' && !endpoint.needsNoConsent;
 
 /** Default rate limit by kind: form, write, read. */
 export function limitOf(

@@ -13,6 +13,8 @@ export type RequestGuard = ReturnType<typeof createRequestGuard>;
 interface Requirements {
   access: Access;
   limit: Limit | undefined;
+  /** Users without consent get 403. */
+  needsConsent: boolean;
   /** Writes get 507 on a full disk. */
   isWrite: boolean;
 }
@@ -56,7 +58,7 @@ export function createRequestGuard(
     /** Returns the viewer; throws 401, 403, 429 or 507. */
     async admit(
       context: Context,
-      { access, limit, isWrite }: Requirements,
+      { access, limit, needsConsent, isWrite }: Requirements,
     ): Promise<Viewer | undefined> {
       let viewer: Viewer | undefined;
       try {
@@ -67,6 +69,9 @@ export function createRequestGuard(
       }
       if (limit) await count(limit, context, viewer);
       checkAccess(access, viewer);
+      if (needsConsent && !viewer?.hasConsent) {
+        throw new HttpError(403, httpTexts.noConsent, { code: 'CONSENT_MISSING' });
+      }
       if (isWrite) await checkDiskSpace?.();
       return viewer && isWrite ? { ...viewer, address: addressDigest(context) } : viewer;
     },

@@ -10,6 +10,8 @@ type SecurityEvent =
   | 'log-out'
   | 'log-out everywhere'
   | 'account deleted'
+  | 'consent given'
+  | 'consent withdrawn'
   | 'ad deleted'
   | 'admin action';
 

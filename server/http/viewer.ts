@@ -7,6 +7,8 @@ export interface Viewer {
   isBanned: boolean;
   /** Empty without a ban or a reason. */
   banReason: string;
+  /** Has consented to the current version of the text. */
+  hasConsent: boolean;
   inboxVersion: number;
   /** Digest of the caller's address; only for writes. */
   address?: string | undefined;

@@ -78,6 +78,7 @@ export async function deleteUser(db: Database, userId: number, at: Date): Promis
       telegramId: null,
       vkId: null,
       loggedOutAt: null,
+      consentWithdrawnAt: null,
       bannedAt: null,
       banReason: null,
       formerIdentity: null,

@@ -7,6 +7,7 @@ import { notifyPartners } from '#server/messages/messages.queries.ts';
 import { ordersOf } from '#server/payments/ownOrders.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import { consentsOf, endConsents } from '#server/session/consents.queries.ts';
 import { identitiesOf } from '#server/session/formerAccounts.ts';
 import { storeFormerAccount } from '#server/session/formerAccounts.queries.ts';
 import type { OpenSessions } from '#server/session/openSessions.ts';
@@ -68,6 +69,7 @@ export function createProfileService(
         reports: await reportsOf(db, viewer.id),
         orders: await ordersOf(db, viewer),
         sessions: await openSessions.list(viewer),
+        consents: await consentsOf(db, viewer.id),
       };
     },
 
@@ -89,6 +91,7 @@ export function createProfileService(
         for (const identity of identitiesOf(config, user)) {
           await storeFormerAccount(tx, { identity, ...former }, uses);
         }
+        await endConsents(tx, user.id, at);
         await notifyPartners(tx, user.id);
         return deleteUser(tx, user.id, at);
       });

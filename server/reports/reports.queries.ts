@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from '
 import { STATUS } from '#contract/ads.ts';
 import { REPORT_CONTEXT, type ReportDecision, type ReportKind } from '#contract/reports.ts';
 import type { ReportsQuery } from '#contract/adminReports.ts';
+import { isAuthorShown } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { audit } from '#server/audit/audit.table.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -65,11 +66,7 @@ export async function findVisibleAd(
   viewer: { id: number; isAdmin: boolean },
   at: Date,
 ): Promise<{ subjectId: number; title: string } | undefined> {
-  const isPublic = and(
-    eq(ads.status, STATUS.published),
-    gt(ads.expiresAt, at),
-    isNull(users.bannedAt),
-  );
+  const isPublic = and(eq(ads.status, STATUS.published), gt(ads.expiresAt, at), isAuthorShown);
   const [ad] = await db
     .select({ subjectId: ads.authorId, title: ads.title })
     .from(ads)

@@ -37,6 +37,7 @@ export function sessionRoutes(
   endpoints.handle(checkToken, async ({ viewer }) => ({
     user_id: viewer.id,
     ...(viewer.isBanned && { ban: { reason: viewer.banReason } }),
+    ...(!viewer.hasConsent && { needs_consent: true as const }),
   }));
   endpoints.handle(getCurrentUser, async ({ viewer }) => ({
     user_id: viewer.id,

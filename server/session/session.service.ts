@@ -1,4 +1,5 @@
 import { DAY_MS, SECOND_MS } from '#contract/time.ts';
+import { CONSENT_VERSION } from '#contract/consent.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
@@ -56,6 +57,7 @@ const viewerOf = (user: User, sessionId: number): Viewer => ({
   isAdmin: isAdminId(user.id),
   isBanned: user.bannedAt !== null,
   banReason: user.banReason ?? '',
+  hasConsent: user.consentVersion === CONSENT_VERSION,
   inboxVersion: user.inboxVersion,
 });
 

@@ -14,6 +14,7 @@ export const sessionTexts = {
   vkRejected: 'VK ID не подтвердил вход. Попробуйте ещё раз',
   vkUnreachable: 'VK ID не отвечает. Попробуйте чуть позже или войдите через Telegram',
   vkNotSet: 'Вход через VK ID не настроен',
+  otherConsent: 'Текст согласия изменился. Обновите страницу и прочитайте его ещё раз',
   unknownSession: 'Этот вход уже завершён',
   unknownDevice: 'Неизвестное устройство',
   yandexBrowser: 'Яндекс Браузер',

@@ -15,6 +15,10 @@ export const users = pgTable('users', {
   inboxVersion: integer('inbox_version').notNull().default(0),
   bannedAt: timestamp('banned_at', { withTimezone: true }),
   banReason: text('ban_reason'),
+  /** The consent in force; null before it and after a withdrawal. */
+  consentVersion: integer('consent_version'),
+  /** A withdrawal hides the user's ads until consent is given again. */
+  consentWithdrawnAt: timestamp('consent_withdrawn_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   /** The row of a deleted account stays without personal data. */
   deletedAt: timestamp('deleted_at', { withTimezone: true }),

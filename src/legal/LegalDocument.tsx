@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
+import { useOperator } from '#src/shared/operator.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { Screen } from '#src/shared/Screen.tsx';
 import type { LegalText } from './legalText.ts';
 import { LegalLinks } from './LegalLinks.tsx';
-import { useOperator } from './operator.ts';
 import styles from './LegalDocument.module.css';
 import { legalTexts } from './texts.ts';
 import { useLinkedSection } from './useLinkedSection.ts';

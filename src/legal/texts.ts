@@ -6,8 +6,4 @@ export const legalTexts = {
   howItWorks: (section: string) => `Как работает продвижение: раздел ${section}`,
   offer: (section: string) => `Публичная оферта: раздел ${section}`,
   support: 'Написать в поддержку',
-  operator: 'индивидуальный предприниматель — владелец сайта petskod',
-  email: 'адрес, указанный в разделе «Поддержка» в сообщениях',
-  inn: (inn: string) => `ИНН ${inn}`,
-  ogrnip: (ogrnip: string) => `ОГРНИП ${ogrnip}`,
 };

@@ -8,6 +8,7 @@ import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { environment } from '#src/telegram/environment.ts';
+import { ConsentButton } from './ConsentButton.tsx';
 import { useProfileActions } from './profileStore.ts';
 import { profileTexts, sessionsTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
@@ -68,6 +69,7 @@ export function AccountCard() {
       <Button mode="gray" to={paths.sessions}>
         {sessionsTexts.title}
       </Button>
+      <ConsentButton />
       <Button mode="gray" onClick={() => void takeData()}>
         {profileTexts.download}
       </Button>

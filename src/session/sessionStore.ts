@@ -9,6 +9,7 @@ import type { LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { requestErrors } from '#src/shared/texts.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
+import { consentStore } from './consentStore.ts';
 import { loginSheetStore } from './loginSheet.ts';
 import { createTokenStorage, userIdOf } from './token.ts';
 
@@ -55,6 +56,7 @@ export function sessionStore(stores: Stores) {
     ...visitor,
   });
   const storage = createTokenStorage();
+  const consent = stores.get(consentStore);
   let messenger: Messenger | undefined;
   let start: Promise<void> | undefined;
   /** The last attempt to get a valid token. */
@@ -88,8 +90,9 @@ export function sessionStore(stores: Stores) {
       return false;
     }
     try {
-      const { user_id: userId, ban } = await api.fetch(checkToken, {}, { isFinal: true });
-      state.setState({ userId, isAdmin: isAdminId(userId), ban });
+      const { user_id: userId, ...rest } = await api.fetch(checkToken, {}, { isFinal: true });
+      state.setState({ userId, isAdmin: isAdminId(userId), ban: rest.ban });
+      if (rest.needs_consent) consent.offerConsent(userId);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) return true;
@@ -136,14 +139,17 @@ export function sessionStore(stores: Stores) {
       ban: undefined,
       ...identityOf(token),
     });
-    void loadBan();
+    void checkUser();
   }
 
-  async function loadBan(): Promise<void> {
+  /** Whether the user is banned, or has to be asked for consent. */
+  async function checkUser(): Promise<void> {
     const { userId } = state.getState();
     try {
-      const { ban } = await api.fetch(checkToken, {}, { isFinal: true });
-      if (state.getState().userId === userId) state.setState({ ban });
+      const answer = await api.fetch(checkToken, {}, { isFinal: true });
+      if (state.getState().userId !== userId) return;
+      state.setState({ ban: answer.ban });
+      if (answer.needs_consent) consent.offerConsent(answer.user_id);
     } catch {
       // Rejected writes tell it as well.
     }
@@ -154,7 +160,7 @@ export function sessionStore(stores: Stores) {
     const identity = identityOf(storage.read());
     if (identity.userId === state.getState().userId) return;
     state.setState({ username: undefined, ban: undefined, ...identity });
-    if (isSignedIn()) void loadBan();
+    if (isSignedIn()) void checkUser();
     if (isSignedIn()) stores.get(loginSheetStore).closeLoginSheet();
   }
 
@@ -183,6 +189,7 @@ export function sessionStore(stores: Stores) {
 
   const credentials: Credentials = {
     token: storage.read,
+    requestConsent: consent.requestConsent,
 
     /**
      * Gets a new token from the messenger; in a browser the user becomes a visitor and is offered

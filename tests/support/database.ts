@@ -83,7 +83,7 @@ async function emptyingOf(db: Database): Promise<SQL> {
     ${emptying.join(';\n')};
     DELETE FROM users WHERE id > 1;
     UPDATE users SET telegram_id = NULL, vk_id = NULL, banned_at = NULL, token_generation = 0,
-      inbox_version = 0, username = CASE id WHEN 0 THEN 'Поддержка' ELSE 'Администратор' END;
+      consent_version = NULL, consent_withdrawn_at = NULL, inbox_version = 0, username = CASE id WHEN 0 THEN 'Поддержка' ELSE 'Администратор' END;
   END $$`);
 }
 

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { CONSENT_VERSION } from '#contract/consent.ts';
 import { EMBEDDED_FOLDER } from '#server/db/connect.ts';
 import { Caller, type Site } from './client.ts';
 import { copyDatabase } from './database.ts';
@@ -20,7 +21,7 @@ export interface ServerProcess {
   visitor: Caller;
   /** Lines that the process has written. */
   log: string[];
-  /** Signs in with current launch data. */
+  /** Signs in with current launch data, and consents. */
   enter(telegramId: number): Promise<Caller>;
   /** For requests that a Caller cannot make. */
   site: Site;
@@ -97,7 +98,10 @@ export async function startServer(
         initData,
       });
       if (answer.status !== 200) throw new Error(`login: ${answer.status} ${answer.detail}`);
-      return new Caller(site, answer.body.token);
+      const caller = new Caller(site, answer.body.token);
+      const consent = await caller.post('/api/consent', { version: CONSENT_VERSION });
+      if (consent.status !== 200) throw new Error(`consent: ${consent.status} ${consent.detail}`);
+      return caller;
     },
     async end(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return;

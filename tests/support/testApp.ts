@@ -15,6 +15,7 @@ import { Caller, type Site } from './client.ts';
 import { movableClock, type MovableClock } from './clock.ts';
 import { emptyDatabase } from './database.ts';
 import { BOT_TOKEN, initDataOf, type TelegramAccount } from './initData.ts';
+import { giveConsent } from './users.ts';
 
 const RESERVED_USERS: Record<string, { id: number; telegramId: number }> = {
   support: { id: SUPPORT_ID, telegramId: 9000 },
@@ -70,8 +71,10 @@ export interface TestApp {
    * user. Ordinary users get ids from 1000 in order of their first login.
    */
   as(name: string): Promise<TestUser>;
-  /** Signs in with launch data of this Telegram account. */
+  /** Signs in with launch data of this Telegram account; the user consents. */
   enter(user: TelegramAccount): Promise<TestUser>;
+  /** Signs in a user who has not been asked for consent. */
+  enterWithoutConsent(user: TelegramAccount): Promise<TestUser>;
 }
 
 const storeIn = (images: Map<string, Uint8Array>): ImageStore => ({
@@ -119,7 +122,7 @@ export async function testApp(
   const site = checkedSite(app, endpoints.list);
   const visitor = new Caller(site);
 
-  async function enter(user: TelegramAccount): Promise<TestUser> {
+  async function enterWithoutConsent(user: TelegramAccount): Promise<TestUser> {
     const initData = initDataOf(user, { at: clock.now(), botToken: config.botToken });
     const login = await visitor.post<{ token: string }>('/api/auth/telegram/initdata', {
       initData,
@@ -128,6 +131,12 @@ export async function testApp(
     const { token } = login.body;
     const checked = await new Caller(site, token).get<{ user_id: number }>('/api/check-token');
     return new TestUser(site, token, checked.body.user_id);
+  }
+
+  async function enter(account: TelegramAccount): Promise<TestUser> {
+    const user = await enterWithoutConsent(account);
+    await giveConsent(db, user.id);
+    return user;
   }
 
   const known: string[] = [];
@@ -150,5 +159,6 @@ export async function testApp(
     visitor,
     as,
     enter,
+    enterWithoutConsent,
   };
 }

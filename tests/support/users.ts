@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { CONSENT_VERSION } from '#contract/consent.ts';
 import type { Database } from '#server/db/connect.ts';
 import { users } from '#server/session/users.table.ts';
 
@@ -8,6 +9,14 @@ export async function ban(db: Database, userId: number): Promise<void> {
     .update(users)
     .set({ bannedAt: sql`now()`, tokenGeneration: sql`${users.tokenGeneration} + 1` })
     .where(eq(users.id, userId));
+}
+
+/** Gives consent for a user who has none, in one statement. */
+export async function giveConsent(db: Database, userId: number): Promise<void> {
+  await db
+    .update(users)
+    .set({ consentVersion: CONSENT_VERSION })
+    .where(and(eq(users.id, userId), isNull(users.consentVersion)));
 }
 
 /** Revokes all of a user's tokens. */

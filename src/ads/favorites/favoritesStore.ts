@@ -126,7 +126,9 @@ export function favoritesStore(stores: Stores) {
       const read = state.getState().read[section];
       if (!session.isSignedIn() || read.has(id)) return;
       set('read', section, [id, ...read]);
-      api.fetch(favoriteEndpoints[section].markRead, { params: { id } }).catch(() => {});
+      api
+        .fetch(favoriteEndpoints[section].markRead, { params: { id } }, { isQuiet: true })
+        .catch(() => {});
     },
   };
 }
@@ -141,6 +143,7 @@ const toggled = (ids: Ids, id: number): number[] =>
 function errorTextOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.isNetwork) return favoriteTexts.network;
   if (error.code === 'OWN_AD') return favoriteTexts.own;
+  if (error.code === 'CONSENT_MISSING') return error.message;
   return error.code === 'FAVORITES_LIMIT' ? favoriteTexts.limit : favoriteTexts.failed;
 }
 

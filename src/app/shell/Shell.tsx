@@ -11,6 +11,7 @@ import {
 import type { SectionName } from '#contract/sections.ts';
 import { useHasSendings } from '#src/ads/sending/sendingStore.ts';
 import { useInbox } from '#src/messages/sync/useInbox.ts';
+import { useIsConsentOpen } from '#src/session/consentStore.ts';
 import { useLoginSheetState } from '#src/session/loginSheet.ts';
 import { useBan, useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
@@ -41,6 +42,9 @@ import { useScrollRestoration } from '#src/app/useScrollRestoration.ts';
 const LoginSheet = lazyWithPreload(
   async () => (await import('#src/session/LoginSheet.tsx')).LoginSheet,
 );
+const ConsentSheet = lazyWithPreload(
+  async () => (await import('#src/session/ConsentSheet.tsx')).ConsentSheet,
+);
 const BanNotice = lazyWithPreload(
   async () => (await import('#src/session/BanNotice.tsx')).BanNotice,
 );
@@ -69,6 +73,7 @@ export function Shell() {
     async (section: SectionName) => (await loadSectionStore(stores, section)).detail,
     [stores],
   );
+  const wasConsentRequested = useIsConsentOpen() !== undefined;
   const wasLoginRequested = useLoginSheetState().reason !== undefined;
 
   useRouteData({ pathname, search, key });
@@ -114,6 +119,11 @@ export function Shell() {
         {wasLoginRequested && (
           <Suspense>
             <LoginSheet />
+          </Suspense>
+        )}
+        {wasConsentRequested && (
+          <Suspense>
+            <ConsentSheet />
           </Suspense>
         )}
         <ToastHost />

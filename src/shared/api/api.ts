@@ -8,9 +8,11 @@ export interface RequestOptions {
   keepalive?: boolean;
   /** A login request: its 401 must not start a renewal. */
   isFinal?: boolean;
+  /** Not an action of the user: does not ask for missing consent. */
+  isQuiet?: boolean;
 }
 
-export interface ResponseOptions extends Omit<RequestOptions, 'isFinal'> {
+export interface ResponseOptions extends Omit<RequestOptions, 'isFinal' | 'isQuiet'> {
   /** An additional status that is no error. */
   alsoOk?: number;
   /** The response has no timeout. */

@@ -2,11 +2,13 @@ import { pathOf } from '#contract/endpoint.ts';
 import { ApiError } from './ApiError.ts';
 import type { Api, RequestParts } from './api.ts';
 
-/** The token, and its renewal after a 401. */
+/** The token, and what makes the server accept a rejected request. */
 export interface Credentials {
   token(): string | undefined;
   /** Resolves to true when the request should be sent again. */
   renew(rejected: string | undefined): Promise<boolean>;
+  /** Asks the user for the missing consent; resolves to true when it is given. */
+  requestConsent(): Promise<boolean>;
 }
 
 export interface BrowserApi extends Api {
@@ -17,7 +19,11 @@ export interface BrowserApi extends Api {
 
 type Transport = typeof import('./transport.ts');
 
-const noCredentials: Credentials = { token: () => undefined, renew: async () => false };
+const noCredentials: Credentials = {
+  token: () => undefined,
+  renew: async () => false,
+  requestConsent: async () => false,
+};
 
 /** The API in the browser: requests over the network with the user's token. */
 export function createBrowserApi(): BrowserApi {
@@ -49,13 +55,24 @@ export function createBrowserApi(): BrowserApi {
     }
   }
 
+  /** Sends again when the user gives the missing consent. */
+  async function withConsent<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await send();
+    } catch (error) {
+      const isMissing = error instanceof ApiError && error.code === 'CONSENT_MISSING';
+      if (isMissing && (await credentials.requestConsent())) return send();
+      throw error;
+    }
+  }
+
   return {
     useCredentials(given) {
       credentials = given;
     },
     preload: loadTransport,
 
-    fetch(endpoint, input, { isFinal = false, ...options } = {}) {
+    fetch(endpoint, input, { isFinal = false, isQuiet = false, ...options } = {}) {
       const { params, query, body } = input as RequestParts;
       const path = pathOf(endpoint, params);
       const send = async (token: string | undefined) => {
@@ -68,7 +85,9 @@ export function createBrowserApi(): BrowserApi {
         });
         return readJson(response) as never;
       };
-      return isFinal ? send(credentials.token()) : withRenewal(send);
+      if (isFinal) return send(credentials.token());
+      const sendRenewed = () => withRenewal(send);
+      return isQuiet ? sendRenewed() : withConsent(sendRenewed);
     },
 
     fetchResponse(endpoint, input, options = {}) {
@@ -82,10 +101,11 @@ export function createBrowserApi(): BrowserApi {
 
     sendForm(endpoint, form, { params, ...options } = {}) {
       const path = pathOf(endpoint, params);
-      return withRenewal(async (token) => {
+      const send = async (token: string | undefined) => {
         const { upload } = await import('./upload.ts');
-        return upload(path, form, { ...options, token });
-      }, true);
+        return upload<never>(path, form, { ...options, token });
+      };
+      return withConsent(() => withRenewal(send, true));
     },
   };
 }

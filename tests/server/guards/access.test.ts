@@ -49,8 +49,8 @@ const OPEN = [
 ];
 
 /**
- * POST endpoints that a banned user may call: they read, end the session, delete the account, or
- * write to support (`send-message` rejects other receivers itself).
+ * POST endpoints that a banned user may call: they read, end the session, give or withdraw
+ * consent, delete the account, or write to support (`send-message` rejects other receivers itself).
  */
 const FREE_OF_BAN = [
   'post /api/user',
@@ -58,6 +58,8 @@ const FREE_OF_BAN = [
   'post /api/logout-everywhere',
   'delete /api/sessions/:id',
   'post /api/delete-account',
+  'post /api/consent',
+  'delete /api/consent',
   'post /api/send-message',
   // Rejects a banned user itself, with error 5.
   'post /api/create-order',

@@ -1,4 +1,5 @@
 import type { BaseAd } from '#contract/ads.ts';
+import { CONSENT_VERSION } from '#contract/consent.ts';
 import { describe, expect, test } from 'vitest';
 import type { OpenSession } from '#contract/sessions.ts';
 import { boostServiceNames } from '#contract/texts.ts';
@@ -128,6 +129,16 @@ const RULES: Record<string, Rule> = {
     may: decisions(200, 200, 401, 403, 200),
     section: pets,
     call: (caller) => caller.post('/api/delete-account'),
+  },
+  'post /api/consent': {
+    may: decisions(200, 200, 401, 200, 200),
+    section: pets,
+    call: (caller) => caller.post('/api/consent', { version: CONSENT_VERSION }),
+  },
+  'delete /api/consent': {
+    may: decisions(200, 200, 401, 200, 200),
+    section: pets,
+    call: (caller) => caller.delete('/api/consent'),
   },
   'post /api/send-message': {
     may: decisions(400, 200, 401, 200, 403),

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { getConsent, withdrawConsent } from '#contract/consent.ts';
+import { ConsentText } from '#src/session/ConsentText.tsx';
+import { useConsentActions } from '#src/session/consentStore.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { errorText } from '#src/shared/errorText.ts';
+import { formatDateTime } from '#src/shared/format.ts';
+import { useStores } from '#src/shared/stores.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useSubmit } from '#src/shared/useSubmit.ts';
+import { consentTexts, profileTexts } from './texts.ts';
+
+/** Shows the consent in force and withdraws it; without one asks for it. */
+export function ConsentButton() {
+  const { api } = useStores();
+  const userId = useUserId();
+  const [isOpen, setOpen] = useState(false);
+  const [given, setGiven] = useState('');
+  const { showError, showSuccess } = useToasts();
+  const { noteDeclined, requestConsent } = useConsentActions();
+  const { isBusy, submit } = useSubmit((error) =>
+    showError(profileTexts.failedAction(errorText(error))),
+  );
+
+  const open = () =>
+    submit(async () => {
+      const { is_given: isGiven, latest } = await api.fetch(getConsent, {});
+      if (isGiven && latest) {
+        setGiven(latest.given);
+        setOpen(true);
+      } else {
+        void requestConsent();
+      }
+    });
+  const withdraw = async () => {
+    const isDone = await submit(() => api.fetch(withdrawConsent, {}));
+    if (!isDone) return;
+    if (userId !== undefined) noteDeclined(userId);
+    setOpen(false);
+    showSuccess(consentTexts.withdrawn);
+  };
+
+  return (
+    <>
+      <Button mode="gray" isBusy={isBusy && !isOpen} onClick={() => void open()}>
+        {consentTexts.title}
+      </Button>
+      <ConfirmSheet
+        isOpen={isOpen}
+        title={consentTexts.title}
+        confirmText={consentTexts.withdraw}
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => void withdraw()}
+        onClose={() => setOpen(false)}
+      >
+        {given && consentTexts.given(formatDateTime(given))} {consentTexts.effect}
+        <ConsentText />
+      </ConfirmSheet>
+    </>
+  );
+}
