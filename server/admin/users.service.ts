@@ -1,12 +1,12 @@
 import type { FoundUser, KeyInfo, UserInfo } from '#contract/admin.ts';
 import { FOUND_USERS_MAX } from '#contract/admin.ts';
 import { isAdminId } from '#contract/session.ts';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
-import { notifyPartners } from '#server/messages/messages.queries.ts';
+import { isDeleted, notifyPartners } from '#server/messages/messages.queries.ts';
 import { lockUser } from '#server/session/users.queries.ts';
 import { userStats, findAnyAd, findUsersByName, setBan } from './users.queries.ts';
 import { adminTexts } from './texts.ts';
@@ -36,9 +36,13 @@ export async function describeUsers(
   );
 }
 
+/** Tells a deleted account from one that never was. */
+const noUser = async (db: Database, id: number): Promise<HttpError> =>
+  new HttpError(404, (await isDeleted(db, id)) ? adminTexts.deletedUser : adminTexts.unknownUser);
+
 export async function describeUser(deps: Deps, id: number): Promise<UserInfo> {
   const user = (await describeUsers(deps, [id])).get(id);
-  if (!user) throw new HttpError(404, adminTexts.unknownUser);
+  if (!user) throw await noUser(deps.db, id);
   return user;
 }
 
@@ -74,7 +78,7 @@ export async function changeBan(
   if (isAdminId(id)) throw new HttpError(409, adminTexts.serviceAccount);
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id);
-    if (!user) throw new HttpError(404, adminTexts.unknownUser);
+    if (!user) throw await noUser(tx, id);
     const message = (ban ? adminTexts.banned : adminTexts.unbanned)(user.username);
     const before = { banned: user.bannedAt !== null, reason: user.banReason ?? '' };
     const after = { banned: ban, reason: ban ? reason : '' };

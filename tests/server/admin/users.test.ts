@@ -51,6 +51,19 @@ describe('a ban', () => {
     expectHttpError(await set(true, 'я'.repeat(501)), 422);
   });
 
+  test('of an account that was deleted meanwhile says that there is nothing to ban', async () => {
+    const world = await testApp();
+    const [admin, anna] = [await world.as('admin'), await world.as('anna')];
+    expectOk(await anna.post('/api/delete-account'));
+    const told =
+      'Этот пользователь уже удалил аккаунт: его объявлений нет, блокировать нечего. Если он вернётся в течение 90 дней, отклонённые объявления и ограничения останутся за ним';
+    const ban = { user_id: anna.id, ban: true, reason: 'Обман' };
+    expectHttpError(await admin.post('/api/admin/set-ban', ban), 404, told);
+    expectHttpError(await admin.get(`/api/admin/user-info/${anna.id}`), 404, told);
+    const never = await admin.post('/api/admin/set-ban', { ...ban, user_id: 9999 });
+    expectHttpError(never, 404, 'Такого пользователя не существует');
+  });
+
   test('leaves support to write to, and the account to delete', async () => {
     const world = await testApp();
     const [admin, anna, boris] = [
