@@ -10,6 +10,13 @@ export const systemClock =
 
 export const addDays = (time: Date, days: number): Date => new Date(time.getTime() + days * DAY_MS);
 
+/** The same day of another year. */
+export const addYears = (time: Date, years: number): Date => {
+  const moved = new Date(time);
+  moved.setUTCFullYear(moved.getUTCFullYear() + years);
+  return moved;
+};
+
 const MOSCOW_MS = 3 * HOUR_MS;
 
 /** The Moscow day YYYY-MM-DD, `daysOn` days ahead. */

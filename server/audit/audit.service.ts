@@ -1,9 +1,8 @@
+import { LOG_DAYS } from '#contract/retention.ts';
 import type { AuditEntry, AuditFilters } from '#contract/audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { addDays } from '#server/clock.ts';
 import { clearAddresses, listActions } from './audit.queries.ts';
-
-const ADDRESS_DAYS = 90;
 
 export async function readAudit(
   { db }: Deps,
@@ -27,6 +26,6 @@ export async function readAudit(
   }));
 }
 
-/** Forgets from where admins acted more than 90 days ago; returns how many entries. */
+/** Forgets from where admins acted too long ago; returns how many entries. */
 export const forgetAddresses = ({ db, clock }: Deps): Promise<number> =>
-  clearAddresses(db, addDays(clock(), -ADDRESS_DAYS));
+  clearAddresses(db, addDays(clock(), -LOG_DAYS));

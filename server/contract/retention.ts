@@ -2,3 +2,23 @@
 
 /** Digests of deleted accounts, which carry over bans and limits. */
 export const FORMER_ACCOUNT_DAYS = 90;
+/** Deleted ads with their images. */
+export const DELETED_AD_DAYS = 30;
+/** A login, after its start. */
+export const SESSION_DAYS = 30;
+/** The server's log, and digests of addresses in the audit of the admins' actions. */
+export const LOG_DAYS = 90;
+/** Digests of visitors whose view of a banner or a boosted ad was counted. */
+export const VIEW_HOURS = 6;
+/** A conversation, after its last message. */
+export const CONVERSATION_YEARS = 3;
+/** A report, after it was received. */
+export const REPORT_YEARS = 3;
+/** A withdrawn consent, for proof. */
+export const CONSENT_YEARS = 3;
+/** The user's id and the ad's title in an order: accounts are kept for five years (402-FZ, article 29). */
+export const ORDER_YEARS = 5;
+/** An account, after its last login. */
+export const DORMANT_YEARS = 3;
+/** Support announces the deletion of a dormant account so long before. */
+export const DORMANT_NOTICE_DAYS = 30;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { VIEW_HOURS } from '#contract/retention.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { keyedDigest } from '#server/keyedDigest.ts';
@@ -8,7 +9,7 @@ import { deleteExpiredViews, insertViews } from './countedViews.queries.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A visitor who returns later than this is counted again. */
-const WINDOW_MS = 6 * HOUR_MS;
+const WINDOW_MS = VIEW_HOURS * HOUR_MS;
 /** Browsers told apart behind one address: an invented user agent adds no more views than these. */
 const BROWSERS_PER_ADDRESS = 50;
 /** Robots that say so. */

@@ -1,3 +1,4 @@
+import { inBatches } from '#server/batches.ts';
 import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockOutdatedAds, markOutdated } from './outdatedAds.queries.ts';
@@ -8,20 +9,17 @@ const BATCH = 500;
  * Stores the outdated status of expired ads. Reads compute it from `expires_at` already; this keeps
  * the partial indexes of published ads small.
  */
-export async function markOutdatedAds({ db, clock }: Deps): Promise<number> {
+export function markOutdatedAds({ db, clock }: Deps): Promise<number> {
   const at = clock();
-  let marked = 0;
-  for (;;) {
-    const count = await inTransaction(db, async (tx) => {
-      const found = await lockOutdatedAds(tx, at, BATCH);
+  return inBatches(BATCH, (size) =>
+    inTransaction(db, async (tx) => {
+      const found = await lockOutdatedAds(tx, at, size);
       if (found.length === 0) return 0;
       await markOutdated(
         tx,
         found.map(({ id }) => id),
       );
       return found.length;
-    });
-    marked += count;
-    if (count < BATCH) return marked;
-  }
+    }),
+  );
 }

@@ -1,13 +1,18 @@
-import { MINUTE_MS } from '#contract/time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 import { forgetAddresses } from '#server/audit/audit.service.ts';
 import { forgetViews } from '#server/http/countedViews.ts';
 import { forgetRateLimits } from '#server/http/rateLimits.ts';
 import { createImagesService } from '#server/images/images.service.ts';
+import { forgetConversations } from '#server/messages/oldConversations.ts';
+import { forgetBuyers } from '#server/payments/oldOrders.ts';
+import { forgetReports } from '#server/reports/oldReports.ts';
+import { forgetConsents } from '#server/session/consents.service.ts';
 import { forgetFormerAccounts } from '#server/session/formerAccounts.ts';
 import { forgetSessions } from '#server/session/openSessions.ts';
 import { purgeDeletedAds } from './deletedAds.ts';
+import { announceDormantAccounts, deleteDormantAccounts } from './dormantAccounts.ts';
 import { hashPhotos } from './hashPhotos.ts';
 import { renewLease, releaseLease, acquireLease } from './jobs.queries.ts';
 import { markOutdatedAds } from './outdatedAds.ts';
@@ -23,6 +28,8 @@ export interface Job {
   work: (deps: Deps) => Promise<number>;
 }
 
+const DAY_S = DAY_MS / SECOND_MS;
+
 /** Keys are the names in the database and the log. */
 const jobs: Record<string, Job> = {
   purgeDeletedAds: { everySeconds: 60 * 60, work: purgeDeletedAds },
@@ -36,6 +43,12 @@ const jobs: Record<string, Job> = {
   forgetAddresses: { everySeconds: 60 * 60, work: forgetAddresses },
   forgetViews: { everySeconds: 60 * 60, work: forgetViews },
   forgetFormerAccounts: { everySeconds: 60 * 60, work: forgetFormerAccounts },
+  forgetConversations: { everySeconds: DAY_S, work: forgetConversations },
+  forgetReports: { everySeconds: DAY_S, work: forgetReports },
+  forgetConsents: { everySeconds: DAY_S, work: forgetConsents },
+  forgetBuyers: { everySeconds: DAY_S, work: forgetBuyers },
+  announceDormantAccounts: { everySeconds: DAY_S, work: announceDormantAccounts },
+  deleteDormantAccounts: { everySeconds: DAY_S, work: deleteDormantAccounts },
   hashPhotos: { everySeconds: 60, work: hashPhotos },
   forgetRateLimits: { everySeconds: 10 * 60, work: forgetRateLimits },
 };

@@ -1,5 +1,6 @@
 /** Errors 1 to 5 begin with their digit, which is part of the API. */
 export const orderTexts = {
+  oldOrder: 'Объявление давнего заказа',
   boosted: '1 Это объявление уже продвигается',
   slotTaken: '2 Здесь уже закреплено другое объявление',
   cancelledTooOften: '3 За час вы не оплатили три заказа. Повторите попытку через час',

@@ -79,6 +79,7 @@ export async function deleteUser(db: Database, userId: number, at: Date): Promis
       vkId: null,
       loggedOutAt: null,
       consentWithdrawnAt: null,
+      dormantNoticeAt: null,
       bannedAt: null,
       banReason: null,
       formerIdentity: null,

@@ -1,20 +1,17 @@
 import { isAdminId } from '#contract/session.ts';
 import type { SectionAds } from '#server/ads/section.ts';
-import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { notifyPartners } from '#server/messages/messages.queries.ts';
 import { ordersOf } from '#server/payments/ownOrders.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
 import { HttpError } from '#server/http/httpError.ts';
-import { consentsOf, endConsents } from '#server/session/consents.queries.ts';
-import { identitiesOf } from '#server/session/formerAccounts.ts';
-import { storeFormerAccount } from '#server/session/formerAccounts.queries.ts';
+import { consentsOf } from '#server/session/consents.queries.ts';
 import type { OpenSessions } from '#server/session/openSessions.ts';
 import { isReservedName } from '#server/session/reservedNames.ts';
-import { changeUsername, findUser, lockUser } from '#server/session/users.queries.ts';
+import { changeUsername, findUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { countedUses } from './countedUses.ts';
+import { createAccountDeletion } from './accountDeletion.ts';
 import {
   blocksOf,
   deletedAdsOf,
@@ -22,20 +19,22 @@ import {
   messagesOf,
   reportsOf,
 } from './personalData.queries.ts';
-import { deleteUser, endAllSessions, rejectionsOf } from './profile.queries.ts';
+import { endAllSessions } from './profile.queries.ts';
 import { profileTexts } from './texts.ts';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
 /** Own account: name, export, logout everywhere, deletion. */
 export function createProfileService(
-  { db, config, clock, log }: Deps,
+  deps: Deps,
   {
     images,
     openSessions,
     sections,
   }: { images: ImagesService; openSessions: OpenSessions; sections: SectionAds[] },
 ) {
+  const { db, clock, log } = deps;
+  const deleteAccount = createAccountDeletion(deps, images);
   return {
     async rename(viewer: Viewer, username: string): Promise<void> {
       if (!isAdminId(viewer.id) && isReservedName(username)) {
@@ -76,27 +75,7 @@ export function createProfileService(
     /** Deletes the account with all its data; throws 403 for the reserved users. */
     async deleteAccount(viewer: Viewer): Promise<void> {
       if (isAdminId(viewer.id)) throw new HttpError(403, profileTexts.serviceAccount);
-      const imageIds = await inTransaction(db, async (tx) => {
-        const user = await lockUser(tx, viewer.id);
-        if (!user) return [];
-        const at = clock();
-        const { bannedAt, banReason } = user;
-        const former = {
-          deletedAt: at,
-          bannedAt,
-          banReason,
-          rejections: await rejectionsOf(tx, user),
-        };
-        const uses = await countedUses(tx, user.id, at);
-        for (const identity of identitiesOf(config, user)) {
-          await storeFormerAccount(tx, { identity, ...former }, uses);
-        }
-        await endConsents(tx, user.id, at);
-        await notifyPartners(tx, user.id);
-        return deleteUser(tx, user.id, at);
-      });
-      logSecurity(log, 'account deleted', { user: viewer.id, address: viewer.address });
-      await images.discard(imageIds);
+      await deleteAccount(viewer);
     },
   };
 }

@@ -1,10 +1,17 @@
 import { CONSENT_VERSION, type Consent } from '#contract/consent.ts';
+import { CONSENT_YEARS } from '#contract/retention.ts';
+import { addYears } from '#server/clock.ts';
 import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { consentsOf, endConsents, insertConsent } from './consents.queries.ts';
+import {
+  consentsOf,
+  deleteConsentsEndedBefore,
+  endConsents,
+  insertConsent,
+} from './consents.queries.ts';
 import { sessionTexts } from './texts.ts';
 import { lockUser } from './users.queries.ts';
 
@@ -41,3 +48,7 @@ export function createConsentsService({ db, clock, log }: Pick<Deps, 'db' | 'clo
     },
   };
 }
+
+/** Deletes consents that ended too long ago to be proved; returns how many. */
+export const forgetConsents = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
+  deleteConsentsEndedBefore(db, addYears(clock(), -CONSENT_YEARS));

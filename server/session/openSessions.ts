@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from '#contract/retention.ts';
 import type { OpenSession, SessionChannel } from '#contract/sessions.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { addDays } from '#server/clock.ts';
@@ -15,10 +16,10 @@ import {
   listSessionsOf,
   markSessionSeen,
 } from './sessions.queries.ts';
+import { noteLogin } from './users.queries.ts';
 import { sessionTexts } from './texts.ts';
 import type { User } from './users.table.ts';
 
-export const SESSION_DAYS = 30;
 const SESSIONS_MAX = 50;
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
@@ -63,6 +64,7 @@ export function createOpenSessions({ db, clock, log, checkDiskSpace }: Deps) {
         createdAt: at,
         lastSeenAt: at,
       });
+      await noteLogin(db, userId, at);
       await endSurplusSessions(db, userId, SESSIONS_MAX);
       logSecurity(log, 'login', { user: userId, address, channel });
       return id;

@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from '#contract/retention.ts';
 import { DAY_MS, SECOND_MS } from '#contract/time.ts';
 import { CONSENT_VERSION } from '#contract/consent.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
@@ -32,7 +33,7 @@ import type { User } from './users.table.ts';
 import { exchangeVkCode, VkRejectedError } from './vkId.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { cutName } from './cutName.ts';
-import { createOpenSessions, SESSION_DAYS, type Login, type LoginClient } from './openSessions.ts';
+import { createOpenSessions, type Login, type LoginClient } from './openSessions.ts';
 
 const TOKENS_CACHE_MAX = 20_000;
 

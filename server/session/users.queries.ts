@@ -83,6 +83,11 @@ export async function createVkUser(
   return findUserByVk(db, values.vkId);
 }
 
+/** Notes a login; the account is not dormant any more. */
+export async function noteLogin(db: Database, id: number, at: Date): Promise<void> {
+  await db.update(users).set({ lastLoginAt: at, dormantNoticeAt: null }).where(eq(users.id, id));
+}
+
 export async function changeUsername(db: Database, id: number, username: string): Promise<void> {
   await db.update(users).set({ username }).where(eq(users.id, id));
 }

@@ -19,6 +19,9 @@ export const users = pgTable('users', {
   consentVersion: integer('consent_version'),
   /** A withdrawal hides the user's ads until consent is given again. */
   consentWithdrawnAt: timestamp('consent_withdrawn_at', { withTimezone: true }),
+  lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+  /** When support announced that the dormant account will be deleted; a login withdraws it. */
+  dormantNoticeAt: timestamp('dormant_notice_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   /** The row of a deleted account stays without personal data. */
   deletedAt: timestamp('deleted_at', { withTimezone: true }),

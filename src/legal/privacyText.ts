@@ -1,5 +1,22 @@
-import { FORMER_ACCOUNT_DAYS } from '#contract/retention.ts';
+import {
+  CONSENT_YEARS,
+  CONVERSATION_YEARS,
+  DELETED_AD_DAYS,
+  DORMANT_NOTICE_DAYS,
+  DORMANT_YEARS,
+  FORMER_ACCOUNT_DAYS,
+  LOG_DAYS,
+  ORDER_YEARS,
+  REPORT_YEARS,
+  SESSION_DAYS,
+  VIEW_HOURS,
+} from '#contract/retention.ts';
+import { plural } from '#src/shared/format.ts';
 import type { LegalText } from './legalText.ts';
+
+const days = (count: number) => `${count} ${plural(count, 'день', 'дня', 'дней')}`;
+const years = (count: number) => `${count} ${plural(count, 'год', 'года', 'лет')}`;
+const hours = (count: number) => `${count} ${plural(count, 'час', 'часа', 'часов')}`;
 
 export const privacyText = (operator: string, email: string): LegalText => ({
   title: 'Политика конфиденциальности',
@@ -56,8 +73,25 @@ export const privacyText = (operator: string, email: string): LegalText => ({
       heading: 'Как мы их защищаем',
       paragraphs: [
         'Соединение с сервисом зашифровано. Доступ к данным есть только у тех, кому он нужен для работы; действия администраторов ограничены их обязанностями.',
-        'Данные хранятся не дольше, чем нужно для целей обработки. Удалённые объявления вместе с фотографиями стираются через 30 дней.',
         `После удаления учётной записи у ваших собеседников остаётся их копия переписки, без вашего имени: под подписью «Удалённый пользователь». В записях об оплате и о действиях администраторов имя и тексты заменяются. Ещё ${FORMER_ACCOUNT_DAYS} дней хранится необратимый отпечаток номера учётной записи Telegram или VK вместе с блокировкой и счётчиками ограничений, чтобы их нельзя было обойти новым входом; затем он стирается.`,
+      ],
+    },
+    {
+      id: 'retention',
+      heading: 'Сколько мы храним данные',
+      paragraphs: [
+        'Данные хранятся не дольше, чем нужно для целей обработки, и стираются сами:',
+        [
+          `удалённые объявления вместе с фотографиями — через ${days(DELETED_AD_DAYS)};`,
+          `переписка — через ${years(CONVERSATION_YEARS)} после последнего сообщения в ней;`,
+          `жалобы — через ${years(REPORT_YEARS)};`,
+          `вход на устройстве — через ${days(SESSION_DAYS)};`,
+          `ваше имя и объявление в записи о заказе — через ${years(ORDER_YEARS)}: столько хранить её требует закон о бухгалтерском учёте;`,
+          `запись о согласии, которое вы отозвали, — через ${years(CONSENT_YEARS)};`,
+          `отпечаток, по которому просмотр баннера или продвигаемого объявления не считается дважды, — через ${hours(VIEW_HOURS)};`,
+          `учётная запись, в которую не входили ${years(DORMANT_YEARS)}, — со всеми данными; за ${days(DORMANT_NOTICE_DAYS)} до этого об этом предупредит сообщение от поддержки.`,
+        ],
+        `Журнал входов, отклонённых входов, выходов, удалений и действий администраторов хранит номер пользователя и необратимый отпечаток IP-адреса (ключ меняется каждый месяц); хранится ${days(LOG_DAYS)}. В журнале действий администраторов отпечаток стирается через ${days(LOG_DAYS)}.`,
       ],
     },
     {

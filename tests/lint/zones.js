@@ -29,7 +29,8 @@ const levels = [
 
 /** Server folders from top to bottom; a folder imports only from the levels below its own. */
 const serverLevels = [
-  ['admin', 'home', 'jobs', 'pages', 'profile'],
+  ['admin', 'home', 'jobs', 'pages'],
+  ['profile'],
   ['sections'],
   ['favorites', 'payments', 'reports'],
   ['ads'],

@@ -1,0 +1,23 @@
+import { and, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import { orders } from './orders.table.ts';
+import { orderTexts } from './texts.ts';
+
+/** Amounts and times stay. Returns how many orders of the batch were changed. */
+export async function removeBuyersBefore(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const old = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(lt(orders.createdAt, before), isNotNull(orders.userId)))
+    .limit(limit);
+  const changed = await db
+    .update(orders)
+    .set({ userId: null, adTitle: orderTexts.oldOrder })
+    .where(inArray(orders.id, old))
+    .returning({ id: orders.id });
+  return changed.length;
+}

@@ -1,0 +1,51 @@
+import { inTransaction } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { logSecurity } from '#server/http/securityLog.ts';
+import type { ImagesService } from '#server/images/images.service.ts';
+import { notifyPartners } from '#server/messages/messages.queries.ts';
+import { endConsents } from '#server/session/consents.queries.ts';
+import { identitiesOf } from '#server/session/formerAccounts.ts';
+import { storeFormerAccount } from '#server/session/formerAccounts.queries.ts';
+import { lockUser } from '#server/session/users.queries.ts';
+import type { User } from '#server/session/users.table.ts';
+import { countedUses } from './countedUses.ts';
+import { deleteUser, rejectionsOf } from './profile.queries.ts';
+
+interface Deletion {
+  id: number;
+  /** Digest of the caller's address. */
+  address?: string | undefined;
+  /** Asked with the account locked. */
+  isWanted?: (user: User) => boolean;
+}
+
+/** Returns the function that deletes an account with all its data, unless it is deleted already. */
+export function createAccountDeletion(
+  { db, config, clock, log }: Pick<Deps, 'db' | 'config' | 'clock' | 'log'>,
+  images: ImagesService,
+) {
+  return async ({ id, address, isWanted = () => true }: Deletion): Promise<void> => {
+    const imageIds = await inTransaction(db, async (tx) => {
+      const user = await lockUser(tx, id);
+      if (!user || !isWanted(user)) return undefined;
+      const at = clock();
+      const { bannedAt, banReason } = user;
+      const former = {
+        deletedAt: at,
+        bannedAt,
+        banReason,
+        rejections: await rejectionsOf(tx, user),
+      };
+      const uses = await countedUses(tx, id, at);
+      for (const identity of identitiesOf(config, user)) {
+        await storeFormerAccount(tx, { identity, ...former }, uses);
+      }
+      await endConsents(tx, id, at);
+      await notifyPartners(tx, id);
+      return deleteUser(tx, id, at);
+    });
+    if (!imageIds) return;
+    logSecurity(log, 'account deleted', { user: id, address });
+    await images.discard(imageIds);
+  };
+}
