@@ -16,6 +16,7 @@ import { waitingTexts } from './texts.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { usePagination } from '#src/admin/pagination.ts';
 import { waitingLists } from './waitingLists.ts';
+import { raiseToasts } from '#src/shared/ui/publishHeight.ts';
 import styles from './WaitingScreen.module.css';
 
 /** A section's ads that wait for review, oldest first. */
@@ -57,7 +58,7 @@ function WaitingContent({ section }: { section: SectionName }) {
         ))}
       </CardGrid>
       <ListEnd moreStatus={moreStatus} hasMore={hasMore} onMore={() => void list.loadMore()} />
-      <div className={styles.start}>
+      <div ref={raiseToasts} className={styles.start}>
         <Button size="l" isStretched to={adminReviewPath(section)}>
           {waitingTexts.review}
         </Button>

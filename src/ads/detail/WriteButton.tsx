@@ -12,6 +12,8 @@ import { settingsStore } from '#src/shared/settings.ts';
 import { useStores, type Stores } from '#src/shared/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
+import { raiseToasts } from '#src/shared/ui/publishHeight.ts';
+import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { hapticError } from '#src/telegram/haptics.ts';
 import { writeTexts } from './texts.ts';
@@ -35,6 +37,7 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
   const stores = useStores();
   const { requestLogin } = useLoginSheet();
   const [isBusy, setBusy] = useState(false);
+  const isDesktop = useIsDesktop();
   const canWrite = !isAdmin && !isOwn;
 
   const goToDialog = () => void navigate(dialogPath(ad.author));
@@ -53,7 +56,7 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
 
   if (!canWrite) return null;
   return (
-    <div className={styles.sticky}>
+    <div ref={isDesktop ? undefined : raiseToasts} className={styles.sticky}>
       <Button
         size="l"
         isStretched

@@ -14,5 +14,5 @@ export const publishHeight =
     };
   };
 
-/** For a screen's bottom bar: toasts appear above it. */
+/** For a screen's bottom bar: toasts and focused elements stay above it. */
 export const raiseToasts = publishHeight('--screen-bar');

@@ -1,0 +1,64 @@
+import { expect, test, type Page } from 'playwright/test';
+
+/** Presses Tab through the whole page; returns the focused controls that something covers. */
+async function coveredControls(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  const isAtEnd = () => page.evaluate(() => document.activeElement === document.body);
+  await page.keyboard.press('Tab');
+  for (let count = 0; count < 120 && !(await isAtEnd()); count += 1) {
+    const name = await page.evaluate(() => {
+      const target = document.activeElement;
+      if (!target) return undefined;
+      const { left, right, top, bottom } = target.getBoundingClientRect();
+      const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+      // Only a part of a large picture fits.
+      if (bottom - top > window.innerHeight / 2) middle.y = window.innerHeight / 2;
+      const onTop = document.elementFromPoint(middle.x, middle.y);
+      const isVisible = onTop !== null && (target.contains(onTop) || onTop.contains(target));
+      return isVisible ? undefined : target.outerHTML.slice(0, 120);
+    });
+    if (name !== undefined) covered.push(name);
+    await page.keyboard.press('Tab');
+  }
+  return covered;
+}
+
+async function openAd(page: Page): Promise<void> {
+  await page.goto('/posts');
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Написать' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Пожаловаться' })).toBeVisible();
+}
+
+test('no bar covers a focused control of an ad', async ({ page }) => {
+  await openAd(page);
+  expect(await coveredControls(page)).toEqual([]);
+});
+
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('the bars scroll away and cover nothing', async ({ page }) => {
+    await openAd(page);
+    expect(await coveredControls(page)).toEqual([]);
+    const write = page.getByRole('button', { name: 'Написать' });
+    await page.getByRole('heading', { level: 1 }).evaluate((title) => title.scrollIntoView());
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+    await expect(write).not.toBeInViewport();
+    const tabs = page.getByRole('navigation').filter({ visible: true });
+    await expect(tabs).not.toBeInViewport();
+    await tabs.getByRole('link').first().focus();
+    await expect(tabs).toBeInViewport({ ratio: 1 });
+  });
+
+  test('a sheet scrolls as a whole', async ({ page }) => {
+    await page.goto('/posts');
+    await page.getByRole('button', { name: 'Фильтры' }).click();
+    const dialog = page.getByRole('dialog');
+    const apply = dialog.getByRole('button', { name: 'Показать' });
+    await expect(apply).not.toBeInViewport();
+    await apply.focus();
+    await expect(apply).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('heading')).not.toBeInViewport();
+  });
+});
