@@ -105,6 +105,21 @@ describe('a toast', () => {
     expect(screen.queryByText('Сообщение')).not.toBeInTheDocument();
   });
 
+  test('is inside the open sheet, because the rest of the page is inert', async () => {
+    changeDevice({ isWide: false });
+    const user = await open('/posts');
+    await user.click(await screen.findByRole('button', { name: 'Фильтры' }));
+    const sheet = within(screen.getByRole('dialog'));
+    act(() => page.get(toastStore).showError('Сообщение'));
+    await user.click(sheet.getByText('Сообщение'));
+    expect(screen.queryByText('Сообщение')).not.toBeInTheDocument();
+
+    act(() => page.get(toastStore).showError('Сообщение'));
+    await user.click(sheet.getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('Сообщение')).toBeInTheDocument();
+  });
+
   test('with an emoji in its text gets no icon', async () => {
     await open('/');
     act(() => ['Готово', '✅ Удалено', '⚠️ Ошибка'].forEach(page.get(toastStore).showSuccess));

@@ -4,6 +4,7 @@ import { uiTexts } from '#src/shared/texts.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useOverlay } from './overlays.ts';
 import { lockScroll } from './scrollLock.ts';
+import { ToastHost } from './ToastHost.tsx';
 import styles from './Sheet.module.css';
 
 interface SheetProps {
@@ -39,7 +40,7 @@ export function Sheet({
   const [isPresent, setPresent] = useState(isOpen);
   if (isOpen && !isPresent) setPresent(true);
 
-  useOverlay(isOpen, onClose);
+  useOverlay(isOpen, onClose, titleId);
 
   useEffect(() => {
     const dialog = dialogRef.current;
@@ -88,6 +89,7 @@ export function Sheet({
         <div className={classNames(styles.content, isFitted && styles.fitted)}>{children}</div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
+      <ToastHost dialog={titleId} />
     </dialog>
   );
 }

@@ -4,19 +4,25 @@ import { classNames } from '#src/shared/classNames.ts';
 import { uiTexts } from '#src/shared/texts.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { useShownToasts, useToasts } from './toasts.ts';
+import { useTopDialog } from './overlays.ts';
 import styles from './ToastHost.module.css';
 
 /** Some texts start with an emoji: «✅ Статус обновлён». */
 const hasOwnSign = (text: string): boolean => /^\p{Extended_Pictographic}/u.test(text);
 
-/** Renders the toasts; used once, in the shell. */
-export function ToastHost() {
-  const toasts = useShownToasts();
+/**
+ * Renders the toasts: the page's host, or that of the topmost dialog. A modal dialog makes all
+ * else inert.
+ */
+export function ToastHost({ dialog }: { dialog?: string }) {
+  const isTop = useTopDialog() === dialog;
+  const all = useShownToasts();
+  const toasts = isTop ? all : [];
   const { closeToast } = useToasts();
   const hostRef = useRef<HTMLOutputElement>(null);
   const newest = toasts.at(-1)?.id;
 
-  // Showing the popover again moves it above an open sheet in the top layer.
+  // The top layer keeps it above sheets; the newest popover is the topmost.
   useEffect(() => {
     const host = hostRef.current;
     if (!host || typeof host.showPopover !== 'function') return;

@@ -3,6 +3,8 @@ import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 
 interface Overlay {
   close: () => void;
+  /** The id of its modal dialog, which makes the rest of the page inert. */
+  dialog: string | undefined;
 }
 
 interface OverlayState {
@@ -16,8 +18,7 @@ export function overlayStore({ createState }: Stores) {
   return {
     state,
     /** Adds an overlay; returns the function that removes it. */
-    add(close: () => void): () => void {
-      const overlay = { close };
+    add(overlay: Overlay): () => void {
       state.setState(({ open }) => ({ open: [...open, overlay] }));
       return () =>
         state.setState(({ open }) => ({ open: open.filter((other) => other !== overlay) }));
@@ -34,8 +35,12 @@ export function overlayStore({ createState }: Stores) {
 export const useHasOverlay = (): boolean =>
   useStoreState(overlayStore, ({ open }) => open.length > 0);
 
+/** The id of the topmost modal dialog. */
+export const useTopDialog = (): string | undefined =>
+  useStoreState(overlayStore, ({ open }) => open.filter(({ dialog }) => dialog).at(-1)?.dialog);
+
 /** Lets «back» call `close` while `isOpen`. */
-export function useOverlay(isOpen: boolean, close: () => void): void {
+export function useOverlay(isOpen: boolean, close: () => void, dialog?: string): void {
   const { add } = useActions(overlayStore);
   const latestClose = useRef(close);
 
@@ -43,5 +48,8 @@ export function useOverlay(isOpen: boolean, close: () => void): void {
     latestClose.current = close;
   });
 
-  useEffect(() => (isOpen ? add(() => latestClose.current()) : undefined), [add, isOpen]);
+  useEffect(
+    () => (isOpen ? add({ close: () => latestClose.current(), dialog }) : undefined),
+    [add, isOpen, dialog],
+  );
 }
