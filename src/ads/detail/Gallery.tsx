@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { imageUrl, pageImage } from '#contract/images.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { usePreload } from '#src/shared/usePreload.ts';
@@ -24,6 +24,18 @@ export function Gallery({ images, title }: GalleryProps) {
   usePreload(Fullscreen);
   useOverlay(isFullscreen, () => setFullscreen(false));
   useVerticalSwipesOff(isFullscreen);
+
+  const viewed = useRef(0);
+  // Follows the images seen on the full screen.
+  useEffect(() => {
+    if (!isFullscreen) return undefined;
+    return () => {
+      const { current } = strip;
+      const slide = current?.children[viewed.current];
+      current?.scrollTo({ left: viewed.current * current.clientWidth, behavior: 'instant' });
+      if (slide instanceof HTMLElement) slide.focus({ preventScroll: true });
+    };
+  }, [isFullscreen]);
 
   const goTo = (position: number) => {
     const { current } = strip;
@@ -86,7 +98,13 @@ export function Gallery({ images, title }: GalleryProps) {
       )}
       {isFullscreen && (
         <Suspense>
-          <Fullscreen images={images} index={index} onClose={() => setFullscreen(false)} />
+          <Fullscreen
+            images={images}
+            title={title}
+            index={index}
+            onView={(position) => (viewed.current = position)}
+            onClose={() => setFullscreen(false)}
+          />
         </Suspense>
       )}
     </section>

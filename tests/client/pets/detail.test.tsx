@@ -70,7 +70,11 @@ describe('an ad’s screen', () => {
     expect(LONG.startsWith(meta() ?? '-')).toBe(true);
 
     await user.click(screen.getByRole('button', { name: 'Открыть фото 2 из 2' }));
-    const fullscreen = await screen.findByRole('dialog');
+    const fullscreen = await screen.findByRole('dialog', { name: 'Фотографии объявления' });
+    expect(
+      within(fullscreen).getByRole('img', { name: 'Пропала Рыжая, фото 1 из 2' }),
+    ).toBeVisible();
+    expect(fullscreen.innerHTML).not.toMatch(/(aria-label|aria-roledescription|title)="[A-Za-z]/u);
     await user.click(screen.getByRole('button', { name: 'Закрыть просмотр' }));
     await waitFor(() => expect(fullscreen).not.toBeInTheDocument());
 
