@@ -1,4 +1,4 @@
-const SUGGESTIONS_MAX = 10;
+export const SUGGESTIONS_MAX = 10;
 
 /** Folds case and «ё» for comparison. */
 export const fold = (text: string): string =>

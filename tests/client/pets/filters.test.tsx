@@ -167,6 +167,17 @@ describe('suggestions', () => {
     await waitFor(() => expect(suggested()).toContain('Орёл'));
   });
 
+  test('open with the arrow keys in an empty field', async () => {
+    const user = await open('/posts');
+    await user.click(await field('Город'));
+    expect(suggested()).toEqual([]);
+    await user.keyboard('{ArrowDown}');
+    expect(await firstSuggested()).toHaveLength(10);
+    const [first] = suggested();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { selected: true, name: String(first) })).toBeVisible();
+  });
+
   test('are picked by tap and keyboard, and closed by Escape', async () => {
     const user = await open('/posts');
     const city = await field('Город');

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { classNames } from '#src/shared/classNames.ts';
 import { countOf } from '#src/shared/format.ts';
-import { suggest } from '#src/shared/suggest.ts';
+import { suggest, SUGGESTIONS_MAX } from '#src/shared/suggest.ts';
 import { uiTexts } from '#src/shared/texts.ts';
 import { useFieldControl } from './Field.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
@@ -48,10 +48,10 @@ export function SuggestInput<Item>({
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const found = useMemo(
-    () => (isOpen ? suggest(items, value, labelOf) : []),
-    [isOpen, items, value, labelOf],
-  );
+  const found = useMemo(() => {
+    if (!isOpen) return [];
+    return value.trim() === '' ? items.slice(0, SUGGESTIONS_MAX) : suggest(items, value, labelOf);
+  }, [isOpen, items, value, labelOf]);
   const hasList = found.length > 0;
   const listRef = useRef<HTMLDivElement>(null);
 
@@ -111,7 +111,7 @@ export function SuggestInput<Item>({
         value={value}
         onChange={(event) => {
           onChange(event.target.value);
-          setOpen(true);
+          setOpen(event.target.value.trim() !== '');
           setActive(-1);
         }}
         onFocus={onFocus}
@@ -157,7 +157,6 @@ export function SuggestInput<Item>({
       </div>
       <output className="visuallyHidden">
         {isOpen &&
-          value.trim() !== '' &&
           (hasList ? countOf(found.length, uiTexts.suggestionsFound) : uiTexts.noSuggestions)}
       </output>
     </div>
