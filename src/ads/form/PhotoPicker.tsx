@@ -80,7 +80,7 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
       <ul className={styles.grid}>
         {photos.map((photo, position) => (
           <li key={photo.key} className={styles.photo}>
-            <PhotoImage photo={photo} alt={photoTexts.photo(position + 1)} />
+            <PhotoImage photo={photo} alt={photoTexts.photo(position + 1, photos.length)} />
             {position === 0 && <span className={styles.cover}>{photoTexts.cover}</span>}
             <IconButton
               icon="close"
@@ -126,6 +126,7 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
               className={styles.input}
               disabled={isBusy}
               aria-invalid={error ? true : undefined}
+              aria-describedby={`${id}-notes`}
               onChange={(event) => void add(event)}
             />
           </li>

@@ -29,7 +29,7 @@ export const photoTexts = {
   label: 'Фотографии',
   hint: 'От 1 до 4 фотографий. Первая станет обложкой.',
   add: 'Добавить фото',
-  photo: (number: number) => `Фото ${number}`,
+  photo: (number: number, count: number) => `Фото ${number} из ${count}`,
   remove: (number: number) => `Удалить фото ${number}`,
   earlier: (number: number) => `Передвинуть фото ${number} ближе к началу`,
   later: (number: number) => `Передвинуть фото ${number} ближе к концу`,

@@ -85,7 +85,9 @@ describe('buttons', () => {
     await open(`/post/${id}`, await world.as('boris'));
     await opened('Щенок');
     expect(screen.queryByRole('region', { name: 'Управление объявлением' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Добавить в избранное' })).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: 'В избранное: Щенок', pressed: false }),
+    ).toBeVisible();
   });
 });
 
@@ -198,6 +200,9 @@ describe('deleting', () => {
     await opened('Исчезнет');
     await press(user, 'Удалить');
     const dialog = await question('Удалить объявление?');
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+      'Его больше никто не увидит, вернуть его будет нельзя.',
+    );
     vi.useFakeTimers({
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
       now: world.clock.now(),

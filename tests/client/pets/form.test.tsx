@@ -214,6 +214,10 @@ describe('photos', () => {
     await waitFor(() =>
       expect(photos()).toHaveAccessibleDescription('Файл договор.jpg не является изображением'),
     );
+    expect(screen.getByLabelText('Добавить фото')).toHaveAccessibleDescription(
+      'Файл договор.jpg не является изображением',
+    );
+    expect(screen.getByRole('img', { name: 'Фото 1 из 1' })).toBeInTheDocument();
     expect(previews()).toHaveLength(1);
   });
 

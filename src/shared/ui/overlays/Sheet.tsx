@@ -64,6 +64,7 @@ export function Sheet({
       ref={dialogRef}
       role={role}
       aria-labelledby={titleId}
+      aria-describedby={role === 'alertdialog' ? `${titleId}-text` : undefined}
       aria-modal="true"
       className={classNames(
         styles.sheet,
@@ -86,7 +87,12 @@ export function Sheet({
           </h2>
           <IconButton icon="close" label={uiTexts.close} look="soft" size={20} onClick={onClose} />
         </header>
-        <div className={classNames(styles.content, isFitted && styles.fitted)}>{children}</div>
+        <div
+          id={`${titleId}-text`}
+          className={classNames(styles.content, isFitted && styles.fitted)}
+        >
+          {children}
+        </div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
       <ToastHost dialog={titleId} />
