@@ -97,7 +97,10 @@ test('a pending favorite of one account is not added for the next one', async ({
   await app.getByRole('button', { name: 'Выйти', exact: true }).click();
   await page.route(LOGIN, (route) => route.abort());
   await app.getByRole('link', { name: /Питомцы/u }).click();
-  await app.getByRole('button', { name: 'Добавить в избранное' }).first().click();
+  await app
+    .getByRole('button', { name: /^В избранное/u, pressed: false })
+    .first()
+    .click();
   await app.getByRole('alertdialog').getByRole('button', { name: 'Войти' }).click();
   await expect(app.getByText('Не получилось войти')).toBeVisible();
   await page.unroute(LOGIN);

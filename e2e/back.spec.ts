@@ -198,16 +198,16 @@ test('after a change: to the screen before it', async ({ page }, info) => {
 test('after a login by the widget: to the screen before it', async ({ page }) => {
   await page.goto('/posts?category=Продажа');
   const title = await openFirst(page);
-  await page.getByRole('button', { name: 'Добавить в избранное' }).click();
+  await page.getByRole('button', { name: /^В избранное/u, pressed: false }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Войти' }).click();
   await answerInTelegram(page, 'Тимур');
   await expect(heading(page, title)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Убрать из избранного' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^В избранное/u, pressed: true })).toBeVisible();
   await goBack(page, 'К питомцам', /\/posts\?category=/u);
   // Leaves the demo's user unchanged.
   await page.goForward();
-  await page.getByRole('button', { name: 'Убрать из избранного' }).click();
-  await expect(page.getByRole('button', { name: 'Добавить в избранное' })).toBeVisible();
+  await page.getByRole('button', { name: /^В избранное/u, pressed: true }).click();
+  await expect(page.getByRole('button', { name: /^В избранное/u, pressed: false })).toBeVisible();
 });
 
 test('after a login by VK ID: to the screen before it', async ({ page }) => {
@@ -215,7 +215,7 @@ test('after a login by VK ID: to the screen before it', async ({ page }) => {
   const title = await openFirst(page);
   await page.getByRole('button', { name: 'Написать' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Отмена' }).click();
-  await page.getByRole('button', { name: 'Добавить в избранное' }).click();
+  await page.getByRole('button', { name: /^В избранное/u, pressed: false }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Войти' }).click();
   await page.getByRole('button', { name: 'Войти с VK ID' }).click();
   await page.getByRole('button', { name: 'Екатерина Лисицына' }).click();

@@ -59,7 +59,7 @@ test('«back» closes the photo and the dialog of the first page, then leaves', 
   await page.goto(`/post/${ad?.id}`);
   await page.getByRole('button', { name: /^Открыть фото 1/u }).click();
   await expectBackCloses(page, page.getByRole('button', { name: 'Закрыть просмотр' }));
-  await page.getByRole('button', { name: 'Добавить в избранное' }).click();
+  await page.getByRole('button', { name: /^В избранное/u, pressed: false }).click();
   await expectBackCloses(page, page.getByRole('alertdialog'));
   await page.getByRole('button', { name: 'Назад к питомцам' }).click();
   await expect(page).toHaveURL('/posts');

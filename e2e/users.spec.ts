@@ -43,16 +43,18 @@ test('favorites and read state follow the user to another device', async ({
   await expect(app.getByRole('heading', { level: 1, name: 'Питомцы' })).toBeVisible();
   const card = app
     .getByRole('article')
-    .filter({ has: app.getByRole('button', { name: 'Добавить в избранное' }) })
+    .filter({ has: app.getByRole('button', { name: /^В избранное/u, pressed: false }) })
     .first();
   const title = await card.getByRole('heading').innerText();
-  await cardOf(app, title).getByRole('button', { name: 'Добавить в избранное' }).click();
+  await cardOf(app, title)
+    .getByRole('button', { name: /^В избранное/u, pressed: false })
+    .click();
   await expect(
-    cardOf(app, title).getByRole('button', { name: 'Убрать из избранного' }),
+    cardOf(app, title).getByRole('button', { name: /^В избранное/u, pressed: true }),
   ).toBeVisible();
   await cardOf(app, title).getByRole('heading').getByRole('link').click();
   await expect(app.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(app.getByRole('button', { name: 'Убрать из избранного' })).toBeVisible();
+  await expect(app.getByRole('button', { name: /^В избранное/u, pressed: true })).toBeVisible();
 
   await tab(app, 'Избранное').click();
   await expect(cardOf(app, title)).toBeVisible();
@@ -66,9 +68,11 @@ test('favorites and read state follow the user to another device', async ({
   await tab(device, 'Избранное').click();
   await expect(cardOf(device, title)).toBeVisible();
   await expect(cardOf(device, title).getByText('Просмотрено')).toBeVisible();
-  await cardOf(device, title).getByRole('button', { name: 'Убрать из избранного' }).click();
+  await cardOf(device, title)
+    .getByRole('button', { name: /^В избранное/u, pressed: true })
+    .click();
   await expect(
-    cardOf(device, title).getByRole('button', { name: 'Добавить в избранное' }),
+    cardOf(device, title).getByRole('button', { name: /^В избранное/u, pressed: false }),
   ).toBeVisible();
   await other.close();
 
@@ -151,8 +155,8 @@ test('an account is deleted with all its data', async ({ page }, info) => {
   await signInAs(page, info, 3, 'Уходящий');
   await page.goto('/posts');
   const card = page.getByRole('article').first();
-  await card.getByRole('button', { name: 'Добавить в избранное' }).click();
-  await expect(card.getByRole('button', { name: 'Убрать из избранного' })).toBeVisible();
+  await card.getByRole('button', { name: /^В избранное/u, pressed: false }).click();
+  await expect(card.getByRole('button', { name: /^В избранное/u, pressed: true })).toBeVisible();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
   const question = page.getByRole('alertdialog', { name: 'Удалить аккаунт навсегда?' });

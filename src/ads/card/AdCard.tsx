@@ -73,7 +73,6 @@ export function AdCard({
           <CardImages images={ad.images} isEager={isEager} />
         </Link>
         {badge && <div className={styles.badge}>{badge}</div>}
-        <FavoriteButton section={section} ad={ad} className={styles.heart} />
         {isRead && <span className={styles.seen}>{favoriteTexts.seen}</span>}
         {boostBadge && (
           <span className={styles.boostBadge} title={boostBadge.label}>
@@ -97,6 +96,7 @@ export function AdCard({
           </span>
         </p>
       </div>
+      <FavoriteButton section={section} ad={ad} className={styles.heart} />
       {actions && <div className={styles.actions}>{actions}</div>}
     </article>
   );

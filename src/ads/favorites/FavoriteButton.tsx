@@ -11,7 +11,7 @@ import { rememberFavorite, useFavoriteActions, useIsFavorite } from './favorites
 interface FavoriteButtonProps {
   section: SectionName;
   /** A favorite that is no longer public has no author. */
-  ad: { id: number; author?: number };
+  ad: { id: number; title: string; author?: number };
   className?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function FavoriteButton({ section, ad, className }: FavoriteButtonProps) 
   return (
     <IconButton
       icon={isFavorite ? 'heart-filled' : 'heart'}
-      label={isFavorite ? favoriteTexts.remove : favoriteTexts.add}
+      label={favoriteTexts.button(ad.title)}
       aria-pressed={isFavorite}
       look="overlay"
       className={classNames(className, isFavorite && styles.filled)}

@@ -37,9 +37,9 @@ beforeEach(async () => {
 const favoriteButtonIn = (container: HTMLElement) =>
   within(container).getByRole('button', { name: /избранн/u });
 const findAddButton = (container: HTMLElement) =>
-  within(container).findByRole('button', { name: 'Добавить в избранное', pressed: false });
+  within(container).findByRole('button', { name: /^В избранное/u, pressed: false });
 const findRemoveButton = (container: HTMLElement) =>
-  within(container).findByRole('button', { name: 'Убрать из избранного', pressed: true });
+  within(container).findByRole('button', { name: /^В избранное/u, pressed: true });
 const main = () => screen.getByRole('main');
 const favoritesOf = async (user: TestUser, suffix = '') =>
   (await user.get<number[]>(`/api/favorites${suffix}`)).body;

@@ -24,6 +24,14 @@ beforeAll(async () => {
   await actOn(pets, admin, 'admin', 1, body.id);
 });
 
+test('its heart is named after it and follows its title', async () => {
+  await open('/posts');
+  const card = within(await cardOf('Даром'));
+  const heart = card.getByRole('button', { name: 'В избранное: Даром', pressed: false });
+  const title = card.getByRole('link', { name: 'Даром' });
+  expect(title.compareDocumentPosition(heart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 describe('the text of a card', () => {
   const breed = 'Лабрадор-ретривер';
   test.each([
