@@ -77,11 +77,15 @@ interface PageSources {
   policyOf: (path: string) => string;
 }
 
-/** Every other path is a page of the app. */
+/** No page has such a path. */
+const FILE = /\.\w{1,12}$/u;
+
+/** Every other path is a page of the app, or a file that does not exist. */
 export function pageRoutes(app: Hono, { guard, readPage, policyOf }: PageSources): void {
   app.get('*', async (context) => {
     await guard.count(LIMITS.visitor, context);
     const { path } = context.req;
+    if (FILE.test(path)) return context.text('Not found', 404);
     const caller = guard.callerOf(context);
     const { status, body } = await readPage(path, searchOf(context.req.url), caller);
     const type = 'text/html; charset=utf-8';

@@ -330,3 +330,13 @@ test('a sitemap that robots fetch often still shows new ads after ten minutes', 
   }
   expect(await sitemap()).toContain(`/post/${id}<`);
 });
+
+test.each(['/wp-login.php', '/icons/old.png', '/posts/backup.tar.gz'])(
+  'a file that does not exist, %s, gets a short answer',
+  async (path) => {
+    const { status, html, headers } = await visit(await siteWithPages(), path);
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toMatch(/^text\/plain/u);
+    expect(html).toBe('Not found');
+  },
+);
