@@ -48,7 +48,11 @@ export default defineConfig({
     ssr: {
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
-      build: { outDir: 'dist/server', rolldownOptions: { input: 'src/app/renderPage.tsx' } },
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/app/renderPage.tsx' },
+      },
     },
   },
 });

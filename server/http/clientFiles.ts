@@ -6,7 +6,20 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { Renderer } from '#contract/hydration.ts';
 
-/** Serves the built files, whose names change with their content, with immutable caching. */
+/** Files with names that browsers and systems expect. */
+const NAMED_FILES = [
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable.png',
+  'manifest.webmanifest',
+];
+
+/**
+ * Serves the built files: with immutable caching those whose names change with their content, for a
+ * day the others.
+ */
 export function serveAssets(app: Hono, dist: string): void {
   app.use(
     '/assets/*',
@@ -18,6 +31,16 @@ export function serveAssets(app: Hono, dist: string): void {
     }),
   );
   app.get('/assets/*', (context) => context.text('', 404));
+  for (const path of NAMED_FILES) {
+    app.get(
+      `/${path}`,
+      serveStatic({
+        root: dist,
+        path,
+        onFound: (_, context) => context.header('cache-control', 'public, max-age=86400'),
+      }),
+    );
+  }
 }
 
 /** An entry of Vite's manifest (`.vite/manifest.json`). */

@@ -43,7 +43,9 @@ export function themeStore({ createState }: Stores) {
       root.style.setProperty(VARIABLE + name, colour);
     }
     const ground = getComputedStyle(root).getPropertyValue('--surface-bar').trim();
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      meta.setAttribute('content', ground);
+    }
   }
 
   return {
