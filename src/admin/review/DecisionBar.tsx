@@ -5,13 +5,15 @@ import styles from './DecisionBar.module.css';
 
 interface DecisionBarProps {
   title: string;
+  /** The keys work. */
+  hasKeys: boolean;
   onPublish: () => void;
   onReject: () => void;
   onRemove: () => void;
 }
 
 /** The three decisions; each has a key. */
-export function DecisionBar({ title, onPublish, onReject, onRemove }: DecisionBarProps) {
+export function DecisionBar({ title, hasKeys, onPublish, onReject, onRemove }: DecisionBarProps) {
   return (
     <section className={styles.bar} aria-label={reviewTexts.decisionOn(title)}>
       <Button
@@ -21,12 +23,13 @@ export function DecisionBar({ title, onPublish, onReject, onRemove }: DecisionBa
         className={styles.button}
         aria-label={reviewTexts.remove}
         title={reviewTexts.remove}
+        aria-keyshortcuts={hasKeys ? 'D' : undefined}
         onClick={onRemove}
       >
         <span className={styles.label}>
           <Icon name="trash" size={22} />
           <span className={styles.word}>{reviewTexts.remove}</span>
-          <kbd className={styles.key}>D</kbd>
+          {hasKeys && <Key>D</Key>}
         </span>
       </Button>
       <Button
@@ -35,23 +38,32 @@ export function DecisionBar({ title, onPublish, onReject, onRemove }: DecisionBa
         isDanger
         isStretched
         className={styles.button}
+        aria-keyshortcuts={hasKeys ? 'R' : undefined}
         onClick={onReject}
       >
         <span className={styles.label}>
           {reviewTexts.reject}
-          <kbd className={styles.key} aria-hidden="true">
-            R
-          </kbd>
+          {hasKeys && <Key>R</Key>}
         </span>
       </Button>
-      <Button size="l" isStretched className={styles.button} onClick={onPublish}>
+      <Button
+        size="l"
+        isStretched
+        className={styles.button}
+        aria-keyshortcuts={hasKeys ? 'P' : undefined}
+        onClick={onPublish}
+      >
         <span className={styles.label}>
           {reviewTexts.publish}
-          <kbd className={styles.key} aria-hidden="true">
-            P
-          </kbd>
+          {hasKeys && <Key>P</Key>}
         </span>
       </Button>
     </section>
   );
 }
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className={styles.key} aria-hidden="true">
+    {children}
+  </kbd>
+);

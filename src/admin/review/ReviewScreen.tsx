@@ -61,7 +61,7 @@ function ReviewContent({ section }: { section: SectionName }) {
   const publish = () => decide(STATUS.published);
   const remove = () => decide(0);
   const openReasons = () => setRejectingId(id);
-  useDecisionKeys({
+  const [hasKeys, toggleKeys] = useDecisionKeys({
     KeyP: publish,
     KeyR: openReasons,
     KeyD: remove,
@@ -94,12 +94,19 @@ function ReviewContent({ section }: { section: SectionName }) {
         {entry && (
           <DecisionBar
             title={entry.item.ad.title}
+            hasKeys={hasKeys}
             onPublish={publish}
             onReject={openReasons}
             onRemove={remove}
           />
         )}
       </div>
+      {entry && (
+        <label className={styles.keys}>
+          <input type="checkbox" checked={hasKeys} onChange={toggleKeys} />
+          {reviewTexts.keys}
+        </label>
+      )}
       {/* A new key for each ad, so that the sheet starts empty. */}
       <RejectSheet
         key={`reason ${id}`}

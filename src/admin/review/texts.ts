@@ -31,6 +31,7 @@ export const reviewTexts = {
   posted: 'Прислано',
   before: (reason: string) => `Раньше отклоняли. Причина: ${reason}`,
   decisionOn: (title: string) => `Решение по объявлению «${title}»`,
+  keys: 'Решать клавишами: D, R, P, «назад» — Z, «дальше» — →',
   publish: 'Опубликовать',
   reject: 'Отклонить',
   remove: 'Удалить',

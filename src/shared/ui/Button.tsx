@@ -7,7 +7,15 @@ import spinnerStyles from '#src/shared/ui/states/Spinner.module.css';
 
 interface ButtonProps extends Pick<
   ComponentProps<'button'>,
-  'id' | 'className' | 'title' | 'disabled' | 'onClick' | 'form' | 'aria-label' | 'aria-describedby'
+  | 'id'
+  | 'className'
+  | 'title'
+  | 'disabled'
+  | 'onClick'
+  | 'form'
+  | 'aria-label'
+  | 'aria-describedby'
+  | 'aria-keyshortcuts'
 > {
   children: ReactNode;
   mode?: 'filled' | 'bezeled' | 'gray' | 'plain' | 'outline' | undefined;

@@ -89,6 +89,21 @@ describe('an edit in review', () => {
   });
 });
 
+test('the single letters are announced and can be switched off', async () => {
+  const [user] = await review('Бигль');
+  const publish = () => screen.getByRole('button', { name: 'Опубликовать' });
+  expect(publish()).toHaveAttribute('aria-keyshortcuts', 'P');
+  await user.click(screen.getByRole('checkbox', { name: /клавишами/u }));
+  expect(publish()).not.toHaveAttribute('aria-keyshortcuts');
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  await user.keyboard('[KeyP]');
+  expect(await onView('Бигль')).toBeVisible();
+  cleanup();
+  await open('/admin/ads/review', admin);
+  await onView('Бигль');
+  expect(screen.getByRole('checkbox', { name: /клавишами/u })).not.toBeChecked();
+});
+
 test('a photo of another user’s ad is shown in the review and on the ad’s page', async () => {
   const photo = await sharp(join(PHOTOS, 'rodents/krolik.jpg')).resize(300).png().toBuffer();
   const file = { name: 'krolik.png', bytes: new Uint8Array(photo), type: 'image/png' };
