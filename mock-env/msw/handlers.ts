@@ -73,6 +73,8 @@ export function apiHandlers(app: () => ServerApp): RequestHandler[] {
         const { status, detail = 'Ошибка сервера', code } = failure;
         return HttpResponse.json({ detail, ...(code && { code }) }, { status });
       }
+      // As a browser: the server counts no views of programs.
+      request.headers.set('user-agent', navigator.userAgent);
       return app().fetch(request);
     }),
   ];
