@@ -123,6 +123,7 @@ test('inside Telegram’s web client the mini app signs in and exchanges events'
   await context.grantPermissions(['local-network-access']);
   await page.goto('https://web.telegram.org/a/');
   const app = page.frameLocator('iframe');
+  await app.getByRole('button', { name: 'Даю согласие' }).click();
   await app.getByRole('link', { name: /Питомцы/u }).click();
   await app.getByRole('button', { name: 'Разместить' }).click();
   await expect(app.getByRole('button', { name: 'Опубликовать' })).toBeVisible();

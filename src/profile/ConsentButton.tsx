@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getConsent, withdrawConsent } from '#contract/consent.ts';
 import { ConsentText } from '#src/session/ConsentText.tsx';
-import { useConsentActions } from '#src/session/consentStore.ts';
+import { DECLINED_KEY, useConsentActions } from '#src/session/consentStore.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { formatDateTime } from '#src/shared/format.ts';
@@ -19,7 +19,7 @@ export function ConsentButton() {
   const [isOpen, setOpen] = useState(false);
   const [given, setGiven] = useState('');
   const { showError, showSuccess } = useToasts();
-  const { noteDeclined, requestConsent } = useConsentActions();
+  const { requestConsent } = useConsentActions();
   const { isBusy, submit } = useSubmit((error) =>
     showError(profileTexts.failedAction(errorText(error))),
   );
@@ -37,7 +37,7 @@ export function ConsentButton() {
   const withdraw = async () => {
     const isDone = await submit(() => api.fetch(withdrawConsent, {}));
     if (!isDone) return;
-    if (userId !== undefined) noteDeclined(userId);
+    localStorage.setItem(DECLINED_KEY, String(userId));
     setOpen(false);
     showSuccess(consentTexts.withdrawn);
   };

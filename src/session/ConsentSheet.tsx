@@ -5,7 +5,7 @@ import { useStores } from '#src/shared/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useSubmit } from '#src/shared/useSubmit.ts';
-import { useConsentActions, useIsConsentOpen } from './consentStore.ts';
+import { DECLINED_KEY, useConsentActions, useIsConsentOpen } from './consentStore.ts';
 import { ConsentText } from './ConsentText.tsx';
 import { consentTexts } from './consentTexts.ts';
 import { useUserId } from './sessionStore.ts';
@@ -16,7 +16,7 @@ export function ConsentSheet() {
   const { api } = useStores();
   const userId = useUserId();
   const isOpen = useIsConsentOpen() === true;
-  const { closeConsent, noteDeclined } = useConsentActions();
+  const { closeConsent } = useConsentActions();
   const [error, setError] = useState<string>();
   const { isBusy, submit } = useSubmit((failure) =>
     setError(errorText(failure, consentTexts.failed)),
@@ -30,7 +30,7 @@ export function ConsentSheet() {
     if (isGiven) closeConsent(true);
   };
   const decline = () => {
-    if (userId !== undefined) noteDeclined(userId);
+    localStorage.setItem(DECLINED_KEY, String(userId));
     setError(undefined);
     closeConsent(false);
   };

@@ -1,7 +1,8 @@
 import { paths } from '#contract/paths.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 
-const STORAGE_KEY = 'consent-declined';
+/** Holds the user who has declined on this device. */
+export const DECLINED_KEY = 'consent-declined';
 
 interface ConsentState {
   /** Undefined until the sheet opens for the first time. */
@@ -24,12 +25,10 @@ export function consentStore({ createState }: Stores) {
 
     /** Asks after the login, once per device. The page after /login asks instead of it. */
     offerConsent(userId: number): void {
-      const hasDeclined = localStorage.getItem(STORAGE_KEY) === String(userId);
+      const hasDeclined = localStorage.getItem(DECLINED_KEY) === String(userId);
       if (!hasDeclined && window.location.pathname !== paths.login)
         state.setState({ isOpen: true });
     },
-
-    noteDeclined: (userId: number): void => localStorage.setItem(STORAGE_KEY, String(userId)),
 
     closeConsent(isGiven: boolean): void {
       state.setState({ isOpen: false });

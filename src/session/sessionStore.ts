@@ -90,9 +90,7 @@ export function sessionStore(stores: Stores) {
       return false;
     }
     try {
-      const { user_id: userId, ...rest } = await api.fetch(checkToken, {}, { isFinal: true });
-      state.setState({ userId, isAdmin: isAdminId(userId), ban: rest.ban });
-      if (rest.needs_consent) consent.offerConsent(userId);
+      await loadUser();
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) return true;
@@ -139,28 +137,27 @@ export function sessionStore(stores: Stores) {
       ban: undefined,
       ...identityOf(token),
     });
-    void checkUser();
+    tryLoadUser();
   }
 
-  /** Whether the user is banned, or has to be asked for consent. */
-  async function checkUser(): Promise<void> {
-    const { userId } = state.getState();
-    try {
-      const answer = await api.fetch(checkToken, {}, { isFinal: true });
-      if (state.getState().userId !== userId) return;
-      state.setState({ ban: answer.ban });
-      if (answer.needs_consent) consent.offerConsent(answer.user_id);
-    } catch {
-      // Rejected writes tell it as well.
-    }
+  /** Whose token it is, whether they are banned, and whether their consent is missing. */
+  async function loadUser(): Promise<void> {
+    const token = storage.read();
+    const { user_id: userId, ban, ...rest } = await api.fetch(checkToken, {}, { isFinal: true });
+    if (storage.read() !== token) return;
+    state.setState({ userId, isAdmin: isAdminId(userId), ban });
+    if (rest.needs_consent) consent.offerConsent(userId);
   }
+
+  /** After a failure, rejected writes tell the same. */
+  const tryLoadUser = (): void => void loadUser().catch(() => {});
 
   /** Another tab signed in or out. */
   function adoptToken(): void {
     const identity = identityOf(storage.read());
     if (identity.userId === state.getState().userId) return;
     state.setState({ username: undefined, ban: undefined, ...identity });
-    if (isSignedIn()) void checkUser();
+    if (isSignedIn()) tryLoadUser();
     if (isSignedIn()) stores.get(loginSheetStore).closeLoginSheet();
   }
 

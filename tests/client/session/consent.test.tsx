@@ -121,7 +121,7 @@ test('the profile shows the consent, withdraws it and asks for it again', async 
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/Вы дали согласие: сегодня/u)).toBeVisible();
   expect(question.getByText(/объявления исчезнут из показа/u)).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Отозвать согласие' }));
+  await user.click(question.getByRole('button', { name: 'Отозвать' }));
   await screen.findByText(/Согласие отозвано/u);
   expect((await world.visitor.get(`/api/articles/${pet}`)).status).toBe(404);
 
