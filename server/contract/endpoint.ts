@@ -70,6 +70,14 @@ export const defineEndpoint = <const D extends Declaration>(
 ): Endpoint<InputOf<D>, v.InferOutput<D['answer']>, D['access']> =>
   declaration as unknown as Endpoint<InputOf<D>, v.InferOutput<D['answer']>, D['access']>;
 
+/** Whether users consent to the processing of their data before this: each write of theirs but a few. */
+export const needsConsent = ({
+  method,
+  access,
+  needsNoConsent,
+}: Pick<AnyEndpoint, 'method' | 'access' | 'needsNoConsent'>): boolean =>
+  method !== 'get' && access !== 'anyone' && access !== 'admin' && !needsNoConsent;
+
 /** The endpoint's path with its parameters filled in. */
 export const pathOf = (
   { path }: Pick<AnyEndpoint, 'path'>,

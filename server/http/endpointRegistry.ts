@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Access, AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
+import { needsConsent, type Access, type AnyEndpoint, type Endpoint } from '#contract/endpoint.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { FairShare } from './fairShare.ts';
 import { limitConcurrency } from './limitConcurrency.ts';
@@ -125,10 +125,6 @@ export class EndpointRegistry {
 
 const isWrite = ({ access, method }: Pick<AnyEndpoint, 'access' | 'method'>): boolean =>
   method !== 'get' && access !== 'anyone';
-
-/** Every write of a user, unless its declaration says otherwise. */
-export const needsConsent = (endpoint: AnyEndpoint): boolean =>
-  isWrite(endpoint) && endpoint.access !== 'admin' && !endpoint.needsNoConsent;
 
 /** Default rate limit by kind: form, write, read. */
 export function limitOf(

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { consentMissing } from '#contract/texts.ts';
 import type { Access } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { callerAddress } from './callerAddress.ts';
@@ -13,7 +14,7 @@ export type RequestGuard = ReturnType<typeof createRequestGuard>;
 interface Requirements {
   access: Access;
   limit: Limit | undefined;
-  /** Users without consent get 403. */
+  /** Users who have withdrawn their consent get 403. */
   needsConsent: boolean;
   /** Writes get 507 on a full disk. */
   isWrite: boolean;
@@ -69,8 +70,8 @@ export function createRequestGuard(
       }
       if (limit) await count(limit, context, viewer);
       checkAccess(access, viewer);
-      if (needsConsent && !viewer?.hasConsent) {
-        throw new HttpError(403, httpTexts.noConsent, { code: 'CONSENT_MISSING' });
+      if (needsConsent && viewer?.hasWithdrawnConsent) {
+        throw new HttpError(403, consentMissing, { code: 'CONSENT_MISSING' });
       }
       if (isWrite) await checkDiskSpace?.();
       return viewer && isWrite ? { ...viewer, address: addressDigest(context) } : viewer;

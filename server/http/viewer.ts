@@ -9,6 +9,7 @@ export interface Viewer {
   banReason: string;
   /** Has consented to the current version of the text. */
   hasConsent: boolean;
+  hasWithdrawnConsent: boolean;
   inboxVersion: number;
   /** Digest of the caller's address; only for writes. */
   address?: string | undefined;

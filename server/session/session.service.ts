@@ -59,6 +59,7 @@ const viewerOf = (user: User, sessionId: number): Viewer => ({
   isBanned: user.bannedAt !== null,
   banReason: user.banReason ?? '',
   hasConsent: user.consentVersion === CONSENT_VERSION,
+  hasWithdrawnConsent: user.consentWithdrawnAt !== null,
   inboxVersion: user.inboxVersion,
 });
 

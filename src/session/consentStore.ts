@@ -13,6 +13,7 @@ interface ConsentState {
 export function consentStore({ createState }: Stores) {
   const state = createState<ConsentState>('consent', { isOpen: undefined });
   const waiting: ((isGiven: boolean) => void)[] = [];
+  let missingFor: number | undefined;
   return {
     state,
 
@@ -23,14 +24,19 @@ export function consentStore({ createState }: Stores) {
         state.setState({ isOpen: true });
       }),
 
+    lacksConsent: (userId: number | undefined): boolean =>
+      userId !== undefined && userId === missingFor,
+
     /** Asks after the login, once per device. The page after /login asks instead of it. */
     offerConsent(userId: number): void {
+      missingFor = userId;
       const hasDeclined = localStorage.getItem(DECLINED_KEY) === String(userId);
       if (!hasDeclined && window.location.pathname !== paths.login)
         state.setState({ isOpen: true });
     },
 
     closeConsent(isGiven: boolean): void {
+      if (isGiven) missingFor = undefined;
       state.setState({ isOpen: false });
       for (const resolve of waiting.splice(0)) resolve(isGiven);
     },

@@ -186,6 +186,7 @@ export function sessionStore(stores: Stores) {
 
   const credentials: Credentials = {
     token: storage.read,
+    lacksConsent: () => consent.lacksConsent(state.getState().userId),
     requestConsent: consent.requestConsent,
 
     /**

@@ -1,4 +1,5 @@
-import { pathOf } from '#contract/endpoint.ts';
+import { consentMissing } from '#contract/texts.ts';
+import { needsConsent, pathOf, type AnyEndpoint } from '#contract/endpoint.ts';
 import { ApiError } from './ApiError.ts';
 import type { Api, RequestParts } from './api.ts';
 
@@ -7,6 +8,8 @@ export interface Credentials {
   token(): string | undefined;
   /** Resolves to true when the request should be sent again. */
   renew(rejected: string | undefined): Promise<boolean>;
+  /** Whether the user has yet to consent to the processing of personal data. */
+  lacksConsent(): boolean;
   /** Asks the user for the missing consent; resolves to true when it is given. */
   requestConsent(): Promise<boolean>;
 }
@@ -22,6 +25,7 @@ type Transport = typeof import('./transport.ts');
 const noCredentials: Credentials = {
   token: () => undefined,
   renew: async () => false,
+  lacksConsent: () => false,
   requestConsent: async () => false,
 };
 
@@ -55,8 +59,17 @@ export function createBrowserApi(): BrowserApi {
     }
   }
 
-  /** Sends again when the user gives the missing consent. */
-  async function withConsent<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  /** Asks for the missing consent before a write, and when it was withdrawn meanwhile. */
+  async function withConsent<Answer>(
+    endpoint: Pick<AnyEndpoint, 'method' | 'access' | 'needsNoConsent'>,
+    isQuiet: boolean,
+    send: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const lacksConsent = needsConsent(endpoint) && credentials.lacksConsent();
+    if (lacksConsent && (isQuiet || !(await credentials.requestConsent()))) {
+      throw new ApiError(403, { detail: consentMissing, code: 'CONSENT_MISSING' });
+    }
+    if (isQuiet) return send();
     try {
       return await send();
     } catch (error) {
@@ -86,8 +99,7 @@ export function createBrowserApi(): BrowserApi {
         return readJson(response) as never;
       };
       if (isFinal) return send(credentials.token());
-      const sendRenewed = () => withRenewal(send);
-      return isQuiet ? sendRenewed() : withConsent(sendRenewed);
+      return withConsent(endpoint, isQuiet, () => withRenewal(send));
     },
 
     fetchResponse(endpoint, input, options = {}) {
@@ -105,7 +117,7 @@ export function createBrowserApi(): BrowserApi {
         const { upload } = await import('./upload.ts');
         return upload<never>(path, form, { ...options, token });
       };
-      return withConsent(() => withRenewal(send, true));
+      return withConsent(endpoint, false, () => withRenewal(send, true));
     },
   };
 }
