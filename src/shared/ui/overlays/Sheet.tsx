@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { classNames } from '#src/shared/classNames.ts';
 import { uiTexts } from '#src/shared/texts.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
@@ -42,7 +50,7 @@ export function Sheet({
 
   useOverlay(isOpen, onClose, titleId);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog || !isPresent) return undefined;
     if (isOpen) {
