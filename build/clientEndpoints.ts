@@ -11,7 +11,6 @@ const SERVER_ONLY = new Set([
   'form',
   'answer',
   'errors',
-  'needsNoConsent',
   'writes',
 ]);
 

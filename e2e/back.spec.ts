@@ -3,7 +3,7 @@ import { approve, postPet } from './ads.ts';
 import { photos } from './forms.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 import { openInTelegram, pressTelegramBack } from './telegram.ts';
-import { answerInTelegram } from './login.ts';
+import { answerInTelegram, answerInVk } from './login.ts';
 
 interface Ad {
   id: number;
@@ -217,8 +217,7 @@ test('after a login by VK ID: to the screen before it', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Отмена' }).click();
   await page.getByRole('button', { name: /^В избранное/u, pressed: false }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Войти' }).click();
-  await page.getByRole('button', { name: 'Войти с VK ID' }).click();
-  await page.getByRole('button', { name: 'Екатерина Лисицына' }).click();
+  await answerInVk(page, 'Екатерина Лисицына');
   await expect(heading(page, title)).toBeVisible();
   await goBack(page, 'К питомцам', '/posts');
 });

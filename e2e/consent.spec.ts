@@ -53,7 +53,9 @@ test('inside Telegram the login is silent, then the sheet asks', async ({ page }
   await app.getByRole('link', { name: /Питомцы/u }).click();
   await heartIn(app).click();
   await sheetIn(app).getByRole('button', { name: 'Даю согласие' }).click();
-  await expect(
-    app.getByRole('button', { name: /^В избранное/u, pressed: true }).first(),
-  ).toBeVisible();
+  const filled = app.getByRole('button', { name: /^В избранное/u, pressed: true }).first();
+  await expect(filled).toBeVisible();
+  // Another journey shows this user without favorites.
+  await filled.click();
+  await expect(filled).toBeHidden();
 });
