@@ -48,6 +48,7 @@ async function step(name, work) {
   }));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (!isFine && output) console.log(output.trimEnd());
+  if (!isFine) failures.push(`✗ ${name}\n${output.trimEnd()}`);
   const sum = counts ? `, ${counts.passed} passed, ${counts.failed} failed` : '';
   console.log(`${isFine ? '✓' : '✗'} ${name} (${seconds} s${sum})`);
   const counted = counts ?? { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 };
