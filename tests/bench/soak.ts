@@ -35,7 +35,7 @@ const LAST = 3;
 const databaseUrl = process.env['BENCH_DATABASE_URL'];
 const dataDir = mkdtempSync(join(tmpdir(), 'petskod-soak-'));
 const image = await fillSite({ dataDir, databaseUrl }, ADS);
-const site = await startSite({ dataDir, databaseUrl }, { JWT_SECRET: SECRET });
+const site = await startSite({ dataDir, databaseUrl }, { TRUST_PROXY: 'true', JWT_SECRET: SECRET });
 const url = `http://127.0.0.1:${site.port}`;
 const over = new AbortController();
 const start = performance.now();
@@ -95,12 +95,25 @@ function nextCall(user: number): Call {
   return { path: '/api/home' };
 }
 
-async function send(token: string, name: string, path: string, init: RequestInit): Promise<void> {
+/** Headers of a user, who has an address of their own: live updates are limited by address. */
+async function headersOf(index: number): Promise<Record<string, string>> {
+  return {
+    authorization: `Bearer ${await tokenOf(BUSY_USER + 2 + index)}`,
+    'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
+  };
+}
+
+async function send(
+  user: Record<string, string>,
+  name: string,
+  path: string,
+  init: RequestInit,
+): Promise<void> {
   const minute = minutes[Math.min(minuteNow(), MINUTES)] as Minute;
   minute.requests += 1;
   await minute.watch.run(async () => {
     try {
-      const headers = { authorization: `Bearer ${token}`, ...init.headers };
+      const headers = { ...user, ...init.headers };
       const response = await fetch(`${url}${path}`, { ...init, headers });
       await response.arrayBuffer();
       if (!response.ok) fail(`${name} ${response.status}`);
@@ -111,18 +124,17 @@ async function send(token: string, name: string, path: string, init: RequestInit
 }
 
 async function beUser(index: number): Promise<void> {
-  const user = BUSY_USER + 2 + index;
-  const token = await tokenOf(user);
+  const user = await headersOf(index);
   await setTimeout(numberBelow(THINKING_MS));
   while (!over.signal.aborted) {
     if (chance(0.005)) {
       const { type, body } = multipart(petDraft({ title: `Щенок ${index}` }), [await tinyImage()]);
       const headers = { 'content-type': type };
-      await send(token, 'new ad', '/api/articles/create', { method: 'POST', body, headers });
+      await send(user, 'new ad', '/api/articles/create', { method: 'POST', body, headers });
     } else {
-      const { path, body } = nextCall(user);
+      const { path, body } = nextCall(BUSY_USER + 2 + index);
       const name = path.replaceAll(/\d+/gu, 'N');
-      await send(token, name, path, body ? { method: 'POST', body: JSON.stringify(body) } : {});
+      await send(user, name, path, body ? { method: 'POST', body: JSON.stringify(body) } : {});
     }
     await setTimeout(numberBelow(THINKING_MS));
   }
@@ -130,14 +142,13 @@ async function beUser(index: number): Promise<void> {
 
 /** Every third user has live updates open, and closes them now and then. */
 async function followLive(index: number): Promise<void> {
-  const token = await tokenOf(BUSY_USER + 2 + index);
+  const headers = await headersOf(index);
   while (!over.signal.aborted) {
     const signal = AbortSignal.any([
       over.signal,
       AbortSignal.timeout(30_000 + numberBelow(60_000)),
     ]);
     try {
-      const headers = { authorization: `Bearer ${token}` };
       const stream = await fetch(`${url}/api/live`, { headers, signal });
       if (!stream.ok) fail(`live ${stream.status}`);
       for await (const _ of stream.body ?? []) void _;
