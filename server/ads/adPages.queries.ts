@@ -1,6 +1,7 @@
 import { and, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { statement } from '#server/db/statement.ts';
+import { ads } from './ads.table.ts';
 
 /** Values of a prepared statement's placeholders, by name. */
 export type Values = Record<string, unknown>;
@@ -100,12 +101,37 @@ export function page<Row>(
   return execute(statementOf('page', parts, build)(db), values);
 }
 
+/** A section's list: its rows, and its ids, which an index serves. */
+interface List<Row> {
+  select: Select<Row>;
+  selectIds: Select<{ id: number }>;
+}
+
+/** One page of a list: finds the ids first, so that other columns are read for its rows only. */
+function pageOfList<Row>(
+  db: Database,
+  { select, selectIds }: List<Row>,
+  { where, order, values }: PageQuery & { order: SQL[] },
+): Promise<Row[]> {
+  const build: Select<Row> = (database) => {
+    const ids = selectIds(database)
+      .where(and(...where))
+      .orderBy(...order)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'));
+    return select(database)
+      .where(sql`${ads.id} IN (${ids})`)
+      .orderBy(...order);
+  };
+  return execute(statementOf('list', [select, ...where, order], build)(db), values);
+}
+
 /**
  * One page of a list made of consecutive parts. Counts a part only when the page starts behind it.
  */
 export async function pageOfParts<Row>(
   db: Database,
-  select: Select<Row>,
+  list: List<Row>,
   parts: ListPart[],
   { where, values }: PageQuery,
 ): Promise<Row[]> {
@@ -117,29 +143,29 @@ export async function pageOfParts<Row>(
       where: [...where, part.where],
       values: { ...values, ...part.values(values.at), limit, offset },
     };
-    const found = await page(db, select, { ...query, order: part.order });
+    const found = await pageOfList(db, list, { ...query, order: part.order });
     rows.push(...found);
     if (found.length === limit || part === parts.at(-1)) break;
-    offset = found.length > 0 ? 0 : offset - (await countUpTo(db, select, query, offset));
+    offset = found.length > 0 ? 0 : offset - (await countUpTo(db, list, query, offset));
   }
   return rows;
 }
 
 async function countUpTo<Row>(
   db: Database,
-  select: Select<Row>,
+  { selectIds }: List<Row>,
   { where, values }: PageQuery,
   max: number,
 ): Promise<number> {
   if (max === 0) return 0;
   const build = (database: Database) => {
-    const part = select(database)
+    const part = selectIds(database)
       .where(and(...where))
       .limit(sql.placeholder('limit'));
     const count = sql<number>`count(*)`.mapWith(Number);
     return database.select({ count }).from(sql`(${part}) AS part`);
   };
-  const counting = statementOf<{ count: number }>('count', [select, ...where], build);
+  const counting = statementOf<{ count: number }>('count', [selectIds, ...where], build);
   const [row] = await execute(counting(db), { ...values, limit: max });
   return row?.count ?? 0;
 }

@@ -9,8 +9,7 @@ import { statement } from '#server/db/statement.ts';
 import { matchCities } from '#server/db/reference.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
 import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
-import { users } from '#server/session/users.table.ts';
-import type { ListPart, Values } from './adPages.queries.ts';
+import type { AdSelect, ListPart, Values } from './adPages.queries.ts';
 import { ads } from './ads.table.ts';
 
 /** Columns that every section's query returns. */
@@ -39,7 +38,11 @@ const statusNow =
   sql<Status>`CASE WHEN ${ads.status} = ${sql.raw(String(STATUS.published))} AND ${ads.expiresAt} <= ${now}::timestamptz
     THEN ${sql.raw(String(STATUS.outdated))} ELSE ${ads.status} END`.mapWith(Number) as SQL<Status>;
 
-/** Columns of every section's query; join `cities` and `users`. */
+/** A list column in a section that always has it. */
+export const listColumn = <Value extends number>(column: PgColumn): SQL<Value> =>
+  sql<Value>`${column}`.mapWith(Number) as SQL<Value>;
+
+/** Columns of every section's query; join `cities`. */
 export const adColumns = {
   id: ads.id,
   title: ads.title,
@@ -51,7 +54,7 @@ export const adColumns = {
   status: statusNow,
   reason: ads.rejectionReason,
   version: ads.version,
-  isAuthorHidden: sql<boolean>`${users.bannedAt} IS NOT NULL OR ${users.consentWithdrawnAt} IS NOT NULL`,
+  isAuthorHidden: ads.authorHidden,
   editOf: ads.editOf,
   created: isoTime(sql`coalesce(${ads.publishedAt}, ${ads.createdAt})`),
 };
@@ -101,14 +104,14 @@ export const newestPart: ListPart = {
 /**
  * Published and not expired. Status and deletion are literals so that the partial indexes apply.
  */
-export const isRunning = and(
+const isRunning = and(
   sql`${ads.status} = ${sql.raw(String(STATUS.published))}`,
   isNull(ads.deletedAt),
   gt(ads.expiresAt, now),
 ) as SQL;
 
 /** The ads of others are hidden. */
-export const isAuthorShown = and(isNull(users.bannedAt), isNull(users.consentWithdrawnAt)) as SQL;
+export const isAuthorShown = sql`NOT ${ads.authorHidden}`;
 /** Visible to everyone. */
 export const isPublic = and(isRunning, isAuthorShown) as SQL;
 export const isNotDeleted = isNull(ads.deletedAt);
@@ -132,6 +135,10 @@ export const isCreatedAfter = sql`(${ads.createdAt}, ${ads.id}) > (SELECT it.cre
   WHERE it.id = ${sql.placeholder('after')} OR it.edit_of = ${sql.placeholder('after')}
   ORDER BY it.created_at DESC, it.id DESC LIMIT 1)`;
 export const newestCreatedFirst: SQL[] = [desc(ads.createdAt), desc(ads.id)];
+
+/** The ids of a list that filters by columns of `ads` alone. */
+export const selectAdIds = (db: Database): AdSelect<{ id: number }> =>
+  db.select({ id: ads.id }).from(ads).$dynamic();
 
 export type StoredAd = typeof ads.$inferSelect;
 /** A section's table of details. */
@@ -219,11 +226,7 @@ export async function countOwn(db: Database, section: number, authorId: number):
 const hasImages = sql`${ads.images} && string_to_array(${sql.placeholder('images')}, ' ')`;
 
 const imagesOnView = statement((db) =>
-  db
-    .select({ images: ads.images })
-    .from(ads)
-    .innerJoin(users, eq(users.id, ads.authorId))
-    .where(and(hasImages, isPublic)),
+  db.select({ images: ads.images }).from(ads).where(and(hasImages, isPublic)),
 );
 
 /** Those of the images that public ads show. */
@@ -242,7 +245,6 @@ export async function newestPublic(
   const rows = await db
     .select({ id: ads.id, publishedAt: ads.publishedAt, createdAt: ads.createdAt })
     .from(ads)
-    .innerJoin(users, eq(users.id, ads.authorId))
     .where(and(section, isPublic))
     .orderBy(...newestFirst)
     .limit(limit)

@@ -1,4 +1,4 @@
-import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -15,6 +15,14 @@ export const ads = pgTable('ads', {
   publicationKey: text('publication_key').notNull(),
   draftKey: text('draft_key'),
   draftDigest: text('draft_digest'),
+  /** Triggers keep this and the next columns true: lists filter by them. */
+  authorHidden: boolean('author_hidden').notNull().default(false),
+  /** Breed, item or service. */
+  itemId: integer('item_id'),
+  category: smallint('category'),
+  /** Sex or condition. */
+  trait: smallint('trait'),
+  audience: smallint('audience'),
   /** Of an edit: the published ad that it changes. */
   editOf: integer('edit_of'),
   rejectionReason: text('rejection_reason'),

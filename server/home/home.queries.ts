@@ -1,38 +1,23 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { PET_CATEGORY } from '#contract/pets.ts';
-import { isPublic, isRunning, ofSection } from '#server/ads/ads.queries.ts';
+import { isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { SECTION } from '#contract/sections.ts';
 import type { Database } from '#server/db/connect.ts';
 import { sameName } from '#server/db/reference.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
 import { statement } from '#server/db/statement.ts';
-import { petDetails } from '#server/sections/pets/pets.table.ts';
-import { users } from '#server/session/users.table.ts';
 
 const count = sql<number>`count(*)`.mapWith(Number);
 
-const runningBySection = statement((db) =>
-  db.select({ section: ads.section, count }).from(ads).where(isRunning).groupBy(ads.section),
-);
-const hiddenBySection = statement((db) =>
-  db
-    .select({ section: ads.section, count })
-    .from(users)
-    .innerJoin(ads, eq(ads.authorId, users.id))
-    .where(and(or(isNotNull(users.bannedAt), isNotNull(users.consentWithdrawnAt)), isRunning))
-    .groupBy(ads.section),
+const publicBySection = statement((db) =>
+  db.select({ section: ads.section, count }).from(ads).where(isPublic).groupBy(ads.section),
 );
 
-/** Public ads by section number: running ads minus those of hidden authors. */
+/** Public ads by section number. */
 export async function countBySection(db: Database, at: Date): Promise<Map<number, number>> {
-  const now = { at: at.toISOString() };
-  const [running, hidden] = await Promise.all([
-    runningBySection(db).execute(now),
-    hiddenBySection(db).execute(now),
-  ]);
-  const hiddenIn = new Map(hidden.map((row) => [row.section, row.count]));
-  return new Map(running.map((row) => [row.section, row.count - (hiddenIn.get(row.section) ?? 0)]));
+  const rows = await publicBySection(db).execute({ at: at.toISOString() });
+  return new Map(rows.map((row) => [row.section, row.count]));
 }
 
 export interface Coordinates {
@@ -44,14 +29,12 @@ const citiesOfLostPets = statement((db) => {
   const lost = db
     .select({ id: ads.id })
     .from(ads)
-    .innerJoin(petDetails, eq(petDetails.adId, ads.id))
-    .innerJoin(users, eq(users.id, ads.authorId))
     .where(
       and(
         ofSection(SECTION.pets),
         eq(ads.cityId, cities.id),
         isPublic,
-        eq(petDetails.category, PET_CATEGORY.lost),
+        eq(ads.category, PET_CATEGORY.lost),
       ),
     )
     .limit(1)

@@ -98,6 +98,13 @@ const fill = (ads: number, at: string): string => {
     FROM (SELECT n, ${slotOf('event_slots', 'pg_temp.chance(n, 9) ^ 2')} AS name_id,
         (${now} + interval '28 days' - pg_temp.chance(n, 10) * interval '56 days')::date AS date
       FROM made WHERE section = 4) dated JOIN event_names ON event_names.id = name_id;
+  UPDATE ads SET author_hidden = true FROM users WHERE users.id = author_id AND banned_at IS NOT NULL;
+  UPDATE ads SET item_id = breed_id, category = d.category, trait = sex
+    FROM pet_details d WHERE d.ad_id = ads.id;
+  UPDATE ads SET item_id = goods_id, category = d.category, trait = condition, audience = d.audience
+    FROM market_details d WHERE d.ad_id = ads.id;
+  UPDATE ads SET item_id = service_id, category = d.category
+    FROM service_details d WHERE d.ad_id = ads.id;
   UPDATE ads SET expires_at = ends_at + interval '30 days' FROM event_details, made
     WHERE ad_id = ads.id AND made.n = ads.id AND NOT is_over AND expires_at IS NOT NULL;
 

@@ -12,6 +12,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { BOT_TOKEN } from '#tests/support/initData.ts';
 import { findPostgres } from '#tests/support/postgresBinaries.ts';
 import { startPostgres } from '#tests/support/postgresServer.ts';
+import { bestStatement } from './best.ts';
 import { readCalls } from './calls.ts';
 import { BUSY_USER, fillDatabase, findDatasetNames } from './dataset.ts';
 import { stopwatch } from './rate.ts';
@@ -23,11 +24,13 @@ import { writeCosts } from './writeCosts.ts';
 /**
  * Measures the server's requests per second against the same SQL on the bare driver, and the cost
  * of writes, for several database sizes. `--full` uses the target sizes; without it a few minutes
- * are enough. `--only=text` measures the reads whose name contains the text. BENCH_POSTGRES names a
- * server (without a database) to use instead of a temporary one; its filled databases are reused.
+ * are enough. `--only=text` measures the reads whose name contains the text, `--on=PGlite` one
+ * database alone. BENCH_POSTGRES names a server (without a database) to use instead of a temporary
+ * one; its filled databases are reused.
  */
 const isFull = process.argv.includes('--full');
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+const on = process.argv.find((arg) => arg.startsWith('--on='))?.slice('--on='.length);
 const SIZES = isFull
   ? { PostgreSQL: [10_000, 100_000, 1_000_000], PGlite: [10_000, 100_000] }
   : { PostgreSQL: [10_000, 100_000], PGlite: [10_000] };
@@ -37,6 +40,9 @@ const WARM_MS = 100;
 const SLICE_MS = isFull ? 200 : 100;
 const SLICES = 4;
 const ENOUGH = 0.6;
+/** The server's statements for a list. */
+const LIST = /\bfrom "ads"/u;
+const PAGE_50 = ', page 50';
 /** Reads that are cached for visitors. */
 const CACHED = [
   ['cached for visitors: pets, no filter', '/api/articles/filter', {}],
@@ -95,6 +101,8 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
   const day = new Date().toISOString().slice(0, 10);
   const rows: (string | number)[][] = [];
   const ratios: number[] = [];
+  const ratiosToBest: number[] = [];
+  const rates = new Map<string, number>();
   for (const call of readCalls(names, day)) {
     if (only && !call.name.includes(only)) continue;
     const answer = requestOf(call.path, call.body, token);
@@ -106,15 +114,28 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
     const bare = async (): Promise<void> => {
       for (const statement of statements) await recorder.execute(statement);
     };
-    for (const work of [bare, answer]) await stopwatch(AT_ONCE).run(work, WARM_MS);
-    const [whole, alone] = [stopwatch(AT_ONCE), stopwatch(AT_ONCE)];
+    const written = await bestStatement(connection.db, call, new Date());
+    const best = async (): Promise<void> => {
+      if (!written) return;
+      // The session, and the ids of the names in filters.
+      for (const statement of statements.filter(({ query }) => !LIST.test(query))) {
+        await recorder.execute(statement);
+      }
+      await recorder.execute(written);
+    };
+    for (const work of [bare, best, answer]) await stopwatch(AT_ONCE).run(work, WARM_MS);
+    const [whole, alone, byHand] = [stopwatch(AT_ONCE), stopwatch(AT_ONCE), stopwatch(AT_ONCE)];
     for (let slice = 0; slice < SLICES; slice += 1) {
       await alone.run(bare, SLICE_MS);
+      if (written) await byHand.run(best, SLICE_MS);
       await whole.run(answer, SLICE_MS);
     }
     const [app, floor] = [whole.rate(), alone.rate()];
     const ratio = app.aSecond / floor.aSecond;
     ratios.push(ratio);
+    rates.set(call.name, app.aSecond);
+    const bestRate = written && byHand.rate().aSecond;
+    if (bestRate) ratiosToBest.push(app.aSecond / bestRate);
     rows.push([
       call.name,
       app.aSecond.toFixed(0),
@@ -123,24 +144,60 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
       statements.length,
       floor.aSecond.toFixed(0),
       floor.p95.toFixed(1),
-      `${Math.round(ratio * 100)} %${ratio < ENOUGH ? ' <' : '  '}`,
+      share(ratio),
+      bestRate ? bestRate.toFixed(0) : '',
+      bestRate ? share(app.aSecond / bestRate) : '',
     ]);
   }
   for (const [name, path, body] of CACHED) {
     const cached = stopwatch(AT_ONCE);
     await cached.run(requestOf(path, body), SLICE_MS * SLICES);
     const { aSecond, p50, p95 } = cached.rate();
-    rows.push([name, aSecond.toFixed(0), p50.toFixed(1), p95.toFixed(1), '', '', '', '']);
+    rows.push([name, aSecond.toFixed(0), p50.toFixed(1), p95.toFixed(1), '', '', '', '', '', '']);
   }
   printTable(
     `${kind}, ${ads} ads: the server beside the same SQL through the same driver, ${AT_ONCE} at once (< below ${ENOUGH * 100} %)`,
-    ['', 'a second', 'p50 ms', 'p95 ms', 'statements', 'bare a second', 'bare p95', 'share'],
+    [
+      '',
+      'a second',
+      'p50 ms',
+      'p95 ms',
+      'statements',
+      'bare a second',
+      'bare p95',
+      'share',
+      'best by hand',
+      'share',
+    ],
     rows,
   );
+  printSummary(kind, ratiosToBest, rates);
   const sorted = ratios.toSorted((one, other) => one - other);
   const enough = ratios.filter((ratio) => ratio >= ENOUGH).length;
   process.stdout.write(
     `\n${enough} of ${ratios.length} at ${ENOUGH * 100} % or more; the median is ${Math.round((sorted[Math.floor(sorted.length / 2)] ?? 0) * 100)} %, the least ${Math.round((sorted[0] ?? 0) * 100)} %\n`,
+  );
+}
+
+const share = (ratio: number): string =>
+  `${Math.round(ratio * 100)} %${ratio < ENOUGH ? ' <' : '  '}`;
+
+/** Lists beside their best statements, page 50 beside page 1, and the slowest reads. */
+function printSummary(kind: Kind, ratiosToBest: number[], rates: Map<string, number>): void {
+  const enough = ratiosToBest.filter((ratio) => ratio >= ENOUGH).length;
+  const late = [...rates].filter(([name]) => name.endsWith(PAGE_50));
+  const slow = late.filter(
+    ([name, rate]) => rate < (rates.get(name.slice(0, -PAGE_50.length)) ?? 0) / 2,
+  );
+  process.stdout.write(
+    `\n${enough} of ${ratiosToBest.length} lists at ${ENOUGH * 100} % or more of the best by hand\n` +
+      `${late.length - slow.length} of ${late.length} lists have at page 50 half the rate of page 1; not ${slow.map(([name]) => name).join(', ')}\n`,
+  );
+  const slowest = [...rates].toSorted(([, one], [, other]) => one - other).slice(0, 10);
+  printTable(
+    `${kind}: the slowest reads`,
+    ['', 'a second'],
+    slowest.map(([name, rate]) => [name, rate.toFixed(0)]),
   );
 }
 
@@ -190,7 +247,7 @@ const own = !named && findPostgres() ? await startPostgres(POSTGRES_SETTINGS) : 
 const server = named ?? own?.url;
 if (!server) process.stdout.write('PostgreSQL is not installed here: PGlite only.\n');
 for (const kind of ['PostgreSQL', 'PGlite'] as const) {
-  if (kind === 'PostgreSQL' && !server) continue;
+  if ((kind === 'PostgreSQL' && !server) || (on && on !== kind)) continue;
   const costs: string[][] = [];
   for (const ads of SIZES[kind])
     costs.push(...(await runOver(kind, ads, kind === 'PostgreSQL' ? server : undefined)));

@@ -9,7 +9,6 @@ import type { Database } from '#server/db/connect.ts';
 import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { matchEventNames, matchEventTypes } from '#server/db/reference.queries.ts';
 import { cities, eventNames, eventTypes } from '#server/db/reference.table.ts';
-import { users } from '#server/session/users.table.ts';
 import { eventDetails } from './events.table.ts';
 
 export interface EventRow extends AdRow {
@@ -35,7 +34,13 @@ export const selectEvents = (db: Database): AdSelect<EventRow> =>
     .innerJoin(eventNames, eq(eventNames.id, eventDetails.eventNameId))
     .innerJoin(eventTypes, eq(eventTypes.id, eventDetails.eventTypeId))
     .innerJoin(cities, eq(cities.id, ads.cityId))
-    .innerJoin(users, eq(users.id, ads.authorId))
+    .$dynamic();
+
+export const selectEventIds = (db: Database): AdSelect<{ id: number }> =>
+  db
+    .select({ id: ads.id })
+    .from(ads)
+    .innerJoin(eventDetails, eq(eventDetails.adId, ads.id))
     .$dynamic();
 
 const now = sql.placeholder('at');

@@ -21,6 +21,7 @@ import {
   eventEnd,
   eventParts,
   saveEventDetails,
+  selectEventIds,
   selectEvents,
   type EventRow,
 } from './events.queries.ts';
@@ -41,6 +42,7 @@ const endOfDay = (day: string, utcOffset: number): Date =>
 export const eventSection: Section<EventAd, EventDraft, EventFilters, EventRow, EventDetails> = {
   name: 'events',
   select: selectEvents,
+  selectIds: selectEventIds,
   conditions: eventConditions,
   values: eventValues,
   parts: eventParts,

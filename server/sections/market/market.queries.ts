@@ -4,13 +4,18 @@ import { entryId } from '#contract/fields.ts';
 import type { MarketFilters } from '#contract/market.ts';
 import { audienceNames } from '#contract/texts.ts';
 import type { AdSelect, Values } from '#server/ads/adPages.queries.ts';
-import { adColumns, baseConditions, baseValues, type AdRow } from '#server/ads/ads.queries.ts';
+import {
+  adColumns,
+  baseConditions,
+  baseValues,
+  listColumn,
+  type AdRow,
+} from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { goodsUnder } from '#server/db/reference.queries.ts';
 import { cities, goods } from '#server/db/reference.table.ts';
-import { users } from '#server/session/users.table.ts';
 import { marketDetails } from './market.table.ts';
 
 export interface MarketRow extends AdRow {
@@ -28,25 +33,23 @@ export const selectMarket = (db: Database): AdSelect<MarketRow> =>
     .select({
       ...adColumns,
       object: sql<string>`concat_ws('/', ${parents.name}, ${goods.name})`,
-      goodsId: marketDetails.goodsId,
-      category: marketDetails.category,
-      condition: marketDetails.condition,
-      audience: marketDetails.audience,
+      goodsId: goods.id,
+      category: listColumn<1 | 2>(ads.category),
+      condition: listColumn<1 | 2>(ads.trait),
+      audience: listColumn<1 | 2 | 3>(ads.audience),
     })
     .from(ads)
-    .innerJoin(marketDetails, eq(marketDetails.adId, ads.id))
-    .innerJoin(goods, eq(goods.id, marketDetails.goodsId))
+    .innerJoin(goods, eq(goods.id, ads.itemId))
     .leftJoin(parents, eq(parents.id, goods.parentId))
     .innerJoin(cities, eq(cities.id, ads.cityId))
-    .innerJoin(users, eq(users.id, ads.authorId))
     .$dynamic();
 
 export const marketConditions = {
   ...baseConditions,
-  category: eq(marketDetails.category, sql.placeholder('category')),
-  condition: eq(marketDetails.condition, sql.placeholder('condition')),
-  audience: eq(marketDetails.audience, sql.placeholder('audience')),
-  goods: oneOfThese(marketDetails.goodsId, 'goods'),
+  category: eq(ads.category, sql.placeholder('category')),
+  condition: eq(ads.trait, sql.placeholder('condition')),
+  audience: eq(ads.audience, sql.placeholder('audience')),
+  goods: oneOfThese(ads.itemId, 'goods'),
 };
 
 export async function marketValues(

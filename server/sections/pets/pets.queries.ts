@@ -1,13 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AdSelect, Values } from '#server/ads/adPages.queries.ts';
-import { adColumns, baseConditions, baseValues, type AdRow } from '#server/ads/ads.queries.ts';
+import {
+  adColumns,
+  baseConditions,
+  baseValues,
+  listColumn,
+  type AdRow,
+} from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { breedsOfType, matchBreeds } from '#server/db/reference.queries.ts';
 import { animalTypes, breeds, cities } from '#server/db/reference.table.ts';
 import { boostKind } from '#server/payments/boosts.queries.ts';
-import { users } from '#server/session/users.table.ts';
 import { PET_CATEGORY, type PetCategory, type PetFilters } from '#contract/pets.ts';
 import { petCategoryName } from '#contract/texts.ts';
 import { petDetails } from './pets.table.ts';
@@ -26,16 +31,14 @@ export const selectPets = (db: Database): AdSelect<PetRow> =>
       ...adColumns,
       breed: breeds.name,
       animalType: animalTypes.name,
-      category: petDetails.category,
-      sex: petDetails.sex,
+      category: listColumn<PetCategory>(ads.category),
+      sex: listColumn<0 | 1 | 2>(ads.trait),
       boost: boostKind,
     })
     .from(ads)
-    .innerJoin(petDetails, eq(petDetails.adId, ads.id))
-    .innerJoin(breeds, eq(breeds.id, petDetails.breedId))
+    .innerJoin(breeds, eq(breeds.id, ads.itemId))
     .innerJoin(animalTypes, eq(animalTypes.id, breeds.animalTypeId))
     .innerJoin(cities, eq(cities.id, ads.cityId))
-    .innerJoin(users, eq(users.id, ads.authorId))
     .$dynamic();
 
 /** A category by name or id; undefined when unknown. */
@@ -47,10 +50,10 @@ export const categoryId = (category: number | string): PetCategory | undefined =
 
 export const petConditions = {
   ...baseConditions,
-  category: eq(petDetails.category, sql.placeholder('category')),
-  typeBreeds: oneOfThese(petDetails.breedId, 'typeBreeds'),
-  breeds: oneOfThese(petDetails.breedId, 'breeds'),
-  sex: eq(petDetails.sex, sql.placeholder('sex')),
+  category: eq(ads.category, sql.placeholder('category')),
+  typeBreeds: oneOfThese(ads.itemId, 'typeBreeds'),
+  breeds: oneOfThese(ads.itemId, 'breeds'),
+  sex: eq(ads.trait, sql.placeholder('sex')),
 };
 
 export async function petValues(db: Database, filters: PetFilters): Promise<Values | undefined> {

@@ -1,11 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ServiceFilters } from '#contract/services.ts';
 import type { AdSelect, Values } from '#server/ads/adPages.queries.ts';
-import { adColumns, baseConditions, baseValues, type AdRow } from '#server/ads/ads.queries.ts';
+import {
+  adColumns,
+  baseConditions,
+  baseValues,
+  listColumn,
+  type AdRow,
+} from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { cities, services } from '#server/db/reference.table.ts';
-import { users } from '#server/session/users.table.ts';
 import { serviceDetails } from './services.table.ts';
 
 export interface ServiceRow extends AdRow {
@@ -19,20 +24,18 @@ export const selectServices = (db: Database): AdSelect<ServiceRow> =>
     .select({
       ...adColumns,
       service: services.name,
-      serviceId: serviceDetails.serviceId,
-      category: serviceDetails.category,
+      serviceId: services.id,
+      category: listColumn<1 | 2 | 3>(ads.category),
     })
     .from(ads)
-    .innerJoin(serviceDetails, eq(serviceDetails.adId, ads.id))
-    .innerJoin(services, eq(services.id, serviceDetails.serviceId))
+    .innerJoin(services, eq(services.id, ads.itemId))
     .innerJoin(cities, eq(cities.id, ads.cityId))
-    .innerJoin(users, eq(users.id, ads.authorId))
     .$dynamic();
 
 export const serviceConditions = {
   ...baseConditions,
-  category: eq(serviceDetails.category, sql.placeholder('category')),
-  service: eq(serviceDetails.serviceId, sql.placeholder('service')),
+  category: eq(ads.category, sql.placeholder('category')),
+  service: eq(ads.itemId, sql.placeholder('service')),
 };
 
 export async function serviceValues(

@@ -1,0 +1,146 @@
+import type { EventFilters } from '#contract/events.ts';
+import type { Database } from '#server/db/connect.ts';
+import { eventValues } from '#server/sections/events/events.queries.ts';
+import { marketValues } from '#server/sections/market/market.queries.ts';
+import { petValues } from '#server/sections/pets/pets.queries.ts';
+import { serviceValues } from '#server/sections/services/services.queries.ts';
+import type { ReadCall } from './calls.ts';
+import type { Statement } from './recorder.ts';
+
+/**
+ * The best statement that we know for each list, written by hand: ids over a covering index, then the
+ * columns of one page. The server's own statements are measured beside it, so a change that makes
+ * them worse shows. Names are ids already.
+ */
+interface Best {
+  code: number;
+  values: (db: Database, filters: never) => Promise<Record<string, unknown> | undefined>;
+  /** SQL by the name of a filter's value; `?` is the value. */
+  conditions: Record<string, string>;
+  columns: string;
+  joins: string;
+}
+
+const shared = {
+  cities: 'city_id = ANY(?::integer[])',
+  priceFrom: 'price >= ?',
+  priceTo: 'price <= ?',
+};
+
+const BOOST = `coalesce((SELECT kind FROM boosts WHERE boosts.ad_id = a.id
+  AND (starts_at IS NULL OR ends_at > now()) LIMIT 1), 0)`;
+
+const BEST: Record<string, Best> = {
+  articles: {
+    code: 1,
+    values: petValues,
+    conditions: {
+      ...shared,
+      category: 'category = ?',
+      typeBreeds: 'item_id = ANY(?::integer[])',
+      breeds: 'item_id = ANY(?::integer[])',
+      sex: 'trait = ?',
+    },
+    columns: `breeds.name, animal_types.name, a.category, a.trait, ${BOOST}`,
+    joins: `JOIN breeds ON breeds.id = a.item_id
+      JOIN animal_types ON animal_types.id = breeds.animal_type_id`,
+  },
+  articles_market: {
+    code: 2,
+    values: marketValues,
+    conditions: {
+      ...shared,
+      category: 'category = ?',
+      condition: 'trait = ?',
+      audience: 'audience = ?',
+      goods: 'item_id = ANY(?::integer[])',
+    },
+    columns: 'goods.name, parents.name, a.item_id, a.category, a.trait, a.audience',
+    joins: `JOIN goods ON goods.id = a.item_id
+      LEFT JOIN goods parents ON parents.id = goods.parent_id`,
+  },
+  articles_service: {
+    code: 3,
+    values: serviceValues,
+    conditions: { ...shared, category: 'category = ?', service: 'item_id = ?' },
+    columns: 'services.name, a.item_id, a.category',
+    joins: 'JOIN services ON services.id = a.item_id',
+  },
+};
+
+const COLUMNS = `a.id, a.title, cities.name, a.description, a.price, a.images, a.author_id, a.status,
+  a.rejection_reason, a.version, a.edit_of, a.author_hidden, a.published_at`;
+const PUBLIC = 'status = 1 AND deleted_at IS NULL AND NOT author_hidden';
+
+interface ListBody {
+  limit: number;
+  offset: number;
+}
+
+/** Undefined for calls that are no list of ads by date. */
+export async function bestStatement(
+  db: Database,
+  { path, body }: ReadCall,
+  at: Date,
+): Promise<Statement | undefined> {
+  const name = /^\/api\/(\w+)\/filter$/u.exec(path)?.[1] ?? '';
+  if (name === 'articles_event') return bestOfEvents(db, body as EventList, at);
+  const best = BEST[name];
+  if (!best) return undefined;
+  const { limit, offset } = body as ListBody;
+  const values = (await best.values(db, body as never)) ?? {};
+  const params: unknown[] = [at.toISOString(), limit, offset];
+  const where = Object.entries(best.conditions)
+    .filter(([key]) => key in values)
+    .map(([key, condition]) => condition.replace('?', `$${params.push(values[key])}`));
+  const query = `SELECT ${COLUMNS}, ${best.columns}
+    FROM (SELECT id FROM ads WHERE section = ${best.code} AND ${PUBLIC} AND expires_at > $1
+        AND published_at > $1::timestamptz - interval '60 days'
+        ${where.map((condition) => `AND ${condition}`).join(' ')}
+      ORDER BY published_at DESC, id DESC LIMIT $2 OFFSET $3) page
+    JOIN ads a ON a.id = page.id JOIN cities ON cities.id = a.city_id ${best.joins}
+    ORDER BY a.published_at DESC, a.id DESC`;
+  return { query, params, options: { prepare: true } };
+}
+
+const PARTS = { all: [0, 2], upcoming: [0, 1], past: [1, 2] } as const;
+
+const EVENT_CONDITIONS: Record<string, string> = {
+  cities: 'city_id = ANY(?::integer[])',
+  events: 'event_name_id = ANY(?::integer[])',
+  types: 'event_type_id = ANY(?::integer[])',
+  date: 'date = ?',
+};
+
+type EventList = ListBody & EventFilters;
+
+/** Both parts in one statement, each with its own order. */
+async function bestOfEvents(db: Database, body: EventList, at: Date): Promise<Statement> {
+  const { limit, offset } = body;
+  const values = (await eventValues(db, body)) ?? {};
+  const params: unknown[] = [at.toISOString(), limit, offset];
+  const where = Object.entries(EVENT_CONDITIONS)
+    .filter(([key]) => key in values)
+    .map(([key, condition]) => `AND ${condition.replace('?', `$${params.push(values[key])}`)}`)
+    .join(' ');
+  const part = (number: number, condition: string, order: string) => `(
+    SELECT ads.id, ends_at, event_name_id, event_type_id, date, ${number} AS part
+    FROM event_details JOIN ads ON ads.id = ad_id
+    WHERE section = 4 AND ${PUBLIC} AND expires_at > $1 AND ${condition} ${where}
+    ORDER BY ends_at ${order}, ad_id ${order} LIMIT $2::integer + $3::integer)`;
+  const parts = [
+    part(0, 'ends_at > $1', 'ASC'),
+    part(1, "ends_at <= $1 AND ends_at > $1::timestamptz - interval '30 days'", 'DESC'),
+  ].slice(...PARTS[body.category ?? 'all']);
+  const order = `part, CASE part WHEN 0 THEN ends_at END, CASE part WHEN 0 THEN id END,
+    ends_at DESC, id DESC`;
+  const query = `SELECT ${COLUMNS}, event_names.name, page.event_name_id, event_types.name, page.date,
+      page.ends_at
+    FROM (SELECT * FROM (${parts.join(' UNION ALL ')}) parts ORDER BY ${order}
+      LIMIT $2::integer OFFSET $3::integer) page
+    JOIN ads a ON a.id = page.id JOIN cities ON cities.id = a.city_id
+    JOIN event_names ON event_names.id = page.event_name_id
+    JOIN event_types ON event_types.id = page.event_type_id
+    ORDER BY ${order.replaceAll(/\b(part|ends_at|id)\b/gu, 'page.$1')}`;
+  return { query, params, options: { prepare: true } };
+}
