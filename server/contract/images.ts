@@ -1,8 +1,9 @@
 /**
  * Longest side in pixels of each image size (`?size=…`). Thumbnail and full size are made on
- * upload, the medium one on first request.
+ * upload, the others on first request. `card` is cropped to 4:5 around what catches the eye.
  */
-export const IMAGE_SIDES = { thumb: 480, medium: 960, full: 1600 } as const;
+export const IMAGE_SIDES = { thumb: 480, card: 500, medium: 960, full: 1600 } as const;
+export const CARD_RATIO = 4 / 5;
 export type ImageSize = keyof typeof IMAGE_SIDES;
 export const imageSizes = Object.keys(IMAGE_SIDES) as ImageSize[];
 
@@ -18,16 +19,6 @@ export interface ImageSources {
   srcSet: string;
   sizes: string;
 }
-
-/**
- * For a list card. The width for phones is understated so that a 3x screen still loads the
- * thumbnail.
- */
-export const cardImage = (imageId: string): ImageSources => ({
-  src: imageUrl(imageId, 'thumb'),
-  srcSet: srcSet(imageId, ['thumb', 'medium']),
-  sizes: '(min-width: 900px) 230px, 36vw',
-});
 
 /** For an ad's page: full width on a phone, 60 % of a wide screen. */
 export const pageImage = (imageId: string): ImageSources => ({

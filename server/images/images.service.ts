@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Semaphore } from 'async-mutex';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type OutputInfo } from 'sharp';
+import sharp, { type OutputInfo, type ResizeOptions } from 'sharp';
 import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX, IMAGES_MAX } from '#contract/ads.ts';
-import { IMAGE_SIDES, imageSizes, type ImageSize } from '#contract/images.ts';
+import { CARD_RATIO, IMAGE_SIDES, imageSizes, type ImageSize } from '#contract/images.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -43,9 +43,14 @@ async function encode(bytes: Uint8Array) {
   return [full, thumb, await photoHash(thumb)] as const;
 }
 
+const boxOf = (side: number, size: ImageSize): ResizeOptions =>
+  size === 'card'
+    ? { width: side * CARD_RATIO, height: side, position: sharp.strategy.attention }
+    : { width: side, height: side, fit: 'inside' };
+
 const copyOf = (full: Uint8Array, size: ImageSize): Promise<Buffer> =>
   sharp(full)
-    .resize(IMAGE_SIDES[size], IMAGE_SIDES[size], { fit: 'inside', withoutEnlargement: true })
+    .resize({ ...boxOf(IMAGE_SIDES[size], size), withoutEnlargement: true })
     .webp({ quality: COPY_QUALITY })
     .toBuffer();
 

@@ -1,4 +1,4 @@
-import { cardImage } from '#contract/images.ts';
+import { imageUrl } from '#contract/images.ts';
 import { FavoriteButton } from '#src/ads/favorites/FavoriteButton.tsx';
 import { useIsFavorite } from '#src/ads/favorites/favoritesStore.ts';
 import type { UnavailableItem } from '#src/sections/anyAds.ts';
@@ -14,7 +14,7 @@ export function UnavailableCard({ item }: { item: UnavailableItem }) {
   return (
     <article className={styles.card}>
       <div className={styles.imageBox}>
-        <ImageWithFallback {...(image ? cardImage(image) : {})} alt="" />
+        <ImageWithFallback src={image && imageUrl(image, 'card')} alt="" />
         {isFavorite && <FavoriteButton section={section} ad={ad} className={styles.heart} />}
       </div>
       <div className={styles.body}>

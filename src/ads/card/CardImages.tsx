@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent, type TouchEvent } from 'react';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
-import { cardImage } from '#contract/images.ts';
+import { imageUrl } from '#contract/images.ts';
 import styles from './CardImages.module.css';
 
 interface CardImagesProps {
@@ -49,7 +49,7 @@ export function CardImages({ images, isEager }: CardImagesProps) {
       onTouchStart={startSwipe}
       onTouchEnd={endSwipe}
     >
-      <ImageWithFallback {...(image ? cardImage(image) : {})} alt="" isEager={isEager} />
+      <ImageWithFallback src={image && imageUrl(image, 'card')} alt="" isEager={isEager} />
       {count > 1 && (
         <div className={styles.dots} aria-hidden="true">
           {images.map((id, position) => (

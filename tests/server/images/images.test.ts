@@ -75,6 +75,24 @@ describe('an uploaded image', () => {
     expectHttpError(await world.visitor.get('/api/image/nosuchpicture?size=medium'), 404);
   });
 
+  test('is cropped for cards around what stands out', async () => {
+    const world = await testApp();
+    const dog = {
+      create: { width: 200, height: 200, channels: 3, background: '#d8402a' },
+    } as const;
+    const meadow = await sharp({
+      create: { width: 1600, height: 800, channels: 3, background: '#e8e8e8' },
+    })
+      .composite([{ input: await sharp(dog).png().toBuffer(), left: 1350, top: 300 }])
+      .jpeg()
+      .toBuffer();
+    const { bytes, metadata } = await served(world, upload('meadow.jpg', meadow), '?size=card');
+    expect([metadata.width, metadata.height]).toEqual([400, 500]);
+    const { channels } = await sharp(bytes).stats();
+    // A crop of the middle is grey: red and blue are the same.
+    expect((channels[0]?.mean ?? 0) - (channels[2]?.mean ?? 0)).toBeGreaterThan(5);
+  });
+
   test('is not enlarged', async () => {
     const world = await testApp();
     const { metadata } = await served(world, await photo({ width: 60, height: 40 }));
