@@ -1,9 +1,11 @@
 import { expect, test, type Page } from 'playwright/test';
 import { storeToken, tokenOf } from './personas.ts';
 
-/** Waits until the code of this component has arrived. */
-const codeOf = (page: Page, component: string) =>
-  page.waitForResponse((answer) => answer.url().includes(`/assets/${component}-`));
+/** Waits until the code of this component has arrived whole. */
+async function codeOf(page: Page, component: string): Promise<void> {
+  const answer = await page.waitForResponse((it) => it.url().includes(`/assets/${component}-`));
+  await answer.finished();
+}
 
 /** From now on no code arrives: what opens was loaded ahead. */
 const stopCode = (page: Page) => page.route('**/assets/*.js', (route) => route.abort());

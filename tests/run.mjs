@@ -86,14 +86,22 @@ async function vitest() {
   });
 }
 
+/** What was on the page when an end-to-end test failed. */
+const pageAtFailure = ({ name, path }) =>
+  name === 'error-context'
+    ? (/```yaml\n(.*?)```/su.exec(readFileSync(path, 'utf8'))?.[1] ?? '')
+    : '';
+
 /** The failed end-to-end tests of these suites and of those inside them. */
 function failedIn(suites) {
   return suites.flatMap((suite) => [
     ...(suite.specs ?? [])
       .filter((spec) => !spec.ok)
       .map((spec) => {
-        const errors = spec.tests.flatMap((test) => test.results.flatMap((run) => run.errors));
-        return [`${spec.file} ${spec.title}`, ...errors.map((error) => error.message)].join('\n');
+        const runs = spec.tests.flatMap((test) => test.results);
+        const errors = runs.flatMap((run) => run.errors.map((error) => error.message));
+        const pages = runs.flatMap((run) => run.attachments.map(pageAtFailure));
+        return [`${spec.file} ${spec.title}`, ...errors, ...pages].join('\n');
       }),
     ...failedIn(suite.suites ?? []),
   ]);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -15,7 +15,7 @@ import { SECRET, tokenOf } from './tokens.ts';
 
 /**
  * Mixed users for a while: `--minutes 20 --users 300`. Prints memory, requests and errors of each
- * minute, and the memory of the minutes 5 to 8 beside that of the last three. Linux only.
+ * minute, and the memory of the minutes 5 to 8 beside that of the last three.
  * BENCH_DATABASE_URL names an empty PostgreSQL database to use instead of PGlite.
  */
 const { values } = parseArgs({
@@ -43,22 +43,31 @@ const minuteNow = (): number => Math.floor((performance.now() - start) / MINUTE_
 
 interface Minute {
   memory: number[];
+  heap: number[];
+  external: number[];
   requests: number;
   watch: ReturnType<typeof stopwatch>;
 }
 const minutes = Array.from({ length: MINUTES + 1 }, (): Minute => ({
   memory: [],
+  heap: [],
+  external: [],
   requests: 0,
   watch: stopwatch(1),
 }));
 const errors = new Map<string, number>();
 const fail = (what: string): void => void errors.set(what, (errors.get(what) ?? 0) + 1);
 
-/** Megabytes of memory that the process holds. */
-const residentMemory = (): number => {
-  const status = readFileSync(`/proc/${site.child.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1]) / 1024;
-};
+/** Notes how many megabytes the process holds. */
+async function noteMemory(): Promise<void> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const megabytes = (name: string): number =>
+    Number(new RegExp(`^${name} (\\d+)`, 'mu').exec(metrics)?.[1]) / 1024 ** 2;
+  const minute = minutes[Math.min(minuteNow(), MINUTES)];
+  minute?.memory.push(megabytes('process_resident_memory_bytes'));
+  minute?.heap.push(megabytes('nodejs_heap_size_used_bytes'));
+  minute?.external.push(megabytes('nodejs_external_memory_bytes'));
+}
 
 const chance = (share: number): boolean => Math.random() < share;
 const numberBelow = (max: number): number => Math.floor(Math.random() * max);
@@ -168,18 +177,20 @@ try {
   const streams = users.flatMap((_, index) => (index % 3 === 0 ? [followLive(index)] : []));
   while (performance.now() - start < MINUTES * MINUTE_MS) {
     await setTimeout(SAMPLE_MS);
-    minutes[Math.min(minuteNow(), MINUTES)]?.memory.push(residentMemory());
+    await noteMemory();
   }
   over.abort();
   await Promise.all([...users, ...streams]);
   printTable(
     `${databaseUrl ? 'PostgreSQL' : 'PGlite'}, ${ADS} ads, ${USERS} users, a third with live updates`,
-    ['minute', 'memory MB', 'requests', 'p95 ms'],
+    ['minute', 'memory MB', 'heap MB', 'external MB', 'requests', 'p95 ms'],
     minutes
       .slice(0, MINUTES)
-      .map(({ memory, requests, watch }, index) => [
+      .map(({ memory, heap, external, requests, watch }, index) => [
         index,
         median(memory).toFixed(0),
+        median(heap).toFixed(0),
+        median(external).toFixed(0),
         requests,
         watch.rate().p95.toFixed(0),
       ]),
