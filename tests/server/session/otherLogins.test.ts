@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSessionService } from '#server/session/session.service.ts';
 import { sessionTexts } from '#server/session/texts.ts';
+import { Caller } from '#tests/support/client.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { testApp } from '#tests/support/testApp.ts';
 import { signedWidgetUser } from '#tests/support/widgetUser.ts';
@@ -98,6 +99,25 @@ test('VK ID’s code is exchanged once and creates one user with the first name'
   expect(await profile.json()).toMatchObject({ username: 'Вика' });
   expect(decodeJwt(login.body.token)).not.toHaveProperty('telegram_id');
   expectHttpError(await world.visitor.post('/api/auth/vk', vkBody()), 401, sessionTexts.vkRejected);
+});
+
+test('a user of VK ID who deletes a banned account is banned in the next one too', async () => {
+  usedCodes = new Set();
+  const world = await testApp({ vkAppId: 77, vkIdUrl });
+  const admin = await world.as('admin');
+  const login = async (): Promise<Caller> => {
+    const { body } = await world.visitor.post<{ token: string }>('/api/auth/vk', vkBody());
+    usedCodes.clear();
+    return new Caller(world.app, body.token);
+  };
+  const { body: profile } = await (await login()).get<{ user_id: number }>('/api/profile');
+  const ban = { user_id: profile.user_id, ban: true, reason: 'Обман покупателей' };
+  expectOk(await admin.post('/api/admin/set-ban', ban));
+  expectOk(await (await login()).post('/api/delete-account'));
+  world.clock.advance({ seconds: 1 });
+  const { body: again } = await (await login()).get<{ user_id: number }>('/api/check-token');
+  expect(again).toMatchObject({ ban: { reason: 'Обман покупателей' } });
+  expect(again.user_id).not.toBe(profile.user_id);
 });
 
 test.each([
