@@ -39,6 +39,7 @@ export interface ListPart {
 export interface AdSelect<Row> extends SQLWrapper {
   where(condition: SQL | undefined): AdSelect<Row>;
   orderBy(...columns: SQL[]): AdSelect<Row>;
+  innerJoin(table: SQL, on: SQL): AdSelect<Row>;
   limit(count: Placeholder): AdSelect<Row>;
   offset(count: Placeholder): AdSelect<Row>;
   prepare(name: string): Prepared<Row>;
@@ -107,65 +108,35 @@ interface List<Row> {
   selectIds: Select<{ id: number }>;
 }
 
-/** One page of a list: finds the ids first, so that other columns are read for its rows only. */
-function pageOfList<Row>(
+/**
+ * One page of a list made of consecutive parts. Finds the ids first, so that other columns are read
+ * for one page only. PostgreSQL reads a part when those before it do not fill the page.
+ */
+export function pageOfParts<Row>(
   db: Database,
   { select, selectIds }: List<Row>,
-  { where, order, values }: PageQuery & { order: SQL[] },
-): Promise<Row[]> {
-  const build: Select<Row> = (database) => {
-    const ids = selectIds(database)
-      .where(and(...where))
-      .orderBy(...order)
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'));
-    return select(database)
-      .where(sql`${ads.id} IN (${ids})`)
-      .orderBy(...order);
-  };
-  return execute(statementOf('list', [select, ...where, order], build)(db), values);
-}
-
-/**
- * One page of a list made of consecutive parts. Counts a part only when the page starts behind it.
- */
-export async function pageOfParts<Row>(
-  db: Database,
-  list: List<Row>,
   parts: ListPart[],
   { where, values }: PageQuery,
 ): Promise<Row[]> {
-  const rows: Row[] = [];
-  let offset = values.offset ?? 0;
-  for (const part of parts) {
-    const limit = values.limit - rows.length;
-    const query = {
-      where: [...where, part.where],
-      values: { ...values, ...part.values(values.at), limit, offset },
-    };
-    const found = await pageOfList(db, list, { ...query, order: part.order });
-    rows.push(...found);
-    if (found.length === limit || part === parts.at(-1)) break;
-    offset = found.length > 0 ? 0 : offset - (await countUpTo(db, list, query, offset));
-  }
-  return rows;
-}
-
-async function countUpTo<Row>(
-  db: Database,
-  { selectIds }: List<Row>,
-  { where, values }: PageQuery,
-  max: number,
-): Promise<number> {
-  if (max === 0) return 0;
-  const build = (database: Database) => {
-    const part = selectIds(database)
-      .where(and(...where))
-      .limit(sql.placeholder('limit'));
-    const count = sql<number>`count(*)`.mapWith(Number);
-    return database.select({ count }).from(sql`(${part}) AS part`);
+  const { at, limit, offset = 0 } = values;
+  const build: Select<Row> = (database) => {
+    const idsOfParts = parts.map((part) => {
+      const ids = selectIds(database)
+        .where(and(...where, part.where))
+        .orderBy(...part.order)
+        .limit(sql.placeholder('reach'));
+      return sql`(${ids})`;
+    });
+    const all = sql.join(idsOfParts, sql` UNION ALL `);
+    const range = sql`LIMIT ${sql.placeholder('limit')} OFFSET ${sql.placeholder('offset')}`;
+    const page = sql`(SELECT id, row_number() OVER () AS place
+      FROM (SELECT id FROM (${all}) AS parts ${range}) AS found) AS page`;
+    return select(database)
+      .innerJoin(page, sql`page.id = ${ads.id}`)
+      .orderBy(sql`page.place`);
   };
-  const counting = statementOf<{ count: number }>('count', [selectIds, ...where], build);
-  const [row] = await execute(counting(db), { ...values, limit: max });
-  return row?.count ?? 0;
+  const key = [select, ...where, ...parts];
+  const ofParts = Object.assign({}, ...parts.map((part) => part.values(at))) as Values;
+  const reach = limit + offset;
+  return execute(statementOf('list', key, build)(db), { ...values, ...ofParts, reach });
 }
