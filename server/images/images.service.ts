@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { Semaphore } from 'async-mutex';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type OutputInfo, type ResizeOptions } from 'sharp';
+import sharp, { type OutputInfo, type Raw, type ResizeOptions, type Sharp } from 'sharp';
 import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX, IMAGES_MAX } from '#contract/ads.ts';
 import { CARD_RATIO, IMAGE_SIDES, imageSizes, type ImageSize } from '#contract/images.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
+import { inImageTurn } from './imageTurn.ts';
 import { forgetDiscarded, listDiscarded, noteDiscarded } from './images.queries.ts';
 import { photoHash, type PhotoHash } from './photoHash.ts';
 import { imageTexts } from './texts.ts';
@@ -20,10 +20,10 @@ export interface StoredImage extends PhotoHash {
 }
 
 const FULL_QUALITY = 80;
+/** Takes half the time of the default 4, for 6 % more bytes. */
+const FULL_EFFORT = 2;
 const COPY_QUALITY = 72;
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp']);
-/** An image of 50 megapixels takes 200 MB while it is decoded. */
-const DECODINGS_MAX = 2;
 /** An upload is abandoned after that long. */
 const UPLOAD_MS = HOUR_MS;
 const RETRY_MS = HOUR_MS;
@@ -32,14 +32,18 @@ const BATCH = 100;
 export const imageKey = (id: string, size: ImageSize = 'full'): string =>
   size === 'full' ? `${id}.webp` : `${id}-${size}.webp`;
 
-/** The full size and the thumbnail, upright and without metadata, and the hash. */
+/** The full size and the thumbnail, upright and without metadata, and the hash; decodes once. */
 async function encode(bytes: Uint8Array) {
-  const full = await sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' })
+  const pixels = await sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' })
     .rotate()
     .resize(IMAGE_SIDES.full, IMAGE_SIDES.full, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: FULL_QUALITY })
+    .raw()
     .toBuffer({ resolveWithObject: true });
-  const thumb = await copyOf(full.data, 'thumb');
+  const raw = pixels.info as Raw;
+  const full = await sharp(pixels.data, { raw })
+    .webp({ quality: FULL_QUALITY, effort: FULL_EFFORT })
+    .toBuffer({ resolveWithObject: true });
+  const thumb = await copyOf(sharp(pixels.data, { raw }), 'thumb');
   return [full, thumb, await photoHash(thumb)] as const;
 }
 
@@ -48,8 +52,8 @@ const boxOf = (side: number, size: ImageSize): ResizeOptions =>
     ? { width: side * CARD_RATIO, height: side, position: sharp.strategy.attention }
     : { width: side, height: side, fit: 'inside' };
 
-const copyOf = (full: Uint8Array, size: ImageSize): Promise<Buffer> =>
-  sharp(full)
+const copyOf = (full: Sharp, size: ImageSize): Promise<Buffer> =>
+  full
     .resize({ ...boxOf(IMAGE_SIDES[size], size), withoutEnlargement: true })
     .webp({ quality: COPY_QUALITY })
     .toBuffer();
@@ -64,7 +68,6 @@ export function createImagesService({
   log,
 }: Pick<Deps, 'db' | 'clock' | 'imageStore' | 'log'>) {
   const after = (ms: number): Date => new Date(clock().getTime() + ms);
-  const decoding = new Semaphore(DECODINGS_MAX);
 
   /** @param field form field for validation errors */
   async function store(bytes: Uint8Array, name: string, field = 'images'): Promise<StoredImage> {
@@ -76,7 +79,7 @@ export function createImagesService({
       // The signature decides which decoder sees the bytes: SVG must reach none.
       const type = await fileTypeFromBuffer(bytes);
       if (!type || !ACCEPTED.has(type.mime)) throw new Error(`unwanted format ${type?.mime}`);
-      [full, thumb, hash] = await decoding.runExclusive(() => encode(bytes));
+      [full, thumb, hash] = await inImageTurn(() => encode(bytes));
     } catch (error) {
       log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'image rejected');
       throw validationError({ [field]: imageTexts.notAnImage(name) });
@@ -153,7 +156,7 @@ export function createImagesService({
       if (stored) return stored;
       const full = size !== 'full' && (await imageStore.get(imageKey(id)));
       if (!full) throw new HttpError(404, imageTexts.notFound);
-      const copy = await decoding.runExclusive(() => copyOf(full, size));
+      const copy = await inImageTurn(() => copyOf(sharp(full), size));
       await imageStore.put(imageKey(id, size), copy);
       return copy;
     },

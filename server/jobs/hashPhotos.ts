@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { listWithoutHash, setHash } from '#server/images/images.queries.ts';
 import { imageKey } from '#server/images/images.service.ts';
+import { inImageTurn } from '#server/images/imageTurn.ts';
 import { photoHash } from '#server/images/photoHash.ts';
 
 /** A run of some seconds; the next one continues. */
@@ -13,7 +14,7 @@ export async function hashPhotos({ db, imageStore, log }: Deps): Promise<number>
     const image = await imageStore.get(imageKey(id, 'thumb'));
     try {
       if (!image) throw new Error('no such file');
-      await setHash(db, id, await photoHash(image));
+      await setHash(db, id, await inImageTurn(() => photoHash(image)));
     } catch (error) {
       // Otherwise each run would begin with it.
       await setHash(db, id, { hash: 0n, hashBands: [] });

@@ -7,6 +7,7 @@ import { limitConcurrency } from '#server/http/limitConcurrency.ts';
 import { LIMITS } from '#server/http/rateLimits.ts';
 import type { RequestGuard } from '#server/http/requestGuard.ts';
 import { bodyResponse } from '#server/http/jsonResponse.ts';
+import { inImageTurn } from '#server/images/imageTurn.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import type { CachedPage } from './pageCache.ts';
 import type { PagesService } from './pages.service.ts';
@@ -17,7 +18,6 @@ const CARD = /^(\d{1,10})\.png$/u;
 const CARD_AGE_SECONDS = 3600;
 const CARD_CACHE_MAX = 200;
 /** A card takes most of a second of processor time. */
-const CARD_DRAWINGS_MAX = 2;
 const DRAWING_WAIT_MS = 10_000;
 const SITEMAP_AGE_MS = 10 * MINUTE_MS;
 
@@ -27,11 +27,11 @@ export function robotRoutes(
   pages: PagesService,
   { images, clock }: { images: ImagesService; clock: Clock },
 ): void {
-  const drawings = limitConcurrency(CARD_DRAWINGS_MAX, DRAWING_WAIT_MS);
+  const drawings = limitConcurrency(1, DRAWING_WAIT_MS);
   const drawCard = async (ad: AdPreview): Promise<Buffer> => {
     const [photoId] = ad.images;
     const photo = photoId ? await images.read(photoId, 'full').catch(() => undefined) : undefined;
-    return drawShareCard(ad, photo);
+    return inImageTurn(() => drawShareCard(ad, photo));
   };
   const cards = new LRUCache<string, Buffer, AdPreview>({
     max: CARD_CACHE_MAX,

@@ -1,6 +1,7 @@
 import PdfDocument from 'pdfkit';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
+import { inImageTurn } from '#server/images/imageTurn.ts';
 import { fonts } from './fonts.ts';
 import { posterTexts, siteName } from './texts.ts';
 
@@ -69,12 +70,14 @@ function drawHeadline(document: Document, { headline, isSaving }: Poster): void 
 
 async function drawPhoto(document: Document, photo: Uint8Array, isSaving: boolean): Promise<void> {
   const box = { width: Math.round(INSIDE * 2), height: PHOTO * 2 };
-  const jpeg = await sharp(photo)
-    .resize(box.width, box.height, { fit: 'inside' })
-    .flatten({ background: '#ffffff' })
-    .grayscale(isSaving)
-    .jpeg({ quality: 85 })
-    .toBuffer();
+  const jpeg = await inImageTurn(() =>
+    sharp(photo)
+      .resize(box.width, box.height, { fit: 'inside' })
+      .flatten({ background: '#ffffff' })
+      .grayscale(isSaving)
+      .jpeg({ quality: 85 })
+      .toBuffer(),
+  );
   document.image(jpeg, MARGIN, BAND + 14, {
     fit: [INSIDE, PHOTO],
     align: 'center',

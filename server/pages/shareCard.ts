@@ -60,25 +60,24 @@ const panel = (colour: string): Buffer =>
 export async function drawShareCard(ad: AdPreview, photo: Uint8Array | undefined): Promise<Buffer> {
   const colour = tones[ad.tone];
   const published = longDay(ad.created.toISOString().slice(0, 10));
-  const lines = await Promise.all(
-    [
-      { text: ad.headline.toUpperCase(), size: 64, colour, isBold: true, height: 140 },
-      { text: ad.title, size: 48, colour: '#1f1a17', isBold: true, height: 170 },
-      {
-        text: ad.isDated ? ad.city : `${ad.city} · ${published}`,
-        size: 32,
-        colour: '#6f6964',
-        height: 84,
-      },
-    ].map(draw),
-  );
+  const lines = [
+    { text: ad.headline.toUpperCase(), size: 64, colour, isBold: true, height: 140 },
+    { text: ad.title, size: 48, colour: '#1f1a17', isBold: true, height: 170 },
+    {
+      text: ad.isDated ? ad.city : `${ad.city} · ${published}`,
+      size: 32,
+      colour: '#6f6964',
+      height: 84,
+    },
+  ];
   const overlays: OverlayOptions[] = [];
   if (photo) {
     const cover = await sharp(photo).resize(PHOTO, HEIGHT, { fit: 'cover' }).toBuffer();
     overlays.push({ input: cover, left: 0, top: 0 });
   }
   let top = 72;
-  for (const { input, height } of lines) {
+  for (const line of lines) {
+    const { input, height } = await draw(line);
     overlays.push({ input, left: PHOTO + MARGIN, top });
     top += height + 36;
   }

@@ -4,7 +4,7 @@ import type { PetAd } from '#contract/pets.ts';
 import { imageTexts } from '#server/images/texts.ts';
 import { expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import type { Upload } from '#tests/support/multipart.ts';
-import { sendPet } from '#tests/support/pets.ts';
+import { publishPet, sendPet } from '#tests/support/pets.ts';
 import { photo, tinyImage } from '#tests/support/images.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -99,6 +99,23 @@ describe('an uploaded image', () => {
     expect([metadata.width, metadata.height]).toEqual([60, 40]);
   });
 
+  test('may be transparent or grey', async () => {
+    const world = await testApp();
+    const canvas = (background: string) =>
+      sharp({ create: { width: 60, height: 40, channels: 4, background } });
+    const grey = await canvas('#808080').toColourspace('b-w').jpeg().toBuffer();
+    const clear = await canvas('#ff000000').png().toBuffer();
+    const pixel = async (bytes: Buffer) => [
+      ...(await sharp(bytes).ensureAlpha().raw().toBuffer()).subarray(0, 4),
+    ];
+    const [first, second] = [
+      await served(world, upload('серый.jpg', grey)),
+      await served(world, upload('прозрачный.png', clear)),
+    ];
+    expect(await pixel(first.bytes)).toEqual([128, 128, 128, 255]);
+    expect((await pixel(second.bytes))[3]).toBe(0);
+  });
+
   test('may be cached for a year', async () => {
     const world = await testApp();
     const { response } = await served(world, await tinyImage());
@@ -177,6 +194,28 @@ describe('a file is rejected by name, and nothing is stored, when it is', () => 
     expectHttpError(answer, 413, imageTexts.tooLarge('большой.jpg'));
     expect(world.images.size).toBe(0);
   });
+});
+
+test('one image at a time is worked on, whatever it is for', async () => {
+  const world = await testApp({ moderation: 'after' });
+  const author = await world.as('author');
+  const id = await publishPet(world, author, { category: 'Потерянные' });
+  const poster = await author.post<{ url: string }>(`/api/poster/${id}`);
+  const { body: ad } = await author.get<PetAd>(`/api/articles/${id}`);
+  const sent = await photo({ width: 800, height: 600 });
+  let most = 0;
+  const note = (count: number) => (most = Math.max(most, count));
+  sharp.queue.on('change', note);
+  const answers = await Promise.all([
+    world.visitor.fetch(`/share/pets/${id}.png`),
+    world.visitor.fetch(poster.body.url),
+    world.visitor.fetch(`/api/image/${ad.images[0]}?size=medium`),
+    sendPet(author, { title: 'Щенок' }, [sent, sent]),
+    sendPet(author, { title: 'Котёнок' }, [sent, sent]),
+  ]);
+  sharp.queue.off('change', note);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(most).toBe(1);
 });
 
 describe('there is no image', () => {
