@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { promoDraft } from '#contract/promos.ts';
+import { promoDraft } from '#contract/adminPromos.ts';
 import { promos } from '#server/admin/promos.table.ts';
 import { createPromosService } from '#server/admin/promos.service.ts';
 import { addDays } from '#server/clock.ts';

@@ -1,12 +1,11 @@
 import {
-  countPromoViews,
   createPromo,
   getAdminPromo,
   listAdminPromos,
-  listPromos,
   sendPromoAction,
   updatePromo,
-} from '#contract/promos.ts';
+} from '#contract/adminPromos.ts';
+import { countPromoViews, listPromos } from '#contract/promos.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { CountedViews } from '#server/http/countedViews.ts';
 import type { PromosService } from './promos.service.ts';

@@ -1,12 +1,10 @@
 import {
   PROMO_IMAGE_BYTES_MAX,
   type AdminPromo,
-  type Promo,
   type PromoAction,
   type PromoDraft,
-  type PromosQuery,
-  type PromoViews,
-} from '#contract/promos.ts';
+} from '#contract/adminPromos.ts';
+import type { Promo, PromosQuery, PromoViews } from '#contract/promos.ts';
 import { adminErrors } from '#contract/adminTexts.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { moscowDay } from '#server/clock.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminPromo } from '#contract/promos.ts';
+import type { AdminPromo } from '#contract/adminPromos.ts';
 import { adminErrors } from '#contract/adminTexts.ts';
 import { DateField } from '#src/sections/events/DateField.tsx';
 import { useSubmit } from '#src/shared/useSubmit.ts';

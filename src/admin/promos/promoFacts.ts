@@ -1,4 +1,4 @@
-import type { AdminPromo } from '#contract/promos.ts';
+import type { AdminPromo } from '#contract/adminPromos.ts';
 import type { PetReference } from '#contract/pets.ts';
 import { countOf, formatDay, isoDay } from '#src/shared/format.ts';
 import { promoTexts } from './texts.ts';

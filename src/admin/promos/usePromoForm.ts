@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/time.ts';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { PetReference } from '#contract/pets.ts';
-import { PROMO_IMAGE_BYTES_MAX, promoDraft, type AdminPromo } from '#contract/promos.ts';
+import { PROMO_IMAGE_BYTES_MAX, promoDraft, type AdminPromo } from '#contract/adminPromos.ts';
 import { adminErrors } from '#contract/adminTexts.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { isoDay } from '#src/shared/format.ts';

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { AdminPromo } from '#contract/promos.ts';
+import type { AdminPromo } from '#contract/adminPromos.ts';
 import type { BoostStats } from '#contract/payments.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { boost } from '#tests/support/boosts.ts';

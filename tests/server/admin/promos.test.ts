@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AdminPromo, Promo } from '#contract/promos.ts';
+import type { AdminPromo } from '#contract/adminPromos.ts';
+import type { Promo } from '#contract/promos.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import type { Fields, Upload } from '#tests/support/multipart.ts';

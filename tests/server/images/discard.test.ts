@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { AdminPromo } from '#contract/promos.ts';
+import type { AdminPromo } from '#contract/adminPromos.ts';
 import type { PetAd } from '#contract/pets.ts';
 import { createApp } from '#server/app.ts';
 import { purgeDeletedAds } from '#server/jobs/deletedAds.ts';
