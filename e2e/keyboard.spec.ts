@@ -56,6 +56,7 @@ test.describe('at 400 % zoom', () => {
     await page.getByRole('button', { name: 'Фильтры' }).click();
     const dialog = page.getByRole('dialog');
     const apply = dialog.getByRole('button', { name: 'Показать' });
+    await expect(dialog.getByLabel('Категория')).toBeVisible();
     await expect(apply).not.toBeInViewport();
     await apply.focus();
     await expect(apply).toBeInViewport({ ratio: 1 });

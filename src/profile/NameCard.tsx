@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { username as usernameSchema } from '#contract/profile.ts';
 import { USERNAME_MAX } from '#contract/session.ts';
@@ -48,6 +48,14 @@ export function NameCard() {
   }, [userId, load]);
   const isMissing = name === undefined && isFailed;
   useRetryOnline(isMissing, load);
+
+  const isEditing = draft !== undefined;
+  const nameRef = useRef<HTMLHeadingElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) nameRef.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -115,7 +123,9 @@ export function NameCard() {
           {name === undefined ? (
             <Skeleton width={140} height={24} />
           ) : (
-            <h2 className={styles.name}>{name}</h2>
+            <h2 ref={nameRef} tabIndex={-1} className={styles.name}>
+              {name}
+            </h2>
           )}
           <p className={styles.id}>
             {userId !== undefined && profileTexts.id(userId)}

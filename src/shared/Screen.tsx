@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
-import { siteName, siteTitle } from './texts.ts';
+import { siteName, siteTitle, uiTexts } from './texts.ts';
+import { announce } from './ui/announce.ts';
 
 export interface ScreenProps {
   /** The heading in the top bar; without it the bar shows the logo. */
@@ -24,7 +25,9 @@ export function Screen(props: ScreenProps) {
   const { title, documentTitle = title } = props;
 
   useEffect(() => {
-    document.title = documentTitle ? `${documentTitle} — ${siteName}` : siteTitle;
+    const tabTitle = documentTitle ? `${documentTitle} — ${siteName}` : siteTitle;
+    if (document.title !== tabTitle) announce(documentTitle && uiTexts.opened(documentTitle));
+    document.title = tabTitle;
   }, [documentTitle]);
 
   return renderFrame(props);

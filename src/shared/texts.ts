@@ -27,6 +27,7 @@ export const uiTexts = {
   remove: (name: string) => `Убрать: ${name}`,
   retry: 'Попробовать ещё раз',
   open: 'Открыть',
+  opened: (title: string) => `Открыто: ${title}`,
   required: 'обязательное поле',
   loading: 'Загрузка…',
   errorTitle: 'Не получилось загрузить',

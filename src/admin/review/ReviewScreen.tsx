@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { STATUS } from '#contract/ads.ts';
 import { RejectSheet } from '#src/ads/moderation/RejectSheet.tsx';
 import { withEdit } from '#src/ads/withEdit.ts';
@@ -7,6 +7,7 @@ import { imageUrl } from '#contract/images.ts';
 import { paths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
+import { announce } from '#src/shared/ui/announce.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
@@ -53,6 +54,8 @@ function ReviewContent({ section }: { section: SectionName }) {
     void review.load();
   }, [review]);
   const id = entry?.item.ad.id;
+
+  useNextAd(entry);
 
   const decide = (decision: ReviewDecision, reason?: string) => {
     hapticSuccess();
@@ -132,6 +135,21 @@ function useFreshQueue({ dropDecided }: Pick<Review, 'dropDecided'>): void {
       document.removeEventListener('visibilitychange', check);
     };
   }, [dropDecided]);
+}
+
+/** Announces the next ad and focuses its title when its predecessor had the focus. */
+function useNextAd(entry: ReviewItem | undefined): void {
+  const ad = entry?.item.ad;
+  const shown = useRef<number>(undefined);
+  useEffect(() => {
+    if (ad && shown.current !== undefined && ad.id !== shown.current) {
+      announce(reviewTexts.next(ad.title));
+      if (document.activeElement === document.body) {
+        document.querySelector<HTMLElement>('main article h2 a')?.focus({ preventScroll: true });
+      }
+    }
+    shown.current = ad?.id;
+  }, [ad]);
 }
 
 /** Loads the images of the next ad ahead. */

@@ -50,6 +50,7 @@ function WaitingContent({ section }: { section: SectionName }) {
   }
   return (
     <>
+      <h2 className="visuallyHidden">{waitingTexts.ads}</h2>
       <CardGrid>
         {items.map((item) => (
           <li key={item.ad.id}>

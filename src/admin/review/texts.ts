@@ -1,6 +1,7 @@
 export const waitingTexts = {
   title: (section: string) => `На проверке: ${section.toLocaleLowerCase('ru')}`,
   loading: 'Загружаем объявления…',
+  ads: 'Объявления',
   noAds: 'Нет объявлений, которые ждут проверки',
   noEvents: 'Нет событий, которые ждут проверки',
   toHub: 'К списку разделов',
@@ -15,6 +16,7 @@ export const reviewTexts = {
   done: (count: number) => `Решений принято: ${count}. Можно выдохнуть.`,
   toHub: 'К списку разделов',
   left: (count: number) => (count > 1 ? `Осталось ${count}` : 'Последнее из загруженных'),
+  next: (title: string) => `Следующее: ${title}`,
   skip: 'Пропустить',
   changes: 'Что изменилось',
   titleLabel: 'Заголовок',

@@ -24,6 +24,8 @@ import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { announce } from '#src/shared/ui/announce.ts';
+import { focusHeading } from '#src/shared/ui/focusHeading.ts';
 import { usePreload } from '#src/shared/usePreload.ts';
 import { listStartParam } from '#src/telegram/startParam.ts';
 import { useAdBlock } from '#src/ads/adblock/useAdBlock.ts';
@@ -102,6 +104,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
     const isSame = page === 1 && JSON.stringify(next) === JSON.stringify(filters);
     if (isSame) reload();
     else setFilters(next);
+    focusHeading();
   };
   const pathOfPage = (number: number) => {
     const next = searchOfPage(search, number);
@@ -112,6 +115,11 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
     if (!isSignedIn) rememberReturn(createPath);
     void navigate(isSignedIn ? createPath : paths.login);
   };
+
+  useEffect(() => {
+    if (status === 'ready') announce(listTexts.shown(ads.length));
+    else if (status === 'loading') announce(listTexts.loading);
+  }, [status, ads.length]);
 
   const isEmpty = status === 'ready' && chunks.length === 0;
   return (
@@ -179,11 +187,12 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
               )}
               {page > 1 && (
                 <p className={styles.more}>
-                  <Button mode="bezeled" to={pathOfPage(1)}>
+                  <Button mode="bezeled" to={pathOfPage(1)} onClick={focusHeading}>
                     {listTexts.toStart}
                   </Button>
                 </p>
               )}
+              <h2 className="visuallyHidden">{listTexts.ads}</h2>
               <CardGrid isBusy={status === 'loading'}>
                 {chunks.map((chunk, index) => (
                   <WindowedCards
@@ -201,11 +210,8 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
                 {(status === 'loading' || status === 'idle') && <CardSkeletons count={8} />}
                 {moreStatus === 'loading' && <CardSkeletons count={4} />}
               </CardGrid>
-              {(status === 'loading' || status === 'idle') && (
-                <output className="visuallyHidden">{listTexts.loading}</output>
-              )}
               {!isWhole && <AdLinks section={section} ads={ads} />}
-              {hasMore && moreStatus === 'idle' && (
+              {hasMore && moreStatus !== 'failed' && (
                 <p className={styles.more}>
                   <Button
                     mode="bezeled"

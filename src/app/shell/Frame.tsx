@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { canGoBack } from '#src/shared/history.ts';
@@ -13,13 +13,23 @@ import { TopBar } from './TopBar.tsx';
 interface FrameProps extends ScreenProps {
   /** Between the top bar and the screen. */
   notices: ReactNode;
+  /** Called for each new screen, URL and title. */
+  onShow: () => void;
 }
 
 /**
  * The bars of a screen. «Back» closes the top sheet, else calls the screen's handler, else goes
  * back in the history.
  */
-export function Frame({ title, documentTitle, backLabel, onBack, notices, children }: FrameProps) {
+export function Frame({
+  title,
+  documentTitle,
+  backLabel,
+  onBack,
+  notices,
+  onShow,
+  children,
+}: FrameProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { closeTop } = useActions(overlayStore);
@@ -34,6 +44,7 @@ export function Frame({ title, documentTitle, backLabel, onBack, notices, childr
     else void navigate(route.parent ?? paths.home, { replace: true });
   }, [closeTop, onBack, navigate, route]);
   useBackButton(hasOverlay || hasBack, goBack);
+  useEffect(onShow, [onShow, documentTitle]);
 
   return (
     <>

@@ -20,6 +20,7 @@ import { FollowContext, type LinkOptions } from '#src/shared/ui/Link.tsx';
 import { FrameContext, Screen, type ScreenProps } from '#src/shared/Screen.tsx';
 import { useStores } from '#src/shared/stores.ts';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
+import { ANNOUNCER_ID } from '#src/shared/ui/announce.ts';
 import { ToastHost } from '#src/shared/ui/overlays/ToastHost.tsx';
 import { usePreload } from '#src/shared/usePreload.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -37,6 +38,7 @@ import {
 } from '#src/app/routes.ts';
 import styles from './Shell.module.css';
 import { navigationTexts } from '#src/app/texts.ts';
+import { useFocusRestoration } from '#src/app/useFocusRestoration.ts';
 import { useScrollRestoration } from '#src/app/useScrollRestoration.ts';
 
 const LoginSheet = lazyWithPreload(
@@ -78,6 +80,7 @@ export function Shell() {
 
   useRouteData({ pathname, search, key });
   useScrollRestoration();
+  const focusStart = useFocusRestoration();
   useInbox();
   useEffect(noteEntry, [key]);
   usePreload(route.next?.().Screen);
@@ -100,9 +103,9 @@ export function Shell() {
           )}
         </>
       );
-      return <Frame {...props} notices={notices} />;
+      return <Frame {...props} notices={notices} onShow={focusStart} />;
     },
-    [ban, hasSendings, loadSender],
+    [ban, hasSendings, loadSender, focusStart],
   );
 
   const screen = <ErrorBoundary key={pathname}>{element}</ErrorBoundary>;
@@ -126,6 +129,7 @@ export function Shell() {
             <ConsentSheet />
           </Suspense>
         )}
+        <div id={ANNOUNCER_ID} aria-live="polite" className="visuallyHidden" />
         <ToastHost />
       </FrameContext>
     </FollowContext>

@@ -104,6 +104,14 @@ test('the single letters are announced and can be switched off', async () => {
   expect(screen.getByRole('checkbox', { name: /клавишами/u })).not.toBeChecked();
 });
 
+test('«Пропустить» moves the focus to the next ad and announces it', async () => {
+  const [user] = await review('Бигль', 'Такса');
+  await press(user, 'Пропустить');
+  await onView('Такса');
+  expect(screen.getByRole('link', { name: 'Такса' })).toHaveFocus();
+  expect(screen.getByText('Следующее: Такса')).toBeInTheDocument();
+});
+
 test('a photo of another user’s ad is shown in the review and on the ad’s page', async () => {
   const photo = await sharp(join(PHOTOS, 'rodents/krolik.jpg')).resize(300).png().toBuffer();
   const file = { name: 'krolik.png', bytes: new Uint8Array(photo), type: 'image/png' };

@@ -67,7 +67,7 @@ describe('the name', () => {
     const user = await openProfile();
     await edit(user, 'Другая');
     await press(user, 'Отмена');
-    expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name })).toHaveFocus();
     expect(sentTo(RENAME)).toEqual([]);
   });
 
