@@ -120,7 +120,7 @@ test('an ad opened by its link has a fullscreen gallery and leads to the list', 
 test('an unknown ad and an unknown page show a message', async ({ page }) => {
   await page.goto('/post/999999');
   await expect(page.getByText('Такого объявления не существует')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Назад' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Назад' }).click();
   await expect(cards(page).first()).toBeVisible();
 });
 

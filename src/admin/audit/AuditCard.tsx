@@ -12,7 +12,7 @@ export function AuditCard({ entry }: { entry: AuditEntry }) {
   const target = targetOf(entry);
   return (
     <article className={styles.card}>
-      <h3 className={styles.title}>
+      <h2 className={styles.title}>
         {target ? (
           <Link to={target} className={styles.link}>
             {entryTitle(entry)}
@@ -20,7 +20,7 @@ export function AuditCard({ entry }: { entry: AuditEntry }) {
         ) : (
           entryTitle(entry)
         )}
-      </h3>
+      </h2>
       {changesOf(entry).map((change) => (
         <p key={change} className={styles.change}>
           {change}

@@ -28,7 +28,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
   return (
     <article className={rows.card}>
       <div>
-        <h3 className={styles.reason}>{reasonTexts[reason]}</h3>
+        <h2 className={styles.reason}>{reasonTexts[reason]}</h2>
         <p className={rows.note}>
           {reportsTexts.kinds[kind]}, {formatDateTime(report.created)}
         </p>

@@ -8,7 +8,7 @@ export function ReviewChanges({ item }: { item: AnyAd }) {
   const photos = photoChange(item);
   return (
     <section className={styles.changes} aria-label={reviewTexts.changes}>
-      <h3 className={styles.heading}>{reviewTexts.changes}</h3>
+      <h2 className={styles.heading}>{reviewTexts.changes}</h2>
       <dl className={styles.list}>
         {adChanges(item).map(({ label, before, after }) => (
           <div key={label}>

@@ -30,7 +30,7 @@ export function SamePhotos({ adId }: { adId: number }) {
   if (items.length === 0) return null;
   return (
     <section className={styles.panel} aria-label={samePhotoTexts.title}>
-      <h3 className={styles.title}>{samePhotoTexts.title}</h3>
+      <h2 className={styles.title}>{samePhotoTexts.title}</h2>
       <ul className={styles.list}>
         {items.map((item) => (
           <SameAd key={item.ad_id} item={item} />

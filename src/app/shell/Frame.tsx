@@ -8,10 +8,11 @@ import { overlayStore, useHasOverlay } from '#src/shared/ui/overlays/overlays.ts
 import { useBackButton } from '#src/telegram/useBackButton.ts';
 import { matchRoute } from '#src/app/routes.ts';
 import styles from './Frame.module.css';
+import { ScreenHead } from './ScreenHead.tsx';
 import { TopBar } from './TopBar.tsx';
 
 interface FrameProps extends ScreenProps {
-  /** Between the top bar and the screen. */
+  /** Above the screen. */
   notices: ReactNode;
   /** Called for each new screen, URL and title. */
   onShow: () => void;
@@ -48,15 +49,16 @@ export function Frame({
 
   return (
     <>
-      <TopBar
-        title={title}
-        isHeading={documentTitle === undefined}
-        backLabel={backLabel}
-        onBack={hasBack ? goBack : undefined}
-      />
-      {notices}
+      <TopBar hasTitle={Boolean(title)} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
+        <ScreenHead
+          title={title}
+          isHeading={documentTitle === undefined}
+          backLabel={backLabel}
+          onBack={hasBack ? goBack : undefined}
+        />
+        {notices}
+        <div className={styles.content}>{children}</div>
       </main>
     </>
   );

@@ -33,7 +33,7 @@ const states = async () =>
 const press = async (user: UserEvent, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 const card = async (reason: string) => {
-  const heading = await screen.findByRole('heading', { level: 3, name: reason });
+  const heading = await screen.findByRole('heading', { level: 2, name: reason });
   return within(heading.closest('article') ?? heading);
 };
 

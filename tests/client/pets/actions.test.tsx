@@ -212,8 +212,8 @@ describe('deleting', () => {
     expect(await dialog.findByRole('button', { name: /Удаляем…/u })).toBeDisabled();
     await screen.findByText('✅ Объявление удалено');
     // Only its photos can still be opened.
-    const main = within(screen.getByRole('main'));
-    const buttons = [...main.queryAllByRole('button'), ...main.queryAllByRole('link')];
+    const ad = within(screen.getByRole('article'));
+    const buttons = [...ad.queryAllByRole('button'), ...ad.queryAllByRole('link')];
     const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent);
     expect(names.filter((name) => !/фото/iu.test(name))).toEqual([]);
     vi.advanceTimersByTime(1500);

@@ -1,0 +1,35 @@
+import { classNames } from '#src/shared/classNames.ts';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { navigationTexts } from '#src/app/texts.ts';
+import styles from './ScreenHead.module.css';
+
+interface ScreenHeadProps {
+  title: string | undefined;
+  /** The title is the page's `h1`. */
+  isHeading: boolean;
+  backLabel: string | undefined;
+  /** Without it there is no back button. */
+  onBack: (() => void) | undefined;
+}
+
+/** Back button and title of a screen: on phones over the top bar, on desktops below it. */
+export function ScreenHead({
+  title,
+  isHeading,
+  backLabel = navigationTexts.back,
+  onBack,
+}: ScreenHeadProps) {
+  const Title = isHeading ? 'h1' : 'p';
+  if (!title && !onBack) return null;
+  return (
+    <div className={classNames(styles.head, !title && styles.backOnly)}>
+      {onBack && (
+        <button type="button" className={styles.back} onClick={onBack}>
+          <Icon name="back" />
+          <span className={styles.backLabel}>{backLabel}</span>
+        </button>
+      )}
+      {title && <Title className={styles.title}>{title}</Title>}
+    </div>
+  );
+}
