@@ -82,7 +82,7 @@ export function AdCard({
         )}
       </div>
       <div className={styles.body}>
-        <p className={styles.price}>{price}</p>
+        <div className={styles.price}>{price}</div>
         <h3 className={styles.title}>
           <Link {...target} className={styles.link}>
             {ad.title}

@@ -45,7 +45,7 @@ describe('the text of a card', () => {
   ])('«$title»: $price', async ({ title, badge, price, facts }) => {
     await open('/posts');
     const card = await cardOf(title);
-    const texts = [...card.querySelectorAll('p, span')].map((element) => element.textContent);
+    const texts = [...card.querySelectorAll('div, p, span')].map((element) => element.textContent);
     expect(texts).toContain(price);
     expect(texts).toContain(facts);
     expect(texts).toContain('Москва');
