@@ -90,9 +90,10 @@ test('the owner of a lost pet gets a printable poster', async ({ page, context }
     await storeToken(page, token);
     await page.goto(`/post/${own.id}`);
     await page.getByRole('button', { name: 'Объявление для расклейки' }).click();
-    const opened = context.waitForEvent('page');
+    // A browser without windows downloads what others show in a tab.
+    const asked = context.waitForEvent('request', (it) => it.url().includes('/poster'));
     await page.getByRole('button', { name: 'Цветное' }).click();
-    const poster = await page.request.get((await opened).url());
+    const poster = await page.request.get((await asked).url());
     expect(poster.headers()['content-type']).toBe('application/pdf');
     return;
   }
