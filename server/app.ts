@@ -1,4 +1,5 @@
 import { SECTION, sectionNames } from '#contract/sections.ts';
+import { statementCount } from './ads/adPages.queries.ts';
 import { Hono } from 'hono';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { moderationRoutes } from './admin/moderation.routes.ts';
@@ -93,6 +94,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   );
   app.get('/healthz', (context) => context.json({ ok: true }));
   metricsRoutes(app, deps);
+  deps.metrics.gauge('list_statements', 'Prepared statements of lists', statementCount);
   deps.metrics.gauge('db_connections_max', 'Connections that this process may use', () =>
     deps.config.databaseUrl ? POOL_MAX : 1,
   );

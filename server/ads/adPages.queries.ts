@@ -61,6 +61,9 @@ const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 const statements = new Map<string, Statement<unknown>>();
 
+/** Cached statements, each also prepared in PostgreSQL's connections: grows only with new lists. */
+export const statementCount = (): number => statements.size;
+
 function idOfPart(part: object): number {
   const number = numbers.get(part) ?? (lastNumber += 1);
   numbers.set(part, number);

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { STATUS, type BaseAd, type BaseDraft, type UnavailableAd } from '#contract/ads.ts';
-import { SECTION } from '#contract/sections.ts';
 import type { Database } from '#server/db/connect.ts';
 import { idList } from '#server/db/oneOf.ts';
 import { HttpError } from '#server/http/httpError.ts';
@@ -44,7 +43,7 @@ export function createAdReads<
   section: Section<Ad, Draft, Filters, Row, Details>,
 ) {
   const access = createImageAccess({ config, clock });
-  const here = ofSection(SECTION[section.name]);
+  const here = ofSection(section.name);
   const list = { select: section.select, selectIds: section.selectIds ?? selectAdIds };
 
   const seesAll = (row: Row, viewer: Viewer | undefined): viewer is Viewer =>

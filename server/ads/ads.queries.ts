@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PUBLISHED_DAYS, STATUS, type Status } from '#contract/ads.ts';
+import { SECTION, sectionNames, type SectionName } from '#contract/sections.ts';
 import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
@@ -88,7 +89,11 @@ export async function baseValues(
   };
 }
 
-export const ofSection = (code: number): SQL => sql`${ads.section} = ${sql.raw(String(code))}`;
+/** Constants, since prepared statements are cached by them. */
+const bySection = Object.fromEntries(
+  sectionNames.map((name) => [name, sql`${ads.section} = ${sql.raw(String(SECTION[name]))}`]),
+) as Record<SectionName, SQL>;
+export const ofSection = (name: SectionName): SQL => bySection[name];
 export const newestFirst: SQL[] = [desc(ads.publishedAt), desc(ads.id)];
 
 /**

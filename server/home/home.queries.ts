@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { PET_CATEGORY } from '#contract/pets.ts';
 import { isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import { SECTION } from '#contract/sections.ts';
 import type { Database } from '#server/db/connect.ts';
 import { sameName } from '#server/db/reference.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
@@ -31,7 +30,7 @@ const citiesOfLostPets = statement((db) => {
     .from(ads)
     .where(
       and(
-        ofSection(SECTION.pets),
+        ofSection('pets'),
         eq(ads.cityId, cities.id),
         isPublic,
         eq(ads.category, PET_CATEGORY.lost),

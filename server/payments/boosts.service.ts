@@ -49,7 +49,7 @@ export async function boostsToShow<
   if (running.length === 0) return [];
   const ids = running.map(({ adId }) => adId);
   const rows = await page(db, section.select, {
-    where: [ofSection(SECTION[section.name]), isPublic, hasIds, ...narrowed.where],
+    where: [ofSection(section.name), isPublic, hasIds, ...narrowed.where],
     order: newestFirst,
     values: { ...narrowed.values, at, ids: idList(ids), limit: ids.length },
   });
