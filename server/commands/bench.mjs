@@ -1,8 +1,9 @@
 import { buildIfOutdated } from './build.mjs';
 import { bin, installPackages, run } from './install.mjs';
 
-/** `soak` takes 20 minutes and runs only when named. */
-const PARTS = ['bundle', 'sockets', 'hostile', 'server', 'messages', 'soak'];
+/** Take long, and run only when named. */
+const NAMED = ['start', 'capacity', 'soak'];
+const PARTS = ['bundle', 'sockets', 'hostile', 'server', 'messages', ...NAMED];
 
 // Without arguments all parts; arguments after a part's name belong to that part.
 const [wanted, ...options] = process.argv.slice(2);
@@ -12,5 +13,5 @@ if (wanted && !PARTS.includes(wanted)) {
 }
 installPackages();
 if (wanted !== 'server') buildIfOutdated();
-for (const part of wanted ? [wanted] : PARTS.filter((name) => name !== 'soak'))
+for (const part of wanted ? [wanted] : PARTS.filter((name) => !NAMED.includes(name)))
   run(bin('node'), [`tests/bench/${part}.ts`, ...options]);

@@ -15,13 +15,19 @@ export const headerOf = ({ head }: Pick<Answer, 'head'>, name: string): string |
   new RegExp(`\\r\\n${name}: ([^\\r]*)`, 'iu').exec(head)?.[1];
 
 /** A serialized browser request. */
-export function requestBytes(port: number, path: string, body?: string): Buffer {
+export function requestBytes(
+  port: number,
+  path: string,
+  body?: string,
+  headers: Record<string, string> = {},
+): Buffer {
   const head = [
     `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
     'Accept: */*',
     'Accept-Encoding: br, gzip',
     'User-Agent: petskod-bench',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(body === undefined
       ? []
       : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
@@ -69,28 +75,33 @@ function openConnection(socket: Socket) {
         pending = { resolve, reject };
         socket.write(request);
       }),
+    isClosed: () => socket.destroyed,
     close: () => socket.destroy(),
   };
 }
 
-/** Opens so many connections to a port. */
+type Connection = ReturnType<typeof openConnection>;
+
+/** Opens so many connections to a port; requests wait for a free one. */
 export async function openConnections(port: number, count: number) {
-  const all = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const socket = connect(port, '127.0.0.1');
-      await new Promise((done) => socket.once('connect', done));
-      return openConnection(socket);
-    }),
-  );
-  const free = [...all];
+  const open = async (): Promise<Connection> => {
+    const socket = connect(port, '127.0.0.1');
+    await new Promise((done) => socket.once('connect', done));
+    return openConnection(socket);
+  };
+  const free = await Promise.all(Array.from({ length: count }, open));
+  const waiting: ((connection: Connection) => void)[] = [];
   return {
     async send(request: Buffer): Promise<Answer> {
-      const connection = free.pop();
-      if (!connection) throw new Error('more requests at once than connections');
+      const found = free.pop() ?? (await new Promise<Connection>((done) => waiting.push(done)));
+      // The server closes idle connections.
+      const connection = found.isClosed() ? await open() : found;
       const answer = await connection.send(request);
-      free.push(connection);
+      const next = waiting.shift();
+      if (next) next(connection);
+      else free.push(connection);
       return answer;
     },
-    close: () => all.forEach((connection) => connection.close()),
+    close: () => free.forEach((connection) => connection.close()),
   };
 }

@@ -15,7 +15,8 @@ import type { BareAnswer } from './bareServer.ts';
 import { fillDatabase } from './dataset.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PHOTO = join(ROOT, 'mock-env/demo/photos/cats/kotenok.jpg');
+/** A photo of the demo. */
+export const PHOTO = join(ROOT, 'mock-env/demo/photos/cats/kotenok.jpg');
 
 interface Storage {
   dataDir: string;
@@ -80,7 +81,7 @@ export async function startSite(
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (ready?.ok) return { child, port };
-    await new Promise((wait) => setTimeout(wait, 200));
+    await new Promise((wait) => setTimeout(wait, 20));
   }
 }
 
