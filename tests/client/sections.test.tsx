@@ -349,15 +349,29 @@ describe('the days of events', () => {
   });
 
   test.each([
-    { title: 'Встреча 02', badge: 'Прошедшее', line: 'Понедельник, 2 марта 2026 г.' },
-    { title: 'Встреча 03', badge: 'Сегодня', line: 'Сегодня' },
-    { title: 'Встреча 04', badge: 'Завтра', line: 'Завтра' },
-    { title: 'Встреча 20', badge: '20 марта', line: 'Пятница, 20 марта 2026 г.' },
+    {
+      title: 'Встреча 02',
+      badge: 'Прошедшее',
+      day: 'пн, 2\u00A0марта',
+      line: 'Понедельник, 2 марта 2026 г.',
+    },
+    { title: 'Встреча 03', badge: 'Сегодня', day: 'вт, 3\u00A0марта', line: 'Сегодня' },
+    { title: 'Встреча 04', badge: 'Завтра', day: 'ср, 4\u00A0марта', line: 'Завтра' },
+    {
+      title: 'Встреча 20',
+      badge: undefined,
+      day: 'пт, 20\u00A0марта',
+      line: 'Пятница, 20 марта 2026 г.',
+    },
   ])(
-    '«$badge» is on the card of «$title», «$line» on its screen',
-    async ({ title, badge, line }) => {
+    '«$badge» and «$day» are on the card of «$title», «$line» on its screen',
+    async ({ title, badge, day, line }) => {
       const user = await open('/events');
-      expect(within(await cardOf(title)).getByText(badge)).toBeVisible();
+      const card = await cardOf(title);
+      if (badge) expect(within(card).getByText(badge)).toBeVisible();
+      const texts = [...card.querySelectorAll('h3, p, span')].map((line) => line.textContent);
+      expect(texts.slice(-2)).toEqual([day, 'Москва']);
+      expect(card).not.toHaveTextContent(/сегодня|вчера|назад/u);
       await user.click(screen.getByRole('link', { name: title }));
       await screen.findByRole('heading', { level: 1, name: title });
       expect(screen.getByText(line)).toBeVisible();

@@ -28,11 +28,13 @@ export interface AdCardProps<Ad> {
 
 interface AdCardFrameProps extends AdCardProps<BaseAd> {
   section: SectionName;
-  /** A price, or its substitute: «В хорошие руки», a date. */
-  price: ReactNode;
+  /** The headline; without it the title is. */
+  price?: string | undefined;
   badge?: ReactNode;
   /** One more line with the section's facts. */
-  facts?: ReactNode;
+  facts?: string | undefined;
+  /** The last two lines; by default the city and the ad's age. */
+  meta?: [ReactNode, ReactNode] | undefined;
 }
 
 const boostBadges = {
@@ -51,6 +53,7 @@ export function AdCard({
   price,
   badge,
   facts,
+  meta = [ad.city, <LocalTime key="age" time={ad.created} format={formatAge} />],
 }: AdCardFrameProps) {
   const isRead = useIsRead(section, ad.id);
   const target = {
@@ -82,18 +85,16 @@ export function AdCard({
         )}
       </div>
       <div className={styles.body}>
-        <div className={styles.price}>{price}</div>
-        <h3 className={styles.title}>
+        {price && <div className={styles.headline}>{price}</div>}
+        <h3 className={classNames(styles.title, !price && styles.first)}>
           <Link {...target} className={styles.link}>
             {ad.title}
           </Link>
         </h3>
         {facts && <p className={styles.facts}>{facts}</p>}
-        <p className={styles.location}>
-          <span className={styles.city}>{ad.city}</span>
-          <span className={styles.age}>
-            <LocalTime time={ad.created} format={formatAge} />
-          </span>
+        <p className={classNames(styles.meta, !price && styles.strong)}>
+          <span>{meta[0]}</span>
+          <span>{meta[1]}</span>
         </p>
       </div>
       <FavoriteButton section={section} ad={ad} className={styles.heart} />

@@ -37,7 +37,8 @@ export function FavoriteButton({ section, ad, className }: FavoriteButtonProps) 
       icon={isFavorite ? 'heart-filled' : 'heart'}
       label={favoriteTexts.button(ad.title)}
       aria-pressed={isFavorite}
-      look="overlay"
+      size={20}
+      look="light"
       className={classNames(className, isFavorite && styles.filled)}
       onClick={tap}
     />

@@ -1,7 +1,7 @@
 import type { EventAd } from '#contract/events.ts';
 import { AdCard, type AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
-import { eventBadge } from './eventFacts.ts';
+import { eventBadge, shortDay } from './eventFacts.ts';
 
 export function EventCard({ ad, ...rest }: AdCardProps<EventAd>) {
   const badge = eventBadge(ad);
@@ -10,9 +10,9 @@ export function EventCard({ ad, ...rest }: AdCardProps<EventAd>) {
       {...rest}
       ad={ad}
       section="events"
-      price={ad.type}
-      badge={<Badge tone={badge.tone}>{badge.text}</Badge>}
+      badge={badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
       facts={ad.event}
+      meta={[shortDay(ad.date), ad.city]}
     />
   );
 }

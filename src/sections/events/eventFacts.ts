@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/time.ts';
 import type { EventAd } from '#contract/events.ts';
 import { formatDay, formatLongDay } from '#src/shared/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
-import { eventDays, eventTexts } from './texts.ts';
+import { eventDays, eventTexts, weekdayNames } from './texts.ts';
 
 type EventDay = Pick<EventAd, 'date' | 'ends_at'>;
 
@@ -10,28 +10,29 @@ type EventDay = Pick<EventAd, 'date' | 'ends_at'>;
 const daysLeft = ({ ends_at: endsAt }: EventDay): number =>
   Math.ceil((Date.parse(endsAt) - Date.now()) / DAY_MS) - 1;
 
-const nearness = (event: EventDay): { text: string; tone: BadgeTone } | undefined => {
+/** The badge of a card: «Сегодня», «Завтра», «Прошедшее». */
+export const eventBadge = (event: EventDay): { text: string; tone: BadgeTone } | undefined => {
   const days = daysLeft(event);
   if (days < 0) return { text: eventDays.past, tone: 'red' };
   if (days === 0) return { text: eventDays.today, tone: 'teal' };
   return days === 1 ? { text: eventDays.tomorrow, tone: 'blue' } : undefined;
 };
 
-/** The badge of a card: «Сегодня», «Завтра», or day and month. */
-export const eventBadge = (event: EventDay): { text: string; tone: BadgeTone } =>
-  nearness(event) ?? { text: formatDay(event.date), tone: 'overlay' };
-
 export const isPast = (event: EventDay): boolean => daysLeft(event) < 0;
 
 /** «Сегодня», «Завтра», or undefined. */
 export const nearDay = (event: EventDay): string | undefined =>
-  isPast(event) ? undefined : nearness(event)?.text;
+  isPast(event) ? undefined : eventBadge(event)?.text;
 
 /** «Суббота, 30 мая 2026 г.» */
 export const longDay = (date: string): string => {
   const day = formatLongDay(date);
   return day.charAt(0).toLocaleUpperCase('ru') + day.slice(1);
 };
+
+/** «сб, 30 мая» */
+export const shortDay = (date: string): string =>
+  `${weekdayNames[new Date(`${date}T00:00:00`).getDay()]}, ${formatDay(date)}`;
 
 /** The facts of an event, label and value. */
 export const eventFactList = (event: EventAd): [label: string, value: string][] => [

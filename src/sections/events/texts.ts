@@ -18,6 +18,8 @@ export const eventDetailTexts = {
   notFound: 'Такого события не существует',
 };
 
+export const weekdayNames = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'] as const;
+
 export const eventDays = {
   past: 'Прошедшее',
   today: 'Сегодня',

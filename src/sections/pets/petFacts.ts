@@ -4,9 +4,12 @@ import { formatPrice } from '#src/shared/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
 import { petTexts } from './texts.ts';
 
-const { sale, goodHands, lost } = PET_CATEGORY;
+const { sale, goodHands, lost, found } = PET_CATEGORY;
 
 const categoryOf = (pet: PetAd): number => petCategoryNames.indexOf(pet.category) + 1;
+
+/** A lost or found pet: it has no price. */
+export const isSought = (pet: PetAd): boolean => [lost, found].some((id) => id === categoryOf(pet));
 
 /** The badge of an ad that is no sale. */
 export function petBadge(pet: PetAd): { text: string; tone: BadgeTone } | undefined {

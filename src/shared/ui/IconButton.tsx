@@ -8,8 +8,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   /** The accessible name and the title. */
   label: string;
   size?: number;
-  /** `overlay` is for images. */
-  look?: 'plain' | 'soft' | 'overlay';
+  /** `overlay` and `light` are for images; `light` shows a circle of 32 px. */
+  look?: 'plain' | 'soft' | 'overlay' | 'light';
 }
 
 export function IconButton({
