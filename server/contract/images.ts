@@ -1,6 +1,6 @@
 /**
  * Longest side in pixels of each image size (`?size=…`). Thumbnail and full size are made on
- * upload, the others on first request. `card` is cropped to 4:5 around what catches the eye.
+ * upload, the others on first request. `card` is cropped to 4:5 where most of the detail is.
  */
 export const IMAGE_SIDES = { thumb: 480, card: 500, medium: 960, full: 1600 } as const;
 export const CARD_RATIO = 4 / 5;

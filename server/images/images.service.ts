@@ -49,7 +49,7 @@ async function encode(bytes: Uint8Array) {
 
 const boxOf = (side: number, size: ImageSize): ResizeOptions =>
   size === 'card'
-    ? { width: side * CARD_RATIO, height: side, position: sharp.strategy.attention }
+    ? { width: side * CARD_RATIO, height: side, position: sharp.strategy.entropy }
     : { width: side, height: side, fit: 'inside' };
 
 const copyOf = (full: Sharp, size: ImageSize): Promise<Buffer> =>
