@@ -9,6 +9,8 @@ export interface ScreenProps {
   documentTitle?: string | undefined;
   /** The label of the back button on desktops. */
   backLabel?: string | undefined;
+  /** A button at the end of the bar. */
+  action?: ReactNode;
   /** Replaces going back in the history. */
   onBack?: (() => void) | undefined;
   children: ReactNode;

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNo
 import { useLocation, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { STATUS, type BaseAd } from '#contract/ads.ts';
+import { classNames } from '#src/shared/classNames.ts';
 import { formatDay } from '#src/shared/format.ts';
 import { useIsAdmin, useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
 import { sectionPaths } from '#contract/paths.ts';
@@ -20,9 +21,12 @@ import { FavoriteButton } from '#src/ads/favorites/FavoriteButton.tsx';
 import { useFavoriteActions } from '#src/ads/favorites/favoritesStore.ts';
 import { ReportButton } from '#src/reports/ReportButton.tsx';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
-import { ShareButtons } from './ShareButtons.tsx';
+import { ShareIcon } from './ShareIcon.tsx';
+import { shareTexts } from './shareTexts.ts';
+import { OpenInTelegram } from './OpenInTelegram.tsx';
 import { StorageNote } from './StorageNote.tsx';
 import { backTexts, detailTexts } from './texts.ts';
+import { adStartParam } from '#src/telegram/startParam.ts';
 import { useDescription } from './useDescription.ts';
 import { useViewCounts } from '#src/ads/views/viewCounts.ts';
 import { useFavorites } from '#src/ads/favorites/useFavorites.ts';
@@ -118,13 +122,17 @@ export function AdScreen<Ad extends BaseAd>({
     );
   }
 
-  const details: [string, ReactNode][] = [
-    ...facts(shown),
-    [detailTexts.city, shown.city],
-    [detailTexts.published, <LocalTime key={id} time={shown.created} format={formatDay} />],
-  ];
+  const isPublished = shown.is_visible === STATUS.published;
+  const share = isPublished && !isRemoved && (
+    <ShareIcon
+      path={sectionPaths[section].ad(id)}
+      startParam={adStartParam(section, id)}
+      title={shown.title}
+      label={shareTexts.share}
+    />
+  );
   return (
-    <Screen {...screen}>
+    <Screen {...screen} action={share}>
       <article className={styles.screen}>
         <div className={styles.gallery}>
           <Gallery key={shown.id} images={shown.images} title={shown.title} />
@@ -132,13 +140,17 @@ export function AdScreen<Ad extends BaseAd>({
         </div>
         <div className={styles.facts}>
           <div className={styles.panel}>
-            {(shown.is_visible !== STATUS.published || shown.pending || shown.rejected_edit) && (
-              <AdStatus ad={shown} />
-            )}
-            <Summary ad={shown} />
+            {(!isPublished || shown.pending || shown.rejected_edit) && <AdStatus ad={shown} />}
             <h1 className={styles.title}>{shown.title}</h1>
+            <Summary ad={shown} />
+            <p className={styles.meta}>
+              {shown.city} · {detailTexts.published}{' '}
+              <LocalTime time={shown.created} format={formatDay} />
+            </p>
+          </div>
+          <div className={classNames(styles.panel, styles.later)}>
             <dl className={styles.list} aria-label={detailTexts.facts}>
-              {details.map(([label, value]) => (
+              {facts(shown).map(([label, value]) => (
                 <div key={label} className={styles.fact}>
                   <dt>{label}</dt>
                   <dd>{value}</dd>
@@ -147,7 +159,7 @@ export function AdScreen<Ad extends BaseAd>({
             </dl>
           </div>
           {!isRemoved && (
-            <>
+            <div className={styles.buttons}>
               {isDesktop && <WriteButton section={section} ad={shown} />}
               {Boost && <Boost ad={shown} />}
               {isAdmin && (
@@ -164,13 +176,9 @@ export function AdScreen<Ad extends BaseAd>({
                 }}
               />
               {Actions && <Actions ad={shown} />}
-              {shown.is_visible === STATUS.published && (
-                <ShareButtons section={section} ad={shown} />
-              )}
-              {shown.is_visible === STATUS.published && !isAdmin && !isOwn && (
-                <ReportButton key={shown.id} adId={shown.id} />
-              )}
-            </>
+              {isPublished && <OpenInTelegram section={section} adId={shown.id} />}
+              {isPublished && !isAdmin && !isOwn && <ReportButton key={shown.id} adId={shown.id} />}
+            </div>
           )}
         </div>
         {shown.description && (

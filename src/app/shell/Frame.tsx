@@ -27,6 +27,7 @@ export function Frame({
   documentTitle,
   backLabel,
   onBack,
+  action,
   notices,
   onShow,
   children,
@@ -56,6 +57,7 @@ export function Frame({
           isHeading={documentTitle === undefined}
           backLabel={backLabel}
           onBack={hasBack ? goBack : undefined}
+          action={action}
         />
         {notices}
         <div className={styles.content}>{children}</div>

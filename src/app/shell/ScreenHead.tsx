@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '#src/shared/classNames.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { navigationTexts } from '#src/app/texts.ts';
@@ -10,6 +11,7 @@ interface ScreenHeadProps {
   backLabel: string | undefined;
   /** Without it there is no back button. */
   onBack: (() => void) | undefined;
+  action: ReactNode;
 }
 
 /** Back button and title of a screen: on phones over the top bar, on desktops below it. */
@@ -18,11 +20,12 @@ export function ScreenHead({
   isHeading,
   backLabel = navigationTexts.back,
   onBack,
+  action,
 }: ScreenHeadProps) {
   const Title = isHeading ? 'h1' : 'p';
   if (!title && !onBack) return null;
   return (
-    <div className={classNames(styles.head, !title && styles.backOnly)}>
+    <div className={classNames(styles.head, !title && !action && styles.backOnly)}>
       {onBack && (
         <button type="button" className={styles.back} onClick={onBack}>
           <Icon name="back" />
@@ -30,6 +33,7 @@ export function ScreenHead({
         </button>
       )}
       {title && <Title className={styles.title}>{title}</Title>}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { countOf } from '#src/shared/format.ts';
-import { paths } from '#contract/paths.ts';
+import { paths, sectionPaths } from '#contract/paths.ts';
 import type { IconName } from '#src/shared/ui/Icon.tsx';
 import { navigationTexts } from '#src/app/texts.ts';
 
@@ -19,8 +19,18 @@ export const messagesLabel = ({ total, failed }: { total: number; failed: number
     ...(failed > 0 ? [navigationTexts.unsent(failed)] : []),
   ].join(', ');
 
-/** `aria-current` of the tab at `path` while the user is at `pathname`: on its screen or below it. */
-export function currentTab(path: string, pathname: string): 'page' | undefined {
-  const isBelow = path !== paths.home && pathname.startsWith(`${path}/`);
-  return pathname === path || isBelow ? 'page' : undefined;
+/**
+ * `aria-current` of the tab at `path` while the user is at `pathname`: on its screen or below it.
+ * The sections are below the front page.
+ */
+export function currentTab(path: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === path) return 'page';
+  const isBelow =
+    path === paths.home
+      ? Object.values(sectionPaths).some(
+          ({ list, ad, create }) =>
+            [list, create].some((root) => root === pathname) || pathname.startsWith(ad('')),
+        )
+      : pathname.startsWith(`${path}/`);
+  return isBelow ? 'true' : undefined;
 }

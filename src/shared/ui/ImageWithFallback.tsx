@@ -47,7 +47,8 @@ export function ImageWithFallback({
     <div className={classNames(styles.frame, styles[shape], className)}>
       {hasImage ? (
         <>
-          {preview && status !== 'loaded' && (
+          {/* An image that does not fill its frame keeps it as a backdrop. */}
+          {preview && (fit === 'contain' || status !== 'loaded') && (
             <img src={preview} alt="" aria-hidden="true" className={styles.preview} />
           )}
           <img

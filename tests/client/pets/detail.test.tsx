@@ -61,9 +61,14 @@ describe('an ad’s screen', () => {
       'Вид животного': 'Собаки',
       Порода: 'Немецкая овчарка',
       Пол: 'Девочка',
-      Город: 'Орёл',
-      Размещено: '2 марта',
     });
+    expect(screen.getByText(/^Орёл/u)).toHaveTextContent('Орёл · размещено 2 марта');
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(title.compareDocumentPosition(screen.getByText('Потеряна'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    const share = screen.getByRole('button', { name: 'Поделиться' });
+    expect(share.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText(LONG)).toBeVisible();
     expect(document.title).toBe('Пропала Рыжая — petskod');
     expect(Array.from(meta() ?? '')).toHaveLength(160);

@@ -67,6 +67,15 @@ describe('the bars', () => {
     expect(await screen.findByRole('link', { name: link })).toBeVisible();
   });
 
+  test.each(['/posts', '/market-post/1', '/new-post-event'])(
+    'light «Главная» at %s',
+    async (path) => {
+      await open(path);
+      for (const tab of await screen.findAllByRole('link', { name: 'Главная' }))
+        expect(tab).toHaveAttribute('aria-current', 'true');
+    },
+  );
+
   test('the first tab stop skips them', async () => {
     const user = await open('/posts');
     await cardOf('Щенок');

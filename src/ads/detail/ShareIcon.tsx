@@ -1,0 +1,16 @@
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { useShare } from './useShare.ts';
+
+interface ShareIconProps {
+  /** What is shared: a path of the site and its equivalent in Telegram. */
+  path: string;
+  startParam: string;
+  title: string;
+  label: string;
+}
+
+/** The top bar's button that shares the screen. */
+export function ShareIcon({ path, startParam, title, label }: ShareIconProps) {
+  const { share } = useShare(path, startParam);
+  return <IconButton icon="share" label={label} onClick={() => share(title)} />;
+}
