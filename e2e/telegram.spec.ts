@@ -40,6 +40,9 @@ test("Telegram's back button goes back, closes sheets, and hides on the first sc
 test("the app follows Telegram's theme, on start and live", async ({ page }) => {
   const app = await openInTelegram(page, { theme: 'dark' });
   await expect(app.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // Accents are those of Telegram's dark theme too.
+  const tab = app.getByRole('navigation').getByRole('link', { name: 'Главная' }).last();
+  await expect(tab).toHaveCSS('color', 'rgb(100, 181, 239)');
   await untilReady(page);
   await page.evaluate(() => {
     const params = { bg_color: '#ffffff', text_color: '#000000', secondary_bg_color: '#efeff4' };

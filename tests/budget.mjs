@@ -8,7 +8,7 @@ const KB = 1024;
 const GROWTH = 1.01;
 const budget = {
   js: { size: 104 * KB, most: 105 * KB },
-  css: { size: 7.3 * KB, most: 12 * KB },
+  css: { size: 7.6 * KB, most: 12 * KB },
 };
 
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));

@@ -1,5 +1,6 @@
 import {
   startTransition,
+  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -14,7 +15,7 @@ import { rememberReturn } from '#src/session/returnPath.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
 import { useStores } from '#src/shared/stores.ts';
-import type { LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { lazyWithPreload, type LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
@@ -23,11 +24,9 @@ import { Chip } from '#src/shared/ui/Chip.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { announce } from '#src/shared/ui/announce.ts';
 import { focusHeading } from '#src/shared/ui/focusHeading.ts';
 import { usePreload } from '#src/shared/usePreload.ts';
-import { listStartParam } from '#src/telegram/startParam.ts';
 import { useAdBlock } from '#src/ads/adblock/useAdBlock.ts';
 import { AdBlockNotice } from '#src/ads/adblock/AdBlockNotice.tsx';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
@@ -36,11 +35,10 @@ import { WindowedCards, splitIntoChunks } from './WindowedCards.tsx';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { CardSkeletons } from '#src/ads/card/CardSkeletons.tsx';
 import { composeList } from './composeList.ts';
+import type { QuickChipsProps } from './QuickChips.tsx';
 import type { FilterChip } from './filterChips.ts';
 import { FilterSheet, type FilterPanelProps } from './FilterSheet.tsx';
 import { listTexts } from './texts.ts';
-import { shareTexts } from '#src/ads/detail/shareTexts.ts';
-import { useShare } from '#src/ads/detail/useShare.ts';
 import { useHalfVisible } from '#src/ads/views/useHalfVisible.ts';
 import { useFavorites } from '#src/ads/favorites/useFavorites.ts';
 import { useSavedList } from './useSavedList.ts';
@@ -55,8 +53,12 @@ interface AdListFrameProps<Ad extends BaseAd, Filters> {
   texts: { title: string; post: string; empty: string };
   section: SectionName;
   FilterPanel: LazyWithPreload<FilterPanelProps<Filters>>;
+  /** Offers frequent filters; loads after the list. */
+  Quick: ComponentType<QuickChipsProps<Filters>>;
   Card: ComponentType<AdCardProps<Ad>>;
 }
+
+const ShareList = lazyWithPreload(async () => (await import('./ShareList.tsx')).ShareList);
 
 const EAGER_CARDS = 4;
 
@@ -69,6 +71,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
   texts,
   section,
   FilterPanel,
+  Quick,
   Card,
 }: AdListFrameProps<Ad, Filters>) {
   const { status, moreStatus, ads, pages, boosted, promos, hasMore } = useStore(list.state);
@@ -123,7 +126,17 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
 
   const isEmpty = status === 'ready' && chunks.length === 0;
   return (
-    <Screen title={texts.title}>
+    <Screen
+      title={texts.title}
+      action={
+        isWhole &&
+        chips.length > 0 && (
+          <Suspense>
+            <ShareList section={section} title={texts.title} />
+          </Suspense>
+        )
+      }
+    >
       <div className={styles.screen}>
         <FilterSheet
           filters={filters}
@@ -138,11 +151,39 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
             <Button
               mode="bezeled"
               className={styles.filterButton}
+              aria-label={
+                chips.length > 0 ? listTexts.filtersCount(chips.length) : listTexts.filters
+              }
               onClick={() => setFilterOpen(true)}
               before={<Icon name="filter" size={20} />}
             >
-              {chips.length > 0 ? listTexts.filtersCount(chips.length) : listTexts.filters}
+              {chips.length || ''}
             </Button>
+            <div className={styles.scroller}>
+              {chips.length > 0 && (
+                <ul className={styles.chips} aria-label={listTexts.chosen}>
+                  {chips.map((chip) => (
+                    <li key={chip.key}>
+                      <Chip label={chip.label} onRemove={() => apply(chip.without)} />
+                    </li>
+                  ))}
+                  <li>
+                    <button
+                      type="button"
+                      className={styles.reset}
+                      onClick={() => apply({} as Filters)}
+                    >
+                      {listTexts.reset}
+                    </button>
+                  </li>
+                </ul>
+              )}
+              {isWhole && (
+                <Suspense>
+                  <Quick filters={filters} onApply={apply} />
+                </Suspense>
+              )}
+            </div>
             <Button
               className={styles.postButton}
               before={<Icon name="plus" size={20} />}
@@ -151,23 +192,6 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
               {texts.post}
             </Button>
           </div>
-          {chips.length > 0 && (
-            <ul className={styles.chips} aria-label={listTexts.chosen}>
-              {chips.map((chip) => (
-                <li key={chip.key}>
-                  <Chip label={chip.label} onRemove={() => apply(chip.without)} />
-                </li>
-              ))}
-              <li>
-                <button type="button" className={styles.reset} onClick={() => apply({} as Filters)}>
-                  {listTexts.reset}
-                </button>
-              </li>
-              <li>
-                <ShareList section={section} title={texts.title} />
-              </li>
-            </ul>
-          )}
           {adBlock.isBlocked ? (
             <AdBlockNotice onRetry={adBlock.probe} />
           ) : (
@@ -177,6 +201,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
                 <EmptyState
                   text={texts.empty}
                   action={
+                    isWhole &&
                     chips.length > 0 && (
                       <Button mode="bezeled" onClick={() => apply({} as Filters)}>
                         {listTexts.reset}
@@ -257,12 +282,4 @@ function AdLinks({ section, ads }: { section: SectionName; ads: readonly BaseAd[
       </ul>
     </noscript>
   );
-}
-
-/** Shares the list with its filters. */
-function ShareList({ section, title }: { section: SectionName; title: string }) {
-  const { search } = useLocation();
-  const startParam = listStartParam(section, search.slice(1));
-  const { share } = useShare(sectionPaths[section].list + search, startParam);
-  return <IconButton icon="share" size={20} label={shareTexts.list} onClick={() => share(title)} />;
 }

@@ -11,6 +11,9 @@ import { useActions } from '#src/shared/stores.ts';
 import { eventsStore } from './eventsStore.ts';
 import { eventTexts } from './texts.ts';
 
+const EventQuickChips = lazyWithPreload(
+  async () => (await import('./EventQuickChips.tsx')).EventQuickChips,
+);
 const EventFilterPanel = lazyWithPreload(
   async () => (await import('./EventFilterPanel.tsx')).EventFilterPanel,
 );
@@ -41,6 +44,7 @@ export function EventListScreen() {
       texts={eventTexts}
       section="events"
       FilterPanel={EventFilterPanel}
+      Quick={EventQuickChips}
       Card={EventCard}
     />
   );

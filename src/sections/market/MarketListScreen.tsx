@@ -15,6 +15,9 @@ import { useActions } from '#src/shared/stores.ts';
 import { marketStore } from './marketStore.ts';
 import { marketTexts } from './texts.ts';
 
+const MarketQuickChips = lazyWithPreload(
+  async () => (await import('./MarketQuickChips.tsx')).MarketQuickChips,
+);
 const MarketFilterPanel = lazyWithPreload(
   async () => (await import('./MarketFilterPanel.tsx')).MarketFilterPanel,
 );
@@ -43,6 +46,7 @@ export function MarketListScreen() {
       texts={marketTexts}
       section="market"
       FilterPanel={MarketFilterPanel}
+      Quick={MarketQuickChips}
       Card={MarketCard}
     />
   );

@@ -13,6 +13,9 @@ import { useActions } from '#src/shared/stores.ts';
 import { petsStore } from './petsStore.ts';
 import { petTexts } from './texts.ts';
 
+const PetQuickChips = lazyWithPreload(
+  async () => (await import('./PetQuickChips.tsx')).PetQuickChips,
+);
 const PetFilterPanel = lazyWithPreload(
   async () => (await import('./PetFilterPanel.tsx')).PetFilterPanel,
 );
@@ -49,6 +52,7 @@ export function PetListScreen() {
       texts={petTexts}
       section="pets"
       FilterPanel={PetFilterPanel}
+      Quick={PetQuickChips}
       Card={PetCard}
     />
   );

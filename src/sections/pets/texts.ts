@@ -15,6 +15,7 @@ export const petTexts = {
   unknownSex: 'Не указан',
   noPrice: 'Цена не указана',
   free: 'Бесплатно',
+  quickTypes: ['Собаки', 'Кошки', 'Птицы'],
 };
 
 export const petDetailTexts = {

@@ -16,6 +16,9 @@ import { useActions } from '#src/shared/stores.ts';
 import { servicesStore } from './servicesStore.ts';
 import { serviceTexts } from './texts.ts';
 
+const ServiceQuickChips = lazyWithPreload(
+  async () => (await import('./ServiceQuickChips.tsx')).ServiceQuickChips,
+);
 const ServiceFilterPanel = lazyWithPreload(
   async () => (await import('./ServiceFilterPanel.tsx')).ServiceFilterPanel,
 );
@@ -46,6 +49,7 @@ export function ServiceListScreen() {
       texts={serviceTexts}
       section="services"
       FilterPanel={ServiceFilterPanel}
+      Quick={ServiceQuickChips}
       Card={ServiceCard}
     />
   );

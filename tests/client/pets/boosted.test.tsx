@@ -75,7 +75,10 @@ test('the pinned ad is on top, promoted ads at every other position, a banner af
   await expectTitles(...WHOLE_LIST);
   expect((await cardContent('Закреплён')).getByTitle('Закреплено')).toBeInTheDocument();
   expect((await cardContent('Первый')).getByTitle('Продвигается')).toBeInTheDocument();
-  const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+  const grid = (await cardOf('Закреплён')).closest('ul') as HTMLElement;
+  const items = within(grid)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
   expect(items[5]).toContain('Реклама · ООО «Зоо» · ИНН 7707083893');
   expect(screen.getByRole('link', { name: /зоо-мир\.рф/u })).toHaveAttribute(
     'href',

@@ -284,6 +284,23 @@ describe('chips', () => {
   });
 });
 
+test('frequent filters are one tap away, the city of the last search first', async () => {
+  localStorage.setItem('last-city', 'Тула');
+  const user = await open('/posts');
+  const quick = await screen.findByRole('list', { name: 'Частые фильтры' });
+  const offered = () =>
+    within(quick)
+      .getAllByRole('button')
+      .map((chip) => chip.textContent);
+  expect(offered()).toEqual(['Тула', 'Собаки', 'Кошки', 'Птицы', 'Бесплатно']);
+  await user.click(within(quick).getByRole('button', { name: 'Кошки' }));
+  await waitFor(() => expect(addressed()).toEqual({ type: 'Кошки' }));
+  await user.click(within(quick).getByRole('button', { name: 'Бесплатно' }));
+  await waitFor(() => expect(addressed()).toEqual({ type: 'Кошки', category: 'В хорошие руки' }));
+  expect(offered()).toEqual(['Тула']);
+  localStorage.removeItem('last-city');
+});
+
 test('on a phone the filters are in a sheet that closes when they are applied', async () => {
   changeDevice({ isWide: false });
   const user = await open('/posts?sex=2');

@@ -1,0 +1,13 @@
+import { EVENT_PERIODS, type EventFilters } from '#contract/events.ts';
+import { isoDay } from '#src/shared/format.ts';
+import { QuickChips, type QuickChipsProps } from '#src/ads/list/QuickChips.tsx';
+import { eventDays, eventTexts } from './texts.ts';
+
+const offersNow = () => [
+  { label: eventDays.today, sets: { date: isoDay() } },
+  { label: eventTexts.upcoming, sets: { category: EVENT_PERIODS[0] } },
+];
+
+export const EventQuickChips = (props: QuickChipsProps<EventFilters>) => (
+  <QuickChips {...props} offers={offersNow()} />
+);

@@ -1,0 +1,13 @@
+import { MARKET_CATEGORY, type MarketFilters } from '#contract/market.ts';
+import { audienceNames } from '#contract/texts.ts';
+import { QuickChips, type QuickChipsProps } from '#src/ads/list/QuickChips.tsx';
+import { marketTexts } from './texts.ts';
+
+const offers = [
+  { label: marketTexts.free, sets: { category: MARKET_CATEGORY.free } },
+  ...audienceNames.slice(1).map((type) => ({ label: type, sets: { type } })),
+];
+
+export const MarketQuickChips = (props: QuickChipsProps<MarketFilters>) => (
+  <QuickChips {...props} offers={offers} />
+);

@@ -1,0 +1,13 @@
+import { PET_CATEGORY, type PetFilters } from '#contract/pets.ts';
+import { petCategoryNames } from '#contract/texts.ts';
+import { QuickChips, type QuickChipsProps } from '#src/ads/list/QuickChips.tsx';
+import { petTexts } from './texts.ts';
+
+const offers = [
+  ...petTexts.quickTypes.map((type) => ({ label: type, sets: { type } })),
+  { label: petTexts.free, sets: { category: petCategoryNames[PET_CATEGORY.goodHands - 1] } },
+];
+
+export const PetQuickChips = (props: QuickChipsProps<PetFilters>) => (
+  <QuickChips {...props} offers={offers} />
+);
