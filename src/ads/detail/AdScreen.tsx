@@ -104,9 +104,12 @@ export function AdScreen<Ad extends BaseAd>({
       other: detailTexts.failedLoad,
     };
     return (
-      <Screen {...screen}>
+      <Screen
+        {...screen}
+        title={failure === 'notFound' ? detailTexts.notFoundTitle : detailTexts.failedTitle}
+      >
         <ErrorPanel
-          title={failure === 'notFound' ? detailTexts.notFoundTitle : detailTexts.failedTitle}
+          title=""
           text={failures[failure ?? 'other']}
           actionText={backTexts.back}
           onAction={back.goBack}
@@ -136,7 +139,6 @@ export function AdScreen<Ad extends BaseAd>({
       <article className={styles.screen}>
         <div className={styles.gallery}>
           <Gallery key={shown.id} images={shown.images} title={shown.title} />
-          {!isRemoved && <FavoriteButton section={section} ad={shown} className={styles.heart} />}
         </div>
         <div className={styles.facts}>
           <div className={styles.panel}>
@@ -181,6 +183,7 @@ export function AdScreen<Ad extends BaseAd>({
             </div>
           )}
         </div>
+        {!isRemoved && <FavoriteButton section={section} ad={shown} className={styles.heart} />}
         {shown.description && (
           <section className={styles.description}>
             <h2 className={styles.subtitle}>{detailTexts.description}</h2>
