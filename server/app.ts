@@ -28,6 +28,7 @@ import { createRateLimits, LIMITS } from './http/rateLimits.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
 import { serveAssets, type BuiltClient } from './http/clientFiles.ts';
 import { createRequestGuard } from './http/requestGuard.ts';
+import type { InProcessFetch } from '#contract/hydration.ts';
 import { INTERNAL, requestLog } from './http/requestLog.ts';
 import { favoritesAmong } from './favorites/favorites.queries.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
@@ -167,7 +168,8 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const live = createLive(deps);
   messageRoutes(endpoints, createMessagesService(deps, cautions), live, deps.config);
 
-  const pages = createPagesService(deps.config, sections);
+  const request: InProcessFetch = (path, init) => app.request(path, init, INTERNAL);
+  const pages = createPagesService(deps.config, sections, request);
   robotRoutes(app, pages, { images, clock: deps.clock });
   policyReportRoutes(app, { guard, log: deps.log });
   posterRoutes(app, endpoints, createPostersService(deps, images, sections.pets.one));
@@ -193,7 +195,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
       client: built,
       readHead: (path, search) => pages.head(path, search, isScreen),
       readVersions: versions,
-      request: (path, init) => app.request(path, init, INTERNAL),
+      request,
       share,
     });
     pageRoutes(app, {

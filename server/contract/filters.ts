@@ -33,6 +33,15 @@ export function searchOfPage(search: string, page: number): string {
   return params.toString();
 }
 
+/** The only filter of a list, when it makes a page of its own: a city, a category or a breed. */
+export function ownFilter(search: string): [name: string, value: string] | undefined {
+  const [filter, ...others] = [...new URLSearchParams(search)].filter(
+    ([name, value]) => name !== PAGE_PARAM && value.trim(),
+  );
+  const isOwn = filter && others.length === 0 && /^(?:city|category|breed)$/u.test(filter[0]);
+  return isOwn ? filter : undefined;
+}
+
 /** Whether a list's query has values that the schema rejects. */
 export function hasUnknownFilters({ entries }: UrlFilters, search: string): boolean {
   const params = new URLSearchParams(search);

@@ -37,7 +37,7 @@ function headTags({ title, description, canonical, image, type, jsonLd }: Head):
       ? meta('property', 'og:image:width', '1200') + meta('property', 'og:image:height', '630')
       : '',
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    jsonLd ? `<script type="application/ld+json">${json(jsonLd)}</script>` : '',
+    ...(jsonLd ?? []).map((data) => `<script type="application/ld+json">${json(data)}</script>`),
   ];
   return tags.filter(Boolean).join('');
 }

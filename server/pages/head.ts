@@ -1,10 +1,10 @@
+import { oneLine, shortDescription } from '#contract/description.ts';
 import { readPage, searchOfPage } from '#contract/filters.ts';
-import { sectionPaths } from '#contract/paths.ts';
+import { filteredTitle, sectionTitles } from '#contract/listTexts.ts';
+import { paths, sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import type { AdPreview } from '#server/ads/section.ts';
-import { headTexts, pageTexts, siteName } from './texts.ts';
-
-const DESCRIPTION_LENGTH = 160;
+import { headTexts, pageTexts, siteName, titleOf } from './texts.ts';
 
 /** Metadata of a page for messengers and search engines. */
 export interface Head {
@@ -15,42 +15,116 @@ export interface Head {
   canonical?: string;
   image?: string;
   type?: 'website' | 'article';
-  jsonLd?: Record<string, unknown>;
+  /** One script each. */
+  jsonLd?: Record<string, unknown>[];
 }
 
-const cut = (text: string): string =>
-  Array.from(text.replaceAll(/\s+/gu, ' ').trim()).slice(0, DESCRIPTION_LENGTH).join('');
+const CONTEXT = { '@context': 'https://schema.org' };
 
-export function adHead(site: string, section: SectionName, ad: AdPreview): Head {
-  const canonical = `${site}${sectionPaths[section].ad(ad.id)}`;
-  const image = `${site}/share/${section}/${ad.id}.png`;
-  const description = cut(ad.description) || headTexts.priceIn(ad.headline, ad.city);
+function breadcrumbs(site: string, steps: [name: string, path: string][]) {
   return {
-    status: 200,
-    title: `${ad.title} — ${siteName}`,
-    description,
-    canonical,
-    image,
-    type: 'article',
-    jsonLd: {
-      '@context': 'https://schema.org',
-      name: ad.title,
-      description,
-      url: canonical,
-      image: ad.images.map((id) => `${site}/api/image/${id}`),
-      datePublished: ad.created.toISOString(),
-      ...ad.schema,
-    },
+    ...CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site + path,
+    })),
   };
 }
 
-/** Later pages of a list show other ads, so each has its own canonical URL; filters share one. */
-export function pageHead(site: string, path: string, search: string): Head | undefined {
-  const texts = pageTexts[path];
-  const page = searchOfPage('', readPage(search));
-  const canonical = `${site}${path}${page && `?${page}`}`;
-  return texts && { status: 200, ...texts, canonical, type: 'website' };
+export const shareImage = (site: string, section: SectionName, id: number): string =>
+  `${site}/share/${section}/${id}.png`;
+
+export function adHead(site: string, section: SectionName, ad: AdPreview): Head {
+  const canonical = `${site}${sectionPaths[section].ad(ad.id)}`;
+  const description = shortDescription(ad.description) || headTexts.priceIn(ad.headline, ad.city);
+  return {
+    status: 200,
+    title: titleOf(ad.title),
+    description,
+    canonical,
+    image: shareImage(site, section, ad.id),
+    type: 'article',
+    jsonLd: [
+      {
+        ...CONTEXT,
+        name: ad.title,
+        description: oneLine(ad.description) || description,
+        url: canonical,
+        image: ad.images.map((id) => `${site}/api/image/${id}`),
+        // Products, services and events have no such property.
+        ...(ad.schema['@type'] === 'Article' && { datePublished: ad.created.toISOString() }),
+        ...ad.schema,
+      },
+      breadcrumbs(site, [
+        [headTexts.home, paths.home],
+        [sectionTitles[section], sectionPaths[section].list],
+        [ad.title, sectionPaths[section].ad(ad.id)],
+      ]),
+    ],
+  };
 }
+
+/** A list with one filter. */
+export interface OwnList {
+  section: SectionName;
+  query: [name: string, value: string];
+  label: string;
+}
+
+interface PageOptions {
+  search: string;
+  image?: string | undefined;
+  /** The only filter of a list with ads, which makes it a page of its own. */
+  own?: OwnList | undefined;
+}
+
+/** Later pages of a list show other ads, so each has its own canonical URL; filters share one. */
+export function pageHead(
+  site: string,
+  path: string,
+  { search, image, own }: PageOptions,
+): Head | undefined {
+  const texts = pageTexts[path];
+  if (!texts) return undefined;
+  const query = searchOfPage(
+    own ? new URLSearchParams([own.query]).toString() : '',
+    readPage(search),
+  );
+  const heading = own && filteredTitle(own.section, own.label);
+  return {
+    status: 200,
+    title: heading ? titleOf(heading) : texts.title,
+    description: heading ? headTexts.filtered(heading, texts.description) : texts.description,
+    canonical: `${site}${path}${query && `?${query}`}`,
+    type: 'website',
+    ...(image && { image }),
+    ...(path === paths.home && { jsonLd: [website(site)] }),
+    ...(own && {
+      jsonLd: [
+        breadcrumbs(site, [
+          [headTexts.home, paths.home],
+          [sectionTitles[own.section], path],
+          [own.label, `${path}?${query}`],
+        ]),
+      ],
+    }),
+  };
+}
+
+const website = (site: string) => ({
+  ...CONTEXT,
+  '@type': 'WebSite',
+  name: siteName,
+  url: `${site}/`,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${site}${paths.posts}?breed={breed}`,
+    'query-input': 'required name=breed',
+  },
+});
 
 /** For private pages, which search engines must not index. */
 export const privateHead = (): Head => ({ status: 200, ...frontTexts() });

@@ -1,10 +1,37 @@
-import { sectionPaths } from '#contract/paths.ts';
+import { eventEndpoints } from '#contract/events.ts';
+import { ownFilter } from '#contract/filters.ts';
+import type { InProcessFetch } from '#contract/hydration.ts';
+import { marketEndpoints } from '#contract/market.ts';
+import { paths, sectionPaths } from '#contract/paths.ts';
+import { petEndpoints } from '#contract/pets.ts';
 import { sectionNames, type SectionName } from '#contract/sections.ts';
+import { serviceEndpoints } from '#contract/services.ts';
+import { marketCategoryNames, petCategoryNames, serviceCategoryNames } from '#contract/texts.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { addDays } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import { adHead, missingHead, pageHead, privateHead, type Head } from './head.ts';
+import {
+  adHead,
+  missingHead,
+  pageHead,
+  privateHead,
+  shareImage,
+  type Head,
+  type OwnList,
+} from './head.ts';
 import { pageTexts } from './texts.ts';
+
+const lists = {
+  pets: petEndpoints.list,
+  market: marketEndpoints.list,
+  services: serviceEndpoints.list,
+  events: eventEndpoints.list,
+};
+const categoryNames: Readonly<Partial<Record<SectionName, readonly string[]>>> = {
+  pets: petCategoryNames,
+  market: marketCategoryNames,
+  services: serviceCategoryNames,
+};
 
 const AD_ID = /^\d{1,10}$/u;
 const SITEMAP_MAX = 50_000;
@@ -16,6 +43,7 @@ export type PagesService = ReturnType<typeof createPagesService>;
 export function createPagesService(
   config: Config,
   sections: Readonly<Record<SectionName, SectionAds>>,
+  request: InProcessFetch,
 ) {
   const { publicUrl } = config;
   const sitemapOf = async (name: SectionName): Promise<string> => {
@@ -33,6 +61,30 @@ export function createPagesService(
       'urlset',
       Object.keys(pageTexts).map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
     );
+  async function newestImage(name: SectionName): Promise<string | undefined> {
+    const [ad] = await sections[name].newest(1);
+    return ad && shareImage(publicUrl, name, ad.id);
+  }
+
+  /** A list with one known filter and ads; all others share the URL of the whole list. */
+  async function ownListOf(section: SectionName, search: string): Promise<OwnList | undefined> {
+    const query = ownFilter(search);
+    if (!query) return undefined;
+    const [name, value] = query;
+    const answer = await request(lists[section].path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ [name]: value, limit: 1 }),
+    });
+    const [ad] = answer.ok ? ((await answer.json()) as Record<string, unknown>[]) : [];
+    if (!ad) return undefined;
+    if (name !== 'category')
+      return ad[name] === value ? { section, query, label: value } : undefined;
+    const names = categoryNames[section];
+    const label = names?.find((known, index) => [known, String(index + 1)].includes(value));
+    return label ? { section, query, label } : undefined;
+  }
+
   /** Sitemaps by name: one of the lists, one per section. */
   const sitemaps = new Map([
     ['pages', sitemapOfPages],
@@ -43,7 +95,12 @@ export function createPagesService(
     /** @param isScreen whether the client has a screen for a path */
     async head(path: string, search: string, isScreen: (path: string) => boolean): Promise<Head> {
       const clean = path === '/' ? path : path.replace(/\/+$/u, '');
-      const page = pageHead(publicUrl, clean, search);
+      const list = sectionNames.find((name) => sectionPaths[name].list === clean);
+      const [own, image] = await Promise.all([
+        list && ownListOf(list, search),
+        clean === paths.home || list ? newestImage(list ?? 'pets') : undefined,
+      ]);
+      const page = pageHead(publicUrl, clean, { search, own, image });
       if (page) return page;
       const id = clean.slice(clean.lastIndexOf('/') + 1);
       const section = sectionNames.find((name) => sectionPaths[name].ad(id) === clean);

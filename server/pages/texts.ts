@@ -1,4 +1,8 @@
+import { documentTitle, listTitles } from '#contract/listTexts.ts';
+
 export const siteName = 'petskod';
+
+export const titleOf = (title: string): string => `${title} — ${siteName}`;
 
 /** Title and description of every public page that is not an ad. */
 export const pageTexts: Record<string, { title: string; description: string }> = {
@@ -7,49 +11,53 @@ export const pageTexts: Record<string, { title: string; description: string }> =
     description: 'Питомцы, вещи для них, услуги и события: объявления для тех, кто любит животных.',
   },
   '/posts': {
-    title: 'Питомцы: продажа, в хорошие руки, потерянные и найденные — petskod',
+    title: titleOf(listTitles.pets),
     description:
       'Собаки, кошки, птицы, грызуны и другие животные: купить, взять в хорошие руки, найти потерявшихся.',
   },
   '/market': {
-    title: 'Барахолка: товары для животных — petskod',
+    title: titleOf(listTitles.market),
     description: 'Новые и б/у вещи для питомцев: переноски, домики, аквариумы, корм, игрушки.',
   },
   '/services': {
-    title: 'Услуги для животных — petskod',
+    title: titleOf(listTitles.services),
     description: 'Груминг, передержка, выгул, дрессировка, ветеринар на дом и другие услуги.',
   },
   '/events': {
-    title: 'События для любителей животных — petskod',
+    title: titleOf(listTitles.events),
     description: 'Выставки, дни открытых дверей в приютах, соревнования, лекции и ярмарки.',
   },
   '/how-it-works': {
-    title: 'Как продвинуть объявление о питомце — petskod',
+    title: titleOf(documentTitle('Как работает продвижение', 'pets')),
     description: 'Закрепление и продвижение объявлений о питомцах: что они дают и сколько стоят.',
   },
   '/how-it-works-market': {
-    title: 'Как продвинуть объявление на барахолке — petskod',
+    title: titleOf(documentTitle('Как работает продвижение', 'market')),
     description: 'Закрепление и продвижение товаров для животных: что они дают и сколько стоят.',
   },
   '/how-it-works-service': {
-    title: 'Как продвинуть объявление об услуге — petskod',
+    title: titleOf(documentTitle('Как работает продвижение', 'services')),
     description: 'Закрепление и продвижение услуг для животных: что они дают и сколько стоят.',
   },
   '/offer': {
-    title: 'Публичная оферта: питомцы — petskod',
+    title: titleOf(documentTitle('Публичная оферта', 'pets')),
     description: 'Условия платного закрепления и продвижения объявлений о питомцах.',
   },
   '/offer-market': {
-    title: 'Публичная оферта: барахолка — petskod',
+    title: titleOf(documentTitle('Публичная оферта', 'market')),
     description: 'Условия платного закрепления и продвижения товаров для животных.',
   },
   '/offer-service': {
-    title: 'Публичная оферта: услуги — petskod',
+    title: titleOf(documentTitle('Публичная оферта', 'services')),
     description: 'Условия платного закрепления и продвижения услуг для животных.',
   },
   '/terms': {
     title: 'Пользовательское соглашение — petskod',
     description: 'Правила, по которым работает petskod.',
+  },
+  '/safety': {
+    title: titleOf('Как общаться безопасно'),
+    description: 'Как узнать мошенника и договориться о встрече без риска.',
   },
   '/privacy': {
     title: 'Политика конфиденциальности — petskod',
@@ -60,6 +68,8 @@ export const pageTexts: Record<string, { title: string; description: string }> =
 export const headTexts = {
   notFound: 'Страница не найдена — petskod',
   notFoundText: 'Такой страницы или объявления не существует.',
+  home: 'Главная',
+  filtered: (title: string, description: string) => `${title}. ${description}`,
   priceIn: (headline: string, city: string) => `${headline} · ${city}`,
 };
 

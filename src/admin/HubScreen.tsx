@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { SUPPORT_ID } from '#contract/session.ts';
-import { sectionTitles } from '#src/sections/texts.ts';
+import { sectionTitles } from '#contract/listTexts.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { countOf, formatNumber } from '#src/shared/format.ts';
 import { adminListPaths, paths } from '#contract/paths.ts';

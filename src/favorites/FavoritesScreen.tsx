@@ -3,7 +3,7 @@ import { useAdBlock } from '#src/ads/adblock/useAdBlock.ts';
 import { AdBlockNotice } from '#src/ads/adblock/AdBlockNotice.tsx';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';
-import { sectionTitles } from '#src/sections/texts.ts';
+import { sectionTitles } from '#contract/listTexts.ts';
 import { anyAdFacts } from '#src/sections/anyAdFacts.ts';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';

@@ -3,5 +3,5 @@ import { LegalDocument } from './LegalDocument.tsx';
 import { howItWorksText } from './howItWorksText.ts';
 
 export const HowItWorksScreen = ({ section }: { section: BoostedSectionName }) => (
-  <LegalDocument text={howItWorksText(boostedSections[section])} />
+  <LegalDocument text={howItWorksText(boostedSections[section])} section={section} />
 );

@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { documentTitle } from '#contract/listTexts.ts';
+import type { SectionName } from '#contract/sections.ts';
 import { useOperator } from '#src/shared/operator.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { Screen } from '#src/shared/Screen.tsx';
@@ -12,13 +14,19 @@ import { useLinkedSection } from './useLinkedSection.ts';
 const numberOf = (paragraphs: LegalText['sections'][number]['paragraphs'], index: number): number =>
   paragraphs.slice(0, index + 1).filter((paragraph) => typeof paragraph === 'string').length;
 
+interface LegalDocumentProps {
+  text: (operator: string, email: string) => LegalText;
+  /** Of a document that each section has. */
+  section?: SectionName;
+}
+
 /** A long text in numbered sections with anchors and a table of contents. */
-export function LegalDocument({ text }: { text: (operator: string, email: string) => LegalText }) {
+export function LegalDocument({ text, section }: LegalDocumentProps) {
   const { operator, email } = useOperator();
   const { title, updated, intro, sections } = text(operator, email);
   useLinkedSection();
   return (
-    <Screen documentTitle={title}>
+    <Screen documentTitle={section ? documentTitle(title, section) : title}>
       <article className={styles.page}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.updated}>{updated}</p>

@@ -3,5 +3,5 @@ import { LegalDocument } from './LegalDocument.tsx';
 import { offerText } from './offerText.ts';
 
 export const OfferScreen = ({ section }: { section: BoostedSectionName }) => (
-  <LegalDocument text={offerText(boostedSections[section])} />
+  <LegalDocument text={offerText(boostedSections[section])} section={section} />
 );

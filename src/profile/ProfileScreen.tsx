@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';
-import { sectionTitles } from '#src/sections/texts.ts';
+import { sectionTitles } from '#contract/listTexts.ts';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { useIsAdmin, useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';

@@ -3,9 +3,9 @@ import { siteName, siteTitle, uiTexts } from './texts.ts';
 import { announce } from './ui/announce.ts';
 
 export interface ScreenProps {
-  /** The heading in the top bar; without it the bar shows the logo. */
+  /** The heading in the top bar; without it the screen has its own, and the bar shows the logo. */
   title?: string | undefined;
-  /** The title of the browser tab, for screens with a heading of their own. */
+  /** The title of the browser tab; by default `title`. */
   documentTitle?: string | undefined;
   /** The label of the back button on desktops. */
   backLabel?: string | undefined;

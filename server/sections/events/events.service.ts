@@ -68,6 +68,7 @@ export const eventSection: Section<EventAd, EventDraft, EventFilters, EventRow, 
     schema: {
       '@type': 'Event',
       startDate: row.date,
+      endDate: row.date,
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: {

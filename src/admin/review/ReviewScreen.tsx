@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { STATUS } from '#contract/ads.ts';
 import { RejectSheet } from '#src/ads/moderation/RejectSheet.tsx';
 import { withEdit } from '#src/ads/withEdit.ts';
-import { sectionTitles } from '#src/sections/texts.ts';
+import { sectionTitles } from '#contract/listTexts.ts';
 import { imageUrl } from '#contract/images.ts';
 import { paths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';

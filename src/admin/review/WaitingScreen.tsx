@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
-import { sectionTitles } from '#src/sections/texts.ts';
+import { sectionTitles } from '#contract/listTexts.ts';
 import { adminReviewPath, paths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
+import { shortDescription } from '#contract/description.ts';
 
-const LENGTH = 160;
-
-/** Sets the meta description to the first 160 characters of the ad's. */
+/** Sets the meta description as the server does. */
 export function useDescription(description: string | undefined): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
     if (!meta || !description) return undefined;
     const before = meta.content;
-    meta.content = Array.from(description).slice(0, LENGTH).join('');
+    meta.content = shortDescription(description);
     return () => {
       meta.content = before;
     };

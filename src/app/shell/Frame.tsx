@@ -54,7 +54,6 @@ export function Frame({
       <main id="main" tabIndex={-1} className={styles.main}>
         <ScreenHead
           title={title}
-          isHeading={documentTitle === undefined}
           backLabel={backLabel}
           onBack={hasBack ? goBack : undefined}
           action={action}

@@ -6,8 +6,6 @@ import styles from './ScreenHead.module.css';
 
 interface ScreenHeadProps {
   title: string | undefined;
-  /** The title is the page's `h1`. */
-  isHeading: boolean;
   backLabel: string | undefined;
   /** Without it there is no back button. */
   onBack: (() => void) | undefined;
@@ -17,12 +15,10 @@ interface ScreenHeadProps {
 /** Back button and title of a screen: on phones over the top bar, on desktops below it. */
 export function ScreenHead({
   title,
-  isHeading,
   backLabel = navigationTexts.back,
   onBack,
   action,
 }: ScreenHeadProps) {
-  const Title = isHeading ? 'h1' : 'p';
   if (!title && !onBack) return null;
   return (
     <div className={classNames(styles.head, !title && !action && styles.backOnly)}>
@@ -32,7 +28,7 @@ export function ScreenHead({
           <span className={styles.backLabel}>{backLabel}</span>
         </button>
       )}
-      {title && <Title className={styles.title}>{title}</Title>}
+      {title && <h1 className={styles.title}>{title}</h1>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

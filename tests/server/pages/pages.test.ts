@@ -40,6 +40,8 @@ const BUILT: BuiltClient = {
 const siteWithPages = (settings: Partial<Config> = {}): Promise<TestApp> =>
   testApp(settings, BUILT);
 
+const escaped = (text: string): string => text.replaceAll('&', '&amp;');
+
 /** The page as a messenger's robot or a search engine sees it. */
 async function visit({ app }: TestApp, path: string, headers: Record<string, string> = {}) {
   const response = await app.request(path, { headers });
@@ -48,8 +50,11 @@ async function visit({ app }: TestApp, path: string, headers: Record<string, str
   return { status, html: await response.text(), policy, headers: response.headers };
 }
 
-const schemaOf = (html: string): Record<string, unknown> =>
-  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/u.exec(html)?.[1] ?? '{}');
+const schemasOf = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gu)].map(
+    ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
+  );
+const schemaOf = (html: string): Record<string, unknown> => schemasOf(html)[0] ?? {};
 
 describe('a rendered page', () => {
   const hydrationOf = (html: string): unknown =>
@@ -150,6 +155,44 @@ test.each([
   expect(html).toContain(`<link rel="canonical" href="https://petskod.test${canonical}" />`);
 });
 
+test.each([
+  ['city=Тула', 'Тула'],
+  ['category=Продажа', 'Продажа'],
+  ['category=1', 'Продажа'],
+  ['city=Тула&page=2', 'Тула'],
+])('a list by %s alone is a page of its own', async (query, label) => {
+  const world = await siteWithPages();
+  await publishPet(world, await world.as('author'), { city: 'Тула' });
+  const { html } = await visit(world, `/posts?${query}`);
+  const own = new URLSearchParams(query).toString();
+  expect(html).toContain(`<title>Питомцы: ${label} — petskod</title>`);
+  expect(html).toContain(`rel="canonical" href="https://petskod.test/posts?${escaped(own)}"`);
+  expect(schemaOf(html)).toMatchObject({ '@type': 'BreadcrumbList' });
+});
+
+test.each(['city=Тула&category=Продажа', 'city=Омск', 'city=Тул', 'breed=Нет такой', 'sex=1'])(
+  'a list by %s shares the URL of the whole list',
+  async (query) => {
+    const world = await siteWithPages();
+    await publishPet(world, await world.as('author'), { city: 'Тула' });
+    const { html } = await visit(world, `/posts?${query}`);
+    expect(html).toContain('rel="canonical" href="https://petskod.test/posts"');
+  },
+);
+
+test('the front page and the lists have an image; the front page names its search', async () => {
+  const world = await siteWithPages();
+  const id = await publishPet(world, await world.as('author'));
+  for (const path of ['/', '/posts']) {
+    const { html } = await visit(world, path);
+    expect(html).toContain(`og:image" content="https://petskod.test/share/pets/${id}.png"`);
+  }
+  expect(schemaOf((await visit(world, '/')).html)).toMatchObject({
+    '@type': 'WebSite',
+    potentialAction: { '@type': 'SearchAction' },
+  });
+});
+
 describe('the head of an ad', () => {
   test('has the ad, its image and its canonical URL', async () => {
     const world = await siteWithPages();
@@ -167,12 +210,21 @@ describe('the head of an ad', () => {
       `property="og:image" content="https://petskod.test/share/pets/${id}.png"`,
     );
     const said = /name="description" content="([^"]*)"/u.exec(html)?.[1] ?? '';
-    expect(Array.from(said)).toHaveLength(160);
+    expect(said).toBe(`${'Очень ласковый щенок. '.repeat(7)}Очень…`);
     expect(html).not.toContain('noindex');
     expect(schemaOf(html)).toMatchObject({
       '@type': 'Product',
+      description: description.trim(),
       offers: { '@type': 'Offer', price: '15000', priceCurrency: 'RUB' },
     });
+    expect(schemaOf(html)).not.toHaveProperty('datePublished');
+    const [, crumbs] = schemasOf(html);
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect(crumbs?.['itemListElement']).toMatchObject([
+      { item: 'https://petskod.test/' },
+      { name: 'Питомцы', item: 'https://petskod.test/posts' },
+      { name: 'Щенок Бим', item: `https://petskod.test/post/${id}` },
+    ]);
   });
 
   test('escapes users’ texts', async () => {
@@ -209,6 +261,7 @@ describe('the head of an ad', () => {
     expect(schemaOf(html)).toMatchObject({
       '@type': 'Article',
       contentLocation: { name: 'Тула' },
+      datePublished: expect.any(String),
     });
   });
 
