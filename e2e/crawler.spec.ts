@@ -41,3 +41,31 @@ test('a crawler without JavaScript reaches every ad by links', async ({ request 
     return;
   }
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters work, pictures show, and every screen for visitors has its content', async ({
+    page,
+  }) => {
+    await page.goto('/posts');
+    await page.getByLabel('Категория').selectOption('Продажа');
+    await page.getByRole('main').getByRole('button', { name: 'Показать', exact: true }).click();
+    await expect(page).toHaveURL(/category=/u);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Питомцы: Продажа');
+    const picture = page.getByRole('article').nth(8).locator('img').first();
+    await expect(picture).toHaveCSS('opacity', '1');
+    for (const [path, text] of [
+      ['/terms', 'Общие положения'],
+      ['/privacy', 'Политика конфиденциальности'],
+      ['/safety', 'Как общаться безопасно'],
+      ['/offer', 'Публичная оферта'],
+      ['/no/such', 'Такой страницы нет'],
+      ['/post/999999', 'Такого объявления не существует'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(text);
+    }
+  });
+});

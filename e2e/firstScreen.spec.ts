@@ -77,11 +77,11 @@ test('a page whose code never loads shows a message on tap', async ({ page }) =>
   await expect(page.getByRole('alert')).toContainText('Не получилось открыть petskod');
 });
 
-/** Waits until React has hydrated a server-rendered card. */
+/** Waits until React has hydrated the server-rendered screen. */
 const isTakenOver = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
-    const card = document.querySelector('article');
-    return card && Object.keys(card).some((key) => key.startsWith('__react'));
+    const part = document.querySelector('article, #main');
+    return part && Object.keys(part).some((key) => key.startsWith('__react'));
   });
 
 test.describe('a server-rendered page hydrates without changes', () => {
@@ -97,6 +97,12 @@ test.describe('a server-rendered page hydrates without changes', () => {
     for (const isSignedIn of [false, true]) {
       if (isSignedIn) await storeToken(page, await tokenOf(request, 'anna'));
       for (const path of [...paths, `/post/${ad?.id}`]) {
+        await page.goto(path);
+        const title = await page.title();
+        await isTakenOver(page);
+        await expect(page).toHaveTitle(title);
+      }
+      for (const path of ['/terms', '/no/such', '/post/999999']) {
         await page.goto(path);
         await isTakenOver(page);
       }

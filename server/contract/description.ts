@@ -7,5 +7,8 @@ export const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').t
 export function shortDescription(text: string): string {
   const letters = Array.from(oneLine(text));
   if (letters.length <= LENGTH) return letters.join('');
-  return `${letters.slice(0, LENGTH).join('').replace(/\s+\S*$/u, '')}…`;
+  return `${letters
+    .slice(0, LENGTH)
+    .join('')
+    .replace(/\s+\S*$/u, '')}…`;
 }

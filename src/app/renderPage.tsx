@@ -22,9 +22,10 @@ export const renderPage: Renderer['renderPage'] = async (path, search, request) 
   const loading = createStores(api);
   await loadRoute(loading, match, { search, entry: undefined });
   const states = loading.dehydrate();
-  const hasFailed = Object.values(states).some(
-    (state) => (state as { status?: string }).status === 'failed',
-  );
+  const hasFailed = Object.values(states).some((state) => {
+    const { status, failure } = state as { status?: string; failure?: string };
+    return status === 'failed' && failure !== 'notFound';
+  });
   if (hasFailed) return undefined;
   const url = path + search;
   const markup = renderToString(

@@ -14,6 +14,7 @@ import { readLastCity } from '#src/shared/lastCity.ts';
 import { petsStore } from '#src/sections/pets/petsStore.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { lazyWithPreload, type LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { settingsStore } from '#src/shared/settings.ts';
 import type { Stores } from '#src/shared/stores.ts';
 
 export interface LoadContext {
@@ -223,7 +224,7 @@ const howItWorks = screen(
   () => import('#src/legal/HowItWorksScreen.tsx'),
 );
 const offer = screen('src/legal/OfferScreen.tsx', () => import('#src/legal/OfferScreen.tsx'));
-const legal: Route[] = [
+const documents: Route[] = [
   ...boostableSections.flatMap((section) => [
     { path: boostPaths[section].howItWorks, ...howItWorks, props: { section } },
     { path: boostPaths[section].offer, ...offer, props: { section } },
@@ -241,6 +242,12 @@ const legal: Route[] = [
     ...screen('src/legal/SafetyScreen.tsx', () => import('#src/legal/SafetyScreen.tsx')),
   },
 ];
+
+/** They name the operator. */
+const legal = documents.map((route): Route => ({
+  ...route,
+  load: async ({ stores }) => void (await stores.get(settingsStore).loadSettings()),
+}));
 
 const waiting = screen(
   'src/admin/review/WaitingScreen.tsx',
@@ -361,6 +368,8 @@ export const routes: readonly Route[] = [
 export const notFound: Route = {
   path: '*',
   ...screen('src/app/NotFoundScreen.tsx', () => import('./NotFoundScreen.tsx')),
+  // The server renders it too.
+  load: async () => {},
 };
 
 export interface RouteMatch {

@@ -2,10 +2,8 @@ const TIMEOUT = 8000;
 /** `data-onauth` can call only globals. */
 const CALLBACK = 'onTelegramLogin';
 
-const callbacks = window as unknown as Record<
-  typeof CALLBACK,
-  ((user: unknown) => void) | undefined
->;
+const callbacks = () =>
+  window as unknown as Record<typeof CALLBACK, ((user: unknown) => void) | undefined>;
 
 export interface Widget {
   /** Resolves when the widget's button is shown, rejects when it cannot load. */
@@ -41,14 +39,14 @@ export function insertWidget(container: HTMLElement, options: WidgetOptions): Wi
     onauth: `${CALLBACK}(user)`,
   };
   for (const [name, value] of Object.entries(settings)) script.setAttribute(`data-${name}`, value);
-  callbacks[CALLBACK] = options.onUser;
+  callbacks()[CALLBACK] = options.onUser;
   const ready = frameLoaded(container, options.title);
   container.replaceChildren(script);
   return {
     ready,
     remove: () => {
       container.replaceChildren();
-      callbacks[CALLBACK] = undefined;
+      callbacks()[CALLBACK] = undefined;
     },
   };
 }

@@ -1,16 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { getSettings, type Settings } from '#contract/settings.ts';
-import { useActions, type Stores } from './stores.ts';
+import { useActions, useStoreState, type Stores } from './stores.ts';
 
 /** The server's settings, fetched once; after a failure the next caller fetches again. */
-export function settingsStore({ api }: Stores) {
+export function settingsStore({ api, createState }: Stores) {
+  const state = createState<{ settings: Settings | undefined }>('settings', {
+    settings: undefined,
+  });
   let settings: Promise<Settings> | undefined;
+
+  async function fetchSettings(): Promise<Settings> {
+    try {
+      const loaded = await api.fetch(getSettings, {});
+      state.setState({ settings: loaded });
+      return loaded;
+    } catch (error) {
+      settings = undefined;
+      throw error;
+    }
+  }
+
   return {
+    state,
     loadSettings(): Promise<Settings> {
-      settings ??= api.fetch(getSettings, {}).catch((error: unknown) => {
-        settings = undefined;
-        throw error;
-      });
+      settings ??= fetchSettings();
       return settings;
     },
   };
@@ -19,15 +32,8 @@ export function settingsStore({ api }: Stores) {
 /** Undefined until they are loaded, and after a failure. */
 export function useSettings(): Settings | undefined {
   const { loadSettings } = useActions(settingsStore);
-  const [settings, setSettings] = useState<Settings>();
   useEffect(() => {
-    let isGone = false;
-    loadSettings()
-      .then((loaded) => !isGone && setSettings(loaded))
-      .catch(() => false);
-    return () => {
-      isGone = true;
-    };
+    loadSettings().catch(() => false);
   }, [loadSettings]);
-  return settings;
+  return useStoreState(settingsStore, ({ settings }) => settings);
 }

@@ -10,12 +10,13 @@ import {
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads.ts';
-import { readPage, searchOfPage } from '#contract/filters.ts';
+import { ownFilter, readPage, searchOfPage } from '#contract/filters.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
 import { useStores } from '#src/shared/stores.ts';
 import { lazyWithPreload, type LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { filteredTitle, listTitles } from '#contract/listTexts.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
@@ -41,6 +42,7 @@ import { FilterSheet, type FilterPanelProps } from './FilterSheet.tsx';
 import { listTexts } from './texts.ts';
 import { useHalfVisible } from '#src/ads/views/useHalfVisible.ts';
 import { useFavorites } from '#src/ads/favorites/useFavorites.ts';
+import { PlainFilters, type PlainField } from './PlainFilters.tsx';
 import { useSavedList } from './useSavedList.ts';
 import styles from './AdListScreen.module.css';
 
@@ -52,6 +54,8 @@ interface AdListFrameProps<Ad extends BaseAd, Filters> {
   chips: FilterChip<Filters>[];
   texts: { title: string; post: string; empty: string };
   section: SectionName;
+  /** Filters without JavaScript; only the server needs them. */
+  plainFields?: readonly PlainField[] | undefined;
   FilterPanel: LazyWithPreload<FilterPanelProps<Filters>>;
   /** Offers frequent filters; loads after the list. */
   Quick: ComponentType<QuickChipsProps<Filters>>;
@@ -70,6 +74,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
   chips,
   texts,
   section,
+  plainFields = [],
   FilterPanel,
   Quick,
   Card,
@@ -124,10 +129,14 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
     else if (status === 'loading') announce(listTexts.loading);
   }, [status, ads.length]);
 
+  const [ownChip] = ownFilter(search) ? chips : [];
+  const heading = ownChip ? filteredTitle(section, ownChip.label) : texts.title;
+
   const isEmpty = status === 'ready' && chunks.length === 0;
   return (
     <Screen
-      title={texts.title}
+      title={heading}
+      documentTitle={heading === texts.title ? listTitles[section] : heading}
       action={
         isWhole &&
         chips.length > 0 && (
@@ -192,6 +201,9 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
               {texts.post}
             </Button>
           </div>
+          <noscript>
+            {import.meta.env.SSR && <PlainFilters fields={plainFields} filters={filters} />}
+          </noscript>
           {adBlock.isBlocked ? (
             <AdBlockNotice onRetry={adBlock.probe} />
           ) : (
@@ -235,7 +247,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
                 {(status === 'loading' || status === 'idle') && <CardSkeletons count={8} />}
                 {moreStatus === 'loading' && <CardSkeletons count={4} />}
               </CardGrid>
-              {!isWhole && <AdLinks section={section} ads={ads} />}
+              <noscript>{import.meta.env.SSR && <AdLinks section={section} ads={ads} />}</noscript>
               {hasMore && moreStatus !== 'failed' && (
                 <p className={styles.more}>
                   <Button
@@ -272,14 +284,12 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
 /** Links to the ads after the first screenful, for crawlers without JavaScript. */
 function AdLinks({ section, ads }: { section: SectionName; ads: readonly BaseAd[] }) {
   return (
-    <noscript>
-      <ul>
-        {ads.map(({ id, title }) => (
-          <li key={id}>
-            <a href={sectionPaths[section].ad(id)}>{title}</a>
-          </li>
-        ))}
-      </ul>
-    </noscript>
+    <ul>
+      {ads.map(({ id, title }) => (
+        <li key={id}>
+          <a href={sectionPaths[section].ad(id)}>{title}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

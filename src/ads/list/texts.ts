@@ -5,6 +5,7 @@ export const listTexts = {
   applying: 'Загрузка…',
   reset: 'Сбросить',
   ads: 'Объявления',
+  any: 'Любые',
   loading: 'Загружаем объявления…',
   failed: 'Проверьте связь и попробуйте ещё раз.',
   shown: (count: number) => `Показано объявлений: ${count}`,

@@ -25,6 +25,15 @@ const choicesOf = ({ events, types, cities }: EventReference) => ({
   city: cities,
 });
 
+const plainFields = import.meta.env.SSR
+  ? [
+      { name: 'event', label: eventTexts.event },
+      { name: 'type', label: eventTexts.type },
+      { name: 'city', label: eventTexts.city },
+      { name: 'date', label: eventTexts.date },
+    ]
+  : undefined;
+
 export function EventListScreen() {
   const { list, catalog } = useActions(eventsStore);
   const { filters, setFilters, lists } = useListFilters({
@@ -43,6 +52,7 @@ export function EventListScreen() {
       chips={chipsOf(filters, lists)}
       texts={eventTexts}
       section="events"
+      plainFields={plainFields}
       FilterPanel={EventFilterPanel}
       Quick={EventQuickChips}
       Card={EventCard}

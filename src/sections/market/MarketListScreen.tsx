@@ -6,6 +6,7 @@ import { entryName, type Entry } from '#src/ads/catalog/choices.ts';
 import { filterChips } from '#src/ads/list/filterChips.ts';
 import { priceChip } from '#src/ads/list/priceChip.ts';
 import { useLastCity } from '#src/ads/list/useLastCity.ts';
+import { priceRangeTexts } from '#src/ads/list/texts.ts';
 import { useListFilters } from '#src/ads/list/useListFilters.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { MarketCard } from './MarketCard.tsx';
@@ -24,6 +25,15 @@ const MarketFilterPanel = lazyWithPreload(
 
 const named = ['city', 'objectId'] as const;
 const choicesOf = ({ objects, cities }: MarketReference) => ({ objectId: objects, city: cities });
+
+const plainFields = import.meta.env.SSR
+  ? [
+      { name: 'category', label: marketTexts.category, options: marketCategoryNames },
+      { name: 'city', label: marketTexts.city },
+      { name: 'priceFrom', label: priceRangeTexts.from },
+      { name: 'priceTo', label: priceRangeTexts.to },
+    ]
+  : undefined;
 
 export function MarketListScreen() {
   const { list, catalog } = useActions(marketStore);
@@ -45,6 +55,7 @@ export function MarketListScreen() {
       chips={chipsOf(filters, items)}
       texts={marketTexts}
       section="market"
+      plainFields={plainFields}
       FilterPanel={MarketFilterPanel}
       Quick={MarketQuickChips}
       Card={MarketCard}

@@ -5,6 +5,7 @@ import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
 import { filterChips } from '#src/ads/list/filterChips.ts';
 import { priceChip } from '#src/ads/list/priceChip.ts';
 import { useLastCity } from '#src/ads/list/useLastCity.ts';
+import { priceRangeTexts } from '#src/ads/list/texts.ts';
 import { useListFilters } from '#src/ads/list/useListFilters.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { PetCard } from './PetCard.tsx';
@@ -29,6 +30,17 @@ const choicesOf = ({ types, breeds, cities }: PetReference) => ({
   city: cities,
 });
 
+const plainFields = import.meta.env.SSR
+  ? [
+      { name: 'category', label: petTexts.category, options: petCategoryNames },
+      { name: 'type', label: petTexts.animalType },
+      { name: 'breed', label: petTexts.breed },
+      { name: 'city', label: petTexts.city },
+      { name: 'priceFrom', label: priceRangeTexts.from },
+      { name: 'priceTo', label: priceRangeTexts.to },
+    ]
+  : undefined;
+
 export function PetListScreen() {
   const { list, catalog } = useActions(petsStore);
   const { filters, setFilters, lists } = useListFilters({
@@ -51,6 +63,7 @@ export function PetListScreen() {
       chips={chipsOf(filters)}
       texts={petTexts}
       section="pets"
+      plainFields={plainFields}
       FilterPanel={PetFilterPanel}
       Quick={PetQuickChips}
       Card={PetCard}

@@ -3,11 +3,13 @@ import {
   type ServiceFilters,
   type ServiceReference,
 } from '#contract/services.ts';
+import { serviceCategoryNames } from '#contract/texts.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
 import { entryName, type Entry } from '#src/ads/catalog/choices.ts';
 import { filterChips } from '#src/ads/list/filterChips.ts';
 import { priceChip } from '#src/ads/list/priceChip.ts';
 import { useLastCity } from '#src/ads/list/useLastCity.ts';
+import { priceRangeTexts } from '#src/ads/list/texts.ts';
 import { useListFilters } from '#src/ads/list/useListFilters.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { ServiceCard } from './ServiceCard.tsx';
@@ -29,6 +31,15 @@ const choicesOf = ({ services, cities }: ServiceReference) => ({
   city: cities,
 });
 
+const plainFields = import.meta.env.SSR
+  ? [
+      { name: 'category', label: serviceTexts.category, options: serviceCategoryNames },
+      { name: 'city', label: serviceTexts.city },
+      { name: 'priceFrom', label: priceRangeTexts.from },
+      { name: 'priceTo', label: priceRangeTexts.to },
+    ]
+  : undefined;
+
 export function ServiceListScreen() {
   const { list, catalog } = useActions(servicesStore);
   const { filters, setFilters, lists } = useListFilters({
@@ -48,6 +59,7 @@ export function ServiceListScreen() {
       chips={chipsOf(filters, services)}
       texts={serviceTexts}
       section="services"
+      plainFields={plainFields}
       FilterPanel={ServiceFilterPanel}
       Quick={ServiceQuickChips}
       Card={ServiceCard}
