@@ -93,7 +93,7 @@ export function AdScreen<Ad extends BaseAd>({
   useDescription(shown?.description);
 
   const screen = {
-    documentTitle: shown?.title ?? (failure === 'notFound' ? texts.notFound : texts.loadingTitle),
+    documentTitle: shown?.title ?? texts.loadingTitle,
     backLabel: back.label,
     onBack: back.goBack,
   };
@@ -107,6 +107,7 @@ export function AdScreen<Ad extends BaseAd>({
       <Screen
         {...screen}
         title={failure === 'notFound' ? detailTexts.notFoundTitle : detailTexts.failedTitle}
+        documentTitle={undefined}
       >
         <ErrorPanel
           title=""
