@@ -8,6 +8,7 @@ import { takeLeftLogin } from '#src/session/ownPage.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { createBrowserApi } from '#src/shared/api/browserApi.ts';
 import { keyFirstEntry } from '#src/shared/history.ts';
+import { nextTask } from '#src/shared/nextTask.ts';
 import { createStores } from '#src/shared/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { whenIdle } from '#src/shared/whenIdle.ts';
@@ -54,8 +55,7 @@ async function start(container: Element): Promise<void> {
 
   const { route } = matchRoute(window.location.pathname);
   const code = route.Screen.preload();
-  // Yields to pending tasks before React starts.
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
   const { createRoot, hydrateRoot } = await import('react-dom/client');
   // Renders even if the screen's code fails to load: the screen shows the error.
   await code.catch(() => {});

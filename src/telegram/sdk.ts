@@ -25,6 +25,7 @@ import {
   showBackButton,
   themeParamsState,
 } from '@telegram-apps/sdk-react';
+import { nextTask } from '#src/shared/nextTask.ts';
 
 const VIEWPORT_TIMEOUT = 2000;
 
@@ -38,15 +39,22 @@ function attempt(step: () => unknown): void {
   }
 }
 
-export function start(onColours: (colours: Record<string, unknown>) => void): void {
-  // The content security policy forbids styles from the client.
-  attempt(() => init({ acceptCustomStyles: false }));
-  attempt(() => mountMiniAppSync.ifAvailable());
-  attempt(() => themeParamsState.sub((colours) => onColours(colours)));
-  attempt(() => mountBackButton.ifAvailable());
-  attempt(() => mountClosingBehavior.ifAvailable());
-  attempt(() => expandViewport.ifAvailable());
-  attempt(bindViewport);
+/** Each step is a task of its own, so that slow phones draw and respond to taps in between. */
+export async function start(onColours: (colours: Record<string, unknown>) => void): Promise<void> {
+  const steps = [
+    // The content security policy forbids styles from the client.
+    () => init({ acceptCustomStyles: false }),
+    () => mountMiniAppSync.ifAvailable(),
+    () => themeParamsState.sub((colours) => onColours(colours)),
+    () => mountBackButton.ifAvailable(),
+    () => mountClosingBehavior.ifAvailable(),
+    () => expandViewport.ifAvailable(),
+    bindViewport,
+  ];
+  for (const step of steps) {
+    attempt(step);
+    await nextTask();
+  }
 }
 
 async function bindViewport(): Promise<void> {

@@ -27,8 +27,8 @@ export function startTelegram(theme: ThemeStore): void {
 
 async function loadSdk(theme: ThemeStore): Promise<Sdk> {
   const module = await import('./sdk.ts');
+  await module.start((colours) => theme.setMessengerPalette(toPalette(colours)));
   sdk = module;
-  module.start((colours) => theme.setMessengerPalette(toPalette(colours)));
   paintFrame();
   theme.state.subscribe(paintFrame);
   module.ready();
