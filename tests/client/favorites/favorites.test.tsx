@@ -196,7 +196,7 @@ describe('the favorites screen', () => {
     await open('/favorites', boris);
     const card = await cardOf('Выставка');
     expect(groups()).toEqual(['Питомцы', 'Барахолка', 'События']);
-    expect(within(card).getByText('12 марта')).toBeVisible();
+    expect(within(card).getByText('чт, 12 марта')).toBeVisible();
     expect(shownTitles()).toEqual(['Ёжик', 'Миска', 'Выставка']);
     expect(screen.getByRole('link', { name: 'Миска' })).toHaveAttribute('target', '_blank');
   });
