@@ -8,7 +8,7 @@ import { petDraft } from '#tests/support/pets.ts';
 import { BUSY_USER } from './dataset.ts';
 import { openConnections, requestBytes } from './keepAlive.ts';
 import { processorTime } from './processorTime.ts';
-import { fillSite, PHOTO, startSite, stop } from './servers.ts';
+import { fillSite, PHOTO, readMetrics, startSite, stop } from './servers.ts';
 import { printTable } from './table.ts';
 import { SECRET, tokenOf } from './tokens.ts';
 
@@ -32,6 +32,8 @@ const CONNECTIONS = 200;
 const USERS = 500;
 /** Of a day's requests. */
 const PEAK_HOUR = 0.1;
+/** Pages that a busy server sent without markup. */
+const UNRENDERED = 'renderings_skipped_total';
 
 const databaseUrl = process.env['BENCH_DATABASE_URL'];
 const dataDir = mkdtempSync(join(tmpdir(), 'petskod-capacity-'));
@@ -100,16 +102,12 @@ function nextCall(): [what: string, call: () => Promise<number>] {
   return [found[0], found[2]];
 }
 
-const residentMemory = (): number => {
-  const status = readFileSync(`/proc/${site.child.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1]) / 1024;
-};
-
 /** Requests at this rate; times are counted from when a request was due. */
 async function hold(rate: number) {
   const times: number[] = [];
   const errors = new Map<string, number>();
   const processorBefore = processorTime(site.child.pid ?? 0) ?? 0;
+  const metricBefore = await readMetrics(site);
   const start = performance.now();
   const all = Number(values.seconds) * rate;
   const running: Promise<void>[] = [];
@@ -131,6 +129,7 @@ async function hold(rate: number) {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
   const processorMs = (processorTime(site.child.pid ?? 0) ?? 0) - processorBefore;
+  const metric = await readMetrics(site);
   return {
     p95: at(0.95),
     row: [
@@ -139,7 +138,8 @@ async function hold(rate: number) {
       at(0.5).toFixed(0),
       at(0.95).toFixed(0),
       (processorMs / times.length).toFixed(2),
-      residentMemory().toFixed(0),
+      (metric('process_resident_memory_bytes') / 1024 ** 2).toFixed(0),
+      (metric(UNRENDERED) - metricBefore(UNRENDERED)).toFixed(0),
       [...errors].map(([what, count]) => `${count} ${what}`).join(', ') || 'none',
     ],
   };
@@ -158,7 +158,16 @@ try {
   }
   printTable(
     `${databaseUrl ? 'PostgreSQL' : 'PGlite'}, ${ADS} ads: ${A_DAY} requests a day of each user`,
-    ['a second', 'answered', 'p50 ms', 'p95 ms', 'processor ms', 'memory MB', 'errors'],
+    [
+      'a second',
+      'answered',
+      'p50 ms',
+      'p95 ms',
+      'processor ms',
+      'memory MB',
+      'without markup',
+      'errors',
+    ],
     rows,
   );
   const users = (borne * 3600) / PEAK_HOUR / A_DAY;

@@ -85,6 +85,12 @@ export async function startSite(
   }
 }
 
+/** Reads a server's metrics; returns the value of one without labels, NaN when there is none. */
+export async function readMetrics({ port }: Pick<Running, 'port'>) {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return (name: string): number => Number(new RegExp(`^${name} (\\S+)`, 'mu').exec(text)?.[1]);
+}
+
 /** Starts a server that answers every request with the last bytes it was given. */
 export async function startBareServer() {
   const child = fork(join(import.meta.dirname, 'bareServer.ts'), { serialization: 'advanced' });

@@ -9,7 +9,7 @@ import { multipart } from '#tests/support/multipart.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { BUSY_USER } from './dataset.ts';
 import { stopwatch } from './rate.ts';
-import { fillSite, startSite, stop } from './servers.ts';
+import { fillSite, readMetrics, startSite, stop } from './servers.ts';
 import { printTable } from './table.ts';
 import { SECRET, tokenOf } from './tokens.ts';
 
@@ -60,9 +60,8 @@ const fail = (what: string): void => void errors.set(what, (errors.get(what) ?? 
 
 /** Notes how many megabytes the process holds. */
 async function noteMemory(): Promise<void> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  const megabytes = (name: string): number =>
-    Number(new RegExp(`^${name} (\\d+)`, 'mu').exec(metrics)?.[1]) / 1024 ** 2;
+  const metric = await readMetrics(site);
+  const megabytes = (name: string): number => metric(name) / 1024 ** 2;
   const minute = minutes[Math.min(minuteNow(), MINUTES)];
   minute?.memory.push(megabytes('process_resident_memory_bytes'));
   minute?.heap.push(megabytes('nodejs_heap_size_used_bytes'));
