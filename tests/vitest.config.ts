@@ -62,7 +62,6 @@ export default defineConfig({
           name: 'server',
           include: postgres ? [...EMBEDDED_ONLY, ...ON_BOTH_DATABASES] : testsIn('**/*.test.ts'),
           exclude: [...configDefaults.exclude, ...SEVERAL_PROCESSES],
-          sequence: { groupOrder: 1 },
         },
       },
       ...(postgres
@@ -73,7 +72,6 @@ export default defineConfig({
                 name: 'server-postgres',
                 include: testsIn('**/*.test.ts'),
                 exclude: [...configDefaults.exclude, ...EMBEDDED_ONLY],
-                sequence: { groupOrder: 2 },
                 globalSetup: ['tests/support/postgresServer.ts'],
               },
             },
@@ -88,7 +86,6 @@ export default defineConfig({
           setupFiles: ['tests/support/clientSetup.ts', 'tests/support/databaseSetup.ts'],
           ...TIMEOUTS,
           maxWorkers: 2,
-          sequence: { groupOrder: 3 },
         },
       },
     ],
