@@ -29,6 +29,17 @@ const shown = (card: Locator): Promise<number> =>
     .locator('[class*="dots"] > span')
     .evaluateAll((dots) => dots.findIndex((dot) => dot.className.includes('current')));
 
+/** Waits until the strip has come to rest after a swipe. */
+async function waitForRest(list: Locator): Promise<void> {
+  let left = Number.NaN;
+  const isAtRest = async () => {
+    const before = left;
+    left = await list.evaluate((box) => box.scrollLeft);
+    return left === before;
+  };
+  await expect.poll(isAtRest).toBe(true);
+}
+
 test('swiping an image scrolls the front page’s strips and switches no image', async ({ page }) => {
   await page.goto('/');
   const strip = page.getByRole('region', { name: 'Новые питомцы' });
@@ -40,6 +51,7 @@ test('swiping an image scrolls the front page’s strips and switches no image',
   await drag(page, imageLink(card), { x: -150 });
   await expect.poll(() => list.evaluate((box) => box.scrollLeft)).toBeGreaterThan(before + 80);
   expect(await shown(card)).toBe(0);
+  await waitForRest(list);
 
   // Nor does a swipe at the end of the strip, where nothing is left to scroll.
   await list.evaluate((box) => box.scrollTo({ left: box.scrollWidth, behavior: 'instant' }));
