@@ -107,7 +107,7 @@ async function hold(rate: number) {
   const times: number[] = [];
   const errors = new Map<string, number>();
   const processorBefore = processorTime(site.child.pid ?? 0) ?? 0;
-  const metricBefore = await readMetrics(site);
+  const metricsBefore = await readMetrics(site);
   const start = performance.now();
   const all = Number(values.seconds) * rate;
   const running: Promise<void>[] = [];
@@ -129,7 +129,7 @@ async function hold(rate: number) {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
   const processorMs = (processorTime(site.child.pid ?? 0) ?? 0) - processorBefore;
-  const metric = await readMetrics(site);
+  const metrics = await readMetrics(site);
   return {
     p95: at(0.95),
     row: [
@@ -138,8 +138,8 @@ async function hold(rate: number) {
       at(0.5).toFixed(0),
       at(0.95).toFixed(0),
       (processorMs / times.length).toFixed(2),
-      (metric('process_resident_memory_bytes') / 1024 ** 2).toFixed(0),
-      (metric(UNRENDERED) - metricBefore(UNRENDERED)).toFixed(0),
+      metrics.megabytes('process_resident_memory_bytes').toFixed(0),
+      (metrics.value(UNRENDERED) - metricsBefore.value(UNRENDERED)).toFixed(0),
       [...errors].map(([what, count]) => `${count} ${what}`).join(', ') || 'none',
     ],
   };

@@ -85,10 +85,12 @@ export async function startSite(
   }
 }
 
-/** Reads a server's metrics; returns the value of one without labels, NaN when there is none. */
+/** Reads a server's metrics. Returns one without labels, as it is or as megabytes; NaN when absent. */
 export async function readMetrics({ port }: Pick<Running, 'port'>) {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  return (name: string): number => Number(new RegExp(`^${name} (\\S+)`, 'mu').exec(text)?.[1]);
+  const value = (name: string): number =>
+    Number(new RegExp(`^${name} (\\S+)`, 'mu').exec(text)?.[1]);
+  return { value, megabytes: (name: string): number => value(name) / 1024 ** 2 };
 }
 
 /** Starts a server that answers every request with the last bytes it was given. */

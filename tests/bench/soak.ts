@@ -60,8 +60,7 @@ const fail = (what: string): void => void errors.set(what, (errors.get(what) ?? 
 
 /** Notes how many megabytes the process holds. */
 async function noteMemory(): Promise<void> {
-  const metric = await readMetrics(site);
-  const megabytes = (name: string): number => metric(name) / 1024 ** 2;
+  const { megabytes } = await readMetrics(site);
   const minute = minutes[Math.min(minuteNow(), MINUTES)];
   minute?.memory.push(megabytes('process_resident_memory_bytes'));
   minute?.heap.push(megabytes('nodejs_heap_size_used_bytes'));

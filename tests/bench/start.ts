@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fillSite, startSite, stop } from './servers.ts';
+import { fillSite, readMetrics, startSite, stop } from './servers.ts';
 import { printTable } from './table.ts';
 
 /**
  * Starts the server again and again over a filled database: time until it is ready and until its
- * first page has arrived, and memory then. `--ads 100000 --runs 5`. Linux only.
+ * first page has arrived, and memory then. `--ads 100000 --runs 5`.
  * BENCH_DATABASE_URL names an empty PostgreSQL database to use instead of PGlite.
  */
 const { values } = parseArgs({
@@ -31,9 +31,8 @@ try {
     const page = await fetch(`http://127.0.0.1:${site.port}/posts`);
     await page.arrayBuffer();
     const first = secondsSince(start);
-    const status = readFileSync(`/proc/${site.child.pid}/status`, 'utf8');
-    const memory = Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1]) / 1024;
-    rows.push([run, ready, first, memory.toFixed(0)]);
+    const { megabytes } = await readMetrics(site);
+    rows.push([run, ready, first, megabytes('process_resident_memory_bytes').toFixed(0)]);
     await stop(site);
   }
   printTable(

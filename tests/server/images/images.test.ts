@@ -196,7 +196,7 @@ describe('a file is rejected by name, and nothing is stored, when it is', () => 
   });
 });
 
-test('one image at a time is worked on, whatever it is for', async () => {
+test('a process works on one image at a time, in uploads, cards and posters', async () => {
   const world = await testApp({ moderation: 'after' });
   const author = await world.as('author');
   const id = await publishPet(world, author, { category: 'Потерянные' });
