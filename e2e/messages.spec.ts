@@ -255,6 +255,7 @@ test('a message discarded in one tab is not sent by another', async ({ page, bro
   await left.context().setOffline(false);
   await write(left, `${text}, но не совсем`);
   await expect(history(right)).toContainText(`${text}, но не совсем`);
+  await expect(right.getByText('Отправлено', { exact: true })).toBeVisible();
   expect(await other.texts(writer.id)).toEqual([`${text}, но не совсем`]);
   await left.context().close();
 });
