@@ -28,8 +28,7 @@ import { createRateLimits, LIMITS } from './http/rateLimits.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
 import { serveAssets, type BuiltClient } from './http/clientFiles.ts';
 import { createRequestGuard } from './http/requestGuard.ts';
-import type { InProcessFetch } from '#contract/hydration.ts';
-import { INTERNAL, requestLog } from './http/requestLog.ts';
+import { requestLog } from './http/requestLog.ts';
 import { favoritesAmong } from './favorites/favorites.queries.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { createFavoritesService } from './favorites/favorites.service.ts';
@@ -168,8 +167,11 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const live = createLive(deps);
   messageRoutes(endpoints, createMessagesService(deps, cautions), live, deps.config);
 
-  const request: InProcessFetch = (path, init) => app.request(path, init, INTERNAL);
-  const pages = createPagesService(deps.config, sections, request);
+  const pages = createPagesService(deps, {
+    sections,
+    call: endpoints.call,
+    readVersions: versions,
+  });
   robotRoutes(app, pages, { images, clock: deps.clock });
   policyReportRoutes(app, { guard, log: deps.log });
   posterRoutes(app, endpoints, createPostersService(deps, images, sections.pets.one));
@@ -195,7 +197,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
       client: built,
       readHead: (path, search) => pages.head(path, search, isScreen),
       readVersions: versions,
-      request,
+      call: endpoints.call,
       share,
     });
     pageRoutes(app, {

@@ -78,6 +78,13 @@ export const needsConsent = ({
 }: Pick<AnyEndpoint, 'method' | 'access' | 'needsNoConsent'>): boolean =>
   method !== 'get' && access !== 'anyone' && access !== 'admin' && !needsNoConsent;
 
+/** The parts of an input that become URL and body. */
+export interface RequestParts {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  body?: unknown;
+}
+
 /** The endpoint's path with its parameters filled in. */
 export const pathOf = (
   { path }: Pick<AnyEndpoint, 'path'>,

@@ -1,3 +1,5 @@
+import type { AnyEndpoint, RequestParts } from './endpoint.ts';
+
 /** Id of the element with a page's hydration data. */
 export const HYDRATION_ID = 'hydration';
 
@@ -14,8 +16,14 @@ export interface RenderedPage {
   hydration: Hydration;
 }
 
-/** Calls the API within the process, as a visitor. */
-export type InProcessFetch = (path: string, init: RequestInit) => Response | Promise<Response>;
+/**
+ * Calls an endpoint within the process, as a visitor. Returns its answer without serializing it.
+ * Throws an error with the `status` and the body of a failed request.
+ */
+export type InProcessCall = (
+  endpoint: Pick<AnyEndpoint, 'method' | 'path'>,
+  input: RequestParts,
+) => Promise<unknown>;
 
 /** The server-side renderer: the exports of the client's build for Node. */
 export interface Renderer {
@@ -25,9 +33,5 @@ export interface Renderer {
    */
   matchScreen(path: string): { module: string } | undefined;
   /** Renders a page as a visitor sees it; undefined when the screen needs the browser. */
-  renderPage(
-    path: string,
-    search: string,
-    request: InProcessFetch,
-  ): Promise<RenderedPage | undefined>;
+  renderPage(path: string, search: string, call: InProcessCall): Promise<RenderedPage | undefined>;
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { currentRequest } from '#server/currentRequest.ts';
 import { FRAME_ANCESTORS } from './frameAncestors.ts';
-import { isInternal } from './requestLog.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -48,9 +47,7 @@ export function commonHeaders({ publicUrl }: { publicUrl: string }): MiddlewareH
     'x-content-type-options': 'nosniff',
   };
   return async (context, next) => {
-    const given = isInternal(context)
-      ? currentRequest.getStore()
-      : context.req.header('x-request-id');
+    const given = context.req.header('x-request-id');
     const requestId = given && REQUEST_ID.test(given) ? given : randomUUID();
     const headers = { ...security, 'x-request-id': requestId };
     context.set('requestId', requestId);

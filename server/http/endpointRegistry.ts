@@ -1,16 +1,24 @@
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { needsConsent, type Access, type AnyEndpoint, type Endpoint } from '#contract/endpoint.ts';
+import {
+  needsConsent,
+  type Access,
+  type AnyEndpoint,
+  type Endpoint,
+  type RequestParts,
+} from '#contract/endpoint.ts';
+import type { InProcessCall } from '#contract/hydration.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { FairShare } from './fairShare.ts';
+import { HttpError } from './httpError.ts';
 import { limitConcurrency } from './limitConcurrency.ts';
 import { jsonResponse } from './jsonResponse.ts';
-import { isInternal } from './requestLog.ts';
 import { LIMITS, type Limit } from './rateLimits.ts';
-import { readInput } from './readInput.ts';
+import { checkInput, readInput } from './readInput.ts';
 import type { RequestGuard } from './requestGuard.ts';
 import type { ResponseCache } from './responseCache.ts';
 import { logSecurity } from './securityLog.ts';
+import { httpTexts } from './texts.ts';
 
 /** A form is held in memory, up to 48 MB each. */
 const FORMS_MAX = 4;
@@ -39,6 +47,11 @@ type NoExtra<Given, Answer> = Given extends readonly (infer One)[]
       : never
     : Given;
 
+interface Handler {
+  endpoint: AnyEndpoint;
+  run: (input: unknown) => Promise<unknown>;
+}
+
 interface RegistryDeps {
   guard: RequestGuard;
   cache: ResponseCache;
@@ -54,6 +67,7 @@ export class EndpointRegistry {
   private readonly cache: ResponseCache;
   private readonly share: FairShare;
   private readonly log: Logger;
+  private readonly handlers = new Map<string, Handler>();
   private readonly forms = limitConcurrency(FORMS_MAX, FORM_WAIT_MS);
 
   constructor(hono: Hono, { guard, cache, share, log }: RegistryDeps) {
@@ -77,13 +91,15 @@ export class EndpointRegistry {
     endpoint: Endpoint<Input, Answer, A>,
     handler: (call: Call<Input, A>) => Promise<Answer>,
   ): void {
+    this.handlers.set(nameOf(endpoint), {
+      endpoint: endpoint as AnyEndpoint,
+      run: handler as Handler['run'],
+    });
     this.respond(endpoint, async (call) => {
       const work = () => handler(call);
       const { viewer, context } = call;
       const { cache } = endpoint;
       const caller = this.guard.callerOf(context, viewer);
-      // The page cache stores the rendered result.
-      if (cache === 'ads' && isInternal(context)) return Response.json(await work());
       if (cache === 'inbox') return this.cache.unlessUnchanged(context, viewer as Viewer, work);
       if (cache === 'reference' || (cache && !viewer)) {
         const { params, query, body } = call as Record<string, unknown>;
@@ -94,6 +110,17 @@ export class EndpointRegistry {
       return jsonResponse(context, answer, 200, { 'cache-control': 'no-store' });
     });
   }
+
+  /**
+   * Calls an endpoint that is open to anyone, as a visitor, without limits and cache. Its handler
+   * gets no `context`. Throws HttpErrors, as the handler does.
+   */
+  readonly call: InProcessCall = async (endpoint, { params, query, body }) => {
+    const handler = this.handlers.get(nameOf(endpoint));
+    if (handler?.endpoint.access !== 'anyone') throw new HttpError(404, httpTexts.notFound);
+    const parts = { params: asTexts(params), query: asTexts(query), body: body ?? {} };
+    return handler.run(checkInput(handler.endpoint, parts));
+  };
 
   /** Implements an endpoint whose answer is not JSON: an image, a stream. */
   respond<Input, Answer, A extends Access>(
@@ -122,6 +149,17 @@ export class EndpointRegistry {
     });
   }
 }
+
+const nameOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string =>
+  `${method} ${path}`;
+
+/** Path parameters and queries as a URL carries them. */
+const asTexts = (values: RequestParts['query'] = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
 
 const isWrite = ({ access, method }: Pick<AnyEndpoint, 'access' | 'method'>): boolean =>
   method !== 'get' && access !== 'anyone';

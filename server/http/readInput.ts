@@ -11,20 +11,33 @@ const BODY_BYTES_MAX = 256 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-type Schemas = Pick<AnyEndpoint, 'params' | 'query' | 'body' | 'bodyBytesMax' | 'form' | 'file'>;
+type Parts = Pick<AnyEndpoint, 'params' | 'query' | 'body'>;
+type Schemas = Parts & Pick<AnyEndpoint, 'bodyBytesMax' | 'form' | 'file'>;
 
 /** Parses and validates a call's input; throws 400, 404 (path), 413, 415 or 422. */
 export async function readInput(schemas: Schemas, context: Context) {
-  const { params, query, body, bodyBytesMax, form, file } = schemas;
+  const { bodyBytesMax, form, file } = schemas;
   const sent = form ? await readForm(context, file) : { fields: {}, files: [] };
   return {
-    params: params && checked(params, context.req.param(), 'path'),
-    query: query && checked(query, context.req.query(), 'query'),
-    body: body && checked(body, await readJson(context, bodyBytesMax), 'body'),
+    ...checkInput(schemas, {
+      params: context.req.param(),
+      query: context.req.query(),
+      body: schemas.body && (await readJson(context, bodyBytesMax)),
+    }),
     form: form && checked(form, sent.fields, 'body'),
     ...sent,
   };
 }
+
+/** Validates the parts of a call's input but forms; throws 404 (path) or 422. */
+export const checkInput = (
+  { params, query, body }: Parts,
+  given: Readonly<Record<keyof Parts, unknown>>,
+) => ({
+  params: params && checked(params, given.params, 'path'),
+  query: query && checked(query, given.query, 'query'),
+  body: body && checked(body, given.body, 'body'),
+});
 
 function checked(schema: v.GenericSchema, value: unknown, place: string): unknown {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });

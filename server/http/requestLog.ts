@@ -1,11 +1,6 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Deps } from '#server/deps.ts';
-
-/** Marks an internal request: `app.request(path, init, INTERNAL)`. */
-export const INTERNAL = { isInternal: true };
-export const isInternal = ({ env }: Context): boolean =>
-  Boolean((env as Partial<typeof INTERNAL> | undefined)?.isInternal);
 
 /** Others, which a caller may invent, are counted together. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
@@ -22,7 +17,6 @@ export function requestLog({
   return async (context, next) => {
     const start = performance.now();
     await next();
-    if (isInternal(context)) return;
     const time = performance.now() - start;
     const ms = Math.round(time);
     // The route that answered, not the last one registered.

@@ -1,4 +1,4 @@
-import type { InProcessFetch } from '#contract/hydration.ts';
+import type { InProcessCall } from '#contract/hydration.ts';
 import type { Versions } from '#server/db/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
@@ -23,14 +23,14 @@ interface PageSources {
   client: BuiltClient;
   readHead: (path: string, search: string) => Promise<Head>;
   readVersions: () => Promise<Versions>;
-  request: InProcessFetch;
+  call: InProcessCall;
   share: FairShare;
 }
 
 /** Caches rendered, compressed pages by URL, data version and second: ads also expire with time. */
 export function createPageCache(
   { clock, log, metrics }: Pick<Deps, 'clock' | 'log' | 'metrics'>,
-  { client, readHead, readVersions, request, share }: PageSources,
+  { client, readHead, readVersions, call, share }: PageSources,
 ) {
   const read = createVersionedCache<CachedPage>(PAGES_MAX, share, (result) =>
     metrics.cacheLookups.inc({ cache: 'pages', result }),
@@ -46,7 +46,7 @@ export function createPageCache(
     renderings += 1;
     metrics.renderingsRunning.inc();
     try {
-      return await client.renderer.renderPage(path, search, request);
+      return await client.renderer.renderPage(path, search, call);
     } catch (error) {
       log.error({ err: error, path }, 'page not rendered');
       return undefined;

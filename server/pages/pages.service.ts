@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { eventEndpoints } from '#contract/events.ts';
 import { ownFilter } from '#contract/filters.ts';
-import type { InProcessFetch } from '#contract/hydration.ts';
+import type { InProcessCall } from '#contract/hydration.ts';
 import { marketEndpoints } from '#contract/market.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { petEndpoints } from '#contract/pets.ts';
@@ -9,7 +10,8 @@ import { serviceEndpoints } from '#contract/services.ts';
 import { marketCategoryNames, petCategoryNames, serviceCategoryNames } from '#contract/texts.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { addDays } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
+import type { Versions } from '#server/db/versions.queries.ts';
+import type { Deps } from '#server/deps.ts';
 import {
   adHead,
   missingHead,
@@ -37,13 +39,18 @@ const AD_ID = /^\d{1,10}$/u;
 const SITEMAP_MAX = 50_000;
 const SECURITY_TXT_DAYS = 180;
 
+interface PageSources {
+  sections: Readonly<Record<SectionName, SectionAds>>;
+  call: InProcessCall;
+  readVersions: () => Promise<Versions>;
+}
+
 export type PagesService = ReturnType<typeof createPagesService>;
 
 /** Metadata, sitemaps and share cards. */
 export function createPagesService(
-  config: Config,
-  sections: Readonly<Record<SectionName, SectionAds>>,
-  request: InProcessFetch,
+  { config }: Pick<Deps, 'config'>,
+  { sections, call, readVersions }: PageSources,
 ) {
   const { publicUrl } = config;
   const sitemapOf = async (name: SectionName): Promise<string> => {
@@ -61,9 +68,17 @@ export function createPagesService(
       'urlset',
       Object.keys(pageTexts).map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
     );
-  async function newestImage(name: SectionName): Promise<string | undefined> {
-    const [ad] = await sections[name].newest(1);
-    return ad && shareImage(publicUrl, name, ad.id);
+  const newestImages = new LRUCache<string, string, SectionName>({
+    max: sectionNames.length,
+    fetchMethod: async (_key, _old, { context: name }) => {
+      const [ad] = await sections[name].newest(1);
+      return ad ? shareImage(publicUrl, name, ad.id) : '';
+    },
+  });
+  /** The share card of the newest ad; empty without ads. */
+  async function newestImage(name: SectionName): Promise<string> {
+    const { ads } = await readVersions();
+    return newestImages.forceFetch(`${name} ${ads}`, { context: name });
   }
 
   /** A list with one known filter and ads; all others share the URL of the whole list. */
@@ -71,12 +86,10 @@ export function createPagesService(
     const query = ownFilter(search);
     if (!query) return undefined;
     const [name, value] = query;
-    const answer = await request(lists[section].path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ [name]: value, limit: 1 }),
-    });
-    const [ad] = answer.ok ? ((await answer.json()) as Record<string, unknown>[]) : [];
+    const body = { [name]: value, limit: 1 };
+    // The endpoint rejects some values of an address; the page shows the whole list then.
+    const ads = await call(lists[section], { body }).catch(() => []);
+    const [ad] = ads as Record<string, unknown>[];
     if (!ad) return undefined;
     if (name !== 'category')
       return ad[name] === value ? { section, query, label: value } : undefined;

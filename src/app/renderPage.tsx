@@ -15,10 +15,10 @@ export const matchScreen: Renderer['matchScreen'] = (path) => {
  * Renders with stores that start from the loaded states, because zustand reads the initial state on
  * the server and during hydration.
  */
-export const renderPage: Renderer['renderPage'] = async (path, search, request) => {
+export const renderPage: Renderer['renderPage'] = async (path, search, call) => {
   const match = matchRoute(path);
   if (!match.route.load) return undefined;
-  const api = createInProcessApi(request);
+  const api = createInProcessApi(call);
   const loading = createStores(api);
   await loadRoute(loading, match, { search, entry: undefined });
   const states = loading.dehydrate();

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, RequestParts } from '#contract/endpoint.ts';
 import type { FormOptions } from './upload.ts';
 
 export interface RequestOptions {
@@ -19,8 +19,6 @@ export interface ResponseOptions extends Omit<RequestOptions, 'isFinal' | 'isQui
   isStream?: boolean;
 }
 
-type PathParams = Readonly<Record<string, string | number>>;
-
 /** Calls the API's endpoints; every failure is an ApiError. */
 export interface Api {
   fetch<Input, Answer>(
@@ -38,13 +36,6 @@ export interface Api {
   sendForm<Input extends { form: unknown }, Answer>(
     endpoint: Endpoint<Input, Answer>,
     form: FormData,
-    options?: FormOptions & { params?: PathParams },
+    options?: FormOptions & { params?: RequestParts['params'] },
   ): Promise<Answer>;
-}
-
-/** The parts of an input that become URL and body. */
-export interface RequestParts {
-  params?: PathParams;
-  query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  body?: unknown;
 }

@@ -1,7 +1,8 @@
 import { consentMissing } from '#contract/texts.ts';
 import { needsConsent, pathOf, type AnyEndpoint } from '#contract/endpoint.ts';
 import { ApiError } from './ApiError.ts';
-import type { Api, RequestParts } from './api.ts';
+import type { RequestParts } from '#contract/endpoint.ts';
+import type { Api } from './api.ts';
 
 /** The token, and what makes the server accept a rejected request. */
 export interface Credentials {

@@ -1,28 +1,19 @@
-import { pathOf } from '#contract/endpoint.ts';
+import type { RequestParts } from '#contract/endpoint.ts';
+import type { InProcessCall } from '#contract/hydration.ts';
 import { ApiError } from './ApiError.ts';
-import type { Api, RequestParts } from './api.ts';
-
-/** Handles an API request in the same process. */
-export type InProcessFetch = (path: string, init: RequestInit) => Response | Promise<Response>;
+import type { Api } from './api.ts';
 
 /** The API during server rendering: reads only, as a visitor. */
-export function createInProcessApi(request: InProcessFetch): Api {
+export function createInProcessApi(call: InProcessCall): Api {
   const unsupported = () => Promise.reject(new Error('server rendering only fetches JSON'));
   return {
     async fetch(endpoint, input) {
-      const { params, query, body } = input as RequestParts;
-      const search = new URLSearchParams(
-        Object.entries(query ?? {}).flatMap(([name, value]) =>
-          value === undefined ? [] : [[name, String(value)]],
-        ),
-      ).toString();
-      const path = pathOf(endpoint, params) + (search && `?${search}`);
-      const response = await request(path, {
-        method: endpoint.method.toUpperCase(),
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      if (!response.ok) throw new ApiError(response.status, await response.json());
-      return (await response.json()) as never;
+      try {
+        return (await call(endpoint, input as RequestParts)) as never;
+      } catch (error) {
+        const { status = 500 } = error as { status?: number };
+        throw Object.assign(new ApiError(status, error), { cause: error });
+      }
     },
     fetchResponse: unsupported,
     sendForm: unsupported,

@@ -1,6 +1,7 @@
 import ky, { isHTTPError } from 'ky';
 import { ApiError } from './ApiError.ts';
-import type { RequestParts, ResponseOptions } from './api.ts';
+import type { RequestParts } from '#contract/endpoint.ts';
+import type { ResponseOptions } from './api.ts';
 
 const TIMEOUT_MS = 20_000;
 

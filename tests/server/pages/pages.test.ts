@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { getHome } from '#contract/home.ts';
 import { matchRoute, notFound } from '#src/app/routes.ts';
 import type { Config } from '#server/config.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
@@ -24,11 +25,10 @@ const BUILT: BuiltClient = {
       const { route } = matchRoute(path);
       return route === notFound ? undefined : { module: 'screen.tsx' };
     },
-    renderPage: async (path, search, request) => {
+    renderPage: async (path, search, call) => {
       if (search === '?broken') throw new Error('broken');
       if (path === '/login') return undefined;
-      const response = await request('/api/home', { method: 'GET' });
-      const { newest } = (await response.json()) as { newest: { title: string }[] };
+      const { newest } = (await call(getHome, {})) as { newest: { title: string }[] };
       const titles = newest.map(({ title }) => title);
       return { markup: `<h1>${path}</h1>`, hydration: { url: path + search, states: { titles } } };
     },
