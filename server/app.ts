@@ -46,6 +46,8 @@ import { createCautionsService } from './messages/cautions.service.ts';
 import { createLive } from './messages/live.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { createMessagesService } from './messages/messages.service.ts';
+import { noticeRoutes } from './notices/notices.routes.ts';
+import { createNoticesService } from './notices/notices.service.ts';
 import { boostEvents } from './payments/boostEvents.ts';
 import { boostRoutes } from './payments/boosts.routes.ts';
 import { orderRoutes } from './payments/orders.routes.ts';
@@ -109,7 +111,8 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
       : context.json({ ok: false }, 503),
   );
 
-  const session = createSessionService(deps);
+  const notices = createNoticesService(deps);
+  const session = createSessionService(deps, notices.allowTelegram);
   const openSessions = createOpenSessions(deps);
   const images = createImagesService(deps);
   const guard = createRequestGuard(deps, session.viewerOfToken, createRateLimits(deps));
@@ -146,8 +149,14 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   }
   profileRoutes(
     endpoints,
-    createProfileService(deps, { images, openSessions, sections: Object.values(sections) }),
+    createProfileService(deps, {
+      images,
+      openSessions,
+      notices,
+      sections: Object.values(sections),
+    }),
   );
+  noticeRoutes(endpoints, notices);
   homeRoutes(endpoints, createHomeService(deps, sections));
   const views = createCountedViews(deps);
   promoRoutes(endpoints, createPromosService(deps, images, views), views);

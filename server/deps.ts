@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Announce } from './announce.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { EventBus, Database } from './db/connect.ts';
@@ -14,6 +15,8 @@ export interface Deps {
   imageStore: ImageStore;
   log: Logger;
   metrics: Metrics;
+  /** Writes notices in the transaction of their cause. */
+  announce: Announce;
   /** Throws an OutageError when the disk is nearly full; called before writes. */
   checkDiskSpace?: () => Promise<void>;
   /** Calls the payment provider. */

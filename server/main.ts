@@ -24,6 +24,7 @@ import { startJobs } from './jobs/schedule.ts';
 import { ListenError, takePort, type Port } from './listen.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { announce } from './notices/outbox.queries.ts';
 import { reconcileReservedAccounts } from './session/reservedAccounts.ts';
 
 const DIST = new URL('../dist', import.meta.url).pathname;
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
     config,
     clock: systemClock(config.clockOffsetSeconds),
     imageStore,
+    announce,
     log,
     metrics,
     ...(usesDataDir && { checkDiskSpace: diskSpaceGuard(config.dataDir) }),

@@ -32,6 +32,7 @@ const ON_BOTH_DATABASES = testsIn(
   'db/**/*.test.ts',
   'jobs/**/*.test.ts',
   'messages/**/*.test.ts',
+  'notices/**/*.test.ts',
   'payments/**/*.test.ts',
   'processes/**/*.test.ts',
   'session/**/*.test.ts',

@@ -36,7 +36,7 @@ export function createAdEdits<
   Row extends AdRow,
   Details,
 >(
-  { db, clock, images, adEvents }: AdDeps,
+  { db, clock, images, adEvents, announce }: AdDeps,
   section: Section<Ad, Draft, Filters, Row, Details>,
   { changesOf }: AdReads<Ad, Draft, Filters, Row, Details>,
 ) {
@@ -102,6 +102,16 @@ export function createAdEdits<
       if (pinnedTo) {
         await adEvents.checkMove(tx, { id: ad.id, section: code }, pinnedTo, clock());
       }
+      await announce(tx, [
+        {
+          to: 'admins',
+          kind: 'review_waiting',
+          cause: `ad ${ad.id} ${ad.version}`,
+          at: clock(),
+          adId: ad.id,
+          data: { isEdit: true },
+        },
+      ]);
       return [...ad.images, ...text.images];
     },
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/ads.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { SECTION } from '#contract/sections.ts';
+import type { NoticeData } from '#server/announce.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
 import { addDays } from '#server/clock.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
@@ -53,7 +54,7 @@ export function createAdTransitions<
   Row extends AdRow,
   Details,
 >(
-  { db, config, clock, log, adEvents }: AdDeps,
+  { db, config, clock, log, adEvents, announce }: AdDeps,
   section: Section<Ad, Draft, Filters, Row, Details>,
   { visible }: AdReads<Ad, Draft, Filters, Row, Details>,
   edits: AdEdits<Ad, Draft, Filters, Row, Details>,
@@ -88,6 +89,16 @@ export function createAdTransitions<
     await adEvents.published(tx, ad.id, now);
   }
 
+  const announceTo = (
+    tx: Database,
+    { id, authorId, version }: StoredAd,
+    kind: 'ad_published' | 'ad_rejected',
+    data: NoticeData,
+  ): Promise<void> =>
+    announce(tx, [
+      { to: authorId, kind, cause: `ad ${id} ${version}`, at: clock(), adId: id, data },
+    ]);
+
   /** Sends the reason from support to the author, in the transaction of the rejection. */
   async function sendReason(
     tx: Database,
@@ -113,9 +124,11 @@ export function createAdTransitions<
     } else if (action === STATUS.published) {
       if (from === STATUS.outdated) await section.checkRepublish?.(tx, ad.id, clock());
       await publish(tx, ad);
+      if (from !== STATUS.outdated) await announceTo(tx, ad, 'ad_published', {});
     } else if (action === STATUS.rejected) {
       await updateAd(tx, ad.id, { status: action, rejectionReason: reason ?? null });
       if (reason) await sendReason(tx, ad, reason);
+      await announceTo(tx, ad, 'ad_rejected', { reason });
     } else {
       await updateAd(tx, ad.id, { status: action });
     }
@@ -131,11 +144,13 @@ export function createAdTransitions<
     if (action === STATUS.published) {
       await edits.apply(tx, ad, edit);
       if (statusOf(ad) === STATUS.published) await publish(tx, ad);
+      await announceTo(tx, ad, 'ad_published', { isEdit: true });
       return;
     }
     await updateAd(tx, edit.id, { status: STATUS.rejected, rejectionReason: reason ?? null });
     await updateAd(tx, ad.id, {});
     if (reason) await sendReason(tx, ad, reason, adTexts.rejectedEdit);
+    await announceTo(tx, ad, 'ad_rejected', { reason, isEdit: true });
   }
 
   /** Throws 403, 404 or 409 when the viewer may not do this now. */

@@ -37,7 +37,7 @@ export function createAdWrites<
   Row extends AdRow,
   Details,
 >(
-  { db, config, clock, images, adEvents }: AdDeps,
+  { db, config, clock, images, adEvents, announce }: AdDeps,
   section: Section<Ad, Draft, Filters, Row, Details>,
   { visible }: AdReads<Ad, Draft, Filters, Row, Details>,
   edits: AdEdits<Ad, Draft, Filters, Row, Details>,
@@ -54,6 +54,15 @@ export function createAdWrites<
     const now = clock();
     return { cityId, now, details: await section.resolve(db, draft, { cityId, now }) };
   }
+
+  /** Tells the admins that an ad waits, once for each of its versions. */
+  const announceReview = (
+    tx: Database,
+    { id, version }: { id: number; version: number },
+  ): Promise<void> =>
+    announce(tx, [
+      { to: 'admins', kind: 'review_waiting', cause: `ad ${id} ${version}`, at: clock(), adId: id },
+    ]);
 
   /** Throws when the author has too many ads. */
   async function checkLimits(tx: Database, viewer: Viewer): Promise<void> {
@@ -135,6 +144,7 @@ export function createAdWrites<
           });
           await section.saveDetails(tx, id, details);
           if (isPublishedAtOnce(viewer)) await publish(tx, { id, publishedAt: null });
+          else await announceReview(tx, { id, version: 0 });
           return { id };
         });
       } catch (error) {
@@ -200,6 +210,7 @@ export function createAdWrites<
           const pinnedTo = await section.pinSlot?.(tx, id);
           if (pinnedTo) await adEvents.moved(tx, { id, section: code }, pinnedTo, now);
           if (isPublishedAtOnce(viewer)) await publish(tx, ad);
+          else await announceReview(tx, ad);
           return [before, content.images];
         });
       } catch (error) {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { consent } from './consent.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { isoTime } from './fields.ts';
+import { notice, notificationSettings } from './notices.ts';
 import { orderStatus } from './payments.ts';
 import { ownReport } from './reports.ts';
 import { openSession } from './sessions.ts';
@@ -55,7 +56,11 @@ export const personalData = v.object({
   ),
   sessions: v.array(openSession),
   consents: v.array(consent),
+  notices: v.array(notice),
+  notification_settings: notificationSettings,
 });
+
+export type PersonalData = v.InferOutput<typeof personalData>;
 
 export const getPersonalData = defineEndpoint({
   method: 'get',

@@ -14,6 +14,8 @@ export const VIEW_HOURS = 6;
 export const CONVERSATION_YEARS = 3;
 /** A report, after it was received. */
 export const REPORT_YEARS = 3;
+/** A notice, after what it tells of. */
+export const NOTICE_DAYS = 90;
 /** A withdrawn consent, for proof. */
 export const CONSENT_YEARS = 3;
 /** The user's id and the ad's title in an order: accounts are kept for five years (402-FZ, article 29). */

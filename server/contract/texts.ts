@@ -57,6 +57,11 @@ export const messageErrors = {
   tooLong: 'Сообщение — не более 4000 символов',
 };
 
+export const noticeErrors = {
+  dayTime: 'Время пишут так: 22:00',
+  timeZone: 'Такого часового пояса нет',
+};
+
 export const reportErrors = {
   reason: 'Выберите причину',
   target: 'Укажите одно: объявление, пользователя или сообщение',

@@ -1,4 +1,5 @@
 import { DORMANT_NOTICE_DAYS, DORMANT_YEARS } from '#contract/retention.ts';
+import { SUPPORT_ID } from '#contract/session.ts';
 import { inBatches } from '#server/batches.ts';
 import { addDays, addYears } from '#server/clock.ts';
 import { inTransaction } from '#server/db/connect.ts';
@@ -16,7 +17,7 @@ import { jobTexts } from './texts.ts';
 const BATCH = 50;
 
 /** Support tells users who have not signed in for long that the account will be deleted. */
-export function announceDormantAccounts({ db, clock }: Deps): Promise<number> {
+export function announceDormantAccounts({ db, clock, announce }: Deps): Promise<number> {
   const at = clock();
   const since = addDays(addYears(at, -DORMANT_YEARS), DORMANT_NOTICE_DAYS);
   return inBatches(BATCH, async (size) => {
@@ -24,7 +25,9 @@ export function announceDormantAccounts({ db, clock }: Deps): Promise<number> {
     for (const { id } of found) {
       await inTransaction(db, async (tx) => {
         if (!(await noteDormantNotice(tx, id, at))) return;
-        await sendFromSupport(tx, { to: id, text: jobTexts.dormant, at });
+        const messageId = await sendFromSupport(tx, { to: id, text: jobTexts.dormant, at });
+        const cause = `message ${messageId}`;
+        await announce(tx, [{ to: id, kind: 'message', cause, at, otherId: SUPPORT_ID }]);
       });
     }
     return found.length;

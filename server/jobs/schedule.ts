@@ -6,6 +6,7 @@ import { forgetViews } from '#server/http/countedViews.ts';
 import { forgetRateLimits } from '#server/http/rateLimits.ts';
 import { createImagesService } from '#server/images/images.service.ts';
 import { forgetConversations } from '#server/messages/oldConversations.ts';
+import { forgetNotices } from '#server/notices/notices.service.ts';
 import { forgetBuyers } from '#server/payments/oldOrders.ts';
 import { forgetReports } from '#server/reports/oldReports.ts';
 import { forgetConsents } from '#server/session/consents.service.ts';
@@ -15,6 +16,7 @@ import { purgeDeletedAds } from './deletedAds.ts';
 import { announceDormantAccounts, deleteDormantAccounts } from './dormantAccounts.ts';
 import { hashPhotos } from './hashPhotos.ts';
 import { renewLease, releaseLease, acquireLease } from './jobs.queries.ts';
+import { announceEndedBoosts, announceExpiringAds } from './timedNotices.ts';
 import { markOutdatedAds } from './outdatedAds.ts';
 import { reconcileOrders } from './reconcileOrders.ts';
 
@@ -46,6 +48,9 @@ const jobs: Record<string, Job> = {
   forgetConversations: { everySeconds: DAY_S, work: forgetConversations },
   forgetReports: { everySeconds: DAY_S, work: forgetReports },
   forgetConsents: { everySeconds: DAY_S, work: forgetConsents },
+  forgetNotices: { everySeconds: 60 * 60, work: forgetNotices },
+  announceExpiringAds: { everySeconds: 10 * 60, work: announceExpiringAds },
+  announceEndedBoosts: { everySeconds: 60, work: announceEndedBoosts },
   forgetBuyers: { everySeconds: DAY_S, work: forgetBuyers },
   announceDormantAccounts: { everySeconds: DAY_S, work: announceDormantAccounts },
   deleteDormantAccounts: { everySeconds: DAY_S, work: deleteDormantAccounts },

@@ -38,7 +38,10 @@ const DIALOGS_MAX = 500;
 export type MessagesService = ReturnType<typeof createMessagesService>;
 
 /** Private messages: dialogs, conversations, blocks and their limits. */
-export function createMessagesService({ db, config, clock }: Deps, cautions: CautionsService) {
+export function createMessagesService(
+  { db, config, clock, announce }: Deps,
+  cautions: CautionsService,
+) {
   async function assertSendingRate(
     tx: Database,
     viewer: Viewer,
@@ -160,6 +163,8 @@ export function createMessagesService({ db, config, clock }: Deps, cautions: Cau
           type: 'message',
           user_id: userId === to ? viewer.id : to,
         }));
+        const cause = `message ${id}`;
+        await announce(tx, [{ to, kind: 'message', cause, at, otherId: viewer.id }]);
         return { id, time: at.toISOString() };
       });
     },

@@ -26,7 +26,7 @@ export const isExpired = (order: Order, at: Date): boolean =>
  *      └─► failed: declined by the provider                    a captured one is refunded
  */
 export function createPaymentReconciliation(
-  { db, config, clock, log }: Deps,
+  { db, config, clock, log, announce }: Deps,
   provider: PaymentProvider,
 ) {
   const returnUrl = ({ id, inTelegram }: Order): string => {
@@ -158,6 +158,9 @@ export function createPaymentReconciliation(
     });
     await insertBoost(tx, { adId: ad.id, orderId: order.id, kind: order.kind, startsAt, endsAt });
     await extendSlots(tx, order.id, endsAt);
+    if (order.userId === null) return;
+    const notice = { kind: 'order_paid', cause: `order ${order.id}`, adId: ad.id } as const;
+    await announce(tx, [{ ...notice, to: order.userId, at, data: { orderId: order.id } }]);
   }
 
   /** The payment was cancelled by the provider or by us. */

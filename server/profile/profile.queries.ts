@@ -5,6 +5,7 @@ import type { Database } from '#server/db/connect.ts';
 import { favorites, reads } from '#server/favorites/favorites.table.ts';
 import { images } from '#server/images/images.table.ts';
 import { deleteMessagesOf } from '#server/messages/messages.queries.ts';
+import { deleteNoticesOf } from '#server/notices/notices.queries.ts';
 import { orders } from '#server/payments/orders.table.ts';
 import { reports } from '#server/reports/reports.table.ts';
 import { findFormerAccount } from '#server/session/formerAccounts.queries.ts';
@@ -71,6 +72,7 @@ export async function deleteUser(db: Database, userId: number, at: Date): Promis
   await db.delete(favorites).where(eq(favorites.userId, userId));
   await db.delete(reads).where(eq(reads.userId, userId));
   await deleteMessagesOf(db, userId);
+  await deleteNoticesOf(db, userId);
   await db
     .update(users)
     .set({

@@ -3,6 +3,7 @@ import type { SectionAds } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { notifyPartners } from '#server/messages/messages.queries.ts';
+import type { NoticesService } from '#server/notices/notices.service.ts';
 import { ordersOf } from '#server/payments/ownOrders.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
 import { HttpError } from '#server/http/httpError.ts';
@@ -30,8 +31,14 @@ export function createProfileService(
   {
     images,
     openSessions,
+    notices,
     sections,
-  }: { images: ImagesService; openSessions: OpenSessions; sections: SectionAds[] },
+  }: {
+    images: ImagesService;
+    openSessions: OpenSessions;
+    notices: NoticesService;
+    sections: SectionAds[];
+  },
 ) {
   const { db, clock, log } = deps;
   const deleteAccount = createAccountDeletion(deps, images);
@@ -69,6 +76,8 @@ export function createProfileService(
         orders: await ordersOf(db, viewer),
         sessions: await openSessions.list(viewer),
         consents: await consentsOf(db, viewer.id),
+        notices: await notices.list(viewer.id),
+        notification_settings: await notices.settings(viewer.id),
       };
     },
 

@@ -54,7 +54,7 @@ const OWN = {
 
 /** Reports by users and the decisions on them; a report alone changes nothing about its target. */
 export function createReportsService(deps: Deps, describeUsers: DescribeUsers) {
-  const { db, config, clock } = deps;
+  const { db, config, clock, announce } = deps;
 
   async function find(tx: Database, viewer: Viewer, { kind, id }: Target) {
     if (kind === 'ad') return findVisibleAd(tx, id, viewer, clock());
@@ -81,12 +81,14 @@ export function createReportsService(deps: Deps, describeUsers: DescribeUsers) {
 
   async function tellReporter(
     tx: Database,
-    { reporterId, kind }: StoredReport,
+    { id, reporterId, kind }: StoredReport,
     decision: ReportDecision,
     name: string,
   ): Promise<void> {
     const text = reportTexts[decision](reportTexts.targets[kind](name));
     await sendFromSupport(tx, { to: reporterId, text, at: clock() });
+    const notice = { kind: 'report_result', cause: `report ${id}` } as const;
+    await announce(tx, [{ ...notice, to: reporterId, at: clock(), data: { decision } }]);
   }
 
   return {
@@ -112,6 +114,8 @@ export function createReportsService(deps: Deps, describeUsers: DescribeUsers) {
           text: body.text ?? '',
           createdAt: clock(),
         });
+        const notice = { kind: 'report_waiting', cause: `report ${id}` } as const;
+        await announce(tx, [{ ...notice, to: 'admins', at: createdAt, data: { reportId: id } }]);
         return { id, created: createdAt.toISOString() };
       });
     },

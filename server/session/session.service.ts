@@ -66,7 +66,11 @@ const viewerOf = (user: User, sessionId: number): Viewer => ({
 export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Logins and tokens. */
-export function createSessionService(deps: Deps) {
+export function createSessionService(
+  deps: Deps,
+  /** Called when Telegram's launch data say that the bot may write to the user. */
+  onWriteAllowed: (userId: number) => Promise<void> = async () => {},
+) {
   const { db, config, clock, log } = deps;
   const openSessions = createOpenSessions(deps);
   const key = new TextEncoder().encode(config.jwtSecret);
@@ -165,6 +169,7 @@ export function createSessionService(deps: Deps) {
     const user =
       known ??
       (await createTelegramUser(db, { telegramId: account.id, ...values }).then(withOwnName));
+    if (account.allows_write_to_pm) await onWriteAllowed(made(user).id);
     return issueToken(made(user), login);
   }
 

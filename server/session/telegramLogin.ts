@@ -10,12 +10,15 @@ export interface TelegramUser {
   id: number;
   first_name: string;
   username?: string | undefined;
+  /** The bot may write to the user. */
+  allows_write_to_pm?: boolean | undefined;
 }
 
 const telegramUser = v.object({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   first_name: v.optional(v.string(), ''),
   username: v.optional(v.string()),
+  allows_write_to_pm: v.optional(v.boolean()),
 });
 
 const MAX_AGE_SECONDS = DAY_MS / SECOND_MS;

@@ -8,6 +8,7 @@ import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { createMetrics } from '#server/metrics.ts';
+import { announce } from '#server/notices/outbox.queries.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { BOT_TOKEN } from '#tests/support/initData.ts';
 import { printTable } from './table.ts';
@@ -73,6 +74,7 @@ async function runServer(): Promise<void> {
     fetch,
     clock: systemClock(),
     imageStore: { put: async () => {}, get: async () => undefined, remove: async () => {} },
+    announce,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
   });

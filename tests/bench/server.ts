@@ -8,6 +8,7 @@ import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
 import { createMetrics } from '#server/metrics.ts';
+import { announce } from '#server/notices/outbox.queries.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { BOT_TOKEN } from '#tests/support/initData.ts';
 import { findPostgres } from '#tests/support/postgresBinaries.ts';
@@ -66,6 +67,7 @@ function serverOver(connection: Connection, db = connection.db) {
     clock: systemClock(),
     fetch,
     imageStore: { put: async () => {}, get: async () => undefined, remove: async () => {} },
+    announce,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
   });

@@ -32,6 +32,7 @@ const serverLevels = [
   ['admin', 'home', 'jobs', 'pages'],
   ['profile'],
   ['sections'],
+  ['notices'],
   ['favorites', 'payments', 'reports'],
   ['ads'],
   ['messages'],

@@ -7,6 +7,7 @@ export interface TelegramAccount {
   first_name: string;
   last_name?: string;
   username?: string;
+  allows_write_to_pm?: boolean;
 }
 
 /** Launch data signed as by Telegram. */

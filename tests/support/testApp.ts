@@ -7,6 +7,7 @@ import type { Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics.ts';
+import { announce } from '#server/notices/outbox.queries.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { ImageStore } from '#server/images/imageStore.ts';
@@ -114,6 +115,7 @@ export async function testApp(
     config,
     clock: clock.now,
     imageStore: storeIn(images),
+    announce,
     log: createLog('trace', { write: (line) => void log.push(line) }),
     metrics: createMetrics(),
   };

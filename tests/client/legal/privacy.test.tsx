@@ -13,6 +13,7 @@ test('the privacy policy names every period that the jobs keep', async () => {
     'удалённые объявления вместе с фотографиями — через 30 дней;',
     'переписка — через 3 года после последнего сообщения в ней;',
     'жалобы — через 3 года;',
+    'уведомления — через 90 дней;',
     'вход на устройстве — через 30 дней;',
     /в записи о заказе — через 5 лет/u,
     /запись о согласии, которое вы отозвали, — через 3 года/u,
@@ -24,5 +25,5 @@ test('the privacy policy names every period that the jobs keep', async () => {
   }
   // The digest of a deleted account stands with what stays of one.
   expect(screen.getByText(/Ещё 90 дней хранится необратимый отпечаток/u)).toBeVisible();
-  expect(Object.keys(retention)).toHaveLength(11);
+  expect(Object.keys(retention)).toHaveLength(12);
 });

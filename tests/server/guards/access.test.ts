@@ -58,6 +58,8 @@ const FREE_OF_BAN = [
   'post /api/logout-everywhere',
   'delete /api/sessions/:id',
   'post /api/delete-account',
+  'post /api/notification-settings',
+  'post /api/notices/read',
   'post /api/consent',
   'delete /api/consent',
   'post /api/send-message',

@@ -130,6 +130,16 @@ const RULES: Record<string, Rule> = {
     section: pets,
     call: (caller) => caller.post('/api/delete-account'),
   },
+  'post /api/notification-settings': {
+    may: decisions(200, 200, 401, 200, 200),
+    section: pets,
+    call: (caller) => caller.post('/api/notification-settings', { kinds: { match: false } }),
+  },
+  'post /api/notices/read': {
+    may: decisions(200, 200, 401, 200, 200),
+    section: pets,
+    call: (caller) => caller.post('/api/notices/read', { until_id: 1 }),
+  },
   'post /api/consent': {
     may: decisions(200, 200, 401, 200, 200),
     section: pets,

@@ -19,6 +19,8 @@ const FREE_OF_CONSENT = [
   'post /api/delete-account',
   'post /api/consent',
   'delete /api/consent',
+  'post /api/notification-settings',
+  'post /api/notices/read',
 ];
 
 const name = ({ method, path }: AnyEndpoint) => `${method} ${path}`;

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { done } from './ads.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { isoTime, wholeNumber } from './fields.ts';
+import { noticeErrors } from './texts.ts';
+
+/** What users are told of; the last two only admins. */
+export const NOTICE_KINDS = [
+  'message',
+  'ad_published',
+  'ad_rejected',
+  'ad_expiring',
+  'saved_search',
+  'price_drop',
+  'match',
+  'boost_ended',
+  'order_paid',
+  'report_result',
+  'review_waiting',
+  'report_waiting',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export const ADMIN_NOTICE_KINDS: readonly NoticeKind[] = ['review_waiting', 'report_waiting'];
+
+export const NOTICES_PAGE = 20;
+export const NOTICES_PAGE_MAX = 100;
+const OFFSET_MAX = 10_000;
+
+/** Time of day, `22:00`. */
+const dayTime = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, noticeErrors.dayTime));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('ru', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+const timeZone = v.pipe(
+  v.string(),
+  v.maxLength(64, noticeErrors.timeZone),
+  v.check(isTimeZone, noticeErrors.timeZone),
+);
+
+const switches = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, v.boolean()])) as Record<
+  NoticeKind,
+  ReturnType<typeof v.boolean>
+>;
+/** Equal times mean no quiet hours. */
+const quiet = v.object({ from: dayTime, to: dayTime, timezone: timeZone });
+
+export const notificationSettings = v.object({
+  /** Kinds for admins are false for others. */
+  kinds: v.object(switches),
+  quiet,
+  channels: v.object({
+    telegram: v.picklist(['ok', 'no_permission', 'blocked']),
+    /** The number of browsers that get Web Push. */
+    web_push: v.number(),
+  }),
+});
+export type NotificationSettings = v.InferOutput<typeof notificationSettings>;
+export type TelegramHealth = NotificationSettings['channels']['telegram'];
+
+export const notificationSettingsBody = v.object({
+  kinds: v.optional(v.partial(v.object(switches))),
+  quiet: v.optional(v.partial(quiet)),
+});
+export type NotificationSettingsBody = v.InferOutput<typeof notificationSettingsBody>;
+
+export const notice = v.object({
+  id: v.number(),
+  kind: v.picklist(NOTICE_KINDS),
+  text: v.string(),
+  /** A path of the site. */
+  link: v.string(),
+  created: isoTime,
+  is_read: v.boolean(),
+});
+export type Notice = v.InferOutput<typeof notice>;
+
+export const getNotificationSettings = defineEndpoint({
+  method: 'get',
+  path: '/api/notification-settings',
+  access: 'user',
+  summary: 'Of which kinds the user is told, when silently, and through which channels',
+  answer: notificationSettings,
+});
+export const updateNotificationSettings = defineEndpoint({
+  method: 'post',
+  path: '/api/notification-settings',
+  access: 'user',
+  needsNoConsent: true,
+  summary: 'Changes the given part of the settings',
+  body: notificationSettingsBody,
+  answer: notificationSettings,
+});
+export const listNotices = defineEndpoint({
+  method: 'get',
+  path: '/api/notices',
+  access: 'user',
+  summary: "A page of the user's notices, newest first",
+  query: v.object({
+    limit: v.optional(
+      v.pipe(
+        wholeNumber(1, Number.MAX_SAFE_INTEGER),
+        v.transform((limit) => Math.min(limit, NOTICES_PAGE_MAX)),
+      ),
+      NOTICES_PAGE,
+    ),
+    offset: v.optional(wholeNumber(0, OFFSET_MAX), 0),
+  }),
+  answer: v.array(notice),
+});
+export const markNoticesRead = defineEndpoint({
+  method: 'post',
+  path: '/api/notices/read',
+  access: 'user',
+  needsNoConsent: true,
+  summary: 'Marks the notices up to this one as read',
+  body: v.object({ until_id: wholeNumber(0, Number.MAX_SAFE_INTEGER) }),
+  answer: done,
+});

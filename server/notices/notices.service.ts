@@ -1,0 +1,83 @@
+import {
+  ADMIN_NOTICE_KINDS,
+  NOTICE_KINDS,
+  type Notice,
+  type NotificationSettings,
+  type NotificationSettingsBody,
+} from '#contract/notices.ts';
+import { NOTICE_DAYS } from '#contract/retention.ts';
+import { isAdminId } from '#contract/session.ts';
+import { inBatches } from '#server/batches.ts';
+import { addDays } from '#server/clock.ts';
+import { inTransaction } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { deleteNoticesBefore, latestId, listOf, markReadUntil } from './notices.queries.ts';
+import { pathOf, textOf } from './present.ts';
+import { changeTelegram, findRecipient, updateRecipient } from './recipients.queries.ts';
+
+const BATCH = 500;
+
+export type NoticesService = ReturnType<typeof createNoticesService>;
+
+/** The list of notices, and how each user wants to be told. */
+export function createNoticesService({ db }: Pick<Deps, 'db'>) {
+  async function settings(userId: number): Promise<NotificationSettings> {
+    const { kindsOff, quietFrom, quietTo, timezone, telegram } = await findRecipient(db, userId);
+    const isOn = (kind: (typeof NOTICE_KINDS)[number]): boolean =>
+      !kindsOff.includes(kind) && (isAdminId(userId) || !ADMIN_NOTICE_KINDS.includes(kind));
+    return {
+      kinds: Object.fromEntries(
+        NOTICE_KINDS.map((kind) => [kind, isOn(kind)]),
+      ) as NotificationSettings['kinds'],
+      quiet: { from: quietFrom, to: quietTo, timezone },
+      channels: { telegram, web_push: 0 },
+    };
+  }
+
+  return {
+    settings,
+
+    /** Changes the given part. */
+    async change(
+      userId: number,
+      { kinds = {}, quiet = {} }: NotificationSettingsBody,
+    ): Promise<NotificationSettings> {
+      await inTransaction(db, async (tx) => {
+        const { kindsOff } = await findRecipient(tx, userId);
+        await updateRecipient(tx, userId, {
+          kindsOff: NOTICE_KINDS.filter((kind) => !(kinds[kind] ?? !kindsOff.includes(kind))),
+          ...(quiet.from && { quietFrom: quiet.from }),
+          ...(quiet.to && { quietTo: quiet.to }),
+          ...(quiet.timezone && { timezone: quiet.timezone }),
+        });
+      });
+      return settings(userId);
+    },
+
+    async list(userId: number, page?: { limit: number; offset: number }): Promise<Notice[]> {
+      const rows = await listOf(db, userId, page);
+      return rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        text: textOf(row),
+        link: pathOf(row),
+        created: row.created,
+        is_read: row.isRead,
+      }));
+    },
+
+    async markRead(userId: number, untilId: number): Promise<void> {
+      await markReadUntil(db, userId, Math.min(untilId, await latestId(db, userId)));
+    },
+
+    /** Telegram's launch data say that the bot may write; a block ends only in the chat. */
+    allowTelegram: (userId: number): Promise<void> =>
+      changeTelegram(db, userId, { before: 'no_permission', after: 'ok' }),
+  };
+}
+
+/** Deletes notices that are too old; returns how many. */
+export function forgetNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const before = addDays(clock(), -NOTICE_DAYS);
+  return inBatches(BATCH, (size) => deleteNoticesBefore(db, before, size));
+}

@@ -1,0 +1,33 @@
+import type { NoticeKind } from '#contract/notices.ts';
+import { adminReviewPath, dialogPath, paths, sectionPaths } from '#contract/paths.ts';
+import { SECTION, sectionNames, type SectionName } from '#contract/sections.ts';
+import { SUPPORT_ID } from '#contract/session.ts';
+import { noticeTexts } from './texts.ts';
+import type { ListedNotice } from './notices.queries.ts';
+
+export const sectionOf = (code: number | null): SectionName =>
+  sectionNames.find((name) => SECTION[name] === code) ?? 'pets';
+
+type Subject = Pick<
+  ListedNotice,
+  'kind' | 'data' | 'adId' | 'section' | 'title' | 'otherId' | 'otherName'
+>;
+
+export const textOf = ({ kind, title, otherName, data }: Subject): string =>
+  noticeTexts[kind]({ title: title ?? '', name: otherName ?? '', data });
+
+const adPath = ({ section, adId }: Subject): string =>
+  sectionPaths[sectionOf(section)].ad(adId ?? 0);
+
+const pathsOf: Partial<Record<NoticeKind, (subject: Subject) => string>> = {
+  message: ({ otherId }) => dialogPath(otherId ?? SUPPORT_ID),
+  ad_rejected: ({ section, adId }) => sectionPaths[sectionOf(section)].edit(adId ?? 0),
+  order_paid: (subject) =>
+    subject.data.orderId ? paths.pay(subject.data.orderId) : adPath(subject),
+  report_result: () => dialogPath(SUPPORT_ID),
+  review_waiting: ({ section }) => adminReviewPath(sectionOf(section)),
+  report_waiting: () => paths.adminReports,
+};
+
+/** The path that a notice opens. */
+export const pathOf = (subject: Subject): string => (pathsOf[subject.kind] ?? adPath)(subject);

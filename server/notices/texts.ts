@@ -1,0 +1,40 @@
+import type { NoticeKind } from '#contract/notices.ts';
+import type { NoticeData } from '#server/announce.ts';
+
+interface Facts {
+  /** Of the ad. */
+  title: string;
+  /** Of the other user. */
+  name: string;
+  data: NoticeData;
+}
+
+const inDays = (days: number): string => (days === 1 ? 'завтра' : `через ${days} дня`);
+const because = (reason: string | undefined): string => (reason ? ` Причина: ${reason}` : '');
+
+/** One or two sentences, as in the list of notices. */
+export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
+  message: ({ name }) => `Новое сообщение от ${name}`,
+  ad_published: ({ title, data }) =>
+    data.isEdit
+      ? `Изменения в объявлении «${title}» опубликованы`
+      : `Объявление «${title}» опубликовано`,
+  ad_rejected: ({ title, data }) =>
+    data.isEdit
+      ? `Изменения в объявлении «${title}» отклонены, на сайте прежняя версия.${because(data.reason)}`
+      : `Объявление «${title}» отклонено.${because(data.reason)}`,
+  ad_expiring: ({ title, data }) =>
+    `Объявление «${title}» снимется с публикации ${inDays(data.daysLeft ?? 1)}. Ещё актуально?`,
+  saved_search: ({ title }) => `Новое объявление по вашему поиску: «${title}»`,
+  price_drop: ({ title }) => `Цена в избранном снизилась: «${title}»`,
+  match: ({ title }) => `Похоже на вашего питомца: «${title}»`,
+  boost_ended: ({ title }) => `Продвижение объявления «${title}» закончилось`,
+  order_paid: ({ title }) => `Оплата прошла: объявление «${title}» продвигается`,
+  report_result: ({ data }) =>
+    data.decision === 'accepted'
+      ? 'Мы проверили вашу жалобу: вы правы. Спасибо за помощь!'
+      : 'Мы проверили вашу жалобу и нарушений не нашли. Спасибо, что не прошли мимо!',
+  review_waiting: ({ title, data }) =>
+    data.isEdit ? `Ждут проверки изменения: «${title}»` : `Ждёт проверки: «${title}»`,
+  report_waiting: () => 'Новая жалоба ждёт решения',
+};
