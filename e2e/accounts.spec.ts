@@ -43,7 +43,7 @@ test('the user of the launch data replaces an account made by VK ID', async ({ p
   await page.goto('/login');
   await page.getByRole('button', { name: 'Войти с VK ID' }).click();
   await page.getByRole('button', { name: 'Павел Дорохов' }).click();
-  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByRole('link', { name: /^Питомцы/u })).toBeVisible();
   await expectProfile(await openInTelegram(page, { persona: 'timur' }), 'Тимур');
 });
 
