@@ -105,26 +105,22 @@ export function page<Row>(
   return execute(statementOf('page', parts, build)(db), values);
 }
 
-/** A section's list: its rows, and its ids, which an index serves. */
-interface List<Row> {
-  select: Select<Row>;
-  selectIds: Select<{ id: number }>;
-}
-
 /**
- * One page of a list made of consecutive parts. Finds the ids first, so that other columns are read
- * for one page only. PostgreSQL reads a part when those before it do not fill the page.
+ * One page of a list made of consecutive parts. Finds the ids first, which an index serves, so that
+ * other columns are read for one page only. PostgreSQL reads a part when those before it do not fill the page.
  */
 export function pageOfParts<Row>(
   db: Database,
-  { select, selectIds }: List<Row>,
+  select: Select<Row>,
   parts: ListPart[],
   { where, values }: PageQuery,
 ): Promise<Row[]> {
   const { at, limit, offset = 0 } = values;
   const build: Select<Row> = (database) => {
     const idsOfParts = parts.map((part) => {
-      const ids = selectIds(database)
+      const ids = database
+        .select({ id: ads.id })
+        .from(ads)
         .where(and(...where, part.where))
         .orderBy(...part.order)
         .limit(sql.placeholder('reach'));

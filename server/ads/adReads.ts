@@ -22,7 +22,6 @@ import {
   newestPublic,
   ofSection,
   oldestCreatedFirst,
-  selectAdIds,
   writtenByAuthor,
   type AdRow,
 } from './ads.queries.ts';
@@ -44,7 +43,6 @@ export function createAdReads<
 ) {
   const access = createImageAccess({ config, clock });
   const here = ofSection(section.name);
-  const list = { select: section.select, selectIds: section.selectIds ?? selectAdIds };
 
   const seesAll = (row: Row, viewer: Viewer | undefined): viewer is Viewer =>
     viewer !== undefined && (viewer.isAdmin || row.author === viewer.id);
@@ -195,7 +193,7 @@ export function createAdReads<
       const narrowed = await narrow(section, db, query);
       if (!narrowed) return [];
       const { limit, offset } = query;
-      const rows = await pageOfParts(db, list, section.parts?.(query) ?? [newestPart], {
+      const rows = await pageOfParts(db, section.select, section.parts?.(query) ?? [newestPart], {
         where: [here, isPublic, ...narrowed.where],
         values: { ...narrowed.values, at: clock(), limit, offset },
       });

@@ -10,7 +10,7 @@ import { statement } from '#server/db/statement.ts';
 import { matchCities } from '#server/db/reference.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
 import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
-import type { AdSelect, ListPart, Values } from './adPages.queries.ts';
+import type { ListPart, Values } from './adPages.queries.ts';
 import { ads } from './ads.table.ts';
 
 /** Columns that every section's query returns. */
@@ -140,10 +140,6 @@ export const isCreatedAfter = sql`(${ads.createdAt}, ${ads.id}) > (SELECT it.cre
   WHERE it.id = ${sql.placeholder('after')} OR it.edit_of = ${sql.placeholder('after')}
   ORDER BY it.created_at DESC, it.id DESC LIMIT 1)`;
 export const newestCreatedFirst: SQL[] = [desc(ads.createdAt), desc(ads.id)];
-
-/** The ids of a list that filters by columns of `ads` alone. */
-export const selectAdIds = (db: Database): AdSelect<{ id: number }> =>
-  db.select({ id: ads.id }).from(ads).$dynamic();
 
 export type StoredAd = typeof ads.$inferSelect;
 /** A section's table of details. */

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -17,12 +17,16 @@ export const ads = pgTable('ads', {
   draftDigest: text('draft_digest'),
   /** Triggers keep this and the next columns true: lists filter by them. */
   authorHidden: boolean('author_hidden').notNull().default(false),
-  /** Breed, item or service. */
+  /** Breed, item, service or event name. */
   itemId: integer('item_id'),
+  /** Category, or event type. */
   category: smallint('category'),
   /** Sex or condition. */
   trait: smallint('trait'),
   audience: smallint('audience'),
+  eventDate: date('event_date', { mode: 'string' }),
+  /** Of an event. */
+  endsAt: timestamptz('ends_at'),
   /** Of an edit: the published ad that it changes. */
   editOf: integer('edit_of'),
   rejectionReason: text('rejection_reason'),

@@ -26,8 +26,6 @@ export interface Section<
 > extends Filtering<Filters> {
   name: SectionName;
   select(db: Database): AdSelect<Row>;
-  /** The ids of the section's list; by default from `ads` alone. */
-  selectIds?(db: Database): AdSelect<{ id: number }>;
   /** Parts of the list in order; by default the newest ads first. */
   parts?(filters: Filters): ListPart[];
   /** The error text for a city that is not in the catalog. */

@@ -107,9 +107,9 @@ const PARTS = { all: [0, 2], upcoming: [0, 1], past: [1, 2] } as const;
 
 const EVENT_CONDITIONS: Record<string, string> = {
   cities: 'city_id = ANY(?::integer[])',
-  events: 'event_name_id = ANY(?::integer[])',
-  types: 'event_type_id = ANY(?::integer[])',
-  date: 'date = ?',
+  events: 'item_id = ANY(?::integer[])',
+  types: 'category = ANY(?::integer[])',
+  date: 'event_date = ?',
 };
 
 type EventList = ListBody & EventFilters;
@@ -124,23 +124,22 @@ async function bestOfEvents(db: Database, body: EventList, at: Date): Promise<St
     .map(([key, condition]) => `AND ${condition.replace('?', `$${params.push(values[key])}`)}`)
     .join(' ');
   const part = (number: number, condition: string, order: string) => `(
-    SELECT ads.id, ends_at, event_name_id, event_type_id, date, ${number} AS part
-    FROM event_details JOIN ads ON ads.id = ad_id
+    SELECT id, ends_at, ${number} AS part FROM ads
     WHERE section = 4 AND ${PUBLIC} AND expires_at > $1 AND ${condition} ${where}
-    ORDER BY ends_at ${order}, ad_id ${order} LIMIT $2::integer + $3::integer)`;
+    ORDER BY ends_at ${order}, id ${order} LIMIT $2::integer + $3::integer)`;
   const parts = [
     part(0, 'ends_at > $1', 'ASC'),
     part(1, "ends_at <= $1 AND ends_at > $1::timestamptz - interval '30 days'", 'DESC'),
   ].slice(...PARTS[body.category ?? 'all']);
   const order = `part, CASE part WHEN 0 THEN ends_at END, CASE part WHEN 0 THEN id END,
     ends_at DESC, id DESC`;
-  const query = `SELECT ${COLUMNS}, event_names.name, page.event_name_id, event_types.name, page.date,
-      page.ends_at
+  const query = `SELECT ${COLUMNS}, event_names.name, a.item_id, event_types.name, a.event_date,
+      a.ends_at
     FROM (SELECT * FROM (${parts.join(' UNION ALL ')}) parts ORDER BY ${order}
       LIMIT $2::integer OFFSET $3::integer) page
     JOIN ads a ON a.id = page.id JOIN cities ON cities.id = a.city_id
-    JOIN event_names ON event_names.id = page.event_name_id
-    JOIN event_types ON event_types.id = page.event_type_id
+    JOIN event_names ON event_names.id = a.item_id
+    JOIN event_types ON event_types.id = a.category
     ORDER BY ${order.replaceAll(/\b(part|ends_at|id)\b/gu, 'page.$1')}`;
   return { query, params, options: { prepare: true } };
 }

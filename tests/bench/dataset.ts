@@ -105,8 +105,11 @@ const fill = (ads: number, at: string): string => {
     FROM market_details d WHERE d.ad_id = ads.id;
   UPDATE ads SET item_id = service_id, category = d.category
     FROM service_details d WHERE d.ad_id = ads.id;
-  UPDATE ads SET expires_at = ends_at + interval '30 days' FROM event_details, made
-    WHERE ad_id = ads.id AND made.n = ads.id AND NOT is_over AND expires_at IS NOT NULL;
+  UPDATE ads SET item_id = event_name_id, category = event_type_id, event_date = d.date,
+      ends_at = d.ends_at
+    FROM event_details d WHERE d.ad_id = ads.id;
+  UPDATE ads SET expires_at = ends_at + interval '30 days' FROM made
+    WHERE ads.section = 4 AND made.n = ads.id AND NOT is_over AND expires_at IS NOT NULL;
 
   INSERT INTO orders (id, user_id, ad_id, section, ad_title, kind, amount, in_telegram, status, created_at,
       expires_at, closed_at, paid_at, activated_at, payment_id, is_final)

@@ -36,26 +36,16 @@ export const selectEvents = (db: Database): AdSelect<EventRow> =>
     .innerJoin(cities, eq(cities.id, ads.cityId))
     .$dynamic();
 
-export const selectEventIds = (db: Database): AdSelect<{ id: number }> =>
-  db
-    .select({ id: ads.id })
-    .from(ads)
-    .innerJoin(eventDetails, eq(eventDetails.adId, ads.id))
-    .$dynamic();
-
 const now = sql.placeholder('at');
 const upcoming: ListPart = {
-  where: gt(eventDetails.endsAt, now),
-  order: [asc(eventDetails.endsAt), asc(eventDetails.adId)],
+  where: gt(ads.endsAt, now),
+  order: [asc(ads.endsAt), asc(ads.id)],
   values: () => ({}),
 };
 const past: ListPart = {
   // The lower bound ends the index scan at the expired ads.
-  where: and(
-    lte(eventDetails.endsAt, now),
-    gt(eventDetails.endsAt, sql.placeholder('endedSince')),
-  ) as SQL,
-  order: [desc(eventDetails.endsAt), desc(eventDetails.adId)],
+  where: and(lte(ads.endsAt, now), gt(ads.endsAt, sql.placeholder('endedSince'))) as SQL,
+  order: [desc(ads.endsAt), desc(ads.id)],
   values: (at) => ({ endedSince: addDays(at, -PUBLISHED_DAYS).toISOString() }),
 };
 
@@ -67,9 +57,9 @@ export const eventParts = ({ category }: EventFilters): ListPart[] => {
 
 export const eventConditions = {
   ...baseConditions,
-  events: oneOfThese(eventDetails.eventNameId, 'events'),
-  types: oneOfThese(eventDetails.eventTypeId, 'types'),
-  date: eq(eventDetails.date, sql.placeholder('date')),
+  events: oneOfThese(ads.itemId, 'events'),
+  types: oneOfThese(ads.category, 'types'),
+  date: eq(ads.eventDate, sql.placeholder('date')),
 };
 
 export async function eventValues(

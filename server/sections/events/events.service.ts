@@ -21,7 +21,6 @@ import {
   eventEnd,
   eventParts,
   saveEventDetails,
-  selectEventIds,
   selectEvents,
   type EventRow,
 } from './events.queries.ts';
@@ -42,7 +41,6 @@ const endOfDay = (day: string, utcOffset: number): Date =>
 export const eventSection: Section<EventAd, EventDraft, EventFilters, EventRow, EventDetails> = {
   name: 'events',
   select: selectEvents,
-  selectIds: selectEventIds,
   conditions: eventConditions,
   values: eventValues,
   parts: eventParts,

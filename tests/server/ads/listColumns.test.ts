@@ -16,11 +16,13 @@ const WRONG = sql`
     LEFT JOIN pet_details p ON p.ad_id = ads.id
     LEFT JOIN market_details m ON m.ad_id = ads.id
     LEFT JOIN service_details s ON s.ad_id = ads.id
+    LEFT JOIN event_details e ON e.ad_id = ads.id
   WHERE ads.deleted_at IS NULL AND (author_hidden <> (banned_at IS NOT NULL OR consent_withdrawn_at IS NOT NULL)
-    OR item_id IS DISTINCT FROM coalesce(p.breed_id, m.goods_id, s.service_id)
-    OR ads.category IS DISTINCT FROM coalesce(p.category, m.category, s.category)
+    OR item_id IS DISTINCT FROM coalesce(p.breed_id, m.goods_id, s.service_id, e.event_name_id)
+    OR ads.category IS DISTINCT FROM coalesce(p.category, m.category, s.category, e.event_type_id)
     OR trait IS DISTINCT FROM coalesce(p.sex, m.condition)
-    OR ads.audience IS DISTINCT FROM m.audience)`;
+    OR ads.audience IS DISTINCT FROM m.audience
+    OR event_date IS DISTINCT FROM e.date OR ads.ends_at IS DISTINCT FROM e.ends_at)`;
 
 const publicIds = (world: TestApp, code: number) =>
   rowsOf<{ id: number }>(
@@ -36,7 +38,7 @@ const CHANGES = {
   pets: { breed: 'Мопс', sex_name: 'Девочка' },
   market: { object_id: 103, condition_name: 'Новое' },
   services: { service_id: 2 },
-  events: { city: 'Тула' },
+  events: { city: 'Тула', date: '2026-03-15' },
 };
 
 describe.each(allSections.map((section, index) => [section.name, section, index + 1] as const))(
