@@ -51,6 +51,7 @@ async function changeText(page: Page, text: string, shown: string): Promise<void
 }
 const WAITING = 'Изменения на проверке';
 async function remove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ещё действия' }).click();
   await page.getByRole('button', { name: 'Удалить', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить', exact: true }).click();
   await expect(page.getByText('✅ Объявление удалено')).toBeVisible();
@@ -198,7 +199,7 @@ test('after a change: to the screen before it', async ({ page }, info) => {
 test('after a login by the widget: to the screen before it', async ({ page }) => {
   await page.goto('/posts?category=Продажа');
   const title = await openFirst(page);
-  await page.getByRole('button', { name: /^В избранное/u, pressed: false }).click();
+  await page.getByRole('button', { name: `В избранное: ${title}`, pressed: false }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Войти' }).click();
   await answerInTelegram(page, 'Тимур');
   await expect(heading(page, title)).toBeVisible();
@@ -215,7 +216,7 @@ test('after a login by VK ID: to the screen before it', async ({ page }) => {
   const title = await openFirst(page);
   await page.getByRole('button', { name: 'Написать' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Отмена' }).click();
-  await page.getByRole('button', { name: /^В избранное/u, pressed: false }).click();
+  await page.getByRole('button', { name: `В избранное: ${title}`, pressed: false }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Войти' }).click();
   await answerInVk(page, 'Екатерина Лисицына');
   await expect(heading(page, title)).toBeVisible();

@@ -55,6 +55,7 @@ test('while an ad is deleted the button shows it', async ({ page }) => {
     await answer.promise;
     await route.abort();
   });
+  await page.getByRole('button', { name: 'Ещё действия' }).click();
   await page.getByRole('button', { name: 'Удалить', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Удалить', exact: true }).click();
@@ -76,6 +77,7 @@ test('an ad has one main button, published and hidden', async ({ page }, info) =
     button.evaluate((element) => getComputedStyle(element).backgroundColor);
   const brand = await colorOf(boost);
 
+  await page.getByRole('button', { name: 'Ещё действия' }).click();
   await main.getByRole('button', { name: 'Снять с публикации' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Снять с публикации' }).click();
   await expect(again).toBeVisible();

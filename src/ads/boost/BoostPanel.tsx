@@ -65,7 +65,7 @@ export function BoostPanel({ section, ad }: { section: BoostableSection; ad: Bas
         </>
       ) : (
         <Button
-          mode={isAllowed ? ownMode : 'bezeled'}
+          mode={isAllowed ? ownMode : 'plain'}
           isStretched
           disabled={isBoosted}
           before={<Icon name="rocket" size={20} />}

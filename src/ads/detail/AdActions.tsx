@@ -8,6 +8,7 @@ import { errorText } from '#src/shared/errorText.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
@@ -119,6 +120,7 @@ export function AdActions<Ad extends BaseAd>({ section, ad, detail, onDone }: Ad
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
 
   if (!isAdmin && !isOwn) return null;
   // An admin has both lists on an own ad.
@@ -152,26 +154,39 @@ export function AdActions<Ad extends BaseAd>({ section, ad, detail, onDone }: Ad
   return (
     <section className={styles.actions} aria-label={actionTexts.manage}>
       {isOwn && (
-        <Button mode="bezeled" isStretched to={sectionPaths[section].edit(ad.id)}>
-          {actionTexts.edit}
-        </Button>
+        <div className={styles.main}>
+          <Button mode="bezeled" isStretched to={sectionPaths[section].edit(ad.id)}>
+            {actionTexts.edit}
+          </Button>
+          {!isAdmin && (
+            <IconButton
+              icon="more"
+              look="soft"
+              label={actionTexts.more}
+              aria-expanded={isMenuOpen}
+              onClick={() => setMenuOpen(!isMenuOpen)}
+            />
+          )}
+        </div>
       )}
-      {actions.map((action) => (
-        <Button
-          key={action.label}
-          mode={action.do === published ? 'filled' : 'bezeled'}
-          isDanger={action.isDanger}
-          isBusy={isBusy && selected?.label === action.label}
-          disabled={isBusy}
-          isStretched
-          onClick={() => {
-            setSelected(action);
-            setOpen(true);
-          }}
-        >
-          {isBusy && action.do === 0 && selected?.do === 0 ? actionTexts.removing : action.label}
-        </Button>
-      ))}
+      {actions
+        .filter((action) => isAdmin || isMenuOpen || action.do === published)
+        .map((action) => (
+          <Button
+            key={action.label}
+            mode={action.do === published ? 'filled' : 'bezeled'}
+            isDanger={action.isDanger}
+            isBusy={isBusy && selected?.label === action.label}
+            disabled={isBusy}
+            isStretched
+            onClick={() => {
+              setSelected(action);
+              setOpen(true);
+            }}
+          >
+            {isBusy && action.do === 0 && selected?.do === 0 ? actionTexts.removing : action.label}
+          </Button>
+        ))}
       {selected?.do === rejected && (
         <Suspense>
           <RejectSheet

@@ -13,9 +13,11 @@ import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
+import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { AdActions } from './AdActions.tsx';
 import type { AdDetail } from './adDetail.ts';
 import { AdStatus } from '#src/ads/card/AdStatus.tsx';
+import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 import { Gallery } from './Gallery.tsx';
 import { FavoriteButton } from '#src/ads/favorites/FavoriteButton.tsx';
 import { useFavoriteActions } from '#src/ads/favorites/favoritesStore.ts';
@@ -23,6 +25,7 @@ import { ReportButton } from '#src/reports/ReportButton.tsx';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { ShareIcon } from './ShareIcon.tsx';
 import { shareTexts } from './shareTexts.ts';
+import { SimilarAds } from './SimilarAds.tsx';
 import { OpenInTelegram } from './OpenInTelegram.tsx';
 import { StorageNote } from './StorageNote.tsx';
 import { backTexts, detailTexts } from './texts.ts';
@@ -46,6 +49,9 @@ interface AdFrameProps<Ad extends BaseAd> {
   Summary: ComponentType<{ ad: Ad }>;
   /** The section's facts, label and value. */
   facts: (ad: Ad) => [label: string, value: ReactNode][];
+  /** Lists that the ad belongs to, from the section's down. */
+  crumbs: (ad: Ad) => Crumb[];
+  Card: ComponentType<AdCardProps<Ad>>;
   /** The section's own buttons. */
   Actions?: ComponentType<{ ad: Ad }>;
   /** Only in sections with boosts. */
@@ -61,6 +67,8 @@ export function AdScreen<Ad extends BaseAd>({
   texts,
   Summary,
   facts,
+  crumbs,
+  Card,
   Actions,
   Boost,
 }: AdFrameProps<Ad>) {
@@ -70,7 +78,7 @@ export function AdScreen<Ad extends BaseAd>({
   const userId = useUserId();
   const isAdmin = useIsAdmin();
   const isDesktop = useIsDesktop();
-  const { id: shownId, status, ad, failure, isRemoved } = useStore(detail.state);
+  const { id: shownId, status, ad, failure, isRemoved, similar } = useStore(detail.state);
   const { isBoosted = false } = (useLocation().state ?? {}) as { isBoosted?: boolean };
   const back = useWayBack({ path: sectionPaths[section].list, listLabel: texts.toList });
   const { markRead } = useFavoriteActions();
@@ -126,6 +134,7 @@ export function AdScreen<Ad extends BaseAd>({
     );
   }
 
+  const isManaged = isOwn || isAdmin;
   const isPublished = shown.is_visible === STATUS.published;
   const share = isPublished && !isRemoved && (
     <ShareIcon
@@ -164,7 +173,7 @@ export function AdScreen<Ad extends BaseAd>({
           {!isRemoved && (
             <div className={styles.buttons}>
               {isDesktop && <WriteButton section={section} ad={shown} />}
-              {Boost && <Boost ad={shown} />}
+              {Boost && isManaged && <Boost ad={shown} />}
               {isAdmin && (
                 <Suspense>
                   <SamePhotos adId={shown.id} />
@@ -180,7 +189,8 @@ export function AdScreen<Ad extends BaseAd>({
               />
               {Actions && <Actions ad={shown} />}
               {isPublished && <OpenInTelegram section={section} adId={shown.id} />}
-              {isPublished && !isAdmin && !isOwn && <ReportButton key={shown.id} adId={shown.id} />}
+              {isPublished && !isManaged && <ReportButton key={shown.id} adId={shown.id} />}
+              {Boost && !isManaged && <Boost ad={shown} />}
             </div>
           )}
         </div>
@@ -193,6 +203,8 @@ export function AdScreen<Ad extends BaseAd>({
         )}
         {!isDesktop && !isRemoved && <WriteButton section={section} ad={shown} />}
       </article>
+      <SimilarAds ads={similar} Card={Card} />
+      <Breadcrumbs crumbs={crumbs(shown)} />
       <StorageNote />
     </Screen>
   );

@@ -76,6 +76,20 @@ export function Gallery({ images, title }: GalleryProps) {
           <span className={styles.counter} aria-hidden="true">
             {detailTexts.counter(index + 1, images.length)}
           </span>
+          <div className={styles.thumbs}>
+            {images.map((image, position) => (
+              <button
+                key={image}
+                type="button"
+                className={styles.thumb}
+                aria-label={detailTexts.showImage(position + 1, images.length)}
+                aria-pressed={position === index}
+                onClick={() => goTo(position)}
+              >
+                <ImageWithFallback src={imageUrl(image, 'thumb')} alt="" shape="square" />
+              </button>
+            ))}
+          </div>
           {index > 0 && (
             <IconButton
               icon="back"

@@ -16,6 +16,8 @@ interface DetailState<Ad> {
   failure: 'notFound' | 'network' | 'other' | undefined;
   /** The ad has just been deleted; its screen is about to be left. */
   isRemoved: boolean;
+  /** Other public ads like it. */
+  similar: readonly Ad[];
 }
 
 export interface AdDetail<Ad extends BaseAd> {
@@ -29,12 +31,17 @@ export interface AdDetail<Ad extends BaseAd> {
   sendAdminAction(action: AdAction): Promise<void>;
 }
 
+const SIMILAR_MAX = 6;
+/** One more: an ad is like itself. */
+export const SIMILAR_PAGE = { limit: SIMILAR_MAX + 1, offset: 0 };
+
 /** The detail store of a section: its open ad. */
 export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
   { api, createState }: Stores,
   name: SectionName,
   endpoints: AdEndpoints<Ad, Draft, Filters>,
   list: AdList<Ad, Filters>,
+  similarTo: (ad: Ad) => Filters[],
 ): AdDetail<Ad> {
   const state = createState<DetailState<Ad>>(`ad:${name}`, {
     id: undefined,
@@ -42,6 +49,7 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     ad: undefined,
     failure: undefined,
     isRemoved: false,
+    similar: [],
   });
 
   /** After a decision on an edit the ad is loaded again. */
@@ -81,6 +89,19 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     if (!changed) void loadAd(id);
   }
 
+  /** Looks with each of the section's filters until there are enough. */
+  async function loadSimilar(ad: Ad): Promise<void> {
+    const found = new Map<number, Ad>();
+    for (const filters of similarTo(ad)) {
+      const body = { ...filters, ...SIMILAR_PAGE };
+      const ads = await api.fetch(endpoints.list, { body }).catch(() => []);
+      for (const other of ads) if (other.id !== ad.id) found.set(other.id, other);
+      if (found.size >= SIMILAR_MAX) break;
+    }
+    if (state.getState().id === ad.id)
+      state.setState({ similar: [...found.values()].slice(0, SIMILAR_MAX) });
+  }
+
   async function loadAd(id: number): Promise<void> {
     const { ad: shown, isRemoved } = state.getState();
     const known = shown?.id === id && !isRemoved ? shown : list.knownAd(id);
@@ -90,10 +111,13 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
       ad: known,
       failure: undefined,
       isRemoved: false,
+      similar: [],
     });
     try {
       const ad = await api.fetch(endpoints.one, { params: { id } });
-      if (state.getState().id === id) state.setState({ status: 'ready', ad });
+      if (state.getState().id !== id) return;
+      state.setState({ status: 'ready', ad });
+      if (ad.is_visible === STATUS.published) await loadSimilar(ad);
     } catch (error) {
       if (state.getState().id !== id) return;
       const failure = failureOf(error);

@@ -5,8 +5,11 @@ export const detailTexts = {
   description: 'Описание',
   facts: 'Характеристики',
   published: 'размещено',
+  breadcrumbs: 'Разделы',
+  similar: 'Похожие объявления',
   gallery: 'Фотографии объявления',
   openImage: (number: number, count: number) => `Открыть фото ${number} из ${count}`,
+  showImage: (number: number, count: number) => `Показать фото ${number} из ${count}`,
   previous: 'Предыдущее фото',
   next: 'Следующее фото',
   counter: (number: number, count: number) => `${number} / ${count}`,
@@ -26,6 +29,7 @@ export const detailTexts = {
 export const backTexts = {
   back: 'Назад',
   to: (target: string) => `Назад ${target}`,
+  front: 'Главная',
   home: 'на главную',
   favorites: 'в избранное',
   messages: 'к сообщениям',
@@ -38,6 +42,7 @@ export const backTexts = {
 export const actionTexts = {
   manage: 'Управление объявлением',
   edit: 'Изменить',
+  more: 'Ещё действия',
   remove: 'Удалить',
   removing: 'Удаляем…',
   removeTitle: 'Удалить объявление?',

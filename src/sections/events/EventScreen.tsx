@@ -1,11 +1,19 @@
 import type { EventAd } from '#contract/events.ts';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
+import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
+import { EventCard } from './EventCard.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { eventFactList, isPast, longDay, nearDay } from './eventFacts.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { eventsStore } from './eventsStore.ts';
-import { eventDays, eventDetailTexts } from './texts.ts';
+import { eventDays, eventDetailTexts, eventTexts } from './texts.ts';
+
+const crumbs = (ad: EventAd) =>
+  sectionCrumbs('events', eventTexts.title, [
+    [ad.type, { type: ad.type }],
+    [ad.city, { city: ad.city }],
+  ]);
 
 export function EventScreen() {
   const { detail } = useActions(eventsStore);
@@ -16,6 +24,8 @@ export function EventScreen() {
       texts={eventDetailTexts}
       Summary={EventSummary}
       facts={eventFactList}
+      crumbs={crumbs}
+      Card={EventCard}
     />
   );
 }

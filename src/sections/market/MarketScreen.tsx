@@ -1,11 +1,19 @@
 import type { MarketAd } from '#contract/market.ts';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
+import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
+import { MarketCard } from './MarketCard.tsx';
 import { BoostPanel } from '#src/ads/boost/BoostPanel.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { marketFactList, marketPrice } from './marketFacts.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { marketStore } from './marketStore.ts';
-import { marketDetailTexts } from './texts.ts';
+import { marketDetailTexts, marketTexts } from './texts.ts';
+
+const crumbs = (ad: MarketAd) =>
+  sectionCrumbs('market', marketTexts.title, [
+    [ad.object.slice(ad.object.indexOf('/') + 1), { objectId: String(ad.object_id) }],
+    [ad.city, { city: ad.city }],
+  ]);
 
 export function MarketScreen() {
   const { detail } = useActions(marketStore);
@@ -17,6 +25,8 @@ export function MarketScreen() {
       Summary={MarketSummary}
       Boost={MarketBoost}
       facts={marketFactList}
+      crumbs={crumbs}
+      Card={MarketCard}
     />
   );
 }

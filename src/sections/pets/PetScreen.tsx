@@ -1,5 +1,7 @@
 import type { PetAd } from '#contract/pets.ts';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
+import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
+import { PetCard } from './PetCard.tsx';
 import { BoostPanel } from '#src/ads/boost/BoostPanel.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
@@ -7,7 +9,14 @@ import { petBadge, petFactList, petPrice } from './petFacts.ts';
 import { PosterButton } from './PosterButton.tsx';
 import { useActions } from '#src/shared/stores.ts';
 import { petsStore } from './petsStore.ts';
-import { petDetailTexts } from './texts.ts';
+import { petDetailTexts, petTexts } from './texts.ts';
+
+const crumbs = (ad: PetAd) =>
+  sectionCrumbs('pets', petTexts.title, [
+    [ad.type_ad, { type: ad.type_ad }],
+    [ad.breed, { type: ad.type_ad, breed: ad.breed }],
+    [ad.city, { city: ad.city }],
+  ]);
 
 export function PetScreen() {
   const { detail } = useActions(petsStore);
@@ -20,6 +29,8 @@ export function PetScreen() {
       Actions={PosterButton}
       Boost={PetBoost}
       facts={petFactList}
+      crumbs={crumbs}
+      Card={PetCard}
     />
   );
 }

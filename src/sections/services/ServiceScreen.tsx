@@ -1,11 +1,19 @@
 import type { ServiceAd } from '#contract/services.ts';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
+import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
+import { ServiceCard } from './ServiceCard.tsx';
 import { BoostPanel } from '#src/ads/boost/BoostPanel.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { serviceFactList, servicePrice } from './serviceFacts.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { servicesStore } from './servicesStore.ts';
-import { serviceDetailTexts } from './texts.ts';
+import { serviceDetailTexts, serviceTexts } from './texts.ts';
+
+const crumbs = (ad: ServiceAd) =>
+  sectionCrumbs('services', serviceTexts.title, [
+    [ad.service, { serviceId: String(ad.service_id) }],
+    [ad.city, { city: ad.city }],
+  ]);
 
 export function ServiceScreen() {
   const { detail } = useActions(servicesStore);
@@ -16,6 +24,8 @@ export function ServiceScreen() {
       texts={serviceDetailTexts}
       Summary={ServiceSummary}
       facts={serviceFactList}
+      crumbs={crumbs}
+      Card={ServiceCard}
       Boost={ServiceBoost}
     />
   );

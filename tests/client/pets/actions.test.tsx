@@ -31,10 +31,21 @@ afterEach(() => {
 
 const opened = (title: string) => screen.findByRole('heading', { level: 1, name: title });
 const panel = () => screen.findByRole('region', { name: 'Управление объявлением' });
+/** Opens the menu «⋯» that owners have. */
+async function openMenu(user: UserEvent): Promise<void> {
+  const more = within(await panel()).queryByRole('button', {
+    name: 'Ещё действия',
+    expanded: false,
+  });
+  if (more) await user.click(more);
+}
 const buttonsOf = async () =>
-  [...(await panel()).querySelectorAll('button, a')].map((button) => button.textContent);
+  [...(await panel()).querySelectorAll('button, a')]
+    .map((button) => button.textContent)
+    .filter(Boolean);
 
 async function press(user: UserEvent, label: string): Promise<void> {
+  await openMenu(user);
   await user.click(within(await panel()).getByRole('button', { name: label }));
 }
 
@@ -46,8 +57,10 @@ describe('buttons', () => {
     ['outdated', ['Изменить', 'Опубликовать снова', 'Удалить']],
   ])('of the owner for an ad that is %s', async (state, labels) => {
     const id = await petIn(state, world, anna, { title: 'Щенок' });
-    await open(`/post/${id}`, anna);
+    const user = await open(`/post/${id}`, anna);
     await opened('Щенок');
+    expect(await buttonsOf()).toEqual(labels.filter((label) => /^(Изм|Опуб)/u.test(label)));
+    await openMenu(user);
     expect(await buttonsOf()).toEqual(labels);
     expect(screen.queryByRole('button', { name: /избранн/u })).not.toBeInTheDocument();
   });
@@ -212,7 +225,7 @@ describe('deleting', () => {
     expect(await dialog.findByRole('button', { name: /Удаляем…/u })).toBeDisabled();
     await screen.findByText('✅ Объявление удалено');
     // Only its photos can still be opened.
-    const ad = within(screen.getByRole('article'));
+    const ad = within(screen.getAllByRole('article')[0] as HTMLElement);
     const buttons = [...ad.queryAllByRole('button'), ...ad.queryAllByRole('link')];
     const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent);
     expect(names.filter((name) => !/фото/iu.test(name))).toEqual([]);

@@ -109,6 +109,30 @@ describe('an ad’s screen', () => {
   });
 });
 
+test('leads on to similar ads and to the lists that it belongs to', async () => {
+  const own = { breed: 'Бигль', city: 'Тула' };
+  const id = await publishPet(world, anna, { title: 'Бигль Оскар', ...own });
+  await publishPet(world, anna, { title: 'Бигль Тори', ...own });
+  await open(`/post/${id}`);
+  const similar = await screen.findByRole('region', { name: 'Похожие объявления' });
+  const titles = within(similar).getAllByRole('heading', { level: 3 });
+  // The same breed first, then the same animal.
+  expect(titles.map((title) => title.textContent)).toEqual(['Бигль Тори', 'Новичок', 'На продажу']);
+
+  const crumbs = within(screen.getByRole('navigation', { name: 'Разделы' }));
+  const lists = crumbs.getAllByRole('link').map((link) => {
+    const { pathname, searchParams } = new URL((link as HTMLAnchorElement).href);
+    return [link.textContent, pathname, Object.fromEntries(searchParams)];
+  });
+  expect(lists).toEqual([
+    ['Главная', '/', {}],
+    ['Питомцы', '/posts', {}],
+    ['Собаки', '/posts', { type: 'Собаки' }],
+    ['Бигль', '/posts', { type: 'Собаки', breed: 'Бигль' }],
+    ['Тула', '/posts', { city: 'Тула' }],
+  ]);
+});
+
 describe('the back button', () => {
   test('names the previous list', async () => {
     const user = await open('/posts?category=Потерянные');

@@ -171,6 +171,7 @@ describe('going back from an ad', () => {
     await user.click(screen.getByRole('link', { name: 'Щенок 2' }));
     await screen.findByRole('heading', { level: 1, name: 'Щенок 2' });
     expect(window.scrollY).toBe(0);
+    await screen.findByRole('region', { name: 'Похожие объявления' });
     const before = sentTo(LIST).length;
     await user.click(screen.getByRole('button', { name: 'К питомцам' }));
     await expectTitles(...newest(MANY, 1));
