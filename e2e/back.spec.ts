@@ -203,12 +203,16 @@ test('after a login by the widget: to the screen before it', async ({ page }) =>
   await page.getByRole('alertdialog').getByRole('button', { name: 'Войти' }).click();
   await answerInTelegram(page, 'Тимур');
   await expect(heading(page, title)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^В избранное/u, pressed: true })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: `В избранное: ${title}`, pressed: true }),
+  ).toBeVisible();
   await goBack(page, 'К питомцам', /\/posts\?category=/u);
   // Leaves the demo's user unchanged.
   await page.goForward();
-  await page.getByRole('button', { name: /^В избранное/u, pressed: true }).click();
-  await expect(page.getByRole('button', { name: /^В избранное/u, pressed: false })).toBeVisible();
+  await page.getByRole('button', { name: `В избранное: ${title}`, pressed: true }).click();
+  await expect(
+    page.getByRole('button', { name: `В избранное: ${title}`, pressed: false }),
+  ).toBeVisible();
 });
 
 test('after a login by VK ID: to the screen before it', async ({ page }) => {

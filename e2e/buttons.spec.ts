@@ -75,9 +75,10 @@ test('an ad has one main button, published and hidden', async ({ page }, info) =
   const boost = main.getByRole('button', { name: 'Продвинуть объявление' });
   const colorOf = (button: Locator) =>
     button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  // The page is known to be the user's own from here on.
+  await page.getByRole('button', { name: 'Ещё действия' }).click();
   const brand = await colorOf(boost);
 
-  await page.getByRole('button', { name: 'Ещё действия' }).click();
   await main.getByRole('button', { name: 'Снять с публикации' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Снять с публикации' }).click();
   await expect(again).toBeVisible();

@@ -55,11 +55,11 @@ async function expectBackCloses(page: Page, open: Locator): Promise<void> {
 
 test('«back» closes the photo and the dialog of the first page, then leaves', async ({ page }) => {
   const list = await page.request.post('/api/articles/filter', { data: { limit: 1 } });
-  const [ad] = (await list.json()) as { id: number }[];
+  const [ad] = (await list.json()) as { id: number; title: string }[];
   await page.goto(`/post/${ad?.id}`);
   await page.getByRole('button', { name: /^Открыть фото 1/u }).click();
   await expectBackCloses(page, page.getByRole('button', { name: 'Закрыть просмотр' }));
-  await page.getByRole('button', { name: /^В избранное/u, pressed: false }).click();
+  await page.getByRole('button', { name: `В избранное: ${ad?.title}`, pressed: false }).click();
   await expectBackCloses(page, page.getByRole('alertdialog'));
   await page.getByRole('button', { name: 'Назад к питомцам' }).click();
   await expect(page).toHaveURL('/posts');

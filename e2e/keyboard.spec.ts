@@ -30,6 +30,7 @@ async function openAd(page: Page): Promise<void> {
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Написать' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Пожаловаться' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Похожие объявления' })).toBeAttached();
 }
 
 test('no bar covers a focused control of an ad', async ({ page }) => {
@@ -47,7 +48,7 @@ test.describe('at 400 % zoom', () => {
     await page.getByRole('heading', { level: 1 }).evaluate((title) => title.scrollIntoView());
     await expect(page.getByRole('banner')).not.toBeInViewport();
     await expect(write).not.toBeInViewport();
-    const tabs = page.getByRole('navigation').filter({ visible: true });
+    const tabs = page.getByRole('navigation', { name: 'Основные разделы' });
     await expect(tabs).not.toBeInViewport();
     await tabs.getByRole('link').first().focus();
     await expect(tabs).toBeInViewport({ ratio: 1 });

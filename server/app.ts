@@ -41,6 +41,7 @@ import { createImageAccess } from './images/imageAccess.ts';
 import { createImagesService } from './images/images.service.ts';
 import { createPublicImages } from './images/publicImages.ts';
 import { backlog } from './jobs/backlog.queries.ts';
+import { createAnswerTimes } from './messages/answerTime.ts';
 import { cautionRoutes } from './messages/cautions.routes.ts';
 import { createCautionsService } from './messages/cautions.service.ts';
 import { createLive } from './messages/live.ts';
@@ -142,6 +143,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     images,
     adEvents: boostEvents,
     favoritesAmong,
+    answerTimeOf: createAnswerTimes(deps),
   });
   for (const name of sectionNames) {
     const service = createFavoritesService(deps, SECTION[name], sections[name].one);

@@ -31,6 +31,7 @@ import { createConsentsService } from '#server/session/consents.service.ts';
 import { createSessionService } from '#server/session/session.service.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { favoritesAmong } from '#server/favorites/favorites.queries.ts';
+import { createAnswerTimes } from '#server/messages/answerTime.ts';
 import { boostEvents } from '#server/payments/boostEvents.ts';
 import { personas, type Persona } from '../personas.ts';
 import { signedInitData } from '../telegram/launch.ts';
@@ -79,7 +80,13 @@ export async function loadDemo(deps: Deps): Promise<void> {
     moveClock(JOINED_HOURS_AGO);
     const viewers = await signUp(demoDeps);
     const images = await createDemoImages(demoDeps);
-    const adDeps = { ...demoDeps, images, adEvents: boostEvents, favoritesAmong };
+    const adDeps = {
+      ...demoDeps,
+      images,
+      adEvents: boostEvents,
+      favoritesAmong,
+      answerTimeOf: createAnswerTimes(demoDeps),
+    };
     const sectionAds = [
       prepareAds(adDeps, petSection, petEndpoints, pets),
       prepareAds(adDeps, marketSection, marketEndpoints, market),

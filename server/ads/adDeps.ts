@@ -1,3 +1,4 @@
+import type { AnswerTime } from '#contract/ads.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
@@ -6,6 +7,8 @@ import type { AdEvents } from './adEvents.ts';
 export interface AdDeps extends Deps {
   images: ImagesService;
   adEvents: AdEvents;
+  /** How fast the user usually answers; undefined when slow or not known. */
+  answerTimeOf(userId: number): Promise<AnswerTime | undefined>;
   /** Ids among these that are favorites of the user. */
   favoritesAmong(db: Database, userId: number, ids: number[]): Promise<number[]>;
 }

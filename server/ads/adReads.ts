@@ -172,6 +172,7 @@ export function createAdReads<
 
   return {
     visible,
+    presentPublic: (row: Row) => present(row, undefined),
     changesOf,
     ofAuthor,
     mine: (viewer: Viewer) => ofAuthor(viewer.id, viewer),

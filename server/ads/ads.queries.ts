@@ -224,6 +224,19 @@ export async function countOwn(db: Database, section: number, authorId: number):
   return db.$count(ads, and(eq(ads.section, section), eq(ads.authorId, authorId), isAvailable));
 }
 
+const publicOfAuthor = statement((db) =>
+  db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(ads)
+    .where(and(writtenByAuthor, isPublic)),
+);
+
+/** The user's public ads in all sections. */
+export async function countPublicOf(db: Database, author: number, at: Date): Promise<number> {
+  const [row] = await publicOfAuthor(db).execute({ author, at: at.toISOString() });
+  return row?.count ?? 0;
+}
+
 const hasImages = sql`${ads.images} && string_to_array(${sql.placeholder('images')}, ' ')`;
 
 const imagesOnView = statement((db) =>

@@ -5,6 +5,7 @@ import { createAdReads } from './adReads.ts';
 import type { AdRow } from './ads.queries.ts';
 import { createAdTransitions } from './adTransitions.ts';
 import { createAdWrites } from './adWrites.ts';
+import { createRelatedAds } from './relatedAds.ts';
 import type { Section } from './section.ts';
 
 /** All operations on one section's ads. */
@@ -19,7 +20,15 @@ export function createAdService<
   const edits = createAdEdits(deps, section, reads);
   const transitions = createAdTransitions(deps, section, reads, edits);
   const writes = createAdWrites(deps, section, reads, edits, transitions);
-  return { name: section.name, pinSlot: section.pinSlot, ...reads, ...transitions, ...writes };
+  const related = createRelatedAds(deps, section, reads);
+  return {
+    name: section.name,
+    pinSlot: section.pinSlot,
+    ...reads,
+    related,
+    ...transitions,
+    ...writes,
+  };
 }
 
 export type AdService<

@@ -38,6 +38,8 @@ export interface Section<
   /** The ad in the API, from its shared fields and its row. */
   present(base: BaseAd, row: Row): Ad;
   preview(row: Row): Preview;
+  /** Filters of ads like this one, closest first. */
+  similar(row: Row): Filters[];
   /** Whole roubles; only for sections with prices. */
   price?(draft: Draft): number;
   /** When a published ad expires; by default after 30 days. */

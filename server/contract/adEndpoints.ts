@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import {
   adAction,
+  adAuthor,
   adIdBody,
   adIds,
   createdAd,
   done,
   pageQuery,
   unavailableAd,
+  type RelatedAds,
   type UnavailableAd,
 } from './ads.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
@@ -23,6 +25,7 @@ export interface AdEndpoints<Ad, Draft, Filters> {
   list: Endpoint<{ body: Filters & Page }, Ad[], 'anyone'>;
   byIds: Endpoint<{ body: number[] }, (Ad | UnavailableAd)[], 'anyone'>;
   one: Endpoint<{ params: Id }, Ad, 'anyone'>;
+  related: Endpoint<{ params: Id }, RelatedAds<Ad>, 'anyone'>;
   mine: Endpoint<object, Ad[], 'user'>;
   create: Endpoint<{ form: Draft }, Id, 'writer'>;
   update: Endpoint<{ params: Id; form: Draft }, Id, 'writer'>;
@@ -73,6 +76,16 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
       cache: 'ads',
       params,
       answer: ad,
+    }),
+    related: defineEndpoint({
+      method: 'get',
+      path: `/api/${articles}/:id/related`,
+      access: 'anyone',
+      summary:
+        "About a public ad's author, and up to 6 other ads each of the author and like it, without descriptions",
+      cache: 'ads',
+      params,
+      answer: v.object({ author: adAuthor, others: ads, similar: ads }),
     }),
     mine: defineEndpoint({
       method: 'get',

@@ -80,6 +80,29 @@ export function adWithEdit<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object({ ...entries, pending: edit, rejected_edit: edit });
 }
 
+/** Median time until a user's first answer: within an hour, or within a day. */
+export const answerTime = v.picklist(['hour', 'day']);
+export type AnswerTime = v.InferOutput<typeof answerTime>;
+
+/** What the page of an ad says about its author. */
+export const adAuthor = v.object({
+  since: isoTime,
+  /** Public ads in all sections. */
+  ads: v.number(),
+  /** Absent for slower answers, and for fewer than three conversations in 30 days. */
+  answers: v.optional(answerTime),
+});
+export type AdAuthor = v.InferOutput<typeof adAuthor>;
+
+/** Where the page of an ad leads on to. */
+export interface RelatedAds<Ad> {
+  author: AdAuthor;
+  /** Of the same author. */
+  others: Ad[];
+  similar: Ad[];
+}
+export const RELATED_MAX = 6;
+
 /** A favorite that is no longer public, as its user still sees it. */
 export const unavailableAd = v.strictObject({
   id: v.number(),

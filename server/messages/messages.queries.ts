@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  ne,
   notExists,
   or,
   sql,
@@ -144,6 +145,36 @@ export async function startedSince(db: Database, userId: number, since: Date): P
     .orderBy(sql`1`);
   return rows.map((row) => row.at);
 }
+
+const ANSWERS_MAX = 50;
+
+const conversationsOf = statement((db) => {
+  const userId = sql.placeholder('userId');
+  const answeredAt = sql`(SELECT m.created_at FROM messages m
+    WHERE m.low_id = least(${dialogs.userId}, ${dialogs.otherId})
+      AND m.high_id = greatest(${dialogs.userId}, ${dialogs.otherId})
+      AND m.from_user = ${dialogs.userId}
+    ORDER BY m.id LIMIT 1)`;
+  return db
+    .select({
+      startedAt: dialogs.startedAt,
+      answeredAt: sql<Date | null>`${answeredAt}`.mapWith(dialogs.startedAt),
+    })
+    .from(dialogs)
+    .where(
+      and(
+        eq(dialogs.userId, userId),
+        ne(dialogs.startedBy, userId),
+        gt(dialogs.startedAt, sql.placeholder('since')),
+      ),
+    )
+    .orderBy(desc(dialogs.lastAt))
+    .limit(ANSWERS_MAX);
+});
+
+/** When others wrote to the user first, and when the user answered: the latest conversations. */
+export const answersSince = (db: Database, userId: number, since: Date) =>
+  conversationsOf(db).execute({ userId, since: since.toISOString() });
 
 export async function hasDialog(db: Database, userId: number, otherId: number): Promise<boolean> {
   const found = await db.$count(

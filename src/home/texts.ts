@@ -1,3 +1,5 @@
+import { adForms } from '#src/shared/texts.ts';
+
 export const homeTexts = {
   title: 'Найдём вам друга',
   subtitle: 'Объявления для тех, кто любит животных',
@@ -12,8 +14,6 @@ export const homeTexts = {
   all: 'Все',
   allOf: (title: string) => `Все: ${title}`,
 } as const;
-
-const adForms = ['объявление', 'объявления', 'объявлений'] as const;
 
 export const sectionTexts = {
   pets: {

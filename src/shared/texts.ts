@@ -11,6 +11,8 @@ export const timeTexts = {
   minutes: ['минуту', 'минуты', 'минут'],
 } as const;
 
+export const adForms = ['объявление', 'объявления', 'объявлений'] as const;
+
 export const requestErrors = {
   expired: 'Вход устарел. Войдите, пожалуйста, ещё раз',
   network: 'Ошибка соединения с сервером',

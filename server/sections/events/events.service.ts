@@ -76,6 +76,10 @@ export const eventSection: Section<EventAd, EventDraft, EventFilters, EventRow, 
       },
     },
   }),
+  similar: ({ type, city }) => [
+    { type, category: 'upcoming' },
+    { city, category: 'upcoming' },
+  ],
   present: (base, row) => ({
     ...base,
     event: row.event,

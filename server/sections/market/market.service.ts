@@ -75,6 +75,7 @@ export const marketSection: Section<
       offers: offerOf(row.price),
     },
   }),
+  similar: ({ goodsId: objectId, city }) => [{ objectId }, { city }],
   present: (base, row) => ({
     ...base,
     price: row.price,

@@ -60,6 +60,10 @@ export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails
   saveDetails: (db, adId, details) => savePetDetails(db, { adId, ...details }),
 
   preview: petPreview,
+  similar: ({ category, animalType: type, breed }) => [
+    { category, type, breed },
+    { category, type },
+  ],
 
   present: (base, row) => ({
     ...base,

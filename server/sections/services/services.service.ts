@@ -63,6 +63,7 @@ export const serviceSection: Section<
       ...(row.category === SERVICE_CATEGORY.barter ? {} : { offers: offerOf(row.price) }),
     },
   }),
+  similar: ({ serviceId, city }) => [{ serviceId }, { city }],
   present: (base, row) => ({
     ...base,
     price: row.price,

@@ -1,3 +1,5 @@
+import { adForms } from '#src/shared/texts.ts';
+
 export const catalogTexts = {
   title: 'Справочники',
   loading: 'Загружаем справочники…',
@@ -42,7 +44,7 @@ export const catalogTexts = {
     `Запись «${from}» исчезнет. ${usage} Разделить их обратно будет нельзя.`,
   merged: (into: string) => `✅ Теперь всё это — «${into}»`,
   usage: (parts: string) => `С этой записью связано: ${parts}.`,
-  ads: ['объявление', 'объявления', 'объявлений'],
+  ads: adForms,
   promos: ['баннер', 'баннера', 'баннеров'],
   children: ['вложенный товар', 'вложенных товара', 'вложенных товаров'],
 } as const;

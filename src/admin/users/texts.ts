@@ -1,7 +1,9 @@
+import { adForms } from '#src/shared/texts.ts';
+
 export const authorTexts = {
   facts: (since: string, ads: string, published: string) =>
     `С нами с ${since} · ${ads}, ${published}`,
-  ads: ['объявление', 'объявления', 'объявлений'],
+  ads: adForms,
   published: ['опубликовано', 'опубликовано', 'опубликовано'],
   rejected: ['отказ', 'отказа', 'отказов'],
   first: 'Первое объявление',

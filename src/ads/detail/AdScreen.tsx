@@ -17,6 +17,7 @@ import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { AdActions } from './AdActions.tsx';
 import type { AdDetail } from './adDetail.ts';
 import { AdStatus } from '#src/ads/card/AdStatus.tsx';
+import { AuthorCard } from './AuthorCard.tsx';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 import { Gallery } from './Gallery.tsx';
 import { FavoriteButton } from '#src/ads/favorites/FavoriteButton.tsx';
@@ -25,7 +26,7 @@ import { ReportButton } from '#src/reports/ReportButton.tsx';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { ShareIcon } from './ShareIcon.tsx';
 import { shareTexts } from './shareTexts.ts';
-import { SimilarAds } from './SimilarAds.tsx';
+import { RelatedAds } from './RelatedAds.tsx';
 import { OpenInTelegram } from './OpenInTelegram.tsx';
 import { StorageNote } from './StorageNote.tsx';
 import { backTexts, detailTexts } from './texts.ts';
@@ -78,7 +79,7 @@ export function AdScreen<Ad extends BaseAd>({
   const userId = useUserId();
   const isAdmin = useIsAdmin();
   const isDesktop = useIsDesktop();
-  const { id: shownId, status, ad, failure, isRemoved, similar } = useStore(detail.state);
+  const { id: shownId, status, ad, failure, isRemoved, related } = useStore(detail.state);
   const { isBoosted = false } = (useLocation().state ?? {}) as { isBoosted?: boolean };
   const back = useWayBack({ path: sectionPaths[section].list, listLabel: texts.toList });
   const { markRead } = useFavoriteActions();
@@ -173,6 +174,7 @@ export function AdScreen<Ad extends BaseAd>({
           {!isRemoved && (
             <div className={styles.buttons}>
               {isDesktop && <WriteButton section={section} ad={shown} />}
+              {related && !isOwn && <AuthorCard author={related.author} />}
               {Boost && isManaged && <Boost ad={shown} />}
               {isAdmin && (
                 <Suspense>
@@ -203,7 +205,12 @@ export function AdScreen<Ad extends BaseAd>({
         )}
         {!isDesktop && !isRemoved && <WriteButton section={section} ad={shown} />}
       </article>
-      <SimilarAds ads={similar} Card={Card} />
+      {related && (
+        <>
+          {!isOwn && <RelatedAds title={detailTexts.others} ads={related.others} Card={Card} />}
+          <RelatedAds title={detailTexts.similar} ads={related.similar} Card={Card} />
+        </>
+      )}
       <Breadcrumbs crumbs={crumbs(shown)} />
       <StorageNote />
     </Screen>

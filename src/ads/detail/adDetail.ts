@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { AdEndpoints } from '#contract/adEndpoints.ts';
-import { STATUS, type AdAction, type BaseAd } from '#contract/ads.ts';
+import { STATUS, type AdAction, type BaseAd, type RelatedAds } from '#contract/ads.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { FormOptions } from '#src/shared/api/upload.ts';
@@ -16,8 +16,8 @@ interface DetailState<Ad> {
   failure: 'notFound' | 'network' | 'other' | undefined;
   /** The ad has just been deleted; its screen is about to be left. */
   isRemoved: boolean;
-  /** Other public ads like it. */
-  similar: readonly Ad[];
+  /** Of a published ad. */
+  related: RelatedAds<Ad> | undefined;
 }
 
 export interface AdDetail<Ad extends BaseAd> {
@@ -31,17 +31,12 @@ export interface AdDetail<Ad extends BaseAd> {
   sendAdminAction(action: AdAction): Promise<void>;
 }
 
-const SIMILAR_MAX = 6;
-/** One more: an ad is like itself. */
-export const SIMILAR_PAGE = { limit: SIMILAR_MAX + 1, offset: 0 };
-
 /** The detail store of a section: its open ad. */
 export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
   { api, createState }: Stores,
   name: SectionName,
   endpoints: AdEndpoints<Ad, Draft, Filters>,
   list: AdList<Ad, Filters>,
-  similarTo: (ad: Ad) => Filters[],
 ): AdDetail<Ad> {
   const state = createState<DetailState<Ad>>(`ad:${name}`, {
     id: undefined,
@@ -49,7 +44,7 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     ad: undefined,
     failure: undefined,
     isRemoved: false,
-    similar: [],
+    related: undefined,
   });
 
   /** After a decision on an edit the ad is loaded again. */
@@ -89,17 +84,9 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     if (!changed) void loadAd(id);
   }
 
-  /** Looks with each of the section's filters until there are enough. */
-  async function loadSimilar(ad: Ad): Promise<void> {
-    const found = new Map<number, Ad>();
-    for (const filters of similarTo(ad)) {
-      const body = { ...filters, ...SIMILAR_PAGE };
-      const ads = await api.fetch(endpoints.list, { body }).catch(() => []);
-      for (const other of ads) if (other.id !== ad.id) found.set(other.id, other);
-      if (found.size >= SIMILAR_MAX) break;
-    }
-    if (state.getState().id === ad.id)
-      state.setState({ similar: [...found.values()].slice(0, SIMILAR_MAX) });
+  async function loadRelated(id: number): Promise<void> {
+    const related = await api.fetch(endpoints.related, { params: { id } }).catch(() => undefined);
+    if (state.getState().id === id) state.setState({ related });
   }
 
   async function loadAd(id: number): Promise<void> {
@@ -111,13 +98,13 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
       ad: known,
       failure: undefined,
       isRemoved: false,
-      similar: [],
+      related: undefined,
     });
     try {
       const ad = await api.fetch(endpoints.one, { params: { id } });
       if (state.getState().id !== id) return;
       state.setState({ status: 'ready', ad });
-      if (ad.is_visible === STATUS.published) await loadSimilar(ad);
+      if (ad.is_visible === STATUS.published) await loadRelated(id);
     } catch (error) {
       if (state.getState().id !== id) return;
       const failure = failureOf(error);

@@ -1,3 +1,5 @@
+import { adForms } from '#src/shared/texts.ts';
+
 export const whyRejected = (reason: string): string => `Причина: ${reason}`;
 
 export const detailTexts = {
@@ -6,6 +8,7 @@ export const detailTexts = {
   facts: 'Характеристики',
   published: 'размещено',
   breadcrumbs: 'Разделы',
+  others: 'Другие объявления автора',
   similar: 'Похожие объявления',
   gallery: 'Фотографии объявления',
   openImage: (number: number, count: number) => `Открыть фото ${number} из ${count}`,
@@ -25,6 +28,16 @@ export const detailTexts = {
   notFoundTitle: 'Не нашли',
   failedTitle: 'Не получилось',
 };
+
+export const authorTexts = {
+  title: 'Автор объявления',
+  since: 'На petskod с',
+  ads: adForms,
+  answers: {
+    hour: 'Обычно отвечает за час',
+    day: 'Обычно отвечает в течение дня',
+  },
+} as const;
 
 export const backTexts = {
   back: 'Назад',

@@ -1,5 +1,5 @@
 import { eventEndpoints, eventFilters, getEventReference } from '#contract/events.ts';
-import { createAdDetail, SIMILAR_PAGE } from '#src/ads/detail/adDetail.ts';
+import { createAdDetail } from '#src/ads/detail/adDetail.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
 import { createCatalog } from '#src/ads/catalog/catalog.ts';
 import type { Stores } from '#src/shared/stores.ts';
@@ -9,10 +9,7 @@ export function eventsStore(stores: Stores) {
   const list = createAdList(stores, 'events', eventFilters, eventEndpoints);
   return {
     list,
-    detail: createAdDetail(stores, 'events', eventEndpoints, list, ({ type, city }) => [
-      { type, category: 'upcoming', ...SIMILAR_PAGE },
-      { city, category: 'upcoming', ...SIMILAR_PAGE },
-    ]),
+    detail: createAdDetail(stores, 'events', eventEndpoints, list),
     catalog: createCatalog(stores, 'events', getEventReference, {
       events: [],
       types: [],

@@ -4,7 +4,7 @@ import {
   marketEndpoints,
   marketUrlFilters,
 } from '#contract/market.ts';
-import { createAdDetail, SIMILAR_PAGE } from '#src/ads/detail/adDetail.ts';
+import { createAdDetail } from '#src/ads/detail/adDetail.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
 import { createCatalog } from '#src/ads/catalog/catalog.ts';
 import type { Stores } from '#src/shared/stores.ts';
@@ -16,16 +16,7 @@ export function marketStore(stores: Stores) {
   });
   return {
     list,
-    detail: createAdDetail(
-      stores,
-      'market',
-      marketEndpoints,
-      list,
-      ({ object_id: objectId, city }) => [
-        { objectId, ...SIMILAR_PAGE },
-        { city, ...SIMILAR_PAGE },
-      ],
-    ),
+    detail: createAdDetail(stores, 'market', marketEndpoints, list),
     catalog: createCatalog(stores, 'market', getMarketReference, {
       categories: [],
       types: [],

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contract/ads.ts';
 import { getPetReference, listPetBoosts, petEndpoints, petUrlFilters } from '#contract/pets.ts';
 import { listPromos } from '#contract/promos.ts';
-import { createAdDetail, SIMILAR_PAGE } from '#src/ads/detail/adDetail.ts';
+import { createAdDetail } from '#src/ads/detail/adDetail.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
 import { createCatalog } from '#src/ads/catalog/catalog.ts';
 import type { Stores } from '#src/shared/stores.ts';
@@ -25,16 +25,7 @@ export function petsStore(stores: Stores) {
   });
   return {
     list,
-    detail: createAdDetail(
-      stores,
-      'pets',
-      petEndpoints,
-      list,
-      ({ category, breed, type_ad: type }) => [
-        { category, type, breed, ...SIMILAR_PAGE },
-        { category, type, ...SIMILAR_PAGE },
-      ],
-    ),
+    detail: createAdDetail(stores, 'pets', petEndpoints, list),
     catalog: createCatalog(stores, 'pets', getPetReference, {
       types: [],
       categories: [],

@@ -4,7 +4,7 @@ import {
   serviceEndpoints,
   serviceUrlFilters,
 } from '#contract/services.ts';
-import { createAdDetail, SIMILAR_PAGE } from '#src/ads/detail/adDetail.ts';
+import { createAdDetail } from '#src/ads/detail/adDetail.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
 import { createCatalog } from '#src/ads/catalog/catalog.ts';
 import type { Stores } from '#src/shared/stores.ts';
@@ -16,16 +16,7 @@ export function servicesStore(stores: Stores) {
   });
   return {
     list,
-    detail: createAdDetail(
-      stores,
-      'services',
-      serviceEndpoints,
-      list,
-      ({ service_id: serviceId, city }) => [
-        { serviceId, ...SIMILAR_PAGE },
-        { city, ...SIMILAR_PAGE },
-      ],
-    ),
+    detail: createAdDetail(stores, 'services', serviceEndpoints, list),
     catalog: createCatalog(stores, 'services', getServiceReference, {
       services: [],
       categories: [],

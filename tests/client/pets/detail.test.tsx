@@ -109,15 +109,35 @@ describe('an ad’s screen', () => {
   });
 });
 
+test('says what is known of the author, and shows the author’s other ads', async () => {
+  const boris = await world.as('boris');
+  const id = await publishPet(world, boris, { title: 'Кот Борис' });
+  await publishPet(world, boris, { title: 'Кот Василий' });
+  await open(`/post/${id}`);
+  const author = await screen.findByRole('region', { name: 'Автор объявления' });
+  expect(author).toHaveTextContent('На petskod с марта 2026 · 2 объявления');
+  const others = screen.getByRole('region', { name: 'Другие объявления автора' });
+  expect(within(others).getByRole('heading', { level: 3 })).toHaveTextContent('Кот Василий');
+
+  cleanup();
+  await open(`/post/${id}`, boris);
+  await screen.findByRole('region', { name: 'Похожие объявления' });
+  expect(screen.queryByRole('region', { name: /автор/iu })).not.toBeInTheDocument();
+});
+
 test('leads on to similar ads and to the lists that it belongs to', async () => {
   const own = { breed: 'Бигль', city: 'Тула' };
   const id = await publishPet(world, anna, { title: 'Бигль Оскар', ...own });
-  await publishPet(world, anna, { title: 'Бигль Тори', ...own });
+  await publishPet(world, await world.as('vera'), { title: 'Бигль Тори', ...own });
   await open(`/post/${id}`);
   const similar = await screen.findByRole('region', { name: 'Похожие объявления' });
   const titles = within(similar).getAllByRole('heading', { level: 3 });
   // The same breed first, then the same animal.
-  expect(titles.map((title) => title.textContent)).toEqual(['Бигль Тори', 'Новичок', 'На продажу']);
+  expect(titles.map((title) => title.textContent)).toEqual([
+    'Бигль Тори',
+    'Кот Василий',
+    'Кот Борис',
+  ]);
 
   const crumbs = within(screen.getByRole('navigation', { name: 'Разделы' }));
   const lists = crumbs.getAllByRole('link').map((link) => {

@@ -9,9 +9,13 @@ import { testApp } from '#tests/support/testApp.ts';
 /** Endpoints for visitors. A new line here needs a reason in the review. */
 const OPEN = [
   'get /api/articles/:id',
+  'get /api/articles/:id/related',
   'get /api/articles_event/:id',
+  'get /api/articles_event/:id/related',
   'get /api/articles_market/:id',
+  'get /api/articles_market/:id/related',
   'get /api/articles_service/:id',
+  'get /api/articles_service/:id/related',
   'get /api/boosted-ads',
   'get /api/filters',
   'get /api/filters_event',

@@ -1,0 +1,75 @@
+import { RELATED_MAX, type BaseAd, type BaseDraft, type RelatedAds } from '#contract/ads.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import { findUser } from '#server/session/users.queries.ts';
+import type { AdDeps } from './adDeps.ts';
+import { page } from './adPages.queries.ts';
+import type { AdReads } from './adReads.ts';
+import {
+  countPublicOf,
+  isPublic,
+  newestFirst,
+  ofSection,
+  writtenByAuthor,
+  type AdRow,
+} from './ads.queries.ts';
+import type { Section } from './section.ts';
+import { adTexts } from './texts.ts';
+
+/** One more: an ad is like itself. */
+const LIMIT = RELATED_MAX + 1;
+
+/** Finds where the page of a public ad leads on to. */
+export function createRelatedAds<
+  Ad extends BaseAd,
+  Draft extends BaseDraft,
+  Filters,
+  Row extends AdRow,
+  Details,
+>(
+  { db, clock, answerTimeOf }: AdDeps,
+  section: Section<Ad, Draft, Filters, Row, Details>,
+  { visible, list, presentPublic }: AdReads<Ad, Draft, Filters, Row, Details>,
+) {
+  const ofAuthor = [ofSection(section.name), isPublic, writtenByAuthor];
+
+  async function aboutAuthor(id: number) {
+    const [user, count, answers] = await Promise.all([
+      findUser(db, id),
+      countPublicOf(db, id, clock()),
+      answerTimeOf(id),
+    ]);
+    if (!user) throw new HttpError(404, adTexts.notFound);
+    return { since: user.createdAt.toISOString(), ads: count, ...(answers && { answers }) };
+  }
+
+  async function othersOf(author: number): Promise<Ad[]> {
+    const values = { at: clock(), author, limit: LIMIT };
+    const rows = await page(db, section.select, { where: ofAuthor, order: newestFirst, values });
+    return rows.map(presentPublic);
+  }
+
+  /** Looks with each of the section's filters until there are enough. */
+  async function similarTo(row: Row, known: ReadonlySet<number>): Promise<Ad[]> {
+    const found = new Map<number, Ad>();
+    for (const filters of section.similar(row)) {
+      const ads = await list({ ...filters, limit: LIMIT + known.size, offset: 0 }, undefined);
+      for (const ad of ads) if (!known.has(ad.id)) found.set(ad.id, ad);
+      if (found.size >= RELATED_MAX) break;
+    }
+    return [...found.values()];
+  }
+
+  return async (id: number): Promise<RelatedAds<Ad>> => {
+    const [row] = await visible([id], undefined);
+    if (!row) throw new HttpError(404, adTexts.notFound);
+    const [author, own] = await Promise.all([aboutAuthor(row.author), othersOf(row.author)]);
+    const others = own.filter((ad) => ad.id !== id).slice(0, RELATED_MAX);
+    const similar = await similarTo(row, new Set([id, ...others.map((ad) => ad.id)]));
+    const short = (ad: Ad): Ad => ({ ...ad, description: '' });
+    return {
+      author,
+      others: others.map(short),
+      similar: similar.slice(0, RELATED_MAX).map(short),
+    };
+  };
+}
