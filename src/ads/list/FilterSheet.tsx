@@ -1,11 +1,15 @@
 import { Suspense, useState, type FormEvent } from 'react';
-import type { LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { lazyWithPreload, type LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { usePreload } from '#src/shared/usePreload.ts';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { listTexts } from './texts.ts';
 import styles from './FilterSheet.module.css';
+
+const Sheet = lazyWithPreload(
+  async () => (await import('#src/shared/ui/overlays/Sheet.tsx')).Sheet,
+);
 
 export interface FilterPanelProps<Filters> {
   filters: Filters;
@@ -25,6 +29,9 @@ interface FilterSheetProps<Filters> {
 /** The filters of a list: a sheet on phones, a column on wide screens. */
 export function FilterSheet<Filters extends object>(props: FilterSheetProps<Filters>) {
   const isDesktop = useIsDesktop();
+  const [wasOpened, setWasOpened] = useState(false);
+  if (props.isOpen && !wasOpened) setWasOpened(true);
+  usePreload(isDesktop ? undefined : Sheet);
   // A new key resets the panel to the active filters.
   const key = `${props.isOpen} ${JSON.stringify(props.filters)}`;
   if (isDesktop) {
@@ -34,10 +41,13 @@ export function FilterSheet<Filters extends object>(props: FilterSheetProps<Filt
       </aside>
     );
   }
+  if (!wasOpened) return null;
   return (
-    <Sheet title={listTexts.filters} isOpen={props.isOpen} isFitted onClose={props.onClose}>
-      <FilterForm key={key} {...props} />
-    </Sheet>
+    <Suspense>
+      <Sheet title={listTexts.filters} isOpen={props.isOpen} isFitted onClose={props.onClose}>
+        <FilterForm key={key} {...props} />
+      </Sheet>
+    </Suspense>
   );
 }
 

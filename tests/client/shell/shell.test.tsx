@@ -118,7 +118,7 @@ describe('a toast', () => {
     changeDevice({ isWide: false });
     const user = await open('/posts');
     await user.click(await screen.findByRole('button', { name: 'Фильтры' }));
-    const sheet = within(screen.getByRole('dialog'));
+    const sheet = within(await screen.findByRole('dialog'));
     act(() => page.get(toastStore).showError('Сообщение'));
     await user.click(sheet.getByText('Сообщение'));
     expect(screen.queryByText('Сообщение')).not.toBeInTheDocument();
