@@ -6,6 +6,7 @@ import { adColumns, baseConditions, baseValues, type AdRow } from '#server/ads/a
 import { ads } from '#server/ads/ads.table.ts';
 import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
+import { isoTime } from '#server/db/isoTime.ts';
 import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { matchEventNames, matchEventTypes } from '#server/db/reference.queries.ts';
 import { cities, eventNames, eventTypes } from '#server/db/reference.table.ts';
@@ -16,7 +17,8 @@ export interface EventRow extends AdRow {
   eventNameId: number;
   type: string;
   date: string;
-  endsAt: Date;
+  /** ISO 8601. */
+  endsAt: string;
 }
 
 export const selectEvents = (db: Database): AdSelect<EventRow> =>
@@ -24,15 +26,14 @@ export const selectEvents = (db: Database): AdSelect<EventRow> =>
     .select({
       ...adColumns,
       event: eventNames.name,
-      eventNameId: eventDetails.eventNameId,
+      eventNameId: eventNames.id,
       type: eventTypes.name,
-      date: eventDetails.date,
-      endsAt: eventDetails.endsAt,
+      date: sql<string>`${ads.eventDate}`,
+      endsAt: isoTime(ads.endsAt),
     })
     .from(ads)
-    .innerJoin(eventDetails, eq(eventDetails.adId, ads.id))
-    .innerJoin(eventNames, eq(eventNames.id, eventDetails.eventNameId))
-    .innerJoin(eventTypes, eq(eventTypes.id, eventDetails.eventTypeId))
+    .innerJoin(eventNames, eq(eventNames.id, ads.itemId))
+    .innerJoin(eventTypes, eq(eventTypes.id, ads.category))
     .innerJoin(cities, eq(cities.id, ads.cityId))
     .$dynamic();
 

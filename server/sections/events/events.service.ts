@@ -86,7 +86,7 @@ export const eventSection: Section<EventAd, EventDraft, EventFilters, EventRow, 
     event_id: row.eventNameId,
     type: row.type,
     date: row.date,
-    ends_at: row.endsAt.toISOString(),
+    ends_at: row.endsAt,
   }),
 
   expiry: async (db, adId) => addDays(await eventEnd(db, adId), PUBLISHED_DAYS),
