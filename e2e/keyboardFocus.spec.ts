@@ -1,4 +1,6 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import { photos } from './forms.ts';
+import { storeToken, tokenOfStranger } from './personas.ts';
 
 const announced = (page: Page) => page.locator('#announcer');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -33,11 +35,77 @@ test('filters, chips and pages leave the focus at the heading', async ({ page })
   await expect(heading(page)).toBeFocused();
 });
 
-test('a phone returns the focus from the filters to their button', async ({ page }) => {
+/** Presses Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let count = 0; count < 80; count += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not reach ${String(target)}`);
+}
+
+/** Opens no list: the arrow keys choose. */
+async function choose(page: Page, field: Locator, label: string): Promise<void> {
+  await tabTo(page, field);
+  await expect(field.locator('option', { hasText: label })).toBeAttached();
+  const chosen = () =>
+    field.evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.textContent);
+  for (let count = 0; count < 20 && (await chosen()) !== label; count += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  expect(await chosen()).toBe(label);
+}
+
+test('by keyboard alone a user filters a list, opens an ad and writes', async ({
+  page,
+  request,
+}, info) => {
+  await storeToken(page, await tokenOfStranger(request, info, 1, 'Клавиатура'));
+  const { keyboard } = page;
   await page.goto('/posts');
-  await page.getByRole('button', { name: /^Фильтры/u }).press('Enter');
-  await page.getByLabel('Категория').selectOption('Продажа');
-  await page.getByRole('button', { name: 'Показать' }).press('Enter');
+  await tabTo(page, page.getByRole('button', { name: /^Фильтры/u }));
+  await keyboard.press('Enter');
+  await choose(page, page.getByLabel('Категория'), 'Продажа');
+  await tabTo(page, page.getByRole('button', { name: 'Показать' }));
+  await keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/category=/u);
   await expect(page.getByRole('button', { name: /^Фильтры/u })).toBeFocused();
+  const card = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  await tabTo(page, card);
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Написать' }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('log')).toContainText('Здравствуйте!');
+  const field = page.getByLabel('Сообщение', { exact: true });
+  await tabTo(page, field);
+  await keyboard.type('Можно приехать в субботу?');
+  await tabTo(page, page.getByRole('button', { name: 'Отправить' }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('log')).toContainText('Можно приехать в субботу?');
+});
+
+test('by keyboard alone a user posts an ad', async ({ page, request }, info) => {
+  await storeToken(page, await tokenOfStranger(request, info, 2, 'Клавиша'));
+  const { keyboard } = page;
+  await page.goto('/new-post');
+  const photo = page.getByLabel('Добавить фото');
+  await tabTo(page, photo);
+  // The system's file dialog is no part of the page.
+  await photo.setInputFiles(photos);
+  await expect(page.getByRole('img', { name: 'Фото 2' })).toBeVisible();
+  const type = async (target: Locator, text: string, ...keys: string[]) => {
+    await tabTo(page, target);
+    await keyboard.type(text);
+    for (const key of keys) await keyboard.press(key);
+  };
+  await type(page.getByLabel('Заголовок'), 'Щенок с клавиатуры');
+  await choose(page, page.getByLabel('Категория'), 'В хорошие руки');
+  await choose(page, page.getByLabel('Вид животного'), 'Собаки');
+  await type(page.getByRole('combobox', { name: 'Порода' }), 'бигль', 'ArrowDown', 'Enter');
+  await type(page.getByRole('combobox', { name: 'Город' }), 'Тула', 'ArrowDown', 'Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Опубликовать' }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Щенок с клавиатуры' })).toBeVisible();
 });

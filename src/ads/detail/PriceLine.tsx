@@ -3,5 +3,5 @@ import styles from './PriceLine.module.css';
 
 /** The first line of an ad's screen: a price or its substitute. */
 export function PriceLine({ children }: { children: ReactNode }) {
-  return <p className={styles.price}>{children}</p>;
+  return <div className={styles.price}>{children}</div>;
 }

@@ -1,0 +1,234 @@
+import axe, { type RunOptions } from 'axe-core';
+import { expect, test, type Page } from 'playwright/test';
+import { storeToken, tokenOf } from './personas.ts';
+
+// Screens and their main states by axe with all its rules: in the light theme by all rules, in the
+// dark one by contrast, which alone differs. A wide window only where it has other elements.
+// A tall window, so that no bar covers a target.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 1600 } });
+
+/** Rules that axe leaves out by default. AAA contrast is no goal; no style depends on the orientation. */
+const MORE_RULES = [
+  'focus-order-semantics',
+  'hidden-content',
+  'identical-links-same-purpose',
+  'label-content-name-mismatch',
+  'meta-refresh-no-exceptions',
+  'p-as-heading',
+  'table-fake-caption',
+  'target-size',
+  'td-has-header',
+];
+const OPTIONS: RunOptions = {
+  rules: Object.fromEntries(MORE_RULES.map((rule) => [rule, { enabled: true }])),
+  resultTypes: ['violations'],
+  iframes: false,
+  preload: false,
+};
+
+/** A list's later cards differ from its first ones in their texts alone. */
+const LATER_CARDS = 'li:nth-child(n + 5) article';
+
+async function violations(page: Page, state: string): Promise<string[]> {
+  await expect(page.locator('main h1')).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    async ([options, exclude]) => {
+      const run = async (theme: string, more: RunOptions = {}) => {
+        for (const part of [document.documentElement, document.body]) part.dataset['theme'] = theme;
+        const results = await window.axe.run({ exclude }, { ...options, ...more });
+        return results.violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target }) => `${theme}: ${id} ${String(target)}`),
+        );
+      };
+      // A colour on its way to another one has no contrast of its own.
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, ::before, ::after { transition: none !important }');
+      document.adoptedStyleSheets = [still];
+      const dark = await run('dark', { runOnly: { type: 'rule', values: ['color-contrast'] } });
+      return [...dark, ...(await run('light'))];
+    },
+    [OPTIONS, LATER_CARDS] as const,
+  );
+  return found.map((violation) => `${state}, ${violation}`);
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+type Step = [state: string, open: (page: Page) => Promise<unknown>];
+
+/** Opens a path; the screen is there when this text is. */
+const at =
+  (path: string, text: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await page.goto(path);
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  };
+const press =
+  (name: string | RegExp, role: 'button' | 'link' = 'button') =>
+  async (page: Page): Promise<void> =>
+    page.getByRole(role, { name }).filter({ visible: true }).first().click();
+const pressAndSee =
+  (name: string | RegExp, text: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await press(name)(page);
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  };
+const escape = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+/** The first ad of the list on view. */
+const firstAd = async (page: Page): Promise<void> => {
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Пожаловаться' })).toBeVisible();
+};
+const wide =
+  (open: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    await page.setViewportSize({ width: 1280, height: 1600 });
+    await open(page);
+  };
+
+const visitor: Step[] = [
+  ['home', at('/', 'Помогите найти')],
+  ['sections to post in', pressAndSee('Разместить', /событие/iu)],
+  ['list', at('/posts', 'Показать ещё')],
+  ['filters', pressAndSee('Фильтры', 'Вид животного')],
+  ['ad', async (page) => escape(page).then(() => firstAd(page))],
+  [
+    'lightbox',
+    async (page) => {
+      await press(/Открыть фото 1/u)(page);
+      await expect(page.getByRole('button', { name: 'Закрыть просмотр' })).toBeVisible();
+    },
+  ],
+  ['login sheet', async (page) => escape(page).then(() => press('Пожаловаться')(page))],
+  ['goods', at('/market?category=2', /₽/u)],
+  ['services', at('/services', 'Разместить')],
+  ['events', at('/events', 'Разместить')],
+  ['event', firstAd],
+  ['empty list', at('/posts?category=Продажа&priceFrom=999999', 'Объявления не найдены')],
+  [
+    'failed list',
+    async (page) => {
+      await page.goto('/');
+      await page.route('**/api/articles_market/filter', (route) => route.abort());
+      await press(/^Барахолка/u, 'link')(page);
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  ],
+  ['unknown ad', at('/post/999999', 'Такого объявления не существует')],
+  ['not found', at('/no/such/page', 'Такой страницы нет')],
+  ['login', at('/login', 'Войти с VK ID')],
+  ['safety', at('/safety', /безопасн/iu)],
+  ['offer', at('/offer', /оферт/iu)],
+  ['how it works', at('/how-it-works', /закреп/iu)],
+  ['messages of a visitor', at('/messages', 'Войти')],
+  ['wide home', wide(at('/', 'Помогите найти'))],
+  ['wide list', at('/posts?category=Продажа', 'Вид животного')],
+  ['wide ad', firstAd],
+];
+
+const user: Step[] = [
+  ['favorites', at('/favorites', /избранн/iu)],
+  ['profile', at('/profile', 'Мои объявления')],
+  ['name form', pressAndSee(/имя/iu, 'Отмена')],
+  [
+    'own ad',
+    async (page) => {
+      await page.goto(
+        String(await page.locator('main a[href^="/post/"]').last().getAttribute('href')),
+      );
+      await expect(page.getByRole('region', { name: 'Управление объявлением' })).toBeVisible();
+    },
+  ],
+  ['sessions', at('/profile/sessions', /устройств/iu)],
+  ['messages', at('/messages', 'Ольга')],
+  ['conversation', press(/Ольга/u, 'link')],
+  ['conversation menu', pressAndSee('Действия с диалогом', 'Пожаловаться')],
+  [
+    'report',
+    async (page) => {
+      await page.getByRole('menuitem', { name: 'Пожаловаться' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
+  ['new pet', at('/new-post', 'Опубликовать')],
+  ['errors of a form', pressAndSee('Опубликовать', 'Это поле должно быть заполнено')],
+  ['new service', at('/new-post-service', 'Опубликовать')],
+  ['new item', at('/new-post-market', 'Опубликовать')],
+  ['new event', at('/new-post-event', 'Опубликовать')],
+  ['wide messages', wide(at('/messages', 'Ольга'))],
+  ['wide conversation', press(/Ольга/u, 'link')],
+  ['wide form', at('/new-post', 'Опубликовать')],
+];
+
+const admin: Step[] = [
+  ['hub', at('/admin', /ждут/u)],
+  ['waiting ads', at('/admin/ads', 'Проверять по одному')],
+  ['review', at('/admin/ads/review', 'Опубликовать')],
+  ['reasons', pressAndSee('Отклонить', 'Почему отклоняем?')],
+  ['reports', at('/admin/reports', /жалоб/iu)],
+  ['cautions', at('/admin/cautions', /./u)],
+  ['users', at('/admin/users', 'Найти')],
+  [
+    'a user',
+    async (page) => {
+      await at('/admin/ads/review', 'Опубликовать')(page);
+      await page.getByRole('article').locator('a[href^="/admin/users/"]').first().click();
+      await expect(page.getByRole('button', { name: 'Заблокировать' })).toBeVisible();
+    },
+  ],
+  ['question', pressAndSee('Заблокировать', 'Причина блокировки')],
+  [
+    'ad of another user',
+    async (page) => {
+      await at('/posts', 'Показать ещё')(page);
+      const boosted = page.locator('[class*="boostBadge"]');
+      const card = page.getByRole('article').filter({ hasNot: boosted }).first();
+      await card.getByRole('heading').getByRole('link').click();
+      await expect(page.getByRole('button', { name: 'Продвинуть объявление' })).toBeVisible();
+    },
+  ],
+  ['boost', pressAndSee('Продвинуть объявление', 'Закрепить')],
+  ['unknown order', at('/pay/0a0a0a0a', /заказ|оплат|плат/iu)],
+  ['promos', at('/admin/promos', 'Добавить рекламу')],
+  [
+    'promo',
+    async (page) => {
+      await page.locator('a[href^="/admin/promo/"]').first().click();
+      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+    },
+  ],
+  ['promo form', at('/admin/promo', 'ИНН')],
+  ['catalog', at('/admin/refs', 'Добавить')],
+  ['audit', at('/admin/audit', /./u)],
+  ['money', at('/admin/money', /₽/u)],
+  ['wide hub', wide(at('/admin', /ждут/u))],
+];
+
+for (const [who, persona, steps] of [
+  ['a visitor', undefined, visitor],
+  ['a user', 'marina', user],
+  ['an admin', 'admin', admin],
+] as const) {
+  test(`axe finds nothing on the screens of ${who}`, async ({ page }) => {
+    test.slow();
+    if (persona) await storeToken(page, await tokenOf(page.request, persona));
+    const found: string[] = [];
+    for (const [state, open] of steps) {
+      await test.step(state, async () => {
+        await open(page);
+        found.push(...(await violations(page, state)));
+      });
+    }
+    expect(found.toSorted()).toEqual([]);
+  });
+}
