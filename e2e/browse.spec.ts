@@ -105,14 +105,23 @@ test('an ad opened by its link has a fullscreen gallery and leads to the list', 
   page,
 }) => {
   await page.goto('/posts');
-  const card = cards(page).first();
+  // With several photos.
+  const card = cards(page)
+    .filter({ has: page.locator('[class*="dots"]') })
+    .first();
   const href = await card.getByRole('heading').getByRole('link').getAttribute('href');
   await page.goto(String(href));
   await page.getByRole('button', { name: /Открыть фото 1/u }).click();
   const fullscreen = page.getByRole('dialog');
   await expect(fullscreen).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(fullscreen.getByText('2 / ')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(fullscreen).toBeHidden();
+  // The gallery shows the photo that was seen last.
+  const second = page.getByRole('button', { name: /Открыть фото 2/u });
+  await expect(second).toBeFocused();
+  await expect(second).toBeInViewport({ ratio: 0.9 });
   await page.getByRole('button', { name: 'Назад' }).click();
   await expect(page).toHaveURL(/\/posts$/u);
 });
