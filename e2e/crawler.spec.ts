@@ -60,12 +60,16 @@ test.describe('without JavaScript', () => {
       ['/privacy', 'Политика конфиденциальности'],
       ['/safety', 'Как общаться безопасно'],
       ['/offer', 'Публичная оферта'],
+      ['/how-it-works', 'Закреп'],
+      ['/login', 'Рады вас видеть'],
       ['/no/such', 'Такой страницы нет'],
       ['/post/999999', 'Такого объявления не существует'],
     ] as const) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       await expect(page.getByRole('main')).toContainText(text);
     }
+    await page.goto('/login');
+    await expect(page.getByRole('main').locator('noscript')).toBeVisible();
   });
 });

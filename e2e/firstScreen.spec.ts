@@ -102,7 +102,7 @@ test.describe('a server-rendered page hydrates without changes', () => {
         await isTakenOver(page);
         await expect(page).toHaveTitle(title);
       }
-      for (const path of ['/terms', '/no/such', '/post/999999']) {
+      for (const path of ['/terms', '/no/such', '/post/999999', '/login']) {
         await page.goto(path);
         await isTakenOver(page);
       }
@@ -128,7 +128,7 @@ test('pages follow their content security policy, and only the login page allows
   page,
 }) => {
   const forbidden = watchPolicy(page);
-  for (const path of ['/', '/posts', '/market', '/terms']) {
+  for (const path of ['/', '/posts', '/market', '/terms', '/login']) {
     await page.goto(path);
     await expect(page.locator('main')).not.toBeEmpty();
   }

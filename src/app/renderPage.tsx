@@ -4,7 +4,9 @@ import type { Renderer } from '#contract/hydration.ts';
 import { createInProcessApi } from '#src/shared/api/inProcessApi.ts';
 import { createStores } from '#src/shared/stores.ts';
 import { App } from './App.tsx';
-import { loadRoute, matchRoute, notFound } from './routes.ts';
+import { loadRoute, login, matchRoute, notFound } from './routes.ts';
+
+const NEEDS_NO_DATA: ReadonlySet<unknown> = new Set([login, notFound]);
 
 export const matchScreen: Renderer['matchScreen'] = (path) => {
   const { route } = matchRoute(path);
@@ -17,7 +19,7 @@ export const matchScreen: Renderer['matchScreen'] = (path) => {
  */
 export const renderPage: Renderer['renderPage'] = async (path, search, call) => {
   const match = matchRoute(path);
-  if (!match.route.load) return undefined;
+  if (!match.route.load && !NEEDS_NO_DATA.has(match.route)) return undefined;
   const api = createInProcessApi(call);
   const loading = createStores(api);
   await loadRoute(loading, match, { search, entry: undefined });

@@ -187,7 +187,7 @@ const eventForm: Omit<Route, 'path'> = {
   parent: paths.events,
 };
 
-const login: Route = {
+export const login: Route = {
   path: paths.login,
   ...screen('src/session/LoginScreen.tsx', () => import('#src/session/LoginScreen.tsx')),
 };
@@ -368,8 +368,6 @@ export const routes: readonly Route[] = [
 export const notFound: Route = {
   path: '*',
   ...screen('src/app/NotFoundScreen.tsx', () => import('./NotFoundScreen.tsx')),
-  // The server renders it too.
-  load: async () => {},
 };
 
 export interface RouteMatch {

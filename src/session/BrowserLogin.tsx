@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from '#src/shared/ui/Link.tsx';
 import type { Settings } from '#contract/settings.ts';
-import { paths } from '#contract/paths.ts';
 import { settingsStore } from '#src/shared/settings.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { BotLoginButton } from './BotLoginButton.tsx';
+import { LoginCard } from './LoginCard.tsx';
 import { TelegramLogin } from './TelegramLogin.tsx';
 import { isOwnPage } from './ownPage.ts';
 import { loginTexts } from './texts.ts';
@@ -37,12 +35,7 @@ export function BrowserLogin() {
   }, [settings, loadSettings]);
 
   return (
-    <section className={styles.card}>
-      <span className={styles.mark}>
-        <Icon name="paw" size={44} />
-      </span>
-      <h2 className={styles.welcome}>{loginTexts.welcome}</h2>
-      <p className={styles.why}>{loginTexts.why}</p>
+    <LoginCard>
       {settings === 'loading' && <MethodSkeletons />}
       {settings === 'failed' && (
         <div className={styles.method}>
@@ -55,13 +48,7 @@ export function BrowserLogin() {
         </div>
       )}
       {typeof settings === 'object' && <Methods settings={settings} />}
-      <p className={styles.consent}>
-        {loginTexts.consentBefore}
-        <Link to={paths.terms}>{loginTexts.terms}</Link>
-        {loginTexts.consentBetween}
-        <Link to={paths.privacy}>{loginTexts.privacy}</Link>.
-      </p>
-    </section>
+    </LoginCard>
   );
 }
 

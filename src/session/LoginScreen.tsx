@@ -6,9 +6,11 @@ import { requestErrors } from '#src/shared/texts.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { useStores, type Stores } from '#src/shared/stores.ts';
+import { useHydratedValue } from '#src/shared/useHydratedValue.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { BrowserLogin } from './BrowserLogin.tsx';
 import { loginSheetStore } from './loginSheet.ts';
+import { LoginCardWithoutScripts } from './LoginCard.tsx';
 import { MessengerLogin } from './MessengerLogin.tsx';
 import { takeReturn } from './returnPath.ts';
 import {
@@ -21,11 +23,15 @@ import { loginTexts } from './texts.ts';
 import { useVkAnswer } from './useVkAnswer.ts';
 import styles from './LoginScreen.module.css';
 
+const isTrue = () => true;
+const isFalse = () => false;
+
 /** Checks the token, then logs in silently inside Telegram, then offers the other logins. */
 export function LoginScreen() {
+  const hasScripts = useHydratedValue(isTrue, isFalse);
   return (
     <Screen title={loginTexts.title}>
-      <LoginContent />
+      {hasScripts ? <LoginContent /> : <LoginCardWithoutScripts />}
     </Screen>
   );
 }

@@ -13,6 +13,7 @@ export const loginTexts = {
   terms: 'пользовательское соглашение',
   consentBetween: ' и ',
   privacy: 'политику конфиденциальности',
+  needsScripts: 'Чтобы войти через Telegram или VK ID, включите в браузере JavaScript.',
   retry: 'Попробовать ещё раз',
   failedTitle: 'Не получилось войти',
   openInTab: 'Войти с VK ID в новой вкладке',
