@@ -54,9 +54,8 @@ export function adHead(site: string, section: SectionName, ad: AdPreview): Head 
         description: oneLine(ad.description) || description,
         url: canonical,
         image: ad.images.map((id) => `${site}/api/image/${id}`),
-        // Products, services and events have no such property.
-        ...(ad.schema['@type'] === 'Article' && { datePublished: ad.created.toISOString() }),
         ...ad.schema,
+        ...ownProperties(ad, canonical),
       },
       breadcrumbs(site, [
         [headTexts.home, paths.home],
@@ -65,6 +64,17 @@ export function adHead(site: string, section: SectionName, ad: AdPreview): Head 
       ]),
     ],
   };
+}
+
+/** What the other types do not have. */
+function ownProperties({ schema, created }: AdPreview, canonical: string): Record<string, unknown> {
+  const type = schema['@type'];
+  if (type === 'Article') return { datePublished: created.toISOString() };
+  // Visitors do not learn the author's name; the ad is the way to write to them.
+  if (type === 'Event') {
+    return { organizer: { '@type': 'Person', name: headTexts.organizer, url: canonical } };
+  }
+  return {};
 }
 
 /** A list with one filter. */

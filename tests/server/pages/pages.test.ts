@@ -9,6 +9,7 @@ import { posterTexts } from '#server/pages/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
+import { events, publish } from '#tests/support/sections.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 /** A minimal built client; its markup names the requests that it made. */
@@ -263,6 +264,21 @@ describe('the head of an ad', () => {
       contentLocation: { name: 'Тула' },
       datePublished: expect.any(String),
     });
+  });
+
+  test('of an event has its day, its end, its place and an organizer to write to', async () => {
+    const world = await siteWithPages();
+    const id = await publish(events, world, await world.as('author'));
+    const { html } = await visit(world, `/event-post/${id}`);
+    const url = `https://petskod.test/event-post/${id}`;
+    expect(schemaOf(html)).toMatchObject({
+      '@type': 'Event',
+      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u),
+      endDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u),
+      location: { '@type': 'Place', address: { '@type': 'PostalAddress' } },
+      organizer: { '@type': 'Person', name: 'Автор объявления', url },
+    });
+    expect(schemaOf(html)).not.toHaveProperty('datePublished');
   });
 
   test.each(['review', 'rejected', 'outdated', 'expired', 'deleted'] as const)(
