@@ -16,12 +16,19 @@ interface HomeStripsProps {
 }
 
 const SKELETONS = 5;
+/** As many as a phone shows. */
+const EAGER_CARDS = 2;
 
 /** The newest pets, and the lost pets near the user's city. */
 export function HomeStrips({ home, city }: HomeStripsProps) {
   return (
     <>
-      <Strip title={homeTexts.newest} to={paths.posts} pets={home?.newest} />
+      <Strip
+        title={homeTexts.newest}
+        to={paths.posts}
+        pets={home?.newest}
+        eagerCount={EAGER_CARDS}
+      />
       <Strip
         title={city ? homeTexts.lostNear(city) : homeTexts.lost}
         to={lostPath(home, city)}
@@ -42,9 +49,11 @@ interface StripProps {
   title: string;
   to: string;
   pets: readonly PetAd[] | undefined;
+  /** The first cards, whose images load at once. */
+  eagerCount?: number;
 }
 
-function Strip({ title, to, pets }: StripProps) {
+function Strip({ title, to, pets, eagerCount = 0 }: StripProps) {
   if (pets?.length === 0) return null;
   return (
     <section className={styles.strip} aria-label={title}>
@@ -55,9 +64,9 @@ function Strip({ title, to, pets }: StripProps) {
         </Link>
       </header>
       <ul className={styles.cards} aria-busy={pets === undefined}>
-        {pets?.map((pet) => (
+        {pets?.map((pet, index) => (
           <li key={pet.id}>
-            <PetCard ad={pet} />
+            <PetCard ad={pet} isEager={index < eagerCount} />
           </li>
         )) ?? <CardSkeletons count={SKELETONS} />}
       </ul>

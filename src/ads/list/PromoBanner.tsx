@@ -38,7 +38,7 @@ export function PromoBanner({ promo, previewUrl }: PromoBannerProps) {
       onClick={follow}
     >
       <ImageWithFallback
-        src={isPreview ? previewUrl || undefined : imageUrl(promo.image)}
+        src={isPreview ? previewUrl || undefined : imageUrl(promo.image, 'medium')}
         alt=""
         shape="banner"
       />

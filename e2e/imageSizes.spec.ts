@@ -1,0 +1,65 @@
+import { expect, test, type Page } from 'playwright/test';
+
+/** Image pixels for one of the screen's pixels: 2 is four times the bytes that are seen. */
+const MOST = 2;
+
+interface Shown {
+  src: string;
+  pixels: number;
+}
+
+/** Scrolls through the page; returns the images that load, without blurred backdrops. */
+const shownImages = (page: Page): Promise<Shown[]> =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight && top < 6000; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      await new Promise(requestAnimationFrame);
+    }
+    const images = [...document.querySelectorAll<HTMLImageElement>('main img:not([aria-hidden])')];
+    const inView = images.filter(
+      ({ currentSrc, clientWidth }) => currentSrc.includes('/api/image/') && clientWidth > 0,
+    );
+    const shown = inView.map(async (image) => {
+      // The natural size of an image with `sizes` is that of its space, not of its file.
+      const file = new Image();
+      file.src = image.currentSrc;
+      await file.decode();
+      const scales = [
+        image.clientWidth / file.naturalWidth,
+        image.clientHeight / file.naturalHeight,
+      ];
+      const fit = getComputedStyle(image).objectFit;
+      const scale = fit === 'contain' ? Math.min(...scales) : Math.max(...scales);
+      return { src: image.currentSrc, pixels: 1 / (scale * window.devicePixelRatio) };
+    });
+    return Promise.all(shown);
+  });
+
+for (const [width, deviceScaleFactor] of [
+  [360, 3],
+  [390, 3],
+  [768, 2],
+  [1280, 1],
+  [1920, 1],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, deviceScaleFactor });
+
+    test('no image is much larger than it is shown', async ({ page, request }) => {
+      const list = await request.post('/api/articles/filter', { data: { limit: 1 } });
+      const [ad] = (await list.json()) as { id: number }[];
+      for (const path of ['/', '/posts', `/post/${ad?.id}`]) {
+        await page.goto(path);
+        await expect(page.locator('main img').first()).toBeVisible();
+        const images = await shownImages(page);
+        expect(images, path).not.toEqual([]);
+        expect
+          .soft(
+            images.filter(({ pixels }) => pixels > MOST),
+            path,
+          )
+          .toEqual([]);
+      }
+    });
+  });
+}
