@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createMockEnv } from '#mock-env/mockEnv.ts';
+import { webhookSecretOf } from '#server/config.ts';
 import { BOT_TOKEN } from '#tests/support/initData.ts';
 import { startS3 } from '#tests/support/s3Server.ts';
 import { OUTSIDE, SITE } from './origins.ts';
@@ -17,6 +18,7 @@ const outside = new Hono().route(
   '/mock-env',
   createMockEnv({
     botToken: BOT_TOKEN,
+    telegramWebhookSecret: webhookSecretOf(BOT_TOKEN),
     botUsername,
     publicUrl: SITE,
     url,
@@ -37,6 +39,7 @@ Object.assign(process.env, {
   BOT_USERNAME: botUsername,
   MINI_APP_NAME: 'app',
   MODERATION: 'after',
+  TELEGRAM_API_URL: `${url}/bot`,
   TELEGRAM_WIDGET_URL: `${url}/telegram-widget.js`,
   VK_APP_ID: String(vkAppId),
   VK_ID_URL: `${url}/vkid`,

@@ -9,6 +9,7 @@ export const demoConfig = (url: string) => ({
   miniAppName: 'app',
   adminTelegramId: DEMO_ADMIN_TELEGRAM_ID,
   supportTelegramId: DEMO_SUPPORT_TELEGRAM_ID,
+  telegramApiUrl: `${url}/bot`,
   telegramWidgetUrl: `${url}/telegram-widget.js`,
   yooKassa: {
     shopId: '100001',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Hono } from 'hono';
+import { createBotApi } from './bot/botApi.ts';
 import { findPersona, personas } from './personas.ts';
 import { signedInitData, START_PARAM } from './telegram/launch.ts';
 import { platforms, themes } from './telegram/themes.ts';
@@ -16,6 +17,8 @@ interface MockEnvOptions {
   publicUrl: string;
   /** Base URL of this app, for browsers and for the site. */
   url: string;
+  /** Telegram sends it with each update. */
+  telegramWebhookSecret: string;
   /** Undefined turns VK ID off. */
   vkAppId: number | undefined;
   /** Undefined turns YooKassa off. */
@@ -56,6 +59,7 @@ export function createMockEnv({
   botUsername,
   publicUrl,
   url,
+  telegramWebhookSecret,
   vkAppId,
   yooKassa,
   dataDir,
@@ -81,6 +85,21 @@ export function createMockEnv({
       }).app,
     );
   }
+  const bot = createBotApi({
+    botToken,
+    botUsername,
+    clock,
+    fetch,
+    users: personas.map(({ user }) => ({
+      id: user.id,
+      first_name: user.first_name,
+      username: user.username,
+      isOpen: user.allows_write_to_pm === true,
+    })),
+    webhook: { url: `${publicUrl}/api/telegram/webhook`, secret_token: telegramWebhookSecret },
+  });
+  app.get('/bot/chat.js', () => pageFile('chat.js', join(import.meta.dirname, 'bot')));
+  app.route('/bot', bot.app);
   app.get('/servicePage.css', () => pageFile('servicePage.css', import.meta.dirname));
 
   app.get('/telegram/:file', async (context) => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { MINUTE_MS } from '#contract/time.ts';
@@ -24,6 +25,10 @@ export interface Config extends StorageConfig {
   jwtSecret: string;
   adminTelegramId: number | undefined;
   supportTelegramId: number | undefined;
+  /** URL of Telegram's Bot API. */
+  telegramApiUrl: string;
+  /** Telegram sends it with each update. */
+  telegramWebhookSecret: string;
   /** URL of Telegram's login widget script. */
   telegramWidgetUrl: string;
   /** Without it VK ID is off. */
@@ -94,6 +99,10 @@ const environment = v.object({
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
   ADMIN_TELEGRAM_ID: v.optional(telegramId),
   SUPPORT_TELEGRAM_ID: v.optional(telegramId),
+  TELEGRAM_API_URL: v.optional(url),
+  TELEGRAM_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{16,256}$/u, '16 to 256 of A-Z a-z 0-9 _ -')),
+  ),
   TELEGRAM_WIDGET_URL: v.optional(url),
   VK_APP_ID: v.optional(whole(1, Number.MAX_SAFE_INTEGER)),
   VK_ID_URL: v.optional(url),
@@ -199,6 +208,10 @@ export function readStorageConfig(
   return storageOf(given);
 }
 
+/** The default: the token is known to server and setup, and cannot be told from it. */
+export const webhookSecretOf = (botToken: string): string =>
+  createHmac('sha256', botToken).update('telegram webhook').digest('base64url');
+
 /** Parses the environment; throws a ConfigError that lists every invalid value. */
 export function readConfig(environmentGiven: Record<string, string | undefined>): Config {
   const { env, given, problems } = readEnvironment(environmentGiven);
@@ -229,6 +242,8 @@ export function readConfig(environmentGiven: Record<string, string | undefined>)
     jwtSecret: given.JWT_SECRET ?? storedSecret(storage.dataDir, 'jwt-secret'),
     adminTelegramId: given.ADMIN_TELEGRAM_ID,
     supportTelegramId: given.SUPPORT_TELEGRAM_ID,
+    telegramApiUrl: given.TELEGRAM_API_URL ?? 'https://api.telegram.org',
+    telegramWebhookSecret: given.TELEGRAM_WEBHOOK_SECRET ?? webhookSecretOf(given.BOT_TOKEN ?? ''),
     telegramWidgetUrl: given.TELEGRAM_WIDGET_URL ?? 'https://telegram.org/js/telegram-widget.js?22',
     vkAppId: given.VK_APP_ID,
     vkIdUrl: given.VK_ID_URL ?? 'https://id.vk.ru',

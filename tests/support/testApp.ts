@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { ADMIN_ID, SUPPORT_ID } from '#contract/session.ts';
+import { createBotApi, type BotApi } from '#mock-env/bot/botApi.ts';
 import { createYooKassa } from '#mock-env/yookassa/yooKassa.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
@@ -62,6 +63,8 @@ export interface TestApp {
   db: Database;
   clock: MovableClock;
   images: Map<string, Uint8Array>;
+  /** The mock Bot API. */
+  botApi: BotApi;
   /** The mock payment provider. */
   yooKassa: ReturnType<typeof createYooKassa>;
   /** Log lines as text. */
@@ -108,9 +111,23 @@ export async function testApp(
       return answer.ok;
     },
   });
+  const botApi = createBotApi({
+    botToken: config.botToken,
+    botUsername: config.botUsername,
+    clock: clock.now,
+    fetch: async (input, init) => app.request(new URL(String(input)).pathname, init),
+    webhook: {
+      url: 'https://petskod.test/api/telegram/webhook',
+      secret_token: config.telegramWebhookSecret,
+    },
+  });
   const deps: Deps = {
     db,
-    fetch: async (input, init) => yooKassa.app.request(String(input), init),
+    fetch: async (input, init) => {
+      const url = new URL(String(input));
+      const mock = url.hostname === 'api.telegram.org' ? botApi : yooKassa;
+      return mock.app.request(String(input), init);
+    },
     eventBus,
     config,
     clock: clock.now,
@@ -150,6 +167,7 @@ export async function testApp(
 
   return {
     app,
+    botApi,
     yooKassa,
     deps,
     endpoints,

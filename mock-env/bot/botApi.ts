@@ -1,0 +1,368 @@
+import { setTimeout } from 'node:timers/promises';
+import { Hono, type Context } from 'hono';
+import {
+  BotApiError,
+  checkText,
+  findMessage,
+  openChat,
+  readButtons,
+  type Chat,
+  type ChatMessage,
+  type ChatUser,
+} from './chats.ts';
+import { chatPage, chatsPage } from './chatPages.ts';
+
+interface BotApiOptions {
+  botToken: string;
+  botUsername: string;
+  clock: () => Date;
+  /** Calls a webhook. */
+  fetch: typeof fetch;
+  /** Users with a chat; those of `isOpen` have let the bot write. */
+  users?: (ChatUser & { isOpen: boolean })[];
+  /** As if `setWebhook` had been called. */
+  webhook?: Webhook;
+}
+
+interface Webhook {
+  url: string;
+  secret_token?: string | undefined;
+}
+
+type Update = { update_id: number } & Record<string, unknown>;
+type Params = Record<string, unknown>;
+
+/** Failures on request; each is used once. */
+export type Failure =
+  | { kind: 'status'; code: number; description: string; retryAfter?: number }
+  /** The message arrives, its answer does not. */
+  | { kind: 'answer lost' };
+
+const MESSAGES_PER_SECOND = 30;
+const POLL_STEP_MS = 50;
+const RETRIES = 3;
+
+/**
+ * Mock of Telegram's Bot API: `/bot{token}/{method}` for the methods in use, updates by webhook or
+ * getUpdates, and pages on which users read, tap and type.
+ */
+export function createBotApi({
+  botToken,
+  botUsername,
+  clock,
+  fetch: call,
+  users = [],
+  webhook: preset,
+}: BotApiOptions) {
+  const app = new Hono();
+  const chats = new Map<number, Chat>(
+    users.map(({ isOpen, ...user }) => [user.id, { user, isOpen, isBlocked: false, messages: [] }]),
+  );
+  const failures: Failure[] = [];
+  /** Settings that `bot:setup` makes, by method. */
+  const settings: Record<string, Params> = {};
+  const calls: { method: string; params: Params }[] = [];
+  let webhook = preset;
+  let pending: Update[] = [];
+  let lastUpdateId = 1000;
+  let lastMessageId = 0;
+  let sentAt: number[] = [];
+
+  const bot = { id: Number(botToken.split(':')[0]), is_bot: true, first_name: 'petskod' };
+  const me = { ...bot, username: botUsername, can_join_groups: false };
+  const unixTime = (): number => Math.floor(clock().getTime() / 1000);
+  const chatOf = (user: ChatUser) => ({ ...user, type: 'private' });
+  const apiMessage = (chat: Chat, { id, from, date, text, photo, buttons }: ChatMessage) => ({
+    message_id: id,
+    date,
+    chat: chatOf(chat.user),
+    from: from === 'bot' ? me : { ...chat.user, is_bot: false },
+    ...(photo
+      ? { caption: text, photo: [{ file_id: `photo-${id}`, width: 480, height: 480 }] }
+      : { text }),
+    ...(buttons.length > 0 && { reply_markup: { inline_keyboard: buttons } }),
+  });
+
+  /** Hands an update to the bot; Telegram repeats it until the webhook accepts it. */
+  async function update(content: Record<string, unknown>): Promise<void> {
+    lastUpdateId += 1;
+    const sent: Update = { update_id: lastUpdateId, ...content };
+    if (!webhook) {
+      pending.push(sent);
+      return;
+    }
+    for (let attempt = 0; attempt < RETRIES; attempt += 1) {
+      const answer = await call(webhook.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(webhook.secret_token && {
+            'x-telegram-bot-api-secret-token': webhook.secret_token,
+          }),
+        },
+        body: JSON.stringify(sent),
+      });
+      if (answer.ok) return;
+    }
+  }
+
+  function limitRate(): void {
+    const now = clock().getTime();
+    sentAt = [...sentAt.filter((time) => time > now - 1000), now];
+    if (sentAt.length > MESSAGES_PER_SECOND) {
+      throw new BotApiError(429, 'Too Many Requests: retry after 1', 1);
+    }
+  }
+
+  function send(params: Params, photo?: Uint8Array) {
+    const id = Number(params['chat_id']);
+    const chat = openChat(chats, id);
+    const text = checkText(photo ? params['caption'] : params['text'], photo !== undefined);
+    const buttons = readButtons(params['reply_markup'], id > 0);
+    limitRate();
+    lastMessageId += 1;
+    const isSilent = params['disable_notification'] === true;
+    const message: ChatMessage = {
+      id: lastMessageId,
+      from: 'bot',
+      date: unixTime(),
+      text,
+      ...(photo && { photo }),
+      isSilent,
+      buttons,
+    };
+    chat.messages.push(message);
+    return apiMessage(chat, message);
+  }
+
+  function edit(params: Params, text: unknown) {
+    const chat = openChat(chats, Number(params['chat_id']));
+    const message = findMessage(chat, Number(params['message_id']));
+    const next = {
+      text: text === undefined ? message.text : checkText(text, message.photo !== undefined),
+      buttons: readButtons(params['reply_markup'], true),
+    };
+    const before = JSON.stringify([message.text, message.buttons]);
+    if (JSON.stringify([next.text, next.buttons]) === before) {
+      throw new BotApiError(400, 'Bad Request: message is not modified');
+    }
+    Object.assign(message, next);
+    return apiMessage(chat, message);
+  }
+
+  async function getUpdates({ offset, timeout }: Params): Promise<Update[]> {
+    if (webhook)
+      throw new BotApiError(409, "Conflict: can't use getUpdates while webhook is active");
+    pending = pending.filter((one) => one.update_id >= Number(offset ?? 0));
+    for (let waited = 0; pending.length === 0 && waited < Number(timeout ?? 0) * 1000;) {
+      await setTimeout(POLL_STEP_MS);
+      waited += POLL_STEP_MS;
+    }
+    return pending;
+  }
+
+  const store = (method: string) => (params: Params) => {
+    settings[method] = params;
+    return true;
+  };
+  const methods: Record<string, (params: Params, photo?: Uint8Array) => unknown> = {
+    getMe: () => me,
+    sendMessage: (params) => send(params),
+    sendPhoto: (params, photo) => {
+      if (!photo) throw new BotApiError(400, 'Bad Request: there is no photo in the request');
+      return send(params, photo);
+    },
+    editMessageText: (params) => edit(params, params['text']),
+    editMessageCaption: (params) => edit(params, params['caption']),
+    editMessageReplyMarkup: (params) => edit(params, undefined),
+    answerCallbackQuery: ({ callback_query_id: id, text }) => {
+      const chat = chats.get(Number(String(id).split('-')[0]));
+      if (chat && typeof text === 'string') chat.toast = text;
+      return true;
+    },
+    setWebhook: (params) => {
+      webhook = params as unknown as Webhook;
+      return true;
+    },
+    deleteWebhook: () => {
+      webhook = undefined;
+      return true;
+    },
+    getWebhookInfo: () => ({ url: webhook?.url ?? '', pending_update_count: pending.length }),
+    getUpdates,
+    setMyCommands: store('setMyCommands'),
+    setMyDescription: store('setMyDescription'),
+    setMyShortDescription: store('setMyShortDescription'),
+    setChatMenuButton: store('setChatMenuButton'),
+  };
+
+  async function readParams(context: Context): Promise<{ params: Params; photo?: Uint8Array }> {
+    const type = context.req.header('content-type') ?? '';
+    if (!type.startsWith('multipart/form-data')) {
+      const text = await context.req.text();
+      return { params: text ? (JSON.parse(text) as Params) : {} };
+    }
+    const form = await context.req.parseBody();
+    const files = Object.values(form).filter((value) => value instanceof File);
+    const params = Object.fromEntries(
+      Object.entries(form).map(([name, value]) => [
+        name,
+        typeof value === 'string' && /^[[{]|^(?:true|false)$/u.test(value)
+          ? JSON.parse(value)
+          : value,
+      ]),
+    );
+    const [file] = files;
+    return file ? { params, photo: new Uint8Array(await file.arrayBuffer()) } : { params };
+  }
+
+  app.onError((error, context) => {
+    if (!(error instanceof BotApiError)) throw error;
+    const { code, message: description, retryAfter } = error;
+    const parameters = retryAfter === undefined ? {} : { parameters: { retry_after: retryAfter } };
+    return context.json(
+      { ok: false, error_code: code, description, ...parameters },
+      code as 400 | 401 | 403 | 404 | 409 | 429 | 500,
+    );
+  });
+
+  app.post('/:bot{bot[^/]+}/:method', async (context) => {
+    const { bot: path, method } = context.req.param();
+    if (path !== `bot${botToken}`) throw new BotApiError(401, 'Unauthorized');
+    const run = methods[method];
+    if (!run) throw new BotApiError(404, 'Not Found');
+    const { params, photo } = await readParams(context);
+    calls.push({ method, params });
+    const failure = method.startsWith('send') ? failures.shift() : undefined;
+    if (failure?.kind === 'status') {
+      throw new BotApiError(failure.code, failure.description, failure.retryAfter);
+    }
+    const result = await run(params, photo);
+    if (failure) return context.body('', 502, { 'content-type': 'text/html' });
+    return context.json({ ok: true, result });
+  });
+
+  /** What users do in their chats. */
+  const inChat = {
+    /** Sends a text or a command; a first one opens the chat. */
+    async type(user: ChatUser, text: string): Promise<void> {
+      const chat = chatWith(user);
+      if (text.startsWith('/start')) {
+        chat.isOpen = true;
+        chat.isBlocked = false;
+      }
+      lastMessageId += 1;
+      const message: ChatMessage = {
+        id: lastMessageId,
+        from: 'user',
+        date: unixTime(),
+        text,
+        isSilent: false,
+        buttons: [],
+      };
+      chat.messages.push(message);
+      const length = text.split(' ')[0]?.length ?? 0;
+      await update({
+        message: {
+          ...apiMessage(chat, message),
+          ...(text.startsWith('/') && { entities: [{ type: 'bot_command', offset: 0, length }] }),
+        },
+      });
+    },
+
+    /** Taps a button that acts. */
+    async tap(user: ChatUser, messageId: number, data: string): Promise<void> {
+      const chat = chatWith(user);
+      delete chat.toast;
+      const message = findMessage(chat, messageId);
+      await update({
+        callback_query: {
+          id: `${user.id}-${lastUpdateId}`,
+          from: { ...chat.user, is_bot: false },
+          chat_instance: String(user.id),
+          message: apiMessage(chat, message),
+          data,
+        },
+      });
+    },
+
+    /** Blocks the bot, or ends that. */
+    async block(user: ChatUser, isBlocked: boolean): Promise<void> {
+      const chat = chatWith(user);
+      chat.isBlocked = isBlocked;
+      const status = (isNow: boolean) => ({ user: me, status: isNow ? 'kicked' : 'member' });
+      await update({
+        my_chat_member: {
+          chat: chatOf(user),
+          from: { ...user, is_bot: false },
+          date: unixTime(),
+          old_chat_member: status(!isBlocked),
+          new_chat_member: status(isBlocked),
+        },
+      });
+    },
+
+    /** Lets the bot write, asked for by the app. */
+    async allow(user: ChatUser): Promise<void> {
+      const chat = chatWith(user);
+      chat.isOpen = true;
+      lastMessageId += 1;
+      await update({
+        message: {
+          message_id: lastMessageId,
+          date: unixTime(),
+          chat: chatOf(chat.user),
+          from: { ...chat.user, is_bot: false },
+          write_access_allowed: { from_request: true },
+        },
+      });
+    },
+  };
+
+  function chatWith(user: ChatUser): Chat {
+    const known = chats.get(user.id);
+    if (known) return known;
+    const chat: Chat = { user, isOpen: false, isBlocked: false, messages: [] };
+    chats.set(user.id, chat);
+    return chat;
+  }
+
+  app.get('/chats', (context) => context.html(chatsPage([...chats.values()])));
+  app.get('/chats/:id', (context) => {
+    const chat = chats.get(Number(context.req.param('id')));
+    return chat ? context.html(chatPage(chat, unixTime())) : context.notFound();
+  });
+  app.get('/chats/:id/photo/:message', (context) => {
+    const chat = chats.get(Number(context.req.param('id')));
+    const photo = chat && findMessage(chat, Number(context.req.param('message'))).photo;
+    return photo
+      ? context.body(new Uint8Array(photo), 200, { 'content-type': 'image/jpeg' })
+      : context.notFound();
+  });
+  app.post('/chats/:id', async (context) => {
+    const chat = chats.get(Number(context.req.param('id')));
+    if (!chat) return context.notFound();
+    const form = await context.req.parseBody();
+    const field = (name: string): string => String(form[name] ?? '');
+    if (field('tap')) await inChat.tap(chat.user, Number(field('message')), field('tap'));
+    else if (field('do') === 'allow') await inChat.allow(chat.user);
+    else if (field('do')) await inChat.block(chat.user, field('do') === 'block');
+    else if (field('text')) await inChat.type(chat.user, field('text'));
+    return context.redirect(context.req.path, 303);
+  });
+  // Telegram's window asks here for the permission to write.
+  app.post('/chats/:id/allow', async (context) => {
+    const chat = chats.get(Number(context.req.param('id')));
+    if (!chat) return context.notFound();
+    await inChat.allow(chat.user);
+    return context.json({ ok: true });
+  });
+  app.post('/failures', async (context) => {
+    failures.push(...((await context.req.json()) as Failure[]));
+    return context.json(failures);
+  });
+
+  return { app, chats, failures, settings, calls, inChat };
+}
+
+export type BotApi = ReturnType<typeof createBotApi>;

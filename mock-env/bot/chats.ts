@@ -1,0 +1,100 @@
+/** A button under a message, as in the Bot API. */
+export interface Button {
+  text: string;
+  callback_data?: string;
+  url?: string;
+  web_app?: { url: string };
+}
+
+export interface ChatMessage {
+  id: number;
+  from: 'bot' | 'user';
+  date: number;
+  text: string;
+  photo?: Uint8Array;
+  isSilent: boolean;
+  buttons: Button[][];
+}
+
+export interface ChatUser {
+  id: number;
+  first_name: string;
+  username?: string | undefined;
+}
+
+export interface Chat {
+  user: ChatUser;
+  /** The user has started the bot, or has let it write. */
+  isOpen: boolean;
+  isBlocked: boolean;
+  messages: ChatMessage[];
+  /** The answer to the last tap on a button. */
+  toast?: string;
+}
+
+/** An error answer of the Bot API. */
+export class BotApiError extends Error {
+  readonly code: number;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: number, description: string, retryAfter?: number) {
+    super(description);
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+const TEXT_MAX = 4096;
+const CAPTION_MAX = 1024;
+const DATA_BYTES_MAX = 64;
+const bad = (text: string): BotApiError => new BotApiError(400, `Bad Request: ${text}`);
+
+/** Checks buttons as Telegram does; `isPrivate` chats alone may open the app. */
+export function readButtons(markup: unknown, isPrivate: boolean): Button[][] {
+  const rows =
+    ((markup ?? {}) as { inline_keyboard?: Button[][] }).inline_keyboard ?? ([] as Button[][]);
+  for (const button of rows.flat()) {
+    if (!button.text) throw bad('inline keyboard button text must be non-empty');
+    const { callback_data: data, url, web_app: app } = button;
+    if (data !== undefined && (data === '' || Buffer.byteLength(data) > DATA_BYTES_MAX)) {
+      throw bad('BUTTON_DATA_INVALID');
+    }
+    if (app && !isPrivate) throw bad('BUTTON_TYPE_INVALID');
+    if (app && !app.url.startsWith('https://')) {
+      throw bad(
+        `inline keyboard button Web App URL '${app.url}' is invalid: Only HTTPS links are allowed`,
+      );
+    }
+    if (url !== undefined && !URL.canParse(url)) {
+      throw bad(`inline keyboard button URL '${url}' is invalid: Wrong HTTP URL`);
+    }
+    if (data === undefined && url === undefined && !app) throw bad('BUTTON_TYPE_INVALID');
+  }
+  return rows;
+}
+
+export function checkText(text: unknown, isCaption: boolean): string {
+  if (isCaption && (text === undefined || text === '')) return '';
+  if (typeof text !== 'string' || text === '') throw bad('message text is empty');
+  if (text.length > (isCaption ? CAPTION_MAX : TEXT_MAX)) {
+    throw bad(isCaption ? 'message caption is too long' : 'message is too long');
+  }
+  return text;
+}
+
+/** The chat that the bot may write to; throws Telegram's errors otherwise. */
+export function openChat(chats: Map<number, Chat>, id: number): Chat {
+  const chat = chats.get(id);
+  if (!chat) throw bad('chat not found');
+  if (chat.isBlocked) throw new BotApiError(403, 'Forbidden: bot was blocked by the user');
+  if (!chat.isOpen) {
+    throw new BotApiError(403, "Forbidden: bot can't initiate conversation with a user");
+  }
+  return chat;
+}
+
+export function findMessage(chat: Chat, id: number): ChatMessage {
+  const message = chat.messages.find((one) => one.id === id);
+  if (!message) throw bad('message to edit not found');
+  return message;
+}
