@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { EMBEDDED_FILE, writeBackup } from './backup/archive.ts';
 import { openControlSocket } from './backup/controlSocket.ts';
 import { systemClock } from './clock.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError, readConfig, webhookSecretOf, type Config } from './config.ts';
 import { DataLockError, lockData } from './dataLock.ts';
 import { connect } from './db/connect.ts';
 import { createQueryObserver } from './db/queryObserver.ts';
@@ -25,6 +25,7 @@ import { ListenError, takePort, type Port } from './listen.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { announce } from './notices/outbox.queries.ts';
+import { startNotices } from './notices/startNotices.ts';
 import { reconcileReservedAccounts } from './session/reservedAccounts.ts';
 
 const DIST = new URL('../dist', import.meta.url).pathname;
@@ -71,12 +72,13 @@ async function start(): Promise<void> {
   if (config.demo) printDemoUrls(port);
 
   const stopJobs = startJobs(siteDeps);
+  const stopNotices = startNotices(siteDeps);
   const { dump } = connection;
   const closeControlSocket =
     dump && (await openControlSocket(config.dataDir, log, (folder) => backUp(folder, dump)));
   onStop({ server, drain, log, stop }, async () => {
     closeControlSocket?.();
-    await stopJobs();
+    await Promise.all([stopJobs(), stopNotices()]);
     await connection.close();
     release();
   });
@@ -105,7 +107,13 @@ async function buildSite(
   const { publicUrl, dataDir } = deps.config;
   const url = `${publicUrl}/mock-env`;
   const botToken = demoBotToken(dataDir);
-  const config: Config = { ...deps.config, ...demoConfig(url), botToken };
+  const telegramWebhookSecret = webhookSecretOf(botToken);
+  const config: Config = {
+    ...deps.config,
+    ...demoConfig(url),
+    botToken,
+    telegramWebhookSecret,
+  };
   const demo: Deps = { ...deps, config };
   await loadDemo(demo);
   const { app, stop } = createApp(demo, client);

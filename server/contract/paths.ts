@@ -6,6 +6,7 @@ export const paths = {
   login: '/login',
   profile: '/profile',
   sessions: '/profile/sessions',
+  notices: '/profile/notices',
   favorites: '/favorites',
   messages: '/messages',
   terms: '/terms',

@@ -38,3 +38,45 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
     data.isEdit ? `Ждут проверки изменения: «${title}»` : `Ждёт проверки: «${title}»`,
   report_waiting: () => 'Новая жалоба ждёт решения',
 };
+
+const more = (count: number): string => (count > 1 ? `\n\nНепрочитанных: ${count}` : '');
+const price = (roubles: number): string =>
+  roubles > 0 ? `, ${roubles.toLocaleString('ru-RU')} ₽` : '';
+
+const NEWS: Partial<Record<Intl.LDMLPluralRule, string>> = {
+  one: 'новость',
+  few: 'новости',
+  many: 'новостей',
+};
+
+/** Texts of chats where they differ from those of the list. */
+export const sentTexts = {
+  message: (name: string, text: string, count: number) => `${name}:\n${text}${more(count)}`,
+  review: (
+    ad: { title: string; city: string; price: number; isEdit: boolean },
+    author: { name: string; since: Date; published: number; rejected: number } | undefined,
+  ) =>
+    [
+      `${ad.isEdit ? 'Изменения ждут проверки' : 'Ждёт проверки'}: «${ad.title}»`,
+      `${ad.city}${price(ad.price)}`,
+      author &&
+        `Автор: ${author.name}, с ${author.since.toLocaleDateString('ru-RU')}. Опубликовано: ${author.published}, отклонено: ${author.rejected}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  report: ({ title }: { title: string }) => `Новая жалоба: ${title}`,
+  digest: (count: number) =>
+    `Сегодня по вашим поискам и избранному ещё ${count} ${NEWS[new Intl.PluralRules('ru').select(count)] ?? ''}`,
+};
+
+export const noticeButtons = {
+  open: 'Открыть',
+  reply: 'Ответить',
+  fix: 'Исправить',
+  look: 'Посмотреть',
+  extend: 'Продлить',
+  hide: 'Уже неактуально',
+  publish: 'Опубликовать',
+  reject: 'Отклонить',
+  off: '🔕 Не присылать такие',
+};

@@ -1,0 +1,216 @@
+import { STATUS } from '#contract/ads.ts';
+import type { NoticeKind } from '#contract/notices.ts';
+import { paths, sectionPaths } from '#contract/paths.ts';
+import { PET_CATEGORY } from '#contract/pets.ts';
+import { SECTION } from '#contract/sections.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
+import type { Deps } from '#server/deps.ts';
+import { UNSEEN_MS } from './outbox.queries.ts';
+import { lastSentOfDialog } from './lease.queries.ts';
+import { localMidnight, nextLocal } from './localTime.ts';
+import type { StoredNotice } from './notices.table.ts';
+import { pathOf, sectionOf, textOf } from './present.ts';
+import {
+  authorRecord,
+  digestOf,
+  findAdOf,
+  findNewReport,
+  findUnread,
+  isBoostedNow,
+  isSuperseded,
+  oldestWaiting,
+  type AdOfNotice,
+  type Receiver,
+} from './subjects.queries.ts';
+import { noticeButtons, sentTexts } from './texts.ts';
+
+/** A button that opens a path of the site, or one that acts in the chat. */
+export type NoticeButton = { text: string } & ({ path: string } | { action: string });
+
+/** What is sent for a notice. */
+export interface NoticeContent {
+  text: string;
+  /** Where a tap leads. */
+  path: string;
+  /** Id of an image. */
+  photo?: string | undefined;
+  buttons: NoticeButton[][];
+  /** Its buttons wait for a decision. */
+  isOpen?: boolean;
+  /** Other notices that this one stands for. */
+  covers?: number[];
+}
+
+/** `dropped`: telling it has become pointless. */
+export type Subject = NoticeContent | { postponedTo: Date } | 'dropped';
+
+const PER_DIALOG_MS = 5 * MINUTE_MS;
+const REVIEW_WAITS_MS = 10 * MINUTE_MS;
+/** Old news is no news. */
+const STALE_MS = 7 * DAY_MS;
+const PREVIEW_MAX = 200;
+const DIGESTED: NoticeKind[] = ['saved_search', 'price_drop'];
+const SINGLY_A_DAY = 10;
+const DIGEST_TIME = '20:00';
+
+const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
+const cut = (text: string): string =>
+  text.length > PREVIEW_MAX ? `${text.slice(0, PREVIEW_MAX).trimEnd()}…` : text;
+const isLost = ({ section, category }: AdOfNotice): boolean =>
+  section === SECTION.pets && (category === PET_CATEGORY.lost || category === PET_CATEGORY.found);
+
+/** Decides what is sent for a notice now, if anything: the world may have moved on since its cause. */
+export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  type Of = (notice: StoredNotice, receiver: Receiver) => Promise<Subject>;
+  type OfAd = (notice: StoredNotice, ad: AdOfNotice) => Promise<Subject> | Subject;
+
+  const contentOf = (notice: StoredNotice, ad?: AdOfNotice): NoticeContent => {
+    const subject = {
+      ...notice,
+      section: ad?.section ?? null,
+      title: ad?.title ?? null,
+      otherName: null,
+    };
+    const photo = (notice.data.isEdit ? ad?.editImages : undefined) ?? ad?.images;
+    const path = pathOf(subject);
+    return { text: textOf(subject), path, photo: photo?.[0], buttons: [] };
+  };
+
+  const isPublished = ({ status, expiresAt, isAuthorHidden }: AdOfNotice): boolean =>
+    status === STATUS.published && !isAuthorHidden && expiresAt !== null && expiresAt > clock();
+
+  /** Of an ad that still exists. */
+  const ofAd =
+    (work: OfAd): Of =>
+    async (notice) => {
+      const ad = notice.adId === null ? undefined : await findAdOf(db, notice.adId);
+      return ad ? work(notice, ad) : 'dropped';
+    };
+
+  const opening = (content: NoticeContent, text: string): NoticeContent => ({
+    ...content,
+    buttons: [[{ text, path: content.path }]],
+  });
+
+  const message: Of = async (notice) => {
+    const { userId, otherId } = notice;
+    const unread = await findUnread(db, userId, otherId ?? 0);
+    if (!unread || (await isSuperseded(db, notice))) return 'dropped';
+    const at = clock();
+    const unseenAt = after(unread.since, UNSEEN_MS);
+    if (unseenAt > at) return { postponedTo: unseenAt };
+    const sentAt = await lastSentOfDialog(db, notice, after(at, -PER_DIALOG_MS));
+    if (sentAt) return { postponedTo: after(sentAt, PER_DIALOG_MS) };
+    const content = contentOf(notice);
+    const text = sentTexts.message(unread.name, cut(unread.text), unread.count);
+    return opening({ ...content, text }, noticeButtons.reply);
+  };
+
+  const review: Of = ofAd(async (notice, ad) => {
+    const isEdit = ad.editStatus === STATUS.review;
+    if ((ad.status !== STATUS.review && !isEdit) || (await isSuperseded(db, notice))) {
+      return 'dropped';
+    }
+    const dueAt = after((await oldestWaiting(db)) ?? ad.createdAt, REVIEW_WAITS_MS);
+    if (!isLost(ad) && dueAt > clock()) return { postponedTo: dueAt };
+    const record = await authorRecord(db, ad.authorId);
+    const decision = `${notice.adId}:${ad.version}`;
+    return {
+      ...contentOf(notice, ad),
+      text: sentTexts.review(
+        { ...ad, title: (isEdit && ad.editTitle) || ad.title, isEdit },
+        record,
+      ),
+      path: sectionPaths[sectionOf(ad.section)].ad(notice.adId ?? 0),
+      buttons: [
+        [
+          { text: noticeButtons.publish, action: `publish:${decision}` },
+          { text: noticeButtons.reject, action: `reasons:${decision}` },
+        ],
+        [
+          {
+            text: noticeButtons.look,
+            path: sectionPaths[sectionOf(ad.section)].ad(notice.adId ?? 0),
+          },
+        ],
+      ],
+      isOpen: true,
+    };
+  });
+
+  /** Ten a day are sent one by one, the rest of the day together in the evening. */
+  const digested: Of = async (notice, { timezone }) => {
+    const at = clock();
+    const since = localMidnight(at, timezone);
+    const { sent, waiting } = await digestOf(db, { userId: notice.userId, kinds: DIGESTED, since });
+    const single = ofAd((one, ad) =>
+      isPublished(ad) ? opening(contentOf(one, ad), noticeButtons.open) : 'dropped',
+    );
+    if (sent < SINGLY_A_DAY) return single(notice, {} as Receiver);
+    const evening = nextLocal(since, DIGEST_TIME, timezone);
+    if (at < evening) return { postponedTo: evening };
+    // The first of them sends the digest; the others wait for it.
+    if (waiting[0] !== notice.id) return { postponedTo: after(at, MINUTE_MS) };
+    if (waiting.length === 1) return single(notice, {} as Receiver);
+    return {
+      text: sentTexts.digest(waiting.length),
+      path: paths.notices,
+      buttons: [[{ text: noticeButtons.open, path: paths.notices }]],
+      covers: waiting.slice(1),
+    };
+  };
+
+  const subjects: Record<NoticeKind, Of> = {
+    message,
+    review_waiting: review,
+    saved_search: digested,
+    price_drop: digested,
+    ad_published: ofAd((notice, ad) =>
+      isPublished(ad) ? opening(contentOf(notice, ad), noticeButtons.open) : 'dropped',
+    ),
+    ad_rejected: ofAd((notice, ad) => {
+      const status = notice.data.isEdit ? ad.editStatus : ad.status;
+      if (status !== STATUS.rejected || ad.isAuthorHidden) return 'dropped';
+      return opening(contentOf(notice, ad), noticeButtons.fix);
+    }),
+    ad_expiring: ofAd((notice, ad) => {
+      const isSame = ad.expiresAt?.toISOString() === notice.data.expiresAt;
+      if (!isPublished(ad) || !isSame) return 'dropped';
+      const content = contentOf(notice, ad);
+      return {
+        ...content,
+        buttons: [
+          [
+            { text: noticeButtons.extend, action: `extend:${notice.adId}` },
+            { text: noticeButtons.hide, action: `hide:${notice.adId}` },
+          ],
+        ],
+      };
+    }),
+    match: ofAd((notice, ad) =>
+      isPublished(ad) ? opening(contentOf(notice, ad), noticeButtons.open) : 'dropped',
+    ),
+    boost_ended: ofAd(async (notice, ad) => {
+      const isAgain = await isBoostedNow(db, notice.adId ?? 0, clock());
+      if (isAgain || !isPublished(ad)) return 'dropped';
+      return opening(contentOf(notice, ad), noticeButtons.open);
+    }),
+    order_paid: ofAd((notice, ad) => opening(contentOf(notice, ad), noticeButtons.open)),
+    report_result: async (notice) => opening(contentOf(notice), noticeButtons.open),
+    report_waiting: async (notice) => {
+      const report = await findNewReport(db, notice.data.reportId ?? 0);
+      if (!report) return 'dropped';
+      const text = sentTexts.report(report);
+      return opening({ ...contentOf(notice), text }, noticeButtons.look);
+    },
+  };
+
+  return async (notice: StoredNotice, receiver: Receiver): Promise<Subject> => {
+    if (receiver.kindsOff.includes(notice.kind)) return 'dropped';
+    if (after(notice.createdAt, STALE_MS) < clock()) return 'dropped';
+    const subject = await subjects[notice.kind](notice, receiver);
+    if (subject === 'dropped' || 'postponedTo' in subject) return subject;
+    const off = { text: noticeButtons.off, action: `off:${notice.kind}` };
+    return { ...subject, buttons: [...subject.buttons, [off]] };
+  };
+}

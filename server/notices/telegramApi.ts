@@ -1,0 +1,70 @@
+import { Api, GrammyError, HttpError } from 'grammy';
+import type { Deps } from '#server/deps.ts';
+import { SECOND_MS } from '#contract/time.ts';
+
+/** Shorter than a lease, so that no other worker repeats a call in progress. */
+const TIMEOUT_SECONDS = 15;
+/** The request did not leave: the outcome is certain. */
+const NOT_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Why Telegram did not take a call, or that its answer is missing. */
+export type Failure =
+  | { outcome: 'later'; afterMs?: number }
+  | { outcome: 'unanswered' }
+  | { outcome: 'dead'; health: 'blocked' | 'no_permission' }
+  | { outcome: 'invalid'; reason: string };
+
+/**
+ * grammY's client over Node's fetch, whose signals and bodies differ from those of node-fetch, which
+ * grammY brings.
+ */
+function nativeFetch(native: typeof fetch): typeof fetch {
+  return async (url, init = {}) => {
+    const { signal: foreign, ...rest } = init;
+    const controller = new AbortController();
+    foreign?.addEventListener('abort', () => controller.abort());
+    const body = rest.body === undefined ? {} : { duplex: 'half' };
+    return native(url, { ...rest, ...body, signal: controller.signal } as RequestInit);
+  };
+}
+
+export const telegramClient = ({ config, fetch: native }: Pick<Deps, 'config' | 'fetch'>) => ({
+  apiRoot: config.telegramApiUrl,
+  fetch: nativeFetch(native) as never,
+  timeoutSeconds: TIMEOUT_SECONDS,
+});
+
+export const telegramApi = (deps: Pick<Deps, 'config' | 'fetch'>): Api =>
+  new Api(deps.config.botToken, telegramClient(deps));
+
+const codesOf = (error: unknown): string[] =>
+  error instanceof Error
+    ? [String((error as { code?: unknown }).code), ...codesOf(error.cause)]
+    : [];
+
+/** What an error of a call means for its message. Throws what is no error of a call. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof HttpError) {
+    const isUnsent = codesOf(error.error).some((code) => NOT_SENT.has(code));
+    return { outcome: isUnsent ? 'later' : 'unanswered' };
+  }
+  if (!(error instanceof GrammyError)) throw error;
+  const { error_code: code, description, parameters } = error;
+  if (code === 429) {
+    return { outcome: 'later', afterMs: (parameters.retry_after ?? 1) * SECOND_MS };
+  }
+  if (code >= 500) return { outcome: 'later' };
+  if (code === 403) {
+    const isBlocked = /blocked|deactivated/iu.test(description);
+    return { outcome: 'dead', health: isBlocked ? 'blocked' : 'no_permission' };
+  }
+  if (/chat not found/iu.test(description)) return { outcome: 'dead', health: 'no_permission' };
+  return { outcome: 'invalid', reason: description };
+}

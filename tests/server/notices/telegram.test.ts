@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { NotificationSettings } from '#contract/notices.ts';
+import { updateRecipient } from '#server/notices/recipients.queries.ts';
+import { createTelegramChannel } from '#server/notices/telegramChannel.ts';
+import { createNoticeWorker } from '#server/notices/worker.ts';
+import type { Config } from '#server/config.ts';
+import { publishPet } from '#tests/support/pets.ts';
+import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
+
+const TELEGRAM_ID = 4711;
+let world: TestApp;
+let vera: TestUser;
+
+async function start(settings: Partial<Config> = {}): Promise<void> {
+  world = await testApp(settings);
+  vera = await world.enter({ id: TELEGRAM_ID, first_name: 'Вера', allows_write_to_pm: true });
+  world.botApi.chats.set(TELEGRAM_ID, {
+    user: { id: TELEGRAM_ID, first_name: 'Вера' },
+    isOpen: true,
+    isBlocked: false,
+    messages: [],
+  });
+}
+beforeEach(() => start());
+
+const noPush = { countOf: async () => 0, send: async () => ({ outcome: 'later' as const }) };
+const work = () =>
+  createNoticeWorker(
+    world.deps,
+    { telegram: createTelegramChannel(world.deps), webPush: noPush },
+    async () => {},
+  ).sendDue();
+const chat = () => world.botApi.chats.get(TELEGRAM_ID)?.messages ?? [];
+const health = async () =>
+  (await vera.get<NotificationSettings>('/api/notification-settings')).body.channels.telegram;
+
+describe('a notice in the chat', () => {
+  test('has text, photo and buttons that open the app', async () => {
+    const id = await publishPet(world, vera, { title: 'Щенок колли' });
+    await work();
+    expect(chat()).toMatchObject([
+      {
+        from: 'bot',
+        text: 'Объявление «Щенок колли» опубликовано',
+        isSilent: false,
+        photo: expect.any(Uint8Array),
+        buttons: [
+          [{ text: 'Открыть', web_app: { url: `https://petskod.test/post/${id}` } }],
+          [{ text: '🔕 Не присылать такие', callback_data: 'off:ad_published' }],
+        ],
+      },
+    ]);
+    // JPEG.
+    expect(Buffer.from(chat()[0]?.photo ?? []).toString('hex')).toMatch(/^ffd8/u);
+  });
+
+  test('has plain links where the site has no https', async () => {
+    await start({ publicUrl: 'http://localhost:3000' });
+    const id = await publishPet(world, vera);
+    await work();
+    expect(chat()[0]?.buttons[0]).toEqual([
+      { text: 'Открыть', url: `http://localhost:3000/post/${id}` },
+    ]);
+  });
+
+  test('comes without a photo that is gone', async () => {
+    await publishPet(world, vera);
+    world.images.clear();
+    await work();
+    expect(chat()[0]?.photo).toBeUndefined();
+    expect(chat()).toHaveLength(1);
+  });
+
+  test('is silent in quiet hours', async () => {
+    await publishPet(world, vera);
+    world.clock.advance({ hours: 12 });
+    await work();
+    expect(chat()[0]?.isSilent).toBe(true);
+  });
+});
+
+describe("the Bot API's errors", () => {
+  test('403 marks the channel: blocked, or not allowed to write', async () => {
+    const mine = world.botApi.chats.get(TELEGRAM_ID);
+    if (mine) mine.isBlocked = true;
+    await publishPet(world, vera);
+    await work();
+    expect(await health()).toBe('blocked');
+    await updateRecipient(world.db, vera.id, { telegram: 'ok' });
+    if (mine) Object.assign(mine, { isBlocked: false, isOpen: false });
+    world.clock.advance({ seconds: 1 });
+    await publishPet(world, vera);
+    await work();
+    expect(await health()).toBe('no_permission');
+    expect(chat()).toEqual([]);
+  });
+
+  test('429 waits as long as asked, 500 a little', async () => {
+    await publishPet(world, vera);
+    world.botApi.failures.push(
+      { kind: 'status', code: 429, description: 'Too Many Requests: retry after 7', retryAfter: 7 },
+      { kind: 'status', code: 500, description: 'Internal Server Error' },
+    );
+    await work();
+    world.clock.advance({ seconds: 6 });
+    expect(await work()).toBe(0);
+    world.clock.advance({ seconds: 1 });
+    await work();
+    expect(chat()).toEqual([]);
+    world.clock.advance({ minutes: 1 });
+    await work();
+    expect(chat()).toHaveLength(1);
+  });
+
+  test('a lost answer leads to one more message at most', async () => {
+    await publishPet(world, vera);
+    world.botApi.failures.push({ kind: 'answer lost' }, { kind: 'answer lost' });
+    for (let hour = 0; hour < 5; hour += 1) {
+      await work();
+      world.clock.advance({ hours: 1 });
+    }
+    expect(chat()).toHaveLength(2);
+  });
+
+  test('a request that did not leave is repeated until it arrives', async () => {
+    await publishPet(world, vera);
+    const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const { deps } = world;
+    const online = deps.fetch;
+    deps.fetch = () => Promise.reject(new TypeError('fetch failed', { cause }));
+    for (let hour = 0; hour < 5; hour += 1) {
+      await work();
+      world.clock.advance({ hours: 1 });
+    }
+    deps.fetch = online;
+    await work();
+    expect(chat()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,444 @@
+import { array, assert, asyncProperty, constantFrom, integer } from 'fast-check';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Notice } from '#contract/notices.ts';
+import type { Channels, Delivery, SendResult } from '#server/notices/channels.ts';
+import { notices } from '#server/notices/notices.table.ts';
+import { findRecipient, updateRecipient } from '#server/notices/recipients.queries.ts';
+import { createNoticeWorker } from '#server/notices/worker.ts';
+import { inTransaction, type Database } from '#server/db/connect.ts';
+import { expectOk } from '#tests/support/expectations.ts';
+import { adminDoes, ownerDoes, petIn, postPet, publishPet } from '#tests/support/pets.ts';
+import { ban } from '#tests/support/users.ts';
+import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
+
+type Via = keyof Channels;
+interface Sent extends Delivery {
+  via: Via;
+  at: Date;
+}
+
+let world: TestApp;
+let anna: TestUser;
+let boris: TestUser;
+let sent: Sent[];
+let answers: Partial<Record<Via, (delivery: Delivery) => SendResult>>;
+let pushes: Set<number>;
+
+const OK: SendResult = { outcome: 'sent' };
+
+function channelsOf(send: (via: Via, delivery: Delivery) => Promise<SendResult>): Channels {
+  return {
+    telegram: { send: (delivery) => send('telegram', delivery) },
+    webPush: {
+      send: (delivery) => send('webPush', delivery),
+      countOf: async (userId) => (pushes.has(userId) ? 1 : 0),
+    },
+  };
+}
+
+/** A worker whose attempts are recorded; it waits for no slot. */
+const workerOf = (slots: Date[] = []) =>
+  createNoticeWorker(
+    world.deps,
+    channelsOf(async (via, delivery) => {
+      const answer = answers[via]?.(delivery) ?? OK;
+      if (answer.outcome === 'sent') sent.push({ ...delivery, via, at: world.clock.now() });
+      return answer;
+    }),
+    async (time) => void slots.push(time),
+  );
+const work = () => workerOf().sendDue();
+/** As a worker goes on for some seconds: a chat takes one message in each. */
+async function workOn(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    await work();
+    world.clock.advance({ seconds: 1 });
+  }
+}
+const textsTo = (user: TestUser, via?: Via) =>
+  sent
+    .filter((one) => one.userId === user.id && (!via || one.via === via))
+    .map(({ content }) => content.text);
+const write = async (from: TestUser, to: TestUser, text = 'Здравствуйте') =>
+  expectOk(await from.post('/api/send-message', { to_user: to.id, text }));
+const allow = (user: TestUser) => updateRecipient(world.db, user.id, { telegram: 'ok' });
+const reject = async (id: number, reason = 'Нужна другая фотография') => {
+  const admin = await world.as('admin');
+  expectOk(await admin.post('/api/admin/ad-action', { ad_id: id, do: 3, reason }));
+};
+const stateOf = (userId: number) =>
+  world.db.select().from(notices).where(eq(notices.userId, userId));
+
+beforeEach(async () => {
+  world = await testApp();
+  anna = await world.as('anna');
+  boris = await world.as('boris');
+  await allow(anna);
+  sent = [];
+  answers = {};
+  pushes = new Set();
+});
+
+describe('a message', () => {
+  test('is announced when it has not been seen for 15 seconds, with its text', async () => {
+    await write(boris, anna, 'Ещё актуально?');
+    expect(await work()).toBe(0);
+    world.clock.advance({ seconds: 15 });
+    await work();
+    expect(textsTo(anna)).toEqual(['boris:\nЕщё актуально?']);
+    expect(sent[0]?.content.buttons[0]).toEqual([
+      { text: 'Ответить', path: `/messages?with=${boris.id}` },
+    ]);
+    expect((await anna.get<Notice[]>('/api/notices')).body).toMatchObject([
+      { kind: 'message', text: 'Новое сообщение от boris', is_read: false },
+    ]);
+    await work();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('that was seen in time is neither announced nor listed', async () => {
+    await write(boris, anna);
+    world.clock.advance({ seconds: 10 });
+    expectOk(await anna.get(`/api/messages/${boris.id}`));
+    world.clock.advance({ seconds: 5 });
+    await work();
+    expect(sent).toEqual([]);
+    expect((await anna.get<Notice[]>('/api/notices')).body).toEqual([]);
+  });
+
+  test('waits its own 15 seconds when an earlier one was seen', async () => {
+    await write(boris, anna, 'Первое');
+    world.clock.advance({ seconds: 10 });
+    expectOk(await anna.get(`/api/messages/${boris.id}`));
+    await write(boris, anna, 'Второе');
+    world.clock.advance({ seconds: 5 });
+    await work();
+    expect(sent).toEqual([]);
+    world.clock.advance({ seconds: 10 });
+    await work();
+    expect(textsTo(anna)).toEqual(['boris:\nВторое']);
+  });
+
+  test('is announced once in five minutes for a dialog', async () => {
+    const vera = await world.as('vera');
+    await write(boris, anna, 'Первое');
+    world.clock.advance({ seconds: 15 });
+    await work();
+    await write(boris, anna, 'Второе');
+    await write(vera, anna, 'От другой');
+    world.clock.advance({ seconds: 15 });
+    await work();
+    expect(textsTo(anna)).toEqual(['boris:\nПервое', 'vera:\nОт другой']);
+    world.clock.advance({ minutes: 5 });
+    await work();
+    expect(textsTo(anna).at(-1)).toBe('boris:\nВторое\n\nНепрочитанных: 2');
+    expect(sent).toHaveLength(3);
+  });
+
+  test.each([
+    ['the receiver has blocked the sender', () => anna.post(`/api/block/${boris.id}`)],
+    ['the sender is banned', async () => ban(world.db, boris.id)],
+    ['the sender has deleted the account', () => boris.post('/api/delete-account')],
+    ['the receiver has deleted the account', () => anna.post('/api/delete-account')],
+    [
+      'the kind is off by then',
+      () => anna.post('/api/notification-settings', { kinds: { message: false } }),
+    ],
+  ])('is not announced when %s', async (_, change) => {
+    await write(boris, anna);
+    await change();
+    world.clock.advance({ seconds: 15 });
+    await work();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a notice that has become pointless', () => {
+  test('is dropped: the ad is hidden, deleted, or sent again', async () => {
+    const [hidden, deleted] = [await publishPet(world, anna), await publishPet(world, anna)];
+    const again = await petIn('rejected', world, anna);
+    expectOk(await ownerDoes(anna, 4, hidden));
+    expectOk(await anna.post('/api/delete-ad', { ad_id: deleted }));
+    expectOk(await adminDoes(await world.as('admin'), 1, again));
+    await workOn(5);
+    expect(textsTo(anna)).toEqual(['Объявление «Щенок лабрадора» опубликовано']);
+  });
+});
+
+describe('admins', () => {
+  test('get lost pets at once, other ads when the oldest waits ten minutes', async () => {
+    const admin = await world.as('admin');
+    await allow(admin);
+    await postPet(anna, { title: 'Щенок колли' });
+    world.clock.advance({ minutes: 5 });
+    await postPet(anna, { title: 'Щенок таксы' });
+    await postPet(anna, { title: 'Пропал кот', category: 'Потерянные' });
+    const titles = () => textsTo(admin).map((text) => /«(.*)»/u.exec(text)?.[1]);
+    await workOn(4);
+    expect(titles()).toEqual(['Пропал кот']);
+    world.clock.advance({ minutes: 5 });
+    await workOn(4);
+    expect(titles().slice(1).toSorted()).toEqual(['Щенок колли', 'Щенок таксы']);
+    expect(sent[0]?.content).toMatchObject({ isOpen: true, photo: expect.any(String) });
+    expect(sent[0]?.content.text).toMatch(/Москва\nАвтор: anna, с 02\.03\.2026/u);
+  });
+
+  test('get no card for an ad that was decided meanwhile', async () => {
+    const admin = await world.as('admin');
+    await allow(admin);
+    await publishPet(world, anna);
+    world.clock.advance({ minutes: 10 });
+    await work();
+    expect(textsTo(admin)).toEqual([]);
+  });
+});
+
+describe('the ladder', () => {
+  beforeEach(async () => {
+    pushes.add(anna.id);
+  });
+
+  test('takes Web Push at once when the bot is blocked, and remembers the block', async () => {
+    answers.telegram = () => ({ outcome: 'dead', health: 'blocked' });
+    await publishPet(world, anna);
+    await work();
+    expect(sent.map(({ via }) => via)).toEqual(['webPush']);
+    expect((await findRecipient(world.db, anna.id)).telegram).toBe('blocked');
+  });
+
+  test('goes down after 20 seconds for urgent notices, and waits with the others', async () => {
+    answers.telegram = () => ({ outcome: 'later' });
+    await publishPet(world, anna, { title: 'Щенок колли' });
+    const id = await postPet(anna, { title: 'Щенок таксы' });
+    await reject(id);
+    await workOn(19);
+    expect(sent).toEqual([]);
+    world.clock.advance({ seconds: 1 });
+    await work();
+    expect(sent.map(({ via }) => via)).toEqual(['webPush']);
+    expect(textsTo(anna)[0]).toContain('Щенок таксы');
+    answers = {};
+    world.clock.advance({ minutes: 1 });
+    await work();
+    expect(textsTo(anna, 'telegram')).toEqual(['Объявление «Щенок колли» опубликовано']);
+  });
+
+  test('ends in the list alone without a channel', async () => {
+    pushes.clear();
+    await updateRecipient(world.db, anna.id, { telegram: 'no_permission' });
+    await publishPet(world, anna);
+    await work();
+    expect(sent).toEqual([]);
+    expect((await anna.get<Notice[]>('/api/notices')).body).toHaveLength(1);
+    expect((await stateOf(anna.id))[0]?.state).toBe('done');
+  });
+});
+
+describe('in quiet hours', () => {
+  test('Telegram gets notices without a sound, Web Push in the morning of the user', async () => {
+    pushes.add(boris.id);
+    world.clock.set('2026-03-02T20:00:00Z');
+    [anna, boris] = [await world.as('anna'), await world.as('boris')];
+    expectOk(
+      await boris.post('/api/notification-settings', {
+        quiet: { timezone: 'Asia/Yekaterinburg', to: '07:30' },
+      }),
+    );
+    await publishPet(world, anna);
+    await publishPet(world, boris);
+    await work();
+    expect(sent.map(({ userId, isSilent }) => [userId, isSilent])).toEqual([[anna.id, true]]);
+    world.clock.set('2026-03-03T02:29:00Z');
+    await work();
+    expect(sent).toHaveLength(1);
+    world.clock.set('2026-03-03T02:30:00Z');
+    await work();
+    expect(sent.at(-1)).toMatchObject({ userId: boris.id, via: 'webPush', isSilent: false });
+  });
+
+  test('there are none when both times are equal', async () => {
+    world.clock.set('2026-03-02T20:00:00Z');
+    anna = await world.as('anna');
+    const quiet = { from: '00:00', to: '00:00' };
+    expectOk(await anna.post('/api/notification-settings', { quiet }));
+    await publishPet(world, anna);
+    await work();
+    expect(sent[0]?.isSilent).toBe(false);
+  });
+});
+
+test('a user gets ten notices of searches singly, the rest of the day in one at 20:00', async () => {
+  const ad = await publishPet(world, boris);
+  const announceSearch = (n: number) =>
+    inTransaction(world.db, (tx) =>
+      world.deps.announce(tx, [
+        {
+          to: anna.id,
+          kind: 'saved_search',
+          cause: `search ${n}`,
+          at: world.clock.now(),
+          adId: ad,
+        },
+      ]),
+    );
+  for (let n = 0; n < 14; n += 1) await announceSearch(n);
+  await workOn(30);
+  expect(textsTo(anna)).toHaveLength(10);
+  world.clock.set('2026-03-02T17:00:00Z');
+  for (let minutes = 0; minutes < 5; minutes += 1) {
+    await work();
+    world.clock.advance({ minutes: 1 });
+  }
+  expect(textsTo(anna).slice(10)).toEqual(['Сегодня по вашим поискам и избранному ещё 4 новости']);
+});
+
+describe('the pace', () => {
+  test('is one a second for a chat and 25 a second overall, for all workers together', async () => {
+    await inTransaction(world.db, async (tx) => {
+      await tx.execute(sql`INSERT INTO users (username, telegram_id, created_at)
+        SELECT 'user ' || n, 5000 + n, now() FROM generate_series(1, 60) n`);
+      await tx.execute(sql`INSERT INTO notice_recipients (user_id, telegram)
+        SELECT id, 'ok' FROM users WHERE telegram_id > 5000 AND telegram_id < 5061`);
+      // Two notices for each chat.
+      await tx.execute(sql`INSERT INTO notices (user_id, kind, cause, is_urgent, created_at, due_at, data)
+        SELECT id, 'report_result', 'report ' || n, false, ${world.clock.now().toISOString()}::timestamptz,
+          ${world.clock.now().toISOString()}::timestamptz, '{}'
+        FROM users, generate_series(1, 2) n WHERE telegram_id > 5000 AND telegram_id < 5061`);
+    });
+    const slots: Date[] = [];
+    const workers = [workerOf(slots), workerOf(slots)];
+    for (let turn = 0; turn < 80; turn += 1) {
+      for (const worker of workers) await worker.sendDue();
+      world.clock.advance({ seconds: 0.1 } as never);
+    }
+    expect(sent).toHaveLength(120);
+    const times = slots.map((slot) => slot.getTime()).toSorted((one, other) => one - other);
+    const most = Math.max(
+      ...times.map((start) => times.filter((time) => time >= start && time < start + 1000).length),
+    );
+    expect(most).toBeLessThanOrEqual(26);
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeLessThan(6000);
+  });
+
+  test('waits as long as a 429 asks', async () => {
+    await allow(boris);
+    answers.telegram = ({ userId }) =>
+      userId === anna.id ? { outcome: 'later', afterMs: 90_000 } : OK;
+    await publishPet(world, anna);
+    await work();
+    answers = {};
+    await publishPet(world, boris);
+    world.clock.advance({ seconds: 20 });
+    await work();
+    expect(sent).toEqual([]);
+    world.clock.advance({ seconds: 11 });
+    await work();
+    expect(sent.map(({ userId }) => userId)).toEqual([boris.id]);
+    world.clock.advance({ seconds: 60 });
+    await work();
+    expect(sent.map(({ userId }) => userId)).toEqual([boris.id, anna.id]);
+  });
+});
+
+test('nothing is lost while the Bot API is down for a day', async () => {
+  answers.telegram = () => ({ outcome: 'later' });
+  await publishPet(world, anna);
+  for (let hour = 0; hour < 24; hour += 1) {
+    await work();
+    world.clock.advance({ hours: 1 });
+  }
+  answers = {};
+  await work();
+  expect(textsTo(anna)).toEqual(['Объявление «Щенок лабрадора» опубликовано']);
+});
+
+class Crash extends Error {}
+
+/** A database that a killed process cannot reach. */
+const mortal = (db: Database, isDead: () => boolean): Database =>
+  new Proxy(db, {
+    get(target, name) {
+      if (isDead()) throw new Crash();
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+const STEPS = [
+  'ok',
+  'later',
+  'crash after the lease',
+  'crash before the answer',
+  'crash after the answer',
+  'answer lost',
+] as const;
+
+test('each notice arrives once, or once or twice where an answer was lost, for any order of crashes', async () => {
+  await assert(
+    asyncProperty(
+      array(constantFrom(...STEPS), { maxLength: 8 }),
+      integer({ min: 1, max: 3 }),
+      async (steps, count) => {
+        await world.db.delete(notices);
+        await world.db.execute(sql`DELETE FROM notice_pace`);
+        const at = world.clock.now();
+        await inTransaction(world.db, (tx) =>
+          world.deps.announce(
+            tx,
+            Array.from({ length: count }, (_, n) => ({
+              to: anna.id,
+              kind: 'report_result' as const,
+              cause: `report ${n}`,
+              at,
+              data: { decision: String(n) },
+            })),
+          ),
+        );
+        const arrived: string[] = [];
+        const unanswered = new Set<string>();
+        const plan = [...steps];
+
+        /** Works as one process until it is killed. */
+        const live = async () => {
+          let isDead = false;
+          const step = plan.shift() ?? 'ok';
+          const db = mortal(world.db, () => isDead);
+          const channels = channelsOf(async (_, { content }) => {
+            const name = String(content.text);
+            if (isDead) throw new Crash();
+            if (step === 'later') return { outcome: 'later' };
+            arrived.push(name);
+            if (step === 'ok') return { outcome: 'sent' };
+            unanswered.add(name);
+            if (step === 'answer lost') return { outcome: 'unanswered' };
+            isDead = true;
+            if (step === 'crash before the answer') throw new Crash();
+            return { outcome: 'sent' };
+          });
+          channels.webPush.countOf = async () => {
+            // The last step before an attempt.
+            if (step === 'crash after the lease') isDead = true;
+            return 0;
+          };
+          await createNoticeWorker({ ...world.deps, db }, channels, async () => {})
+            .sendDue()
+            .catch(() => {});
+        };
+        const isOpen = async () =>
+          (await world.db.$count(notices, inArray(notices.state, ['waiting', 'sending']))) > 0;
+        for (let turn = 0; turn < 40 && (await isOpen()); turn += 1) {
+          await live();
+          // Leases and pauses end.
+          world.clock.advance({ minutes: 16 });
+        }
+        expect(arrived.length).toBeGreaterThanOrEqual(count);
+        expect(arrived.length).toBeLessThanOrEqual(count * 2);
+        if (unanswered.size === 0) expect(arrived).toHaveLength(count);
+        const states = (await world.db.select().from(notices)).map(({ state }) => state);
+        expect(states).toEqual(states.map(() => 'done'));
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 60_000);
