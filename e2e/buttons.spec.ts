@@ -35,7 +35,7 @@ test('while filters load the button shows it', async ({ page, isMobile }) => {
     await answer.promise;
     await route.continue();
   });
-  const apply = page.getByRole('button', { name: 'Показать', exact: true });
+  const apply = page.getByRole('button', { name: /^Показать(?! ещё)/u });
   await apply.click();
   await expectBusy(page.getByRole('button', { name: 'Загрузка…' }), 'Загрузка…');
   answer.resolve();

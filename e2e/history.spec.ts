@@ -81,7 +81,7 @@ test('«back» closes a sheet after a reload, and then goes to the screen before
   await expectBackCloses(page, sheet);
   await page.getByRole('button', { name: 'Фильтры' }).click();
   await sheet.getByLabel('Категория').selectOption('Продажа');
-  await sheet.getByRole('button', { name: 'Показать' }).click();
+  await sheet.getByRole('button', { name: /^Показать(?! ещё)/u }).click();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/category=/u);
   await page.goBack();

@@ -1,4 +1,4 @@
-import { and, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, or, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { statement } from '#server/db/statement.ts';
 import { ads } from './ads.table.ts';
@@ -103,6 +103,28 @@ export function page<Row>(
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'));
   return execute(statementOf('page', parts, build)(db), values);
+}
+
+/** The number of ads in a list made of parts, at most `limit`. */
+export async function countOfParts(
+  db: Database,
+  parts: ListPart[],
+  { where, values }: PageQuery,
+): Promise<number> {
+  const build = (database: Database) => {
+    const inParts = or(...parts.map((part) => part.where));
+    const found = database
+      .select({ id: ads.id })
+      .from(ads)
+      .where(and(...where, inParts))
+      .limit(sql.placeholder('limit'))
+      .as('found');
+    return database.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(found);
+  };
+  const ofParts = Object.assign({}, ...parts.map((part) => part.values(values.at))) as Values;
+  const counted = statementOf<{ count: number }>('count', [...where, ...parts], build)(db);
+  const [row] = await execute(counted, { ...values, ...ofParts });
+  return row?.count ?? 0;
 }
 
 /**

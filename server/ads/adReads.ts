@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { STATUS, type BaseAd, type BaseDraft, type UnavailableAd } from '#contract/ads.ts';
+import {
+  COUNT_MAX,
+  STATUS,
+  type BaseAd,
+  type BaseDraft,
+  type UnavailableAd,
+} from '#contract/ads.ts';
 import type { Database } from '#server/db/connect.ts';
 import { idList } from '#server/db/oneOf.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
 import type { AdDeps } from './adDeps.ts';
-import { narrow, page, pageOfParts } from './adPages.queries.ts';
+import { countOfParts, narrow, page, pageOfParts } from './adPages.queries.ts';
 import {
   hasIds,
   inReview,
@@ -199,6 +205,17 @@ export function createAdReads<
         values: { ...narrowed.values, at: clock(), limit, offset },
       });
       return rows.map((row) => present(row, viewer));
+    },
+
+    /** The number of ads in the list, at most `COUNT_MAX`. */
+    async count(query: Filters): Promise<{ count: number }> {
+      const narrowed = await narrow(section, db, query);
+      if (!narrowed) return { count: 0 };
+      const count = await countOfParts(db, section.parts?.(query) ?? [newestPart], {
+        where: [here, isPublic, ...narrowed.where],
+        values: { ...narrowed.values, at: clock(), limit: COUNT_MAX },
+      });
+      return { count };
     },
 
     async one(id: number, viewer: Viewer | undefined): Promise<Ad> {

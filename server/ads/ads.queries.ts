@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PUBLISHED_DAYS, STATUS, type Status } from '#contract/ads.ts';
 import { SECTION, sectionNames, type SectionName } from '#contract/sections.ts';
@@ -105,6 +105,15 @@ export const newestPart: ListPart = {
   order: newestFirst,
   values: (at) => ({ publishedSince: addDays(at, -2 * PUBLISHED_DAYS).toISOString() }),
 };
+
+/** Cheapest first, among them newest first. */
+export const cheapestPart: ListPart = { ...newestPart, order: [asc(ads.price), ...newestFirst] };
+
+const newest = [newestPart];
+const cheapest = [cheapestPart];
+/** The parts of a list with prices. */
+export const partsByPrice = ({ sort }: { sort?: 'new' | 'cheap' | undefined }): ListPart[] =>
+  sort === 'cheap' ? cheapest : newest;
 
 /**
  * Published and not expired. Status and deletion are literals so that the partial indexes apply.

@@ -19,6 +19,7 @@ export function adRoutes<
   service: AdService<Ad, Draft, Filters, Row, Details>,
 ): void {
   endpoints.handleGeneric(ads.list, ({ body, viewer }) => service.list(body, viewer));
+  endpoints.handleGeneric(ads.count, ({ body }) => service.count(body));
   endpoints.handleGeneric(ads.byIds, ({ body, viewer }) => service.byIds(body, viewer));
   endpoints.handleGeneric(ads.one, ({ params, viewer }) => service.one(params.id, viewer));
   endpoints.handleGeneric(ads.related, ({ params }) => service.related(params.id));

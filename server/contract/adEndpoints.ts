@@ -23,6 +23,7 @@ type Page = { limit: number; offset: number };
 /** The endpoints that every section has for its ads. */
 export interface AdEndpoints<Ad, Draft, Filters> {
   list: Endpoint<{ body: Filters & Page }, Ad[], 'anyone'>;
+  count: Endpoint<{ body: Filters }, { count: number }, 'anyone'>;
   byIds: Endpoint<{ body: number[] }, (Ad | UnavailableAd)[], 'anyone'>;
   one: Endpoint<{ params: Id }, Ad, 'anyone'>;
   related: Endpoint<{ params: Id }, RelatedAds<Ad>, 'anyone'>;
@@ -38,6 +39,7 @@ export interface AdEndpoints<Ad, Draft, Filters> {
 interface AdSchemas<Ad, Draft, Filters> {
   ad: v.GenericSchema<unknown, Ad>;
   draft: v.GenericSchema<unknown, Draft>;
+  filters: v.GenericSchema<unknown, Filters>;
   /** The filters with `limit` and `offset`. */
   listQuery: v.GenericSchema<unknown, Filters & Page>;
 }
@@ -45,7 +47,7 @@ interface AdSchemas<Ad, Draft, Filters> {
 /** Declares a section's endpoints under its slugs. */
 export function defineAdEndpoints<Ad, Draft, Filters>(
   { articles, suffix, remove }: SectionSlugs,
-  { ad, draft, listQuery }: AdSchemas<Ad, Draft, Filters>,
+  { ad, draft, filters, listQuery }: AdSchemas<Ad, Draft, Filters>,
 ): AdEndpoints<Ad, Draft, Filters> {
   const ads = v.array(ad);
   const params = v.object({ id: adId });
@@ -58,6 +60,15 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
       cache: 'ads',
       body: listQuery,
       answer: ads,
+    }),
+    count: defineEndpoint({
+      method: 'post',
+      path: `/api/${articles}/count`,
+      access: 'anyone',
+      summary: 'How many ads the list with these filters has, at most 1,000',
+      cache: 'ads',
+      body: filters,
+      answer: v.object({ count: v.number() }),
     }),
     byIds: defineEndpoint({
       method: 'post',

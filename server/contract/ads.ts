@@ -172,3 +172,8 @@ export const priceRange = {
   priceTo: v.optional(any(priceBound)),
 };
 export const pageQuery = v.object(page);
+
+/** Order of a list with prices: newest first by default, or cheapest first. */
+export const sort = v.optional(any(v.picklist(['new', 'cheap'])));
+/** A larger number of ads is answered as this. */
+export const COUNT_MAX = 1000;

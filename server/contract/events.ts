@@ -68,6 +68,7 @@ export type EventReference = v.InferOutput<typeof eventReference>;
 export const eventEndpoints = defineAdEndpoints(sectionSlugs.events, {
   ad: eventAd,
   draft: eventDraft,
+  filters: eventFilters,
   listQuery: eventListQuery,
 });
 

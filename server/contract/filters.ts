@@ -36,7 +36,7 @@ export function searchOfPage(search: string, page: number): string {
 /** The only filter of a list, when it makes a page of its own: a city, a category or a breed. */
 export function ownFilter(search: string): [name: string, value: string] | undefined {
   const [filter, ...others] = [...new URLSearchParams(search)].filter(
-    ([name, value]) => name !== PAGE_PARAM && value.trim(),
+    ([name, value]) => name !== PAGE_PARAM && name !== 'sort' && value.trim(),
   );
   const isOwn = filter && others.length === 0 && /^(?:city|category|breed)$/u.test(filter[0]);
   return isOwn ? filter : undefined;

@@ -9,6 +9,7 @@ import {
   page,
   pricedDraft,
   priceRange,
+  sort,
 } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, entryId, entryOf, wholeNumber } from './fields.ts';
@@ -72,6 +73,7 @@ export const marketFilters = v.object({
   city: v.optional(nameFilter),
   condition: v.optional(any(condition)),
   ...priceRange,
+  sort,
 });
 export type MarketFilters = v.InferOutput<typeof marketFilters>;
 
@@ -105,6 +107,7 @@ export type MarketBoost = v.InferOutput<typeof marketBoost>;
 export const marketEndpoints = defineAdEndpoints(sectionSlugs.market, {
   ad: marketAd,
   draft: marketDraft,
+  filters: marketFilters,
   listQuery: marketListQuery,
 });
 export const getMarketReference = defineEndpoint({

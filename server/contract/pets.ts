@@ -11,6 +11,7 @@ import {
   page,
   pricedDraft,
   priceRange,
+  sort,
 } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, requiredLine, wholeNumber } from './fields.ts';
@@ -72,6 +73,7 @@ export const petFilters = v.object({
   city: v.optional(nameFilter),
   sex: v.optional(any(sex)),
   ...priceRange,
+  sort,
 });
 export type PetFilters = v.InferOutput<typeof petFilters>;
 
@@ -103,6 +105,7 @@ export type PetBoost = v.InferOutput<typeof petBoost>;
 export const petEndpoints = defineAdEndpoints(sectionSlugs.pets, {
   ad: petAd,
   draft: petDraft,
+  filters: petFilters,
   listQuery: petListQuery,
 });
 export const getPetReference = defineEndpoint({

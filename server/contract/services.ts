@@ -9,6 +9,7 @@ import {
   page,
   pricedDraft,
   priceRange,
+  sort,
 } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, entryId, entryOf, wholeNumber } from './fields.ts';
@@ -55,6 +56,7 @@ export const serviceFilters = v.object({
   serviceId: v.optional(any(serviceId)),
   city: v.optional(nameFilter),
   ...priceRange,
+  sort,
 });
 export type ServiceFilters = v.InferOutput<typeof serviceFilters>;
 
@@ -86,6 +88,7 @@ export type ServiceBoost = v.InferOutput<typeof serviceBoost>;
 export const serviceEndpoints = defineAdEndpoints(sectionSlugs.services, {
   ad: serviceAd,
   draft: serviceDraft,
+  filters: serviceFilters,
   listQuery: serviceListQuery,
 });
 export const getServiceReference = defineEndpoint({

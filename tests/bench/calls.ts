@@ -42,6 +42,8 @@ export function readCalls(names: DatasetNames, day: string): ReadCall[] {
     'rare city': { city: names.rareCity },
     'part of a city': { city: 'ово' },
     sex: { sex: 1 },
+    cheapest: { sort: 'cheap' },
+    'cheapest of a city': { sort: 'cheap', city: 'Тула' },
     'price from': { priceFrom: 90_000, category: 1 },
     'price from and to': { ...price, category: 1 },
     'city and category': { city: 'Тула', category: 3 },

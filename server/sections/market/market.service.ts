@@ -7,6 +7,7 @@ import {
 } from '#contract/market.ts';
 import { audienceName, audienceNames, fieldErrors, marketCategoryNames } from '#contract/texts.ts';
 import { offerOf, roubles } from '#server/ads/format.ts';
+import { partsByPrice } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
 import { goodsItemExists, listCities, listGoods } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -45,6 +46,7 @@ export const marketSection: Section<
   select: selectMarket,
   conditions: marketConditions,
   values: marketValues,
+  parts: partsByPrice,
   unknownCity: fieldErrors.city,
 
   async resolve(db, draft) {

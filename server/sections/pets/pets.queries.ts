@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
-import type { AdSelect, Values } from '#server/ads/adPages.queries.ts';
+import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import type { AdSelect, ListPart, Values } from '#server/ads/adPages.queries.ts';
 import {
   adColumns,
   baseConditions,
   baseValues,
+  cheapestPart,
   listColumn,
+  newestPart,
   type AdRow,
 } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
@@ -55,6 +57,16 @@ export const petConditions = {
   breeds: oneOfThese(ads.itemId, 'breeds'),
   sex: eq(ads.trait, sql.placeholder('sex')),
 };
+
+const isOffered = inArray(ads.category, [PET_CATEGORY.sale, PET_CATEGORY.goodHands]);
+const cheapestOffered = { ...cheapestPart, where: and(cheapestPart.where, isOffered) as SQL };
+const neverOffered = { ...newestPart, where: and(newestPart.where, not(isOffered)) as SQL };
+const newest = [newestPart];
+const cheapest = [cheapestOffered, neverOffered];
+
+/** Lost and found pets have no price: they come last among the cheapest. */
+export const petParts = ({ sort }: PetFilters): ListPart[] =>
+  sort === 'cheap' ? cheapest : newest;
 
 export async function petValues(db: Database, filters: PetFilters): Promise<Values | undefined> {
   const { type, breed, sex } = filters;

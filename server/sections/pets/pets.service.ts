@@ -24,6 +24,7 @@ import {
   petPinSlot,
   savePetDetails,
   petConditions,
+  petParts,
   petValues,
   selectPets,
   type PetRow,
@@ -43,6 +44,7 @@ export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails
   select: selectPets,
   conditions: petConditions,
   values: petValues,
+  parts: petParts,
   unknownCity: fieldErrors.city,
 
   async resolve(db, draft) {

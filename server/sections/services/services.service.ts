@@ -6,6 +6,7 @@ import {
 } from '#contract/services.ts';
 import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
 import { offerOf, roubles } from '#server/ads/format.ts';
+import { partsByPrice } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
 import { listCities, listServices, serviceExists } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -41,6 +42,7 @@ export const serviceSection: Section<
   select: selectServices,
   conditions: serviceConditions,
   values: serviceValues,
+  parts: partsByPrice,
   unknownCity: fieldErrors.city,
 
   async resolve(db, draft) {

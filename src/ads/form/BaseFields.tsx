@@ -1,4 +1,5 @@
 import { DESCRIPTION_MAX, TITLE_MAX } from '#contract/ads.ts';
+import { useCityFirst } from '#src/ads/catalog/useCityFirst.ts';
 import { codePoints } from '#contract/fields.ts';
 import { PriceInput } from '#src/ads/PriceInput.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
@@ -37,7 +38,12 @@ const itself = (name: string): string => name;
 export function CityField({ value, error, onChange, cities }: CityFieldProps) {
   return (
     <Field label={formTexts.city} isRequired error={error} hint={formTexts.cityHint}>
-      <SuggestInput value={value} onChange={onChange} items={cities} labelOf={itself} />
+      <SuggestInput
+        value={value}
+        onChange={onChange}
+        items={useCityFirst(cities)}
+        labelOf={itself}
+      />
     </Field>
   );
 }

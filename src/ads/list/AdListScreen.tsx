@@ -22,11 +22,11 @@ import type { SectionName } from '#contract/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Chip } from '#src/shared/ui/Chip.tsx';
-import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { announce } from '#src/shared/ui/announce.ts';
 import { focusHeading } from '#src/shared/ui/focusHeading.ts';
+import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { usePreload } from '#src/shared/usePreload.ts';
 import { useAdBlock } from '#src/ads/adblock/useAdBlock.ts';
 import { AdBlockNotice } from '#src/ads/adblock/AdBlockNotice.tsx';
@@ -54,6 +54,8 @@ interface AdListFrameProps<Ad extends BaseAd, Filters> {
   chips: FilterChip<Filters>[];
   texts: { title: string; post: string; empty: string };
   section: SectionName;
+  /** The list can be sorted by price. */
+  hasPrices?: boolean;
   /** Filters without JavaScript; only the server needs them. */
   plainFields?: readonly PlainField[] | undefined;
   FilterPanel: LazyWithPreload<FilterPanelProps<Filters>>;
@@ -62,6 +64,8 @@ interface AdListFrameProps<Ad extends BaseAd, Filters> {
   Card: ComponentType<AdCardProps<Ad>>;
 }
 
+const EmptyList = lazyWithPreload(async () => (await import('./EmptyList.tsx')).EmptyList);
+const ListHead = lazyWithPreload(async () => (await import('./ListHead.tsx')).ListHead);
 const ShareList = lazyWithPreload(async () => (await import('./ShareList.tsx')).ShareList);
 
 const EAGER_CARDS = 4;
@@ -74,6 +78,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
   chips,
   texts,
   section,
+  hasPrices = false,
   plainFields = [],
   FilterPanel,
   Quick,
@@ -84,6 +89,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
   const { search } = useLocation();
   const page = readPage(search);
   const isSignedIn = useIsSignedIn();
+  const isDesktop = useIsDesktop();
   const [isFilterOpen, setFilterOpen] = useState(false);
   const adBlock = useAdBlock();
   useFavorites(section);
@@ -153,6 +159,7 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
           isBusy={status === 'loading'}
           onClose={() => setFilterOpen(false)}
           onApply={apply}
+          counter={list}
           Panel={FilterPanel}
         />
         <div className={styles.main}>
@@ -209,18 +216,23 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
           ) : (
             <>
               {status === 'failed' && <ErrorPanel text={listTexts.failed} onAction={reload} />}
-              {isEmpty && (
-                <EmptyState
-                  text={texts.empty}
-                  action={
-                    isWhole &&
-                    chips.length > 0 && (
-                      <Button mode="bezeled" onClick={() => apply({} as Filters)}>
-                        {listTexts.reset}
-                      </Button>
-                    )
-                  }
-                />
+              {isEmpty && !isWhole && <p className={styles.end}>{texts.empty}</p>}
+              {isEmpty && isWhole && (
+                <Suspense>
+                  <EmptyList
+                    text={texts.empty}
+                    chips={chips}
+                    counter={list}
+                    onApply={apply}
+                    reset={
+                      chips.length > 0 && (
+                        <Button mode="bezeled" onClick={() => apply({} as Filters)}>
+                          {listTexts.reset}
+                        </Button>
+                      )
+                    }
+                  />
+                </Suspense>
               )}
               {page > 1 && (
                 <p className={styles.more}>
@@ -229,6 +241,17 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
                   </Button>
                 </p>
               )}
+              <div className={styles.head}>
+                {isWhole && isDesktop && status === 'ready' && !isEmpty && (
+                  <Suspense>
+                    <ListHead
+                      filters={filters}
+                      counter={list}
+                      {...(hasPrices && { onSort: setFilters })}
+                    />
+                  </Suspense>
+                )}
+              </div>
               <h2 className="visuallyHidden">{listTexts.ads}</h2>
               <CardGrid isBusy={status === 'loading'}>
                 {chunks.map((chunk, index) => (

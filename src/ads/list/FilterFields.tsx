@@ -1,6 +1,10 @@
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
 import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
+import { useCityFirst } from '#src/ads/catalog/useCityFirst.ts';
+import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
+import { sortTexts } from './countTexts.ts';
+import { sorts, type Sorted } from './sorts.ts';
 import { fieldTexts } from '#src/ads/catalog/texts.ts';
 
 interface NameFilterProps {
@@ -24,6 +28,27 @@ export function NameFilter({ label, value, names, onChange }: NameFilterProps) {
         placeholder={fieldTexts.type}
       />
     </Field>
+  );
+}
+
+/** The filter by city; the user's last city is offered first. */
+export function CityFilter({ names, ...rest }: NameFilterProps) {
+  return <NameFilter {...rest} names={useCityFirst(names)} />;
+}
+
+type SortFilterProps = Sorted & { onChange: (sort: Sorted['sort']) => void };
+
+/** The order of the list; on desktops it is above the list. */
+export function SortFilter({ sort, onChange }: SortFilterProps) {
+  if (useIsDesktop()) return null;
+  return (
+    <SelectFilter
+      label={sortTexts.label}
+      value={sort}
+      options={sorts.filter(({ value }) => value !== 'new')}
+      anyText={sortTexts.new}
+      onChange={onChange}
+    />
   );
 }
 

@@ -6,10 +6,13 @@ import { usePreload } from '#src/shared/usePreload.ts';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { listTexts } from './texts.ts';
 import styles from './FilterSheet.module.css';
+import type { AdCounter } from './useCount.ts';
 
 const Sheet = lazyWithPreload(
   async () => (await import('#src/shared/ui/overlays/Sheet.tsx')).Sheet,
 );
+
+const ShowCount = lazyWithPreload(async () => (await import('./ShowCount.tsx')).ShowCount);
 
 export interface FilterPanelProps<Filters> {
   filters: Filters;
@@ -22,6 +25,7 @@ interface FilterSheetProps<Filters> {
   isBusy: boolean;
   onClose: () => void;
   onApply: (filters: Filters) => void;
+  counter: AdCounter;
   /** Loads after the list. */
   Panel: LazyWithPreload<FilterPanelProps<Filters>>;
 }
@@ -55,6 +59,7 @@ function FilterForm<Filters extends object>({
   filters,
   isBusy,
   onApply,
+  counter,
   Panel,
 }: FilterSheetProps<Filters>) {
   const [chosen, setChosen] = useState(filters);
@@ -83,7 +88,13 @@ function FilterForm<Filters extends object>({
           {listTexts.reset}
         </Button>
         <Button type="submit" isBusy={isBusy}>
-          {isBusy ? listTexts.applying : listTexts.apply}
+          {isBusy ? (
+            listTexts.applying
+          ) : (
+            <Suspense fallback={listTexts.apply}>
+              <ShowCount filters={chosen} counter={counter} />
+            </Suspense>
+          )}
         </Button>
       </div>
     </form>

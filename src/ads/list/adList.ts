@@ -48,6 +48,8 @@ export interface AdList<Ad extends BaseAd, Filters> {
   /** Loads one page; the first is 1. */
   loadList(filters: Filters, page: number): Promise<void>;
   loadMore(filters: Filters): Promise<void>;
+  /** How many ads the filters find. */
+  count(filters: Filters): Promise<number>;
   /** Saves the list and its scroll position for the way back to this history entry. */
   save(entry: string, scrollY: number): void;
   /** The scroll position of a restored list; once. */
@@ -65,7 +67,7 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
   { api, createState }: Stores,
   name: SectionName,
   urlFilters: UrlFilters,
-  endpoints: Pick<AdEndpoints<Ad, Draft, Filters>, 'list' | 'byIds'>,
+  endpoints: Pick<AdEndpoints<Ad, Draft, Filters>, 'list' | 'byIds' | 'count'>,
   { boosts, promos: loadPromos }: Extras<Filters> = {},
 ): AdList<Ad, Filters> {
   const storageKey = `list:${name}`;
@@ -163,6 +165,8 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
         if (load === loader.latest()) state.setState({ moreStatus: 'failed' });
       }
     },
+
+    count: async (body) => (await api.fetch(endpoints.count, { body })).count,
 
     save(entry, scrollY) {
       const { status, moreStatus: _, ...list } = state.getState();

@@ -1,6 +1,6 @@
 import { EVENT_PERIODS, type EventFilters } from '#contract/events.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
-import { NameFilter, SelectFilter } from '#src/ads/list/FilterFields.tsx';
+import { CityFilter, SelectFilter } from '#src/ads/list/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { DateField } from './DateField.tsx';
@@ -36,7 +36,7 @@ export function EventFilterPanel({ filters, onChange }: FilterPanelProps<EventFi
         value={filters.type}
         onChange={(type) => change({ type: type?.id })}
       />
-      <NameFilter
+      <CityFilter
         label={eventTexts.city}
         value={filters.city}
         names={lists.cities}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { isMarketSale, type MarketFilters } from '#contract/market.ts';
 import { named } from '#src/ads/catalog/choices.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
-import { NameFilter, SelectFilter } from '#src/ads/list/FilterFields.tsx';
+import { CityFilter, SelectFilter, SortFilter } from '#src/ads/list/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';
 import { PriceRange } from '#src/ads/list/PriceRange.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
@@ -46,7 +46,7 @@ export function MarketFilterPanel({ filters, onChange }: FilterPanelProps<Market
         anyText={marketTexts.anyCondition}
         onChange={(condition) => change({ condition })}
       />
-      <NameFilter
+      <CityFilter
         label={marketTexts.city}
         value={filters.city}
         names={lists.cities}
@@ -59,6 +59,7 @@ export function MarketFilterPanel({ filters, onChange }: FilterPanelProps<Market
           onChange={(from, to) => change({ priceFrom: from, priceTo: to })}
         />
       )}
+      <SortFilter sort={filters.sort} onChange={(sort) => change({ sort })} />
     </>
   );
 }

@@ -55,6 +55,7 @@ export function MarketListScreen() {
       chips={chipsOf(filters, items)}
       texts={marketTexts}
       section="market"
+      hasPrices
       plainFields={plainFields}
       FilterPanel={MarketFilterPanel}
       Quick={MarketQuickChips}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { isForSale, SEX, type PetFilters } from '#contract/pets.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { named } from '#src/ads/catalog/choices.ts';
-import { NameFilter, SelectFilter } from '#src/ads/list/FilterFields.tsx';
+import { CityFilter, NameFilter, SelectFilter, SortFilter } from '#src/ads/list/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';
 import { PriceRange } from '#src/ads/list/PriceRange.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
@@ -50,7 +50,7 @@ export function PetFilterPanel({ filters, onChange }: FilterPanelProps<PetFilter
         names={breeds}
         onChange={(name) => change({ breed: name })}
       />
-      <NameFilter
+      <CityFilter
         label={petTexts.city}
         value={city}
         names={cities}
@@ -70,6 +70,7 @@ export function PetFilterPanel({ filters, onChange }: FilterPanelProps<PetFilter
           onChange={(from, to) => change({ priceFrom: from, priceTo: to })}
         />
       )}
+      <SortFilter sort={filters.sort} onChange={(sort) => change({ sort })} />
     </>
   );
 }

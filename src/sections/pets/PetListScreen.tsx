@@ -63,6 +63,7 @@ export function PetListScreen() {
       chips={chipsOf(filters)}
       texts={petTexts}
       section="pets"
+      hasPrices
       plainFields={plainFields}
       FilterPanel={PetFilterPanel}
       Quick={PetQuickChips}

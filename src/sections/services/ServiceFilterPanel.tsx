@@ -1,6 +1,6 @@
 import { isPaidService, type ServiceFilters } from '#contract/services.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
-import { NameFilter, SelectFilter } from '#src/ads/list/FilterFields.tsx';
+import { CityFilter, SelectFilter, SortFilter } from '#src/ads/list/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';
 import { PriceRange } from '#src/ads/list/PriceRange.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
@@ -29,7 +29,7 @@ export function ServiceFilterPanel({ filters, onChange }: FilterPanelProps<Servi
         anyText={serviceTexts.anyCategory}
         onChange={(category) => change({ category, priceFrom: undefined, priceTo: undefined })}
       />
-      <NameFilter
+      <CityFilter
         label={serviceTexts.city}
         value={filters.city}
         names={lists.cities}
@@ -42,6 +42,7 @@ export function ServiceFilterPanel({ filters, onChange }: FilterPanelProps<Servi
           onChange={(from, to) => change({ priceFrom: from, priceTo: to })}
         />
       )}
+      <SortFilter sort={filters.sort} onChange={(sort) => change({ sort })} />
     </>
   );
 }

@@ -59,6 +59,7 @@ export function ServiceListScreen() {
       chips={chipsOf(filters, services)}
       texts={serviceTexts}
       section="services"
+      hasPrices
       plainFields={plainFields}
       FilterPanel={ServiceFilterPanel}
       Quick={ServiceQuickChips}

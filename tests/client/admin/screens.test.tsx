@@ -90,7 +90,7 @@ describe('promos', () => {
     const id = await makePromo('https://korm.test/a');
     const user = await open(`/admin/promo/${id}`, admin);
     await user.click(await screen.findByRole('button', { name: 'Скрыть' }));
-    await screen.findByRole('button', { name: 'Показать' });
+    await screen.findByRole('button', { name: /^Показать(?! ещё)/u });
     expect((await cardOf(id)).show).toBe(0);
 
     await user.click(screen.getByRole('button', { name: 'Задать дату' }));

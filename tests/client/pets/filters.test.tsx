@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const field = (name: string) => screen.findByRole('combobox', { name });
 const pressShow = async (user: UserEvent) =>
-  user.click(await screen.findByRole('button', { name: 'Показать' }));
+  user.click(await screen.findByRole('button', { name: /^Показать(?! ещё)/u }));
 const suggested = () =>
   screen
     .queryAllByRole('option')
@@ -308,7 +308,7 @@ test('on a phone the filters are in a sheet that closes when they are applied', 
   await user.click(screen.getByRole('button', { name: 'Фильтры · 1' }));
   const sheet = await screen.findByRole('dialog', { name: 'Фильтры' });
   await user.type(within(sheet).getByRole('combobox', { name: 'Город' }), 'Омск');
-  await user.click(within(sheet).getByRole('button', { name: 'Показать' }));
+  await user.click(within(sheet).getByRole('button', { name: /^Показать(?! ещё)/u }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await screen.findByText('Объявления не найдены.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Фильтры · 2' })).toBeVisible();
@@ -320,4 +320,41 @@ test('applying the same filters reloads the list', async () => {
   await publishPet(world, await world.as('boris'), { title: 'Пермяк', city: 'Пермь' });
   await pressShow(user);
   await expectTitles('Пермяк');
+});
+
+test('«Показать» says how many ads the chosen filters find', async () => {
+  const user = await open('/posts');
+  await user.selectOptions(await field('Пол'), 'Мальчик');
+  expect(await screen.findByRole('button', { name: 'Показать 3' })).toBeVisible();
+  await user.type(await field('Город'), 'Орёл');
+  expect(await screen.findByRole('button', { name: 'Показать 1' })).toBeVisible();
+});
+
+test('an empty list offers to drop each filter that hides ads', async () => {
+  const user = await open('/posts?type=Кошки&city=Орёл');
+  const offers = within(await screen.findByRole('list', { name: 'Убрать один из фильтров' }));
+  expect(offers.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Без «Кошки» · 1',
+    'Без «Орёл» · 1',
+  ]);
+  await user.click(offers.getByRole('button', { name: 'Без «Орёл» · 1' }));
+  await expectTitles('Мурка');
+});
+
+test('the city chosen last is offered first', async () => {
+  const user = await open('/posts?city=Тула');
+  await expectTitles('Мурка');
+  await waitFor(() => expect(localStorage.getItem('last-city')).toBe('Тула'));
+  await user.clear(await field('Город'));
+  await user.type(await field('Город'), '{ArrowDown}');
+  expect((await firstSuggested())[0]).toBe('Тула');
+});
+
+test('the head of a list has its number of ads and their order', async () => {
+  const user = await open('/posts?category=Продажа');
+  expect(await screen.findByText('3 объявления')).toBeVisible();
+  await user.selectOptions(await screen.findByLabelText('Сначала'), 'дешевле');
+  await expectTitles('Дешёвый', 'Пермяк', 'Дорогой');
+  expect(await lastSentTo(LIST)).toEqual({ category: 'Продажа', sort: 'cheap', ...PAGE });
+  expect(addressed()).toEqual({ category: 'Продажа', sort: 'cheap' });
 });

@@ -1,0 +1,21 @@
+import { COUNT_MAX } from '#contract/ads.ts';
+import { countOf, formatNumber } from '#src/shared/format.ts';
+import { adForms } from '#src/shared/texts.ts';
+
+export const countTexts = {
+  show: 'Показать',
+  showCount: (count: number) => `Показать ${atMost(count)}`,
+  ads: (count: number) =>
+    count < COUNT_MAX ? countOf(count, adForms) : `${atMost(count)} ${adForms[2]}`,
+  without: (label: string, count: number) => `Без «${label}» · ${atMost(count)}`,
+  loosen: 'Убрать один из фильтров',
+};
+
+export const sortTexts = {
+  label: 'Сначала',
+  new: 'новые',
+  cheap: 'дешевле',
+};
+
+const atMost = (count: number): string =>
+  count < COUNT_MAX ? formatNumber(count) : `${formatNumber(COUNT_MAX)}+`;
