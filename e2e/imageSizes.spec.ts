@@ -51,8 +51,8 @@ for (const [width, deviceScaleFactor] of [
       for (const path of ['/', '/posts', `/post/${ad?.id}`]) {
         await page.goto(path);
         await expect(page.locator('main img').first()).toBeVisible();
-        const images = await shownImages(page);
-        expect(images, path).not.toEqual([]);
+        let images: Shown[] = [];
+        await expect.poll(async () => (images = await shownImages(page)), path).not.toEqual([]);
         expect
           .soft(
             images.filter(({ pixels }) => pixels > MOST),

@@ -214,7 +214,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     pageRoutes(app, {
       guard,
       readPage,
-      policyOf: pagePolicy(deps.config, built.inlineHashes),
+      policyOf: pagePolicy(deps.config, built),
     });
   }
 }

@@ -57,11 +57,13 @@ export interface BuiltClient {
   folder: string;
   /** The built page split at its head, markup and data. */
   template: [start: string, beforeApp: string, afterApp: string, end: string];
-  /** Links to the files of a screen beyond those of every page, by source module. */
+  /** Code and styles of a screen beyond those of every page, by source module. */
   linksTo(module: string): string;
   renderer: Renderer;
-  /** Hashes of inline scripts and styles for the content security policy. */
+  /** Hashes of inline scripts and styles of every page for the content security policy. */
   inlineHashes: { script: string[]; style: string[] };
+  /** Hashes of a screen's inline styles, by source module. */
+  styleHashesOf(module: string): string[];
 }
 
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/gu;
@@ -70,16 +72,17 @@ const INLINE = /<(script|style)>([\s\S]*?)<\/\1>/gu;
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** Vite's loader of chunks looks for the link of a sheet; a disabled one is not loaded. */
+const loadedMark = (file: string): string => `<link rel="stylesheet" href="${file}" disabled />`;
+
 /** Reads the built client. */
 export async function readClient(dist: string): Promise<BuiltClient> {
   const page = join(dist, 'index.html');
   if (!existsSync(page)) throw new Error('the client is not built: run npm start');
   const linked = readFileSync(page, 'utf8');
   // Styles are inlined, which saves one round trip before first paint.
-  const html = linked.replace(STYLE_SHEET, (_, file: string) => {
-    const rules = readFileSync(join(dist, file), 'utf8').trim();
-    return `<style>${rules}</style>`;
-  });
+  const rulesOf = (file: string): string => readFileSync(join(dist, file), 'utf8').trim();
+  const html = linked.replace(STYLE_SHEET, (_, file: string) => `<style>${rulesOf(file)}</style>`);
   const read = (file: string): unknown => JSON.parse(readFileSync(join(dist, file), 'utf8'));
   const manifest = read('.vite/manifest.json') as Record<string, Chunk>;
   // Written by build/screenChunks.ts.
@@ -107,7 +110,7 @@ export async function readClient(dist: string): Promise<BuiltClient> {
       .filter((file) => !linkedAlready.has(file))
       .map((file) =>
         file.endsWith('.css')
-          ? `<link rel="stylesheet" crossorigin href="${file}" />`
+          ? `<style>${rulesOf(file)}</style>${loadedMark(file)}`
           : `<link rel="modulepreload" crossorigin href="${file}" />`,
       )
       .join('');
@@ -116,12 +119,20 @@ export async function readClient(dist: string): Promise<BuiltClient> {
     Object.entries(screens).map(([module, file]) => [module, linksTo(file)] as const),
   );
 
+  const styleHashes = new Map(
+    [...links].map(([module, markup]) => [
+      module,
+      [...markup.matchAll(INLINE)].map(([, , rules = '']) => hashOf(rules)),
+    ]),
+  );
+
   return {
     folder: dist,
     template: cut(html),
     renderer,
     linksTo: (module) => links.get(module) ?? '',
     inlineHashes: { script: hashesOf('script'), style: hashesOf('style') },
+    styleHashesOf: (module) => styleHashes.get(module) ?? [],
   };
 }
 

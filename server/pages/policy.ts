@@ -19,15 +19,19 @@ const WIDGET_NEEDS = "'unsafe-eval'";
  */
 export function pagePolicy(
   config: Pick<Config, 'telegramWidgetUrl' | 'vkAppId' | 'vkIdUrl'>,
-  { script, style }: BuiltClient['inlineHashes'],
+  {
+    inlineHashes: { script, style },
+    styleHashesOf,
+    renderer,
+  }: Pick<BuiltClient, 'inlineHashes' | 'styleHashesOf' | 'renderer'>,
 ): (path: string) => string {
   const widget = new URL(config.telegramWidgetUrl).origin;
   const vkId = config.vkAppId === undefined ? [] : [new URL(config.vkIdUrl).origin];
-  const policyOf = (more: { scripts: string[]; connections: string[]; frames: string[] }): string =>
+  const policyWith = (more: Record<'scripts' | 'styles' | 'connections' | 'frames', string[]>) =>
     [
       "default-src 'none'",
       ["script-src 'self'", ...script, ...more.scripts].join(' '),
-      ["style-src 'self'", ...style].join(' '),
+      ["style-src 'self'", ...style, ...more.styles].join(' '),
       "img-src 'self' data: blob:",
       ["connect-src 'self'", ...more.connections].join(' '),
       "manifest-src 'self'",
@@ -39,11 +43,23 @@ export function pagePolicy(
       `report-uri ${REPORTS_PATH}`,
       `report-to ${REPORTS_GROUP}`,
     ].join('; ');
-  const ordinary = policyOf({ scripts: [], connections: [], frames: ["'none'"] });
-  const login = policyOf({
-    scripts: [widget, WIDGET_NEEDS],
-    connections: vkId,
-    frames: [widget, WIDGET_FRAME],
-  });
-  return (path) => (path === paths.login ? login : ordinary);
+  const policyOf = (module: string | undefined, isLogin: boolean): string => {
+    const styles = module ? styleHashesOf(module) : [];
+    if (!isLogin) return policyWith({ scripts: [], styles, connections: [], frames: ["'none'"] });
+    return policyWith({
+      scripts: [widget, WIDGET_NEEDS],
+      styles,
+      connections: vkId,
+      frames: [widget, WIDGET_FRAME],
+    });
+  };
+  const policies = new Map<string, string>();
+  return (path) => {
+    const module = renderer.matchScreen(path)?.module;
+    const isLogin = path === paths.login;
+    const key = `${module} ${isLogin}`;
+    const policy = policies.get(key) ?? policyOf(module, isLogin);
+    policies.set(key, policy);
+    return policy;
+  };
 }

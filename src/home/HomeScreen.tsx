@@ -72,7 +72,7 @@ function HomeContent() {
         </ul>
       </Sheet>
       <nav aria-label={homeTexts.sections} className={styles.sections}>
-        {sections.map(({ name, drawing }) => (
+        {sections.map(({ name, drawing }, index) => (
           <Link
             key={name}
             to={sectionPaths[name].list}
@@ -80,7 +80,14 @@ function HomeContent() {
             onClick={hapticTap}
           >
             <span className={styles.frame}>
-              <img src={drawing} alt="" width="240" height="180" className={styles.drawing} />
+              <img
+                src={drawing}
+                alt=""
+                width="240"
+                height="180"
+                fetchPriority={index === 0 ? 'high' : 'auto'}
+                className={styles.drawing}
+              />
             </span>
             <span className={styles.text}>
               <span className={styles.name}>{sectionTexts[name].name}</span>

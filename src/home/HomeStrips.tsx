@@ -16,19 +16,12 @@ interface HomeStripsProps {
 }
 
 const SKELETONS = 5;
-/** As many as a phone shows. */
-const EAGER_CARDS = 2;
 
 /** The newest pets, and the lost pets near the user's city. */
 export function HomeStrips({ home, city }: HomeStripsProps) {
   return (
     <>
-      <Strip
-        title={homeTexts.newest}
-        to={paths.posts}
-        pets={home?.newest}
-        eagerCount={EAGER_CARDS}
-      />
+      <Strip title={homeTexts.newest} to={paths.posts} pets={home?.newest} />
       <Strip
         title={city ? homeTexts.lostNear(city) : homeTexts.lost}
         to={lostPath(home, city)}
@@ -49,11 +42,9 @@ interface StripProps {
   title: string;
   to: string;
   pets: readonly PetAd[] | undefined;
-  /** The first cards, whose images load at once. */
-  eagerCount?: number;
 }
 
-function Strip({ title, to, pets, eagerCount = 0 }: StripProps) {
+function Strip({ title, to, pets }: StripProps) {
   if (pets?.length === 0) return null;
   return (
     <section className={styles.strip} aria-label={title}>
@@ -64,9 +55,9 @@ function Strip({ title, to, pets, eagerCount = 0 }: StripProps) {
         </Link>
       </header>
       <ul className={styles.cards} aria-busy={pets === undefined}>
-        {pets?.map((pet, index) => (
+        {pets?.map((pet) => (
           <li key={pet.id}>
-            <PetCard ad={pet} isEager={index < eagerCount} />
+            <PetCard ad={pet} />
           </li>
         )) ?? <CardSkeletons count={SKELETONS} />}
       </ul>

@@ -68,7 +68,8 @@ const EmptyList = lazyWithPreload(async () => (await import('./EmptyList.tsx')).
 const ListHead = lazyWithPreload(async () => (await import('./ListHead.tsx')).ListHead);
 const ShareList = lazyWithPreload(async () => (await import('./ShareList.tsx')).ShareList);
 
-const EAGER_CARDS = 4;
+/** The first row of a phone. */
+const EAGER_CARDS = 2;
 
 /** The list of a section: filters, cards, pagination, scroll restoration. */
 export function AdListScreen<Ad extends BaseAd, Filters extends object>({

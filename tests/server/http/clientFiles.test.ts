@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,6 +13,7 @@ const files = {
     '<link rel="stylesheet" crossorigin href="/assets/start.css"></head>' +
     '<body><div id="app"></div></body></html>',
   'assets/start.css': '.list{color:red}',
+  'assets/ad.css': '.ad{color:blue}',
   '.vite/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/index.js', isEntry: true, imports: ['start'] },
     start: { file: 'assets/start.js', css: ['assets/start.css'] },
@@ -32,10 +34,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dist, { recursive: true }));
 
-test('styles that are in the page are not linked as well: a link delays the first paint', async () => {
-  const { template, linksTo } = await readClient(dist);
+const hashOf = (rules: string): string =>
+  `'sha256-${createHash('sha256').update(rules).digest('base64')}'`;
+
+test('styles of a page and of its screen are inline: a link delays the first paint', async () => {
+  const { template, linksTo, inlineHashes, styleHashesOf } = await readClient(dist);
   expect(template.join('')).toContain('<style>.list{color:red}</style>');
   expect(linksTo('src/ListScreen.tsx')).toBe('');
-  expect(linksTo('src/AdScreen.tsx')).toContain('href="/assets/ad.css"');
+  expect(linksTo('src/AdScreen.tsx')).toContain('<style>.ad{color:blue}</style>');
+  // Keeps the browser's code from loading the sheet.
+  expect(linksTo('src/AdScreen.tsx')).toContain('href="/assets/ad.css" disabled');
   expect(linksTo('src/AdScreen.tsx')).not.toContain('start');
+  expect(inlineHashes.style).toEqual([hashOf('.list{color:red}')]);
+  expect(styleHashesOf('src/AdScreen.tsx')).toEqual([hashOf('.ad{color:blue}')]);
 });

@@ -36,6 +36,7 @@ const BUILT: BuiltClient = {
   },
   linksTo: (module) => `<link rel="modulepreload" href="/${module}.js" />`,
   inlineHashes: { script: ["'sha256-abc'"], style: [] },
+  styleHashesOf: (module) => [`'sha256-${module}'`],
 };
 
 const siteWithPages = (settings: Partial<Config> = {}): Promise<TestApp> =>
@@ -121,6 +122,7 @@ describe('the content security policy', () => {
   test("allows only the site’s files and the build's inline scripts", async () => {
     const { policy } = await visit(await siteWithPages(), '/posts');
     expect(policy).toContain("script-src 'self' 'sha256-abc';");
+    expect(policy).toContain("style-src 'self' 'sha256-screen.tsx';");
     expect(policy).toContain("frame-ancestors 'self' https://web.telegram.org");
     expect(policy).not.toMatch(/unsafe|telegram\.org\/|oauth/u);
   });
