@@ -2,6 +2,8 @@ import { SECTION, sectionNames } from '#contract/sections.ts';
 import { statementCount } from './ads/adPages.queries.ts';
 import { Hono } from 'hono';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { botRoutes } from './bot/bot.routes.ts';
+import { createBotService, type BotService } from './bot/bot.service.ts';
 import { moderationRoutes } from './admin/moderation.routes.ts';
 import { userRoutes } from './admin/users.routes.ts';
 import { describeUsers } from './admin/users.service.ts';
@@ -77,6 +79,7 @@ import { settingsRoutes } from './session/settings.routes.ts';
 export interface App {
   app: Hono;
   endpoints: EndpointRegistry;
+  bot: BotService;
   /** Ends the live streams and answers `/readyz` with 503; other requests go on. */
   stop(): void;
 }
@@ -149,6 +152,8 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     const service = createFavoritesService(deps, SECTION[name], sections[name].one);
     favoriteRoutes(endpoints, name, service);
   }
+  const bot = createBotService(deps, { sections, notices });
+  botRoutes(endpoints, bot, deps.config);
   profileRoutes(
     endpoints,
     createProfileService(deps, {
@@ -195,6 +200,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   return {
     app,
     endpoints,
+    bot,
     stop() {
       isStopping = true;
       live.close();

@@ -29,6 +29,8 @@ export interface Config extends StorageConfig {
   telegramApiUrl: string;
   /** Telegram sends it with each update. */
   telegramWebhookSecret: string;
+  /** Read updates by getUpdates, where no public address exists. */
+  botPolling: boolean;
   /** URL of Telegram's login widget script. */
   telegramWidgetUrl: string;
   /** Without it VK ID is off. */
@@ -103,6 +105,7 @@ const environment = v.object({
   TELEGRAM_WEBHOOK_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{16,256}$/u, '16 to 256 of A-Z a-z 0-9 _ -')),
   ),
+  BOT_POLLING: v.optional(oneOf('on', 'off')),
   TELEGRAM_WIDGET_URL: v.optional(url),
   VK_APP_ID: v.optional(whole(1, Number.MAX_SAFE_INTEGER)),
   VK_ID_URL: v.optional(url),
@@ -244,6 +247,7 @@ export function readConfig(environmentGiven: Record<string, string | undefined>)
     supportTelegramId: given.SUPPORT_TELEGRAM_ID,
     telegramApiUrl: given.TELEGRAM_API_URL ?? 'https://api.telegram.org',
     telegramWebhookSecret: given.TELEGRAM_WEBHOOK_SECRET ?? webhookSecretOf(given.BOT_TOKEN ?? ''),
+    botPolling: given.BOT_POLLING === 'on',
     telegramWidgetUrl: given.TELEGRAM_WIDGET_URL ?? 'https://telegram.org/js/telegram-widget.js?22',
     vkAppId: given.VK_APP_ID,
     vkIdUrl: given.VK_ID_URL ?? 'https://id.vk.ru',

@@ -5,6 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import type { BotService } from './bot/bot.service.ts';
+import { startBot } from './bot/startBot.ts';
 import { EMBEDDED_FILE, writeBackup } from './backup/archive.ts';
 import { openControlSocket } from './backup/controlSocket.ts';
 import { systemClock } from './clock.ts';
@@ -64,7 +66,7 @@ async function start(): Promise<void> {
   const isBuilt = !isDev && existsSync(join(DIST, 'index.html'));
   if (!isDev && !isBuilt) log.warn('the client is not built: the API alone is served');
   const client = isBuilt ? await readClient(DIST) : undefined;
-  const { app, stop, site: siteDeps } = await buildSite(deps, client);
+  const { app, stop, bot, site: siteDeps } = await buildSite(deps, client);
   const listener = getRequestListener(app.fetch);
   answerWith(isDev ? await devListener(listener, server) : listener);
   const port = (server.address() as { port: number }).port;
@@ -73,12 +75,13 @@ async function start(): Promise<void> {
 
   const stopJobs = startJobs(siteDeps);
   const stopNotices = startNotices(siteDeps);
+  const stopBot = startBot(siteDeps, bot);
   const { dump } = connection;
   const closeControlSocket =
     dump && (await openControlSocket(config.dataDir, log, (folder) => backUp(folder, dump)));
   onStop({ server, drain, log, stop }, async () => {
     closeControlSocket?.();
-    await Promise.all([stopJobs(), stopNotices()]);
+    await Promise.all([stopJobs(), stopNotices(), stopBot()]);
     await connection.close();
     release();
   });
@@ -96,7 +99,7 @@ async function start(): Promise<void> {
 async function buildSite(
   deps: Deps,
   client: BuiltClient | undefined,
-): Promise<{ app: Hono; stop: () => void; site: Deps }> {
+): Promise<{ app: Hono; bot: BotService; stop: () => void; site: Deps }> {
   if (!deps.config.demo) {
     await reconcileReservedAccounts(deps);
     return { ...createApp(deps, client), site: deps };
@@ -116,11 +119,11 @@ async function buildSite(
   };
   const demo: Deps = { ...deps, config };
   await loadDemo(demo);
-  const { app, stop } = createApp(demo, client);
+  const { app, bot, stop } = createApp(demo, client);
   const root = new Hono();
   root.route('/mock-env', createMockEnv({ ...config, url, clock: deps.clock }));
   root.route('/', app);
-  return { app: root, stop, site: demo };
+  return { app: root, bot, stop, site: demo };
 }
 
 function printDemoUrls(port: number): void {

@@ -207,8 +207,24 @@ export function createAdTransitions<
     await edits.discard(before, inUse);
   }
 
+  /** Publishes an own ad for its full time from now on, before or after it has expired. */
+  async function extend(viewer: Viewer, id: number): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const ad = await lockFor(tx, id, viewer);
+      if (ad.authorId !== viewer.id) throw new HttpError(403, adTexts.notYours);
+      if (ad.deletedAt) throw new HttpError(404, adTexts.notFound);
+      const from = statusOf(ad);
+      if (from !== STATUS.published && from !== STATUS.outdated) {
+        throw new HttpError(409, adTexts.notPossible);
+      }
+      await section.checkRepublish?.(tx, id, clock());
+      await publish(tx, ad);
+    });
+  }
+
   return {
     lockFor,
+    extend,
     publish,
     statusOf,
     remove: (viewer: Viewer, id: number) => act(viewer, { ad_id: id, do: 0 }, { allowed: {} }),

@@ -210,7 +210,7 @@ export function createAdWrites<
           const pinnedTo = await section.pinSlot?.(tx, id);
           if (pinnedTo) await adEvents.moved(tx, { id, section: code }, pinnedTo, now);
           if (isPublishedAtOnce(viewer)) await publish(tx, ad);
-          else await announceReview(tx, ad);
+          else await announceReview(tx, { id, version: ad.version + 1 });
           return [before, content.images];
         });
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { BaseAd, BaseDraft } from '#contract/ads.ts';
+import type { AdAction, BaseAd, BaseDraft } from '#contract/ads.ts';
 import type { SectionName } from '#contract/sections.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -82,5 +82,10 @@ export interface SectionAds<Ad extends BaseAd = BaseAd> {
     query: { limit: number; after?: number | undefined },
     viewer: Viewer,
   ): Promise<{ ad: Ad; version: number }[]>;
+  /** Throw 403, 404 or 409 when the viewer may not do this now. */
+  adminAction(viewer: Viewer, action: AdAction): Promise<void>;
+  ownerAction(viewer: Viewer, action: AdAction): Promise<void>;
+  /** Publishes an own ad for its full time from now on. */
+  extend(viewer: Viewer, id: number): Promise<void>;
   pinSlot: ((db: Database, adId: number) => Promise<number | undefined>) | undefined;
 }

@@ -7,6 +7,7 @@ export const paths = {
   profile: '/profile',
   sessions: '/profile/sessions',
   notices: '/profile/notices',
+  noticeSettings: '/profile/notices/settings',
   favorites: '/favorites',
   messages: '/messages',
   terms: '/terms',

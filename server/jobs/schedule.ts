@@ -6,6 +6,7 @@ import { forgetViews } from '#server/http/countedViews.ts';
 import { forgetRateLimits } from '#server/http/rateLimits.ts';
 import { createImagesService } from '#server/images/images.service.ts';
 import { forgetConversations } from '#server/messages/oldConversations.ts';
+import { forgetUpdates } from '#server/bot/updates.ts';
 import { forgetNotices } from '#server/notices/notices.service.ts';
 import { forgetBuyers } from '#server/payments/oldOrders.ts';
 import { forgetReports } from '#server/reports/oldReports.ts';
@@ -48,6 +49,7 @@ const jobs: Record<string, Job> = {
   forgetConversations: { everySeconds: DAY_S, work: forgetConversations },
   forgetReports: { everySeconds: DAY_S, work: forgetReports },
   forgetConsents: { everySeconds: DAY_S, work: forgetConsents },
+  forgetTelegramUpdates: { everySeconds: 60 * 60, work: forgetUpdates },
   forgetNotices: { everySeconds: 60 * 60, work: forgetNotices },
   announceExpiringAds: { everySeconds: 10 * 60, work: announceExpiringAds },
   announceEndedBoosts: { everySeconds: 60, work: announceEndedBoosts },

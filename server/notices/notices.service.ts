@@ -4,6 +4,7 @@ import {
   type Notice,
   type NotificationSettings,
   type NotificationSettingsBody,
+  type TelegramHealth,
 } from '#contract/notices.ts';
 import { NOTICE_DAYS } from '#contract/retention.ts';
 import { isAdminId } from '#contract/session.ts';
@@ -69,6 +70,10 @@ export function createNoticesService({ db }: Pick<Deps, 'db'>) {
     async markRead(userId: number, untilId: number): Promise<void> {
       await markReadUntil(db, userId, Math.min(untilId, await latestId(db, userId)));
     },
+
+    /** What Telegram tells of the chat: started, allowed to write, blocked. */
+    setTelegram: (userId: number, telegram: TelegramHealth): Promise<void> =>
+      updateRecipient(db, userId, { telegram }),
 
     /** Telegram's launch data say that the bot may write; a block ends only in the chat. */
     allowTelegram: (userId: number): Promise<void> =>

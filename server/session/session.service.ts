@@ -51,7 +51,8 @@ function made(user: User | undefined): User {
   return user;
 }
 
-const viewerOf = (user: User, sessionId: number): Viewer => ({
+/** The user of a request; of one without a session, `sessionId` is 0. */
+export const viewerOf = (user: User, sessionId: number): Viewer => ({
   id: user.id,
   sessionId,
   username: user.username,

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { environment } from '#src/telegram/environment.ts';
-import { pathOfStartParam } from '#src/telegram/startParam.ts';
+import { pathOfStartParam } from '#contract/startParam.ts';
 
 const STORAGE_KEY = 'last-path';
 

@@ -29,7 +29,8 @@ const levels = [
 
 /** Server folders from top to bottom; a folder imports only from the levels below its own. */
 const serverLevels = [
-  ['admin', 'home', 'jobs', 'pages'],
+  ['jobs'],
+  ['admin', 'bot', 'home', 'pages'],
   ['profile'],
   ['sections'],
   ['notices'],

@@ -30,7 +30,7 @@ import { RelatedAds } from './RelatedAds.tsx';
 import { OpenInTelegram } from './OpenInTelegram.tsx';
 import { StorageNote } from './StorageNote.tsx';
 import { backTexts, detailTexts } from './texts.ts';
-import { adStartParam } from '#src/telegram/startParam.ts';
+import { adStartParam } from '#contract/startParam.ts';
 import { useDescription } from './useDescription.ts';
 import { useViewCounts } from '#src/ads/views/viewCounts.ts';
 import { useFavorites } from '#src/ads/favorites/useFavorites.ts';

@@ -1,7 +1,7 @@
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { environment } from '#src/telegram/environment.ts';
-import { adStartParam } from '#src/telegram/startParam.ts';
+import { adStartParam } from '#contract/startParam.ts';
 import { shareTexts } from './shareTexts.ts';
 import { useShare } from './useShare.ts';
 import styles from './OpenInTelegram.module.css';

@@ -3,7 +3,7 @@ import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { ShareIcon } from '#src/ads/detail/ShareIcon.tsx';
 import { shareTexts } from '#src/ads/detail/shareTexts.ts';
-import { listStartParam } from '#src/telegram/startParam.ts';
+import { listStartParam } from '#contract/startParam.ts';
 
 /** Shares the list with its filters. */
 export function ShareList({ section, title }: { section: SectionName; title: string }) {

@@ -1,6 +1,6 @@
 import { sectionPaths } from '#contract/paths.ts';
 import { sectionNames, type SectionName } from '#contract/sections.ts';
-import { pathOfStartParam } from '#src/telegram/startParam.ts';
+import { pathOfStartParam } from '#contract/startParam.ts';
 
 /** An ad of this site, identified by a link. */
 export interface AdLink {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adStartParam, listStartParam, pathOfStartParam } from '#src/telegram/startParam.ts';
+import { adStartParam, listStartParam, pathOfStartParam } from '#contract/startParam.ts';
 
 test.each([
   ['post_12', '/post/12'],

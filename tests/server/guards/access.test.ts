@@ -54,6 +54,7 @@ const OPEN = [
   'post /api/payments/yookassa',
   'post /api/promo-views',
   'post /api/service_boosted',
+  'post /api/telegram/webhook',
 ];
 
 /**

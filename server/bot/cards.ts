@@ -1,0 +1,35 @@
+import { STATUS } from '#contract/ads.ts';
+import type { Deps } from '#server/deps.ts';
+import { failureOf, telegramApi } from '#server/notices/telegramApi.ts';
+import { closeCard, decidedCards, type DecidedCard } from './cards.queries.ts';
+import { botTexts } from './texts.ts';
+
+const BATCH = 20;
+
+function outcomeOf({ isDeleted, isWaiting, isEditRejected, status, reason }: DecidedCard): string {
+  if (isDeleted) return botTexts.outcomes.deleted;
+  if (isWaiting) return botTexts.outcomes.changed;
+  if (status === STATUS.rejected || isEditRejected) return botTexts.outcomes.rejected(reason ?? '');
+  return status === STATUS.published ? botTexts.outcomes.published : botTexts.outcomes.hidden;
+}
+
+/** Shows on open cards what became of their ads, no matter who decided; returns how many. */
+export async function closeDecidedCards(deps: Deps): Promise<number> {
+  const { db, log } = deps;
+  const api = telegramApi(deps);
+  const cards = await decidedCards(db, BATCH);
+  for (const card of cards) {
+    const button = { text: outcomeOf(card), callback_data: 'outcome' };
+    try {
+      await api.editMessageReplyMarkup(card.telegramId ?? 0, card.messageId ?? 0, {
+        reply_markup: { inline_keyboard: [[button]] },
+      });
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.outcome === 'later' || failure.outcome === 'unanswered') return 0;
+      log.warn({ notice: card.id, ...failure }, 'card not closed');
+    }
+    await closeCard(db, card.id);
+  }
+  return cards.length;
+}

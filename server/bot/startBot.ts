@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises';
+import { GrammyError } from 'grammy';
+import { SECOND_MS } from '#contract/time.ts';
+import type { Deps } from '#server/deps.ts';
+import type { BotService } from './bot.service.ts';
+import { closeDecidedCards } from './cards.ts';
+
+const CARDS_MS = 2 * SECOND_MS;
+const POLL_SECONDS = 25;
+const PAUSE_MS = 3 * SECOND_MS;
+/** The updates that the bot handles. */
+export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;
+
+/** Repeats `work` until the returned function is called. */
+function repeat(work: (signal: AbortSignal) => Promise<number>): () => Promise<void> {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const loop = (async () => {
+    while (!signal.aborted) {
+      const pauseMs = await work(signal);
+      if (pauseMs > 0) await setTimeout(pauseMs, undefined, { signal }).catch(() => {});
+    }
+  })();
+  return async () => {
+    stopped.abort();
+    await loop;
+  };
+}
+
+/** Reads updates from Telegram; of several processes, Telegram serves one. */
+function poll({ log }: Deps, bot: BotService): () => Promise<void> {
+  let offset = 0;
+  let isReady = false;
+  return repeat(async (signal) => {
+    try {
+      if (!isReady) await bot.api.deleteWebhook();
+      isReady = true;
+      const updates = await bot.api.getUpdates(
+        { offset, timeout: POLL_SECONDS, allowed_updates: [...ALLOWED_UPDATES] },
+        signal as never,
+      );
+      for (const update of updates) {
+        await bot.handle(update);
+        offset = update.update_id + 1;
+      }
+      return 0;
+    } catch (error) {
+      if (signal.aborted) return 0;
+      const isOther = error instanceof GrammyError && error.error_code === 409;
+      if (!isOther) log.warn({ err: error }, 'updates of the bot not read');
+      return PAUSE_MS;
+    }
+  });
+}
+
+/** Keeps review cards true and, with BOT_POLLING=on, reads updates. */
+export function startBot(deps: Deps, bot: BotService): () => Promise<void> {
+  const stopCards = repeat(async () => {
+    await closeDecidedCards(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'cards not closed'),
+    );
+    return CARDS_MS;
+  });
+  const stopPolling = deps.config.botPolling ? poll(deps, bot) : async () => {};
+  return async () => {
+    await Promise.all([stopCards(), stopPolling()]);
+  };
+}

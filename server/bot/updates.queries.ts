@@ -1,0 +1,43 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import { telegramUpdates } from './updates.table.ts';
+
+/** Claims an update; false when it is done, or another process works on it since `busySince`. */
+export async function claimUpdate(
+  db: Database,
+  id: number,
+  { at, busySince }: { at: Date; busySince: Date },
+): Promise<'claimed' | 'done' | 'busy'> {
+  const claimed = await db
+    .insert(telegramUpdates)
+    .values({ id, claimedAt: at })
+    .onConflictDoUpdate({
+      target: telegramUpdates.id,
+      set: { claimedAt: at },
+      setWhere: and(isNull(telegramUpdates.doneAt), lt(telegramUpdates.claimedAt, busySince)),
+    })
+    .returning({ id: telegramUpdates.id });
+  if (claimed.length > 0) return 'claimed';
+  const [known] = await db
+    .select({ doneAt: telegramUpdates.doneAt })
+    .from(telegramUpdates)
+    .where(eq(telegramUpdates.id, id));
+  return known?.doneAt ? 'done' : 'busy';
+}
+
+export async function finishUpdate(db: Database, id: number, at: Date): Promise<void> {
+  await db.update(telegramUpdates).set({ doneAt: at }).where(eq(telegramUpdates.id, id));
+}
+
+/** Lets the next delivery of the update work on it at once. */
+export async function releaseUpdate(db: Database, id: number): Promise<void> {
+  await db.delete(telegramUpdates).where(eq(telegramUpdates.id, id));
+}
+
+export async function deleteUpdatesBefore(db: Database, before: Date): Promise<number> {
+  const deleted = await db
+    .delete(telegramUpdates)
+    .where(lt(telegramUpdates.claimedAt, before))
+    .returning({ id: telegramUpdates.id });
+  return deleted.length;
+}

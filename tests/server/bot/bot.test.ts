@@ -1,0 +1,266 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { Notice, NotificationSettings } from '#contract/notices.ts';
+import { closeDecidedCards } from '#server/bot/cards.ts';
+import { announceExpiringAds } from '#server/jobs/timedNotices.ts';
+import { createTelegramChannel } from '#server/notices/telegramChannel.ts';
+import { createNoticeWorker } from '#server/notices/worker.ts';
+import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
+import { adminDoes, petDraft, postPet, publishPet } from '#tests/support/pets.ts';
+import { tinyImage } from '#tests/support/images.ts';
+import { ban } from '#tests/support/users.ts';
+import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
+
+const VERA = { id: 4711, first_name: 'Вера' };
+const ADMIN = { id: 9001, first_name: 'admin' };
+const SUPPORT = { id: 9000, first_name: 'support' };
+
+let world: TestApp;
+let vera: TestUser;
+
+beforeEach(async () => {
+  world = await testApp();
+  vera = await world.enter({ ...VERA, allows_write_to_pm: true });
+  for (const user of [VERA, ADMIN, SUPPORT]) {
+    world.botApi.chats.set(user.id, { user, isOpen: true, isBlocked: false, messages: [] });
+  }
+});
+
+async function work(seconds = 3): Promise<void> {
+  const noPush = { countOf: async () => 0, send: async () => ({ outcome: 'later' as const }) };
+  const channels = { telegram: createTelegramChannel(world.deps), webPush: noPush };
+  for (let second = 0; second < seconds; second += 1) {
+    await createNoticeWorker(world.deps, channels, async () => {}).sendDue();
+    world.clock.advance({ seconds: 1 });
+  }
+}
+const chatOf = ({ id }: { id: number }) => {
+  const chat = world.botApi.chats.get(id);
+  if (!chat) throw new Error('no such chat');
+  return chat;
+};
+const last = (user: { id: number }) => chatOf(user).messages.at(-1);
+const buttonsOf = (user: { id: number }) => (last(user)?.buttons ?? []).flat();
+/** Taps the button of the last message that begins with this text; returns the bot's answer. */
+async function tap(user: typeof VERA, text: string): Promise<string | undefined> {
+  const button = buttonsOf(user).find((one) => one.text.startsWith(text));
+  if (!button?.callback_data) throw new Error(`no button ${text}`);
+  await world.botApi.inChat.tap(user, last(user)?.id ?? 0, button.callback_data);
+  return chatOf(user).toast;
+}
+const type = (text: string, user = VERA) => world.botApi.inChat.type(user, text);
+const health = async () =>
+  (await vera.get<NotificationSettings>('/api/notification-settings')).body.channels.telegram;
+const adminIn = () => world.enter({ ...ADMIN, allows_write_to_pm: true });
+const statusOf = async (id: number) =>
+  (await vera.get<{ is_visible: number }>(`/api/articles/${id}`)).body.is_visible;
+
+describe('commands', () => {
+  test('/start greets, and with a start parameter opens that place', async () => {
+    await type('/start');
+    expect(last(VERA)?.text).toContain('Здравствуйте!');
+    expect(buttonsOf(VERA)).toEqual([
+      { text: 'Открыть petskod', web_app: { url: 'https://petskod.test/' } },
+    ]);
+    await type('/start post_12');
+    expect(buttonsOf(VERA)).toEqual([
+      { text: 'Открыть', web_app: { url: 'https://petskod.test/post/12' } },
+    ]);
+    await type('/start nonsense');
+    expect(last(VERA)?.text).toContain('Здравствуйте!');
+  });
+
+  test.each([
+    ['/help', 'https://petskod.test/'],
+    ['/support', 'https://petskod.test/messages?with=0'],
+    ['/paysupport', 'https://petskod.test/messages?with=0'],
+    ['/settings', 'https://petskod.test/profile/notices/settings'],
+  ])('%s leads on', async (command, url) => {
+    await type(command);
+    expect(buttonsOf(VERA)[0]?.web_app?.url).toBe(url);
+  });
+});
+
+describe('permission to write', () => {
+  test('ends with a block, and comes back with /start', async () => {
+    expect(await health()).toBe('ok');
+    await world.botApi.inChat.block(VERA, true);
+    expect(await health()).toBe('blocked');
+    // Launch data of before do not end a block.
+    vera = await world.enter({ ...VERA, allows_write_to_pm: true });
+    expect(await health()).toBe('blocked');
+    await type('/start');
+    expect(await health()).toBe('ok');
+  });
+
+  test('is given inside the app', async () => {
+    const boris = { id: 4712, first_name: 'Борис' };
+    vera = await world.enter(boris);
+    expect(await health()).toBe('no_permission');
+    await world.botApi.inChat.allow(boris);
+    expect(await health()).toBe('ok');
+  });
+});
+
+describe('the webhook', () => {
+  const send = (update: object, secret: string = world.config.telegramWebhookSecret) =>
+    world.visitor.post('/api/telegram/webhook', update, {
+      'x-telegram-bot-api-secret-token': secret,
+    });
+  const start = {
+    update_id: 7,
+    message: {
+      message_id: 1,
+      date: 0,
+      chat: { ...VERA, type: 'private' },
+      from: { ...VERA, is_bot: false },
+      text: '/start',
+      entities: [{ type: 'bot_command', offset: 0, length: 6 }],
+    },
+  };
+
+  test('rejects updates without its secret', async () => {
+    expectHttpError(await send(start, 'another'), 401);
+    expectHttpError(await world.visitor.post('/api/telegram/webhook', start), 401);
+    expect(chatOf(VERA).messages).toEqual([]);
+  });
+
+  test('works on an update once', async () => {
+    expectOk(await send(start));
+    expectOk(await send(start));
+    expect(chatOf(VERA).messages).toHaveLength(1);
+  });
+
+  test('lets Telegram repeat an update that failed', async () => {
+    world.botApi.failures.push({ kind: 'status', code: 500, description: 'Internal' });
+    expect((await send(start)).status).toBe(500);
+    expectOk(await send(start));
+    expect(chatOf(VERA).messages).toHaveLength(1);
+  });
+});
+
+describe('buttons of an expiring ad', () => {
+  async function expiring(): Promise<number> {
+    const id = await publishPet(world, vera, { title: 'Щенок колли' });
+    world.clock.advance({ days: 29, hours: 1 });
+    await announceExpiringAds(world.deps);
+    await work();
+    vera = await world.enter({ ...VERA, allows_write_to_pm: true });
+    return id;
+  }
+
+  test('«Продлить» gives it another 30 days', async () => {
+    const id = await expiring();
+    expect(last(VERA)?.text).toBe(
+      'Объявление «Щенок колли» снимется с публикации завтра. Ещё актуально?',
+    );
+    expect(await tap(VERA, 'Продлить')).toBe('Объявление продлено на 30 дней');
+    expect(buttonsOf(VERA).map(({ text }) => text)).toEqual(['✅ Продлено']);
+    world.clock.advance({ days: 29 });
+    vera = await world.enter(VERA);
+    expect(await statusOf(id)).toBe(1);
+    world.clock.advance({ days: 2 });
+    vera = await world.enter(VERA);
+    expect(await statusOf(id)).toBe(4);
+  });
+
+  test('«Уже неактуально» hides it', async () => {
+    const id = await expiring();
+    expect(await tap(VERA, 'Уже неактуально')).toBe('Объявление снято с публикации');
+    expect(await statusOf(id)).toBe(4);
+  });
+
+  test('do nothing for a banned author, and for another user', async () => {
+    const id = await expiring();
+    const boris = { id: 4712, first_name: 'Борис' };
+    await world.enter(boris);
+    await world.botApi.inChat.type(boris, '/start');
+    await world.botApi.inChat.tap(boris, last(boris)?.id ?? 0, `extend:${id}`);
+    expect(chatOf(boris).toast).toBe('Это не ваше объявление');
+    await ban(world.db, vera.id);
+    expect(await tap(VERA, 'Уже неактуально')).toContain('заблокирован');
+    expect(
+      (await (await adminIn()).get<{ is_visible: number }>(`/api/articles/${id}`)).body.is_visible,
+    ).toBe(1);
+  });
+});
+
+test('«Не присылать такие» switches the kind off', async () => {
+  await publishPet(world, vera);
+  await work();
+  expect(await tap(VERA, '🔕')).toContain('публикации объявлений');
+  const { kinds } = (await vera.get<NotificationSettings>('/api/notification-settings')).body;
+  expect(kinds.ad_published).toBe(false);
+});
+
+describe('reviewing from the chat', () => {
+  let admin: TestUser;
+  beforeEach(async () => {
+    admin = await adminIn();
+  });
+  const waiting = async () => {
+    const id = await postPet(vera, { title: 'Щенок колли' });
+    world.clock.advance({ minutes: 10 });
+    await work();
+    return id;
+  };
+
+  test('«Опубликовать» publishes, the card shows the outcome, the author is told', async () => {
+    const id = await waiting();
+    expect(last(ADMIN)?.photo).toBeDefined();
+    expect(last(ADMIN)?.text).toContain('Ждёт проверки: «Щенок колли»');
+    expect(await tap(ADMIN, 'Опубликовать')).toBe('Опубликовано');
+    expect(await statusOf(id)).toBe(1);
+    expect(buttonsOf(ADMIN).map(({ text }) => text)).toEqual(['✅ Опубликовано']);
+    await work();
+    expect(last(VERA)?.text).toBe('Объявление «Щенок колли» опубликовано');
+    const [entry] = (await admin.get<AuditEntry[]>('/api/admin/audit')).body;
+    expect(entry).toMatchObject({ action: 'publish', object: 'ad', object_id: id });
+  });
+
+  test('«Отклонить» offers reasons; the author reads the chosen one', async () => {
+    const id = await waiting();
+    await tap(ADMIN, 'Отклонить');
+    await tap(ADMIN, '← Назад');
+    await tap(ADMIN, 'Отклонить');
+    expect(await tap(ADMIN, 'Фото из интернета')).toBe('Отклонено, автор узнает причину');
+    expect(await statusOf(id)).toBe(3);
+    expect(buttonsOf(ADMIN)[0]?.text).toBe(
+      '❌ Отклонено: Фотографии взяты из интернета — нужны свои',
+    );
+    await work();
+    expect(last(VERA)?.text).toContain('Фотографии взяты из интернета');
+    expect(buttonsOf(VERA)[0]).toMatchObject({ text: 'Исправить' });
+  });
+
+  test('the card shows what somebody else has decided', async () => {
+    const id = await waiting();
+    const support = await world.as('support');
+    expectOk(await adminDoes(support, 1, id));
+    expect(await closeDecidedCards(world.deps)).toBe(1);
+    expect(await closeDecidedCards(world.deps)).toBe(0);
+    expect(buttonsOf(ADMIN).map(({ text }) => text)).toEqual(['✅ Опубликовано']);
+  });
+
+  test('a decision on an ad that the author has changed is rejected', async () => {
+    const id = await waiting();
+    const draft = petDraft({ title: 'Щенок бордер-колли' });
+    expectOk(await vera.form(`/api/articles/update/${id}`, draft, [await tinyImage()]));
+    expect(await tap(ADMIN, 'Опубликовать')).toContain('Автор только что изменил');
+    expect(await statusOf(id)).toBe(2);
+    world.clock.advance({ minutes: 10 });
+    await work();
+    expect(last(ADMIN)?.text).toContain('Щенок бордер-колли');
+    await tap(ADMIN, 'Опубликовать');
+    expect(await statusOf(id)).toBe(1);
+    expect(chatOf(ADMIN).messages[0]?.buttons.flat()[0]?.text).toContain('ниже новая карточка');
+  });
+
+  test('is for admins only', async () => {
+    const id = await waiting();
+    await type('/start');
+    await world.botApi.inChat.tap(VERA, last(VERA)?.id ?? 0, `publish:${id}:0`);
+    expect(await statusOf(id)).toBe(2);
+    expect((await vera.get<Notice[]>('/api/notices')).body).toEqual([]);
+  });
+});

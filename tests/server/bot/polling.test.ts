@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { startBot } from '#server/bot/startBot.ts';
+import { testApp } from '#tests/support/testApp.ts';
+
+test('BOT_POLLING=on reads updates until the server stops', async () => {
+  const { deps, config, botApi } = await testApp();
+  const polling = { ...deps, config: { ...config, botPolling: true } };
+  const stop = startBot(polling, createApp(polling).bot);
+  const user = { id: 4711, first_name: 'Вера' };
+  await vi.waitFor(() => expect(botApi.calls.map(({ method }) => method)).toContain('getUpdates'));
+  await botApi.inChat.type(user, '/start');
+  await botApi.inChat.type(user, '/help');
+  await vi.waitFor(() => {
+    expect(botApi.chats.get(user.id)?.messages.filter(({ from }) => from === 'bot')).toHaveLength(
+      2,
+    );
+  });
+  await stop();
+});
