@@ -1,23 +1,7 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
+import { drag } from './fingers.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'Fingers are for phones.');
-
-/** Simulates a finger that touches the middle of `target` and moves by this much. */
-async function drag(page: Page, target: Locator, by: { x: number; y?: number }): Promise<void> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error('there is nothing to put a finger on');
-  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const screen = await page.context().newCDPSession(page);
-  const steps = 10;
-  await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-  for (let step = 1; step <= steps; step += 1) {
-    const x = from.x + (by.x * step) / steps;
-    const y = from.y + ((by.y ?? 0) * step) / steps;
-    await screen.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
-  }
-  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await screen.detach();
-}
 
 /** Cards with several images, and the index of the shown one. */
 const albums = (page: Page, container: Page | Locator = page): Locator =>

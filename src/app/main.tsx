@@ -72,7 +72,10 @@ async function start(container: Element): Promise<void> {
     else createRoot(container, { onCaughtError }).render(app);
   });
   replayEarlyTap();
-  whenIdle(() => void api.preload().catch(() => {}));
+  whenIdle(() => {
+    const motion = import('./motion/startMotion.ts').then(({ startMotion }) => startMotion(stores));
+    Promise.all([api.preload(), motion]).catch(() => {});
+  });
 }
 
 /** An error that an error boundary has replaced by a message. Replaces React's own log line. */

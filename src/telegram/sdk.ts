@@ -95,8 +95,14 @@ export function confirmClosing(isOn: boolean): void {
   attempt(() => (isOn ? enableClosingConfirmation : disableClosingConfirmation).ifAvailable());
 }
 
-/** Mounted on demand, because mounting alone disables the swipes. */
+let swipeBans = 0;
+
+/**
+ * Each ban ends by a permission of its own. Mounted on demand, because mounting alone disables the
+ * swipes.
+ */
 export function allowVerticalSwipes(isAllowed: boolean): void {
+  swipeBans += isAllowed ? -1 : 1;
   attempt(() => mountSwipeBehavior.ifAvailable());
-  attempt(() => (isAllowed ? enableVerticalSwipes : disableVerticalSwipes).ifAvailable());
+  attempt(() => (swipeBans === 0 ? enableVerticalSwipes : disableVerticalSwipes).ifAvailable());
 }

@@ -51,7 +51,7 @@ export function Gallery({ images, title }: GalleryProps) {
   }
   return (
     <section className={styles.gallery} aria-label={detailTexts.gallery}>
-      <div ref={strip} className={styles.strip} onScroll={follow}>
+      <div ref={strip} data-gallery className={styles.strip} onScroll={follow}>
         {images.map((image, position) => (
           <button
             key={image}

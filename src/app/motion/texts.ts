@@ -1,0 +1,3 @@
+export const motionTexts = {
+  refreshing: 'Обновляем…',
+} as const;
