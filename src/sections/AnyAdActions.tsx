@@ -12,19 +12,19 @@ export function AnyAdActions({ item, onDone }: { item: AnyAd; onDone: ActionDone
   switch (item.section) {
     case 'pets': {
       const { detail } = stores.get(petsStore);
-      return <AdActions section="pets" ad={item.ad} detail={detail} onDone={onDone} />;
+      return <AdActions section="pets" ad={item.ad} detail={detail} isMenu onDone={onDone} />;
     }
     case 'market': {
       const { detail } = stores.get(marketStore);
-      return <AdActions section="market" ad={item.ad} detail={detail} onDone={onDone} />;
+      return <AdActions section="market" ad={item.ad} detail={detail} isMenu onDone={onDone} />;
     }
     case 'services': {
       const { detail } = stores.get(servicesStore);
-      return <AdActions section="services" ad={item.ad} detail={detail} onDone={onDone} />;
+      return <AdActions section="services" ad={item.ad} detail={detail} isMenu onDone={onDone} />;
     }
     case 'events': {
       const { detail } = stores.get(eventsStore);
-      return <AdActions section="events" ad={item.ad} detail={detail} onDone={onDone} />;
+      return <AdActions section="events" ad={item.ad} detail={detail} isMenu onDone={onDone} />;
     }
   }
 }

@@ -28,6 +28,8 @@ interface AdActionsProps<Ad extends BaseAd> {
   section: SectionName;
   ad: Ad;
   detail: AdDetail<Ad>;
+  /** Shows all actions; otherwise an owner opens the menu «⋯» first. */
+  isMenu?: boolean;
   onDone: ActionDone;
 }
 
@@ -111,8 +113,15 @@ function adminActions(status: number, hasPendingEdit: boolean): Action[] {
 }
 
 /** The owner's and the admin's actions on an ad, each with a confirmation. */
-export function AdActions<Ad extends BaseAd>({ section, ad, detail, onDone }: AdActionsProps<Ad>) {
+export function AdActions<Ad extends BaseAd>({
+  section,
+  ad,
+  detail,
+  isMenu = false,
+  onDone,
+}: AdActionsProps<Ad>) {
   const isAdmin = useIsAdmin();
+  const hasAll = isMenu || isAdmin;
   usePreload(isAdmin ? RejectSheet : undefined);
   const isOwn = useIsOwn(ad);
   const { showError, showSuccess } = useToasts();
@@ -158,7 +167,7 @@ export function AdActions<Ad extends BaseAd>({ section, ad, detail, onDone }: Ad
           <Button mode="bezeled" isStretched to={sectionPaths[section].edit(ad.id)}>
             {actionTexts.edit}
           </Button>
-          {!isAdmin && (
+          {!hasAll && (
             <IconButton
               icon="more"
               look="soft"
@@ -170,7 +179,7 @@ export function AdActions<Ad extends BaseAd>({ section, ad, detail, onDone }: Ad
         </div>
       )}
       {actions
-        .filter((action) => isAdmin || isMenuOpen || action.do === published)
+        .filter((action) => hasAll || isMenuOpen || action.do === published)
         .map((action) => (
           <Button
             key={action.label}

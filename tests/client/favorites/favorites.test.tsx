@@ -73,8 +73,9 @@ describe('a favorite', () => {
 
     await user.click(screen.getByRole('link', { name: 'Ёжик' }));
     await screen.findByRole('heading', { level: 1, name: 'Ёжик' });
-    await user.click(await findRemoveButton(main()));
-    await findAddButton(main());
+    const [shown] = within(main()).getAllByRole('article');
+    await user.click(await findRemoveButton(shown as HTMLElement));
+    await findAddButton(shown as HTMLElement);
     await user.click(screen.getByRole('button', { name: 'К питомцам' }));
     await findAddButton(await cardOf('Ёжик'));
     await waitFor(async () => expect(await favoritesOf(boris)).toEqual([]));
