@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { classNames } from '#src/shared/classNames.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { paths } from '#contract/paths.ts';
 import { useTheme, useThemeActions } from '#src/shared/theme.ts';
@@ -13,6 +14,7 @@ import { useProfileActions } from './profileStore.ts';
 import { profileTexts, sessionsTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
 
+export const SETTINGS_ID = 'settings';
 const FILE_NAME = 'petskod.json';
 
 /** Theme, log-out, data export and account deletion. */
@@ -54,7 +56,10 @@ export function AccountCard() {
   };
 
   return (
-    <section className={styles.card} aria-label={profileTexts.account}>
+    <section className={classNames(styles.card, styles.settings)} aria-labelledby={SETTINGS_ID}>
+      <h2 id={SETTINGS_ID} tabIndex={-1} className={styles.title}>
+        {profileTexts.settings}
+      </h2>
       <label className={styles.theme}>
         {profileTexts.theme}
         <input

@@ -11,6 +11,7 @@ import {
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { uiTexts } from '#src/shared/texts.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
+import { BreakableName } from '#src/shared/ui/BreakableName.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
@@ -124,7 +125,7 @@ export function NameCard() {
             <Skeleton width={140} height={24} />
           ) : (
             <h2 ref={nameRef} tabIndex={-1} className={styles.name}>
-              {name}
+              <BreakableName name={name} />
             </h2>
           )}
           <p className={styles.id}>

@@ -12,7 +12,7 @@ import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
-import { AccountCard } from './AccountCard.tsx';
+import { AccountCard, SETTINGS_ID } from './AccountCard.tsx';
 import { NameCard } from './NameCard.tsx';
 import { OwnAdActions } from './OwnAdActions.tsx';
 import { useProfile, useProfileActions } from './profileStore.ts';
@@ -42,19 +42,29 @@ function ProfileContent() {
     <div className={styles.screen}>
       <div className={styles.side}>
         <NameCard />
+        <Button mode="gray" isStretched className={styles.toSettings} onClick={focusSettings}>
+          {profileTexts.settings}
+        </Button>
         {isAdmin && (
           <Button mode="bezeled" isStretched to={paths.admin}>
             {profileTexts.toAdmin}
           </Button>
         )}
-        <AccountCard />
       </div>
       <div className={styles.main}>
         <h2 className={styles.title}>{profileTexts.ownAds}</h2>
         <OwnAds />
       </div>
+      <AccountCard />
     </div>
   );
+}
+
+/** On phones the settings are below the ads. */
+function focusSettings(): void {
+  const heading = document.querySelector<HTMLElement>(`#${SETTINGS_ID}`);
+  heading?.focus();
+  heading?.scrollIntoView({ block: 'start' });
 }
 
 /** The user's ads under four headings. */

@@ -19,7 +19,7 @@ export const profileTexts = {
   failed: 'Не удалось загрузить ваши объявления. Проверьте связь и попробуйте ещё раз.',
   actions: 'Действия',
   actionsOf: (title: string) => `Действия: ${title}`,
-  account: 'Аккаунт',
+  settings: 'Настройки',
   logOut: 'Выйти',
   logOutEverywhere: 'Выйти на всех устройствах',
   logOutEverywhereTitle: 'Выйти на всех устройствах?',

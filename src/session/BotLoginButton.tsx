@@ -8,7 +8,12 @@ export function BotLoginButton({ settings }: { settings: Settings }) {
   const { bot_username: bot, mini_app_name: app } = settings;
   return (
     <div className={styles.bot}>
-      <Button mode="plain" isStretched href={`https://t.me/${bot}${app ? `/${app}` : ''}`}>
+      <Button
+        mode="bezeled"
+        isStretched
+        className={styles.botButton}
+        href={`https://t.me/${bot}${app ? `/${app}` : ''}`}
+      >
         {loginTexts.openInTelegram}
       </Button>
       <p className={styles.hint}>{loginTexts.openHint}</p>

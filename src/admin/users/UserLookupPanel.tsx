@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
 import type { FoundUser, UserInfo } from '#contract/admin.ts';
 import { paths } from '#contract/paths.ts';
+import { BreakableName } from '#src/shared/ui/BreakableName.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { AuthorStrip } from './AuthorStrip.tsx';
@@ -37,7 +38,9 @@ export function UserLookupPanel() {
       {users?.map((found) => (
         <Link key={found.user_id} to={paths.adminUser(found.user_id)} className={styles.row}>
           <span className={styles.text}>
-            <span className={styles.name}>{found.username}</span>
+            <span className={styles.name}>
+              <BreakableName name={found.username} />
+            </span>
             <span className={styles.note}>{userTexts.id(found.user_id)}</span>
           </span>
           {found.banned && <Badge tone="red">{authorTexts.banned}</Badge>}

@@ -1,4 +1,5 @@
 import { Screen } from '#src/shared/Screen.tsx';
+import { classNames } from '#src/shared/classNames.ts';
 import { AdLookupPanel } from './AdLookupPanel.tsx';
 import { BanPanel } from './BanPanel.tsx';
 import { UserLookupPanel } from './UserLookupPanel.tsx';
@@ -16,7 +17,7 @@ export function UsersScreen() {
 
 function UsersContent() {
   return (
-    <div className={styles.column}>
+    <div className={classNames(styles.column, styles.columns)}>
       <UserLookupPanel />
       <BanPanel />
       <AdLookupPanel />

@@ -43,7 +43,29 @@ async function openProfile(): Promise<UserEvent> {
   return user;
 }
 
+test('the own ads come first, the settings in a group of their own', async () => {
+  const user = await openProfile();
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.map((heading) => heading.textContent)).toEqual([
+    name,
+    'Мои объявления',
+    'Настройки',
+  ]);
+  const settings = screen.getByRole('region', { name: 'Настройки' });
+  expect(within(settings).getByRole('switch', { name: 'Тёмная тема' })).toBeVisible();
+  await press(user, 'Настройки');
+  expect(within(settings).getByRole('heading', { level: 2 })).toHaveFocus();
+});
+
 describe('the name', () => {
+  test('breaks after its separators', async () => {
+    anna = await world.as('anna_sokolova');
+    name = 'anna_sokolova';
+    await openProfile();
+    const parts = screen.getByRole('heading', { level: 2, name }).innerHTML.split('<wbr>');
+    expect(parts).toEqual(['anna_', 'sokolova']);
+  });
+
   async function edit(user: UserEvent, text: string): Promise<HTMLElement> {
     await press(user, 'Изменить имя');
     const field = screen.getByRole('textbox', { name: 'Имя пользователя' });
