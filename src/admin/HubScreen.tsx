@@ -3,6 +3,7 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { sectionTitles } from '#contract/listTexts.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
+import { classNames } from '#src/shared/classNames.ts';
 import { countOf, formatNumber } from '#src/shared/format.ts';
 import { adminListPaths, paths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';
@@ -35,7 +36,7 @@ function HubContent() {
   const { promos, support, reports, banned } = overview ?? {};
   return (
     <nav aria-label={hubTexts.title}>
-      <ul className={styles.rows}>
+      <ul className={classNames(styles.rows, styles.columns)}>
         {sectionNames.map((section) => {
           const waiting = overview?.sections[section];
           return (

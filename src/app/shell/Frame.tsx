@@ -1,15 +1,19 @@
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { canGoBack } from '#src/shared/history.ts';
+import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import type { ScreenProps } from '#src/shared/Screen.tsx';
 import { useActions } from '#src/shared/stores.ts';
 import { overlayStore, useHasOverlay } from '#src/shared/ui/overlays/overlays.ts';
+import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { useBackButton } from '#src/telegram/useBackButton.ts';
 import { matchRoute } from '#src/app/routes.ts';
 import styles from './Frame.module.css';
 import { ScreenHead } from './ScreenHead.tsx';
 import { TopBar } from './TopBar.tsx';
+
+const Footer = lazyWithPreload(async () => (await import('./Footer.tsx')).Footer);
 
 interface FrameProps extends ScreenProps {
   /** Above the screen. */
@@ -36,6 +40,7 @@ export function Frame({
   const { pathname } = useLocation();
   const { closeTop } = useActions(overlayStore);
   const hasOverlay = useHasOverlay();
+  const isDesktop = useIsDesktop();
   const { route } = matchRoute(pathname);
   const hasBack = onBack !== undefined || !route.isTab;
 
@@ -61,6 +66,11 @@ export function Frame({
         {notices}
         <div className={styles.content}>{children}</div>
       </main>
+      {isDesktop && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -48,6 +48,17 @@ describe('the bars', () => {
     await user.click(screen.getByRole('link', { name: 'petskod' }));
     await user.click(await screen.findByRole('link', { name: /^Питомцы/u }));
     await waitFor(() => expect(current()).toEqual([undefined, undefined]));
+    // The sections are below the front page.
+    for (const bar of bars())
+      expect(within(bar).getByRole('link', { current: true })).toHaveAttribute('href', '/');
+  });
+
+  test('end with a footer on wide screens', async () => {
+    await open('/posts');
+    const footer = within(await screen.findByRole('contentinfo'));
+    const names = footer.getAllByRole('link').map((link) => link.textContent);
+    expect(names).toContain('Безопасность');
+    expect(names).toContain('Поддержка');
   });
 
   test('have a back button, except on the four tabs', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyDrawing } from './EmptyDrawing.tsx';
+import empty from './empty.svg';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
@@ -9,7 +9,12 @@ interface EmptyStateProps {
   drawing?: ReactNode;
 }
 
-export function EmptyState({ text, title, action, drawing = <EmptyDrawing /> }: EmptyStateProps) {
+export function EmptyState({
+  text,
+  title,
+  action,
+  drawing = <img src={empty} alt="" width="200" height="160" />,
+}: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <div className={styles.drawing} aria-hidden="true">
