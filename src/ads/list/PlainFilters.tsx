@@ -22,7 +22,7 @@ export function PlainFilters({ fields, filters }: PlainFiltersProps) {
         <label key={name}>
           {label}{' '}
           {options ? (
-            <select name={name} defaultValue={chosen[name]}>
+            <select name={name} defaultValue={optionOf(options, chosen[name])}>
               <option value="">{listTexts.any}</option>
               {options.map((option) => (
                 <option key={option}>{option}</option>
@@ -37,3 +37,7 @@ export function PlainFilters({ fields, filters }: PlainFiltersProps) {
     </form>
   );
 }
+
+/** Some filters count the options from 1. */
+const optionOf = (options: readonly string[], value: string | number | undefined) =>
+  typeof value === 'number' ? options[value - 1] : value;
