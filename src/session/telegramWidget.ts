@@ -63,9 +63,10 @@ function frameLoaded(container: HTMLElement, title: string): Promise<void> {
     container.addEventListener(
       'load',
       ({ target }) => {
-        if (!(target instanceof HTMLIFrameElement)) return;
-        target.title = title;
-        resolve();
+        // The script's own event comes first, when its frame is still empty.
+        const frame = container.querySelector('iframe');
+        if (frame) frame.title = title;
+        if (target instanceof HTMLIFrameElement) resolve();
       },
       options,
     );
