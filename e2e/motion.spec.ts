@@ -48,8 +48,10 @@ test('a card’s photo becomes the ad’s photo', async ({ page }) => {
   await open(page, '/posts');
   await openFirstAd(page);
   await expect.poll(() => moved(page)).toContain(PHOTO);
+  // The way back leads to the card.
   await page.goBack();
-  await expect(page).toHaveURL('/posts');
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  await expect(link).toBeFocused();
 });
 
 test('a sheet follows the finger: a short pull leaves it open, a long one closes it', async ({

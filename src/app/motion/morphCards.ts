@@ -26,7 +26,7 @@ export function morphCards(mayMove: () => boolean): void {
   );
 }
 
-function morph(image: HTMLElement, follow: () => void): void {
+function morph(image: HTMLImageElement, follow: () => void): void {
   const old = galleryOf();
   let gallery: HTMLElement | undefined;
   image.style.viewTransitionName = NAME;
@@ -34,7 +34,11 @@ function morph(image: HTMLElement, follow: () => void): void {
     image.style.viewTransitionName = '';
     follow();
     gallery = await nextGallery(old);
-    if (gallery) gallery.style.viewTransitionName = NAME;
+    if (!gallery) return;
+    gallery.style.viewTransitionName = NAME;
+    // The card's image is here already: the blurred backdrop need not be empty.
+    const backdrop = gallery.querySelector<HTMLImageElement>('img[aria-hidden]');
+    if (backdrop && !backdrop.complete) backdrop.src = image.currentSrc;
   });
   const tidy = () => {
     image.style.viewTransitionName = '';
