@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { fillPetForm } from './forms.ts';
+import { storeToken, tokenOfStranger } from './personas.ts';
 import { expectSaid, openInTelegram, reloadApp } from './telegram.ts';
 
 test('a user posts with two photos, an administrator approves, a visitor sees it', async ({
@@ -32,7 +33,7 @@ test('a user posts with two photos, an administrator approves, a visitor sees it
 
   await visitor.goto(address);
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(visitor.getByText('12 500 ₽')).toBeVisible();
+  await expect(visitor.getByText('12 500 ₽').first()).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Открыть фото 2 из 2' })).toBeAttached();
   await visitor.goto('/posts?city=Тула&breed=Немецкая овчарка');
   await expect(visitor.getByRole('article').filter({ hasText: title })).toBeVisible();
@@ -60,4 +61,33 @@ test('the form’s input survives a reload and a failed send', async ({ page }, 
   await page.unroute('**/api/articles/create');
   await app.getByRole('button', { name: 'Опубликовать' }).click();
   await expect(app.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('photos can be turned and dragged, and the card shows what lists will', async ({
+  page,
+}, info) => {
+  await storeToken(page, await tokenOfStranger(page.request, info, 1, 'Фотограф'));
+  await page.goto('/new-post');
+  await fillPetForm(page, 'Щенок на пробу');
+  const photos = page.getByRole('img', { name: /^Фото \d/u });
+  const sizes = () =>
+    photos.evaluateAll((images) =>
+      (images as HTMLImageElement[]).map(({ naturalWidth, naturalHeight }) => [
+        naturalWidth,
+        naturalHeight,
+      ]),
+    );
+  const [first, second] = await sizes();
+  await page.getByRole('button', { name: 'Повернуть фото 1' }).click();
+  const turned = first?.toReversed();
+  await expect.poll(sizes).toEqual([turned, second]);
+  await photos.first().dragTo(photos.last());
+  await expect.poll(sizes).toEqual([second, turned]);
+  await page.getByRole('button', { name: 'Передвинуть фото 2 ближе к началу' }).click();
+  await expect.poll(sizes).toEqual([turned, second]);
+
+  const card = page.getByRole('figure', { name: 'Так объявление увидят в списке' });
+  await expect(card).toContainText('Щенок на пробу');
+  await expect(card).toContainText(/12\s500\s₽/u);
+  await expect(card).toContainText('Тула');
 });

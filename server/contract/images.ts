@@ -7,8 +7,11 @@ export const CARD_RATIO = 4 / 5;
 export type ImageSize = keyof typeof IMAGE_SIDES;
 export const imageSizes = Object.keys(IMAGE_SIDES) as ImageSize[];
 
-export const imageUrl = (imageId: string, size: ImageSize = 'full'): string =>
-  size === 'full' ? `/api/image/${imageId}` : `/api/image/${imageId}?size=${size}`;
+/** The URL of an image; a photo that is not uploaded has a blob URL instead of an id. */
+export function imageUrl(imageId: string, size: ImageSize = 'full'): string {
+  if (imageId.startsWith('blob:')) return imageId;
+  return `/api/image/${imageId}${size === 'full' ? '' : `?size=${size}`}`;
+}
 
 const srcSet = (imageId: string, sizes: ImageSize[]): string =>
   sizes.map((size) => `${imageUrl(imageId, size)} ${IMAGE_SIDES[size]}w`).join(', ');

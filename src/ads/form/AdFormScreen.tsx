@@ -1,6 +1,7 @@
 import { Fragment, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useIsAdmin } from '#src/session/sessionStore.ts';
 import { sectionPaths } from '#contract/paths.ts';
+import type { BaseAd } from '#contract/ads.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -8,6 +9,7 @@ import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { useClosingConfirmation } from '#src/telegram/useClosingConfirmation.ts';
 import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
+import { CardPreview } from './CardPreview.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { formTexts } from './texts.ts';
 import type { FormFields } from './draftStore.ts';
@@ -19,6 +21,8 @@ interface AdFormFrameProps<Fields extends FormFields> {
   form: AdFormState<Fields>;
   title: string;
   section: SectionName;
+  /** The card of the ad that the form describes. */
+  renderCard: (ad: BaseAd) => ReactNode;
   /** The section's own fields. */
   children: ReactNode;
 }
@@ -28,6 +32,7 @@ export function AdFormScreen<Fields extends FormFields>({
   form,
   title,
   section,
+  renderCard,
   children,
 }: AdFormFrameProps<Fields>) {
   const element = useRef<HTMLFormElement>(null);
@@ -76,6 +81,7 @@ export function AdFormScreen<Fields extends FormFields>({
         />
         {/* A new key resets the fields' own state. */}
         <Fragment key={round}>{children}</Fragment>
+        <CardPreview fields={form.fields} photos={form.photos} render={renderCard} />
         {form.formError && (
           <p className={styles.error} role="alert" tabIndex={-1}>
             {form.formError}

@@ -54,13 +54,34 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
     const left = photos.filter((_, index) => index !== position);
     onChange(left, left.length === 0 ? fieldErrors.image : undefined);
   };
-  const swap = (first: number, second: number) => {
+  const move = (from: number, to: number) => {
     const moved = [...photos];
-    const [a, b] = [moved[first], moved[second]];
-    if (!a || !b) return;
-    moved[first] = b;
-    moved[second] = a;
+    moved.splice(to, 0, ...moved.splice(from, 1));
     onChange(moved, undefined);
+  };
+  const rotate = async (position: number) => {
+    const photo = photos[position];
+    if (!photo) return;
+    onBusy(true);
+    try {
+      const rotated = await (await import('./rotatePhoto.ts')).rotatePhoto(photo);
+      onChange(
+        photos.map((other) => (other === photo ? rotated : other)),
+        undefined,
+      );
+    } catch {
+      onChange([...photos], photoTexts.rotateFailed);
+    } finally {
+      onBusy(false);
+    }
+  };
+
+  // Photos change places while one is dragged over them.
+  const dragged = useRef<number>(undefined);
+  const dragOver = (position: number) => {
+    if (dragged.current === undefined || dragged.current === position) return;
+    move(dragged.current, position);
+    dragged.current = position;
   };
 
   return (
@@ -79,7 +100,23 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
       </legend>
       <ul className={styles.grid}>
         {photos.map((photo, position) => (
-          <li key={photo.key} className={styles.photo}>
+          // The buttons order photos by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <li
+            key={photo.key}
+            className={styles.photo}
+            draggable={photos.length > 1}
+            onDragStart={(event) => {
+              dragged.current = position;
+              // Firefox drags nothing without data.
+              event.dataTransfer.setData('text/plain', '');
+              event.dataTransfer.effectAllowed = 'move';
+            }}
+            onDragEnter={() => dragOver(position)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => event.preventDefault()}
+            onDragEnd={() => (dragged.current = undefined)}
+          >
             <PhotoImage photo={photo} alt={photoTexts.photo(position + 1, photos.length)} />
             {position === 0 && <span className={styles.cover}>{photoTexts.cover}</span>}
             <IconButton
@@ -90,26 +127,36 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
               className={styles.remove}
               onClick={() => remove(position)}
             />
-            {photos.length > 1 && (
-              <span className={styles.order}>
+            <span className={styles.order}>
+              {photos.length > 1 && (
                 <IconButton
                   icon="back"
                   look="overlay"
                   size={18}
                   label={photoTexts.earlier(position + 1)}
                   disabled={position === 0}
-                  onClick={() => swap(position, position - 1)}
+                  onClick={() => move(position, position - 1)}
                 />
+              )}
+              <IconButton
+                icon="rotate"
+                look="overlay"
+                size={18}
+                label={photoTexts.rotate(position + 1)}
+                disabled={isBusy}
+                onClick={() => void rotate(position)}
+              />
+              {photos.length > 1 && (
                 <IconButton
                   icon="chevron"
                   look="overlay"
                   size={18}
                   label={photoTexts.later(position + 1)}
                   disabled={position === photos.length - 1}
-                  onClick={() => swap(position, position + 1)}
+                  onClick={() => move(position, position + 1)}
                 />
-              </span>
-            )}
+              )}
+            </span>
           </li>
         ))}
         {photos.length < IMAGES_MAX && (
@@ -154,5 +201,5 @@ function PhotoImage({ photo, alt }: { photo: Photo; alt: string }) {
     if (image.current) image.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [photo]);
-  return <img ref={image} alt={alt} />;
+  return <img ref={image} alt={alt} draggable={false} />;
 }

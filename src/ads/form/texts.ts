@@ -17,6 +17,7 @@ export const formTexts = {
   limitTitle: 'Достигнут предел',
   limitBack: 'К объявлениям',
   notYours: 'Изменить можно только своё объявление.',
+  preview: 'Так объявление увидят в списке',
   title: 'Заголовок',
   city: 'Город',
   cityHint: 'Начните вводить и выберите из списка',
@@ -33,6 +34,8 @@ export const photoTexts = {
   remove: (number: number) => `Удалить фото ${number}`,
   earlier: (number: number) => `Передвинуть фото ${number} ближе к началу`,
   later: (number: number) => `Передвинуть фото ${number} ближе к концу`,
+  rotate: (number: number) => `Повернуть фото ${number}`,
+  rotateFailed: 'Не удалось повернуть фото. Попробуйте ещё раз',
   cover: 'Обложка',
   preparing: 'Готовим фотографии…',
   heic: (name: string) =>

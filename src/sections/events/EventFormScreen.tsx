@@ -12,6 +12,7 @@ import { hasName } from '#src/shared/suggest.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
 import { DateField } from './DateField.tsx';
+import { EventCard } from './EventCard.tsx';
 import { useActions } from '#src/shared/stores.ts';
 import { eventsStore } from './eventsStore.ts';
 import { eventFormTexts, eventTexts } from './texts.ts';
@@ -71,7 +72,23 @@ function EventForm({ ad, ...owner }: AdFormProps<EventAd>) {
   const { type_: type } = fields;
 
   return (
-    <AdFormScreen form={form} title={eventFormTexts.title} section="events">
+    <AdFormScreen
+      form={form}
+      title={eventFormTexts.title}
+      section="events"
+      renderCard={(base) => (
+        <EventCard
+          ad={{
+            ...base,
+            event: fields.event_name,
+            event_id: 0,
+            type,
+            date: fields.date || isoDay(),
+            ends_at: new Date(`${fields.date || isoDay()}T23:59:59`).toISOString(),
+          }}
+        />
+      )}
+    >
       <BaseFormFields form={form} texts={eventFormTexts} cities={lists.cities}>
         <EntryField
           label={eventTexts.event}

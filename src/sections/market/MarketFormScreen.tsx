@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isMarketSale, marketDraft, type MarketAd } from '#contract/market.ts';
+import { isMarketSale, MARKET_CATEGORY, marketDraft, type MarketAd } from '#contract/market.ts';
 import {
   audienceNames,
   conditionNames,
@@ -17,6 +17,7 @@ import { useAdForm } from '#src/ads/form/useAdForm.ts';
 import { hasName } from '#src/shared/suggest.ts';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { offeredItems } from './marketChoices.ts';
+import { MarketCard } from './MarketCard.tsx';
 import { useActions } from '#src/shared/stores.ts';
 import { marketStore } from './marketStore.ts';
 import { marketFormTexts, marketTexts } from './texts.ts';
@@ -77,7 +78,27 @@ function MarketForm({ ad, ...owner }: AdFormProps<MarketAd>) {
   const { fields, errors, change } = form;
 
   return (
-    <AdFormScreen form={form} title={marketFormTexts.title} section="market">
+    <AdFormScreen
+      form={form}
+      title={marketFormTexts.title}
+      section="market"
+      renderCard={(base) => (
+        <MarketCard
+          ad={{
+            ...base,
+            object: findEntry(items, fields.object_id)?.name ?? '',
+            object_id: Number(fields.object_id),
+            type: fields.type_name as MarketAd['type'],
+            condition: (conditionNames.findIndex((name) => name === fields.condition_name) + 1 ||
+              1) as MarketAd['condition'],
+            category: isMarketSale(fields.category_name)
+              ? MARKET_CATEGORY.sale
+              : MARKET_CATEGORY.free,
+            price: Number(fields.price) || 0,
+          }}
+        />
+      )}
+    >
       <BaseFormFields form={form} texts={marketFormTexts} cities={lists.cities}>
         <ChoiceField
           label={marketTexts.category}

@@ -13,6 +13,7 @@ import { hasName } from '#src/shared/suggest.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
 import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
+import { PetCard } from './PetCard.tsx';
 import { breedNames, typesOf } from './petChoices.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { petsStore } from './petsStore.ts';
@@ -39,6 +40,19 @@ const fieldsOf = (ad: PetAd): PetFields => ({
   city: ad.city,
   price: isForSale(ad.category) ? String(ad.price) : '',
   description: ad.description,
+});
+
+/** As the server will present them. */
+const detailsOf = ({ category, type_ad: type, breed, sex, price }: PetFields) => ({
+  category: category as PetAd['category'],
+  type_ad: type,
+  breed,
+  sex: (Number(sex) || SEX.unknown) as PetAd['sex'],
+  price: Number(price) || 0,
+  boost_type: 0 as const,
+  is_pinned: false,
+  is_promoted: false,
+  is_ad: false,
 });
 
 const itself = (name: string): string => name;
@@ -86,7 +100,12 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
   };
 
   return (
-    <AdFormScreen form={form} title={petFormTexts.title} section="pets">
+    <AdFormScreen
+      form={form}
+      title={petFormTexts.title}
+      section="pets"
+      renderCard={(base) => <PetCard ad={{ ...base, ...detailsOf(fields) }} />}
+    >
       <BaseFormFields form={form} texts={petFormTexts} cities={cities}>
         <Field label={petTexts.category} isRequired error={errors['category']}>
           <SelectInput

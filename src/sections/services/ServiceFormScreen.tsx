@@ -10,6 +10,7 @@ import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { useAdForm } from '#src/ads/form/useAdForm.ts';
 import { hasName } from '#src/shared/suggest.ts';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
+import { ServiceCard } from './ServiceCard.tsx';
 import { useActions } from '#src/shared/stores.ts';
 import { servicesStore } from './servicesStore.ts';
 import { serviceFormTexts, serviceTexts } from './texts.ts';
@@ -63,7 +64,23 @@ function ServiceForm({ ad, ...owner }: AdFormProps<ServiceAd>) {
   const { fields, errors, change } = form;
 
   return (
-    <AdFormScreen form={form} title={serviceFormTexts.title} section="services">
+    <AdFormScreen
+      form={form}
+      title={serviceFormTexts.title}
+      section="services"
+      renderCard={(base) => (
+        <ServiceCard
+          ad={{
+            ...base,
+            service: findEntry(lists.services, fields.service_id)?.name ?? '',
+            service_id: Number(fields.service_id),
+            category: (serviceCategoryNames.findIndex((name) => name === fields.category_name) +
+              1 || 1) as ServiceAd['category'],
+            price: Number(fields.price) || 0,
+          }}
+        />
+      )}
+    >
       <BaseFormFields form={form} texts={serviceFormTexts} cities={lists.cities}>
         <EntryField
           label={serviceTexts.service}
