@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Hono } from 'hono';
 import { createBotApi } from './bot/botApi.ts';
+import { createPushService } from './push/push.ts';
 import { findPersona, personas } from './personas.ts';
 import { signedInitData, START_PARAM } from './telegram/launch.ts';
 import { platforms, themes } from './telegram/themes.ts';
@@ -100,6 +101,7 @@ export function createMockEnv({
   });
   app.get('/bot/chat.js', () => pageFile('chat.js', join(import.meta.dirname, 'bot')));
   app.route('/bot', bot.app);
+  app.route('/push', createPushService(`${url}/push`).app);
   app.get('/servicePage.css', () => pageFile('servicePage.css', import.meta.dirname));
 
   app.get('/telegram/:file', async (context) => {

@@ -50,6 +50,9 @@ import { createLive } from './messages/live.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { createMessagesService } from './messages/messages.service.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
+import { vapidKeysOf } from './notices/webPush.ts';
+import { pushRoutes } from './notices/pushes.routes.ts';
+import { createPushesService } from './notices/pushes.service.ts';
 import { createNoticesService } from './notices/notices.service.ts';
 import { boostEvents } from './payments/boostEvents.ts';
 import { boostRoutes } from './payments/boosts.routes.ts';
@@ -132,7 +135,8 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   }
   sessionRoutes(endpoints, { session, openSessions, addressDigest: createAddressDigest(deps) });
   consentRoutes(endpoints, createConsentsService(deps));
-  settingsRoutes(endpoints, deps.config);
+  const { publicKey: vapidPublicKey } = vapidKeysOf(deps.config.jwtSecret);
+  settingsRoutes(endpoints, { ...deps.config, vapidPublicKey });
   clientErrorRoutes(endpoints, deps);
   imageRoutes(endpoints, images, {
     access: createImageAccess(deps),
@@ -164,6 +168,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     }),
   );
   noticeRoutes(endpoints, notices);
+  pushRoutes(endpoints, createPushesService(deps));
   homeRoutes(endpoints, createHomeService(deps, sections));
   const views = createCountedViews(deps);
   promoRoutes(endpoints, createPromosService(deps, images, views), views);

@@ -121,3 +121,31 @@ export const markNoticesRead = defineEndpoint({
   body: v.object({ until_id: wholeNumber(0, Number.MAX_SAFE_INTEGER) }),
   answer: done,
 });
+
+const base64url = (bytes: number) =>
+  v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=?=?$`, 'u')));
+
+/** A browser's subscription (w3.org/TR/push-api); the server calls only push services on https. */
+export const pushSubscriptionBody = v.object({
+  endpoint: v.pipe(v.string(), v.url(), v.maxLength(1000)),
+  keys: v.object({ p256dh: base64url(65), auth: base64url(16) }),
+});
+export type PushSubscriptionBody = v.InferOutput<typeof pushSubscriptionBody>;
+
+export const savePushSubscription = defineEndpoint({
+  method: 'post',
+  path: '/api/push-subscriptions',
+  access: 'user',
+  summary: 'Sends notices to this browser by Web Push',
+  body: pushSubscriptionBody,
+  answer: done,
+});
+export const deletePushSubscription = defineEndpoint({
+  method: 'delete',
+  path: '/api/push-subscriptions',
+  access: 'user',
+  needsNoConsent: true,
+  summary: 'Sends this browser no more',
+  body: v.object({ endpoint: v.string() }),
+  answer: done,
+});

@@ -10,6 +10,8 @@ export const settings = v.object({
   vk_app_id: v.number(),
   vk_id_url: v.string(),
   public_url: v.string(),
+  /** The key that browsers subscribe with (applicationServerKey). */
+  vapid_public_key: v.string(),
   operator_name: v.string(),
   operator_inn: v.string(),
   operator_ogrnip: v.string(),

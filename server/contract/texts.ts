@@ -60,6 +60,7 @@ export const messageErrors = {
 export const noticeErrors = {
   dayTime: 'Время пишут так: 22:00',
   timeZone: 'Такого часового пояса нет',
+  endpoint: 'Такой адрес не принимается',
 };
 
 export const reportErrors = {

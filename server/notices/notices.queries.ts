@@ -5,6 +5,7 @@ import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { dialogs } from '#server/messages/messages.table.ts';
 import { users } from '#server/session/users.table.ts';
+import { pushSubscriptions } from './pushes.table.ts';
 import { notices, recipients } from './notices.table.ts';
 
 /** A page of the user's notices, newest first; those of deleted ads are left out. */
@@ -70,6 +71,7 @@ export async function latestId(db: Database, userId: number): Promise<number> {
 export async function deleteNoticesOf(db: Database, userId: number): Promise<void> {
   await db.delete(notices).where(eq(notices.userId, userId));
   await db.delete(recipients).where(eq(recipients.userId, userId));
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 }
 
 export async function deleteNoticesBefore(

@@ -14,6 +14,7 @@ import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteNoticesBefore, latestId, listOf, markReadUntil } from './notices.queries.ts';
 import { pathOf, textOf } from './present.ts';
+import { countSubscriptions } from './pushes.queries.ts';
 import { changeTelegram, findRecipient, updateRecipient } from './recipients.queries.ts';
 
 const BATCH = 500;
@@ -31,7 +32,7 @@ export function createNoticesService({ db }: Pick<Deps, 'db'>) {
         NOTICE_KINDS.map((kind) => [kind, isOn(kind)]),
       ) as NotificationSettings['kinds'],
       quiet: { from: quietFrom, to: quietTo, timezone },
-      channels: { telegram, web_push: 0 },
+      channels: { telegram, web_push: await countSubscriptions(db, userId) },
     };
   }
 

@@ -1,10 +1,11 @@
 import type { Deps } from '#server/deps.ts';
 import { createTelegramChannel } from './telegramChannel.ts';
+import { createWebPushChannel } from './webPushChannel.ts';
 import { createNoticeWorker } from './worker.ts';
 
 /** Sends notices until the returned function is called. */
 export const startNotices = (deps: Deps): (() => Promise<void>) =>
   createNoticeWorker(deps, {
     telegram: createTelegramChannel(deps),
-    webPush: { countOf: async () => 0, send: async () => ({ outcome: 'later' }) },
+    webPush: createWebPushChannel(deps),
   }).run();

@@ -49,11 +49,14 @@ const codesOf = (error: unknown): string[] =>
     ? [String((error as { code?: unknown }).code), ...codesOf(error.cause)]
     : [];
 
+/** Whether the request did not leave: it has certainly not arrived. */
+export const isNotSent = (error: unknown): boolean =>
+  codesOf(error).some((code) => NOT_SENT.has(code));
+
 /** What an error of a call means for its message. Throws what is no error of a call. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof HttpError) {
-    const isUnsent = codesOf(error.error).some((code) => NOT_SENT.has(code));
-    return { outcome: isUnsent ? 'later' : 'unanswered' };
+    return { outcome: isNotSent(error.error) ? 'later' : 'unanswered' };
   }
   if (!(error instanceof GrammyError)) throw error;
   const { error_code: code, description, parameters } = error;

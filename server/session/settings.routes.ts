@@ -2,7 +2,10 @@ import { getSettings } from '#contract/settings.ts';
 import type { Config } from '#server/config.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 
-export function settingsRoutes(endpoints: EndpointRegistry, config: Config): void {
+export function settingsRoutes(
+  endpoints: EndpointRegistry,
+  config: Config & { vapidPublicKey: string },
+): void {
   endpoints.handle(getSettings, async () => ({
     bot_username: config.botUsername,
     mini_app_name: config.miniAppName,
@@ -10,6 +13,7 @@ export function settingsRoutes(endpoints: EndpointRegistry, config: Config): voi
     vk_app_id: config.vkAppId ?? 0,
     vk_id_url: config.vkIdUrl,
     public_url: config.publicUrl,
+    vapid_public_key: config.vapidPublicKey,
     operator_name: config.operator.name,
     operator_inn: config.operator.inn,
     operator_ogrnip: config.operator.ogrnip,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { ADMIN_ID, SUPPORT_ID } from '#contract/session.ts';
 import { createBotApi, type BotApi } from '#mock-env/bot/botApi.ts';
+import { createPushService, type PushService } from '#mock-env/push/push.ts';
 import { createYooKassa } from '#mock-env/yookassa/yooKassa.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
@@ -63,6 +64,8 @@ export interface TestApp {
   db: Database;
   clock: MovableClock;
   images: Map<string, Uint8Array>;
+  /** The mock push service. */
+  push: PushService;
   /** The mock Bot API. */
   botApi: BotApi;
   /** The mock payment provider. */
@@ -111,6 +114,7 @@ export async function testApp(
       return answer.ok;
     },
   });
+  const push = createPushService('https://push.test');
   const botApi = createBotApi({
     botToken: config.botToken,
     botUsername: config.botUsername,
@@ -125,8 +129,11 @@ export async function testApp(
     db,
     fetch: async (input, init) => {
       const url = new URL(String(input));
-      const mock = url.hostname === 'api.telegram.org' ? botApi : yooKassa;
-      return mock.app.request(String(input), init);
+      const mocks: Record<string, { app: Hono }> = {
+        'api.telegram.org': botApi,
+        'push.test': push,
+      };
+      return (mocks[url.hostname] ?? yooKassa).app.request(String(input), init);
     },
     eventBus,
     config,
@@ -168,6 +175,7 @@ export async function testApp(
   return {
     app,
     botApi,
+    push,
     yooKassa,
     deps,
     endpoints,

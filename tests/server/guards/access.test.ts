@@ -69,6 +69,8 @@ const FREE_OF_BAN = [
   'post /api/delete-account',
   'post /api/notification-settings',
   'post /api/notices/read',
+  'post /api/push-subscriptions',
+  'delete /api/push-subscriptions',
   'post /api/consent',
   'delete /api/consent',
   'post /api/send-message',

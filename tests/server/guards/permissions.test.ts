@@ -135,6 +135,16 @@ const RULES: Record<string, Rule> = {
     section: pets,
     call: (caller) => caller.post('/api/notification-settings', { kinds: { match: false } }),
   },
+  'post /api/push-subscriptions': {
+    may: decisions(200, 200, 401, 200, 200),
+    section: pets,
+    call: (caller, _, world) => caller.post('/api/push-subscriptions', world.push.subscribe()),
+  },
+  'delete /api/push-subscriptions': {
+    may: decisions(422, 422, 401, 422, 422),
+    section: pets,
+    call: (caller) => caller.delete('/api/push-subscriptions'),
+  },
   'post /api/notices/read': {
     may: decisions(200, 200, 401, 200, 200),
     section: pets,

@@ -1,0 +1,57 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import { pushSubscriptions } from './pushes.table.ts';
+import type { PushSubscription } from './webPush.ts';
+
+/** Stores a browser, which may have been another user's. */
+export async function saveSubscription(
+  db: Database,
+  userId: number,
+  { endpoint, p256dh, auth }: PushSubscription,
+  createdAt: Date,
+): Promise<void> {
+  const values = { userId, p256dh, auth, createdAt };
+  await db
+    .insert(pushSubscriptions)
+    .values({ endpoint, ...values })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
+}
+
+export const subscriptionsOf = (db: Database, userId: number): Promise<PushSubscription[]> =>
+  db
+    .select({
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+    })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId));
+
+export async function countSubscriptions(db: Database, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId));
+  return row?.count ?? 0;
+}
+
+export async function deleteSubscription(
+  db: Database,
+  endpoint: string,
+  userId: number,
+): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)));
+}
+
+/** Deletes all but the user's `limit` latest browsers. */
+export async function deleteSurplus(db: Database, userId: number, limit: number): Promise<void> {
+  const surplus = db
+    .select({ endpoint: pushSubscriptions.endpoint })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.createdAt))
+    .offset(limit);
+  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, surplus));
+}

@@ -1,0 +1,37 @@
+import type { PushSubscriptionBody } from '#contract/notices.ts';
+import { noticeErrors } from '#contract/texts.ts';
+import { validationError } from '#server/http/httpError.ts';
+import { inTransaction } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { deleteSubscription, deleteSurplus, saveSubscription } from './pushes.queries.ts';
+
+const SUBSCRIPTIONS_MAX = 10;
+
+/** A public host on https: the server must not be led to call its own network. */
+function isPushService(endpoint: string): boolean {
+  const { protocol, port, hostname } = new URL(endpoint);
+  const isName = /\.[a-z]+$/u.test(hostname);
+  return protocol === 'https:' && port === '' && isName;
+}
+
+export type PushesService = ReturnType<typeof createPushesService>;
+
+/** The browsers in which a user gets Web Push. */
+export function createPushesService({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  return {
+    /** The longest known of too many browsers are forgotten. */
+    async save(userId: number, { endpoint, keys }: PushSubscriptionBody): Promise<void> {
+      const isOfDemo = config.demo && endpoint.startsWith(`${config.publicUrl}/`);
+      if (!isPushService(endpoint) && !isOfDemo) {
+        throw validationError({ endpoint: noticeErrors.endpoint });
+      }
+      await inTransaction(db, async (tx) => {
+        await saveSubscription(tx, userId, { endpoint, ...keys }, clock());
+        await deleteSurplus(tx, userId, SUBSCRIPTIONS_MAX);
+      });
+    },
+
+    remove: (userId: number, endpoint: string): Promise<void> =>
+      deleteSubscription(db, endpoint, userId),
+  };
+}

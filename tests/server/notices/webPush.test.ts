@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { NotificationSettings } from '#contract/notices.ts';
+import { createTelegramChannel } from '#server/notices/telegramChannel.ts';
+import { encryptPush } from '#server/notices/webPush.ts';
+import { createWebPushChannel } from '#server/notices/webPushChannel.ts';
+import { createNoticeWorker } from '#server/notices/worker.ts';
+import { expectOk, expectValidationErrors } from '#tests/support/expectations.ts';
+import { publishPet } from '#tests/support/pets.ts';
+import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+let anna: TestUser;
+
+beforeEach(async () => {
+  world = await testApp();
+  anna = await world.as('anna');
+});
+
+const work = () =>
+  createNoticeWorker(
+    world.deps,
+    { telegram: createTelegramChannel(world.deps), webPush: createWebPushChannel(world.deps) },
+    async () => {},
+  ).sendDue();
+const subscribe = async (user = anna) => {
+  const subscription = world.push.subscribe();
+  expectOk(await user.post('/api/push-subscriptions', subscription));
+  return world.push.browserOf(subscription.endpoint);
+};
+const count = async (user = anna) =>
+  (await user.get<NotificationSettings>('/api/notification-settings')).body.channels.web_push;
+
+// RFC 8291, appendix A.
+test('messages are encrypted as in the example of RFC 8291', () => {
+  const bytes = (text: string) => Buffer.from(text, 'base64url');
+  const sealed = encryptPush(
+    'When I grow up, I want to be a watermelon',
+    {
+      p256dh:
+        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+    {
+      salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'),
+      privateKey: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
+    },
+  );
+  expect(sealed.toString('base64url')).toBe(
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+  );
+});
+
+describe('a browser', () => {
+  test('gets notices with text and place', async () => {
+    const browser = await subscribe();
+    expect(await count()).toBe(1);
+    const id = await publishPet(world, anna, { title: 'Щенок колли' });
+    await work();
+    expect(browser.messages).toEqual([
+      { text: 'Объявление «Щенок колли» опубликовано', path: `/post/${id}` },
+    ]);
+  });
+
+  test('that is gone is forgotten; another one of the user gets the notice', async () => {
+    const [gone, other] = [await subscribe(), await subscribe()];
+    gone.isGone = true;
+    await publishPet(world, anna);
+    await work();
+    expect(other.messages).toHaveLength(1);
+    expect(await count()).toBe(1);
+  });
+
+  test('is tried again after a failure of its push service', async () => {
+    const browser = await subscribe();
+    world.push.failures.push(503);
+    await publishPet(world, anna);
+    await work();
+    expect(browser.messages).toEqual([]);
+    world.clock.advance({ seconds: 5 });
+    await work();
+    expect(browser.messages).toHaveLength(1);
+  });
+
+  test('gets what the blocked bot cannot send', async () => {
+    const vera = await world.enter({ id: 4711, first_name: 'Вера', allows_write_to_pm: true });
+    const user = { id: 4711, first_name: 'Вера' };
+    world.botApi.chats.set(user.id, { user, isOpen: true, isBlocked: true, messages: [] });
+    const browser = await subscribe(vera);
+    await publishPet(world, vera);
+    await work();
+    expect(browser.messages).toHaveLength(1);
+  });
+
+  test('belongs to the user who has subscribed last, and leaves with DELETE', async () => {
+    const subscription = world.push.subscribe();
+    const boris = await world.as('boris');
+    expectOk(await anna.post('/api/push-subscriptions', subscription));
+    expectOk(await boris.post('/api/push-subscriptions', subscription));
+    expect([await count(), await count(boris)]).toEqual([0, 1]);
+    const remove = (user: TestUser) =>
+      user.fetch('/api/push-subscriptions', {
+        method: 'DELETE',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ endpoint: subscription.endpoint }),
+      });
+    await remove(anna);
+    expect(await count(boris)).toBe(1);
+    await remove(boris);
+    expect(await count(boris)).toBe(0);
+  });
+});
+
+test.each([
+  'http://push.test/1',
+  'https://localhost/1',
+  'https://10.0.0.1/1',
+  'https://push.test:22/',
+])('the server does not call %s', async (endpoint) => {
+  const { keys } = world.push.subscribe();
+  expectValidationErrors(await anna.post('/api/push-subscriptions', { endpoint, keys }), {
+    endpoint: 'Такой адрес не принимается',
+  });
+});
+
+test('the key of the server stays the same and is told to clients', async () => {
+  const key = async (app: TestApp) =>
+    (await app.visitor.get<{ vapid_public_key: string }>('/api/settings')).body.vapid_public_key;
+  const first = await key(world);
+  expect(Buffer.from(first, 'base64url')).toHaveLength(65);
+  expect(await key(await testApp())).toBe(first);
+});
