@@ -20,6 +20,7 @@ const CHUNKS = [
   { name: 'form', test: /src\/sections\/pets\/PetFormScreen\.tsx$/u, priority: 1 },
   { name: 'market', test: /src\/sections\/market\/Market\w+Screen\.tsx$/u },
   { name: 'services', test: /src\/sections\/services\/Service\w+Screen\.tsx$/u },
+  { name: 'profile', test: /src\/(?:profile|notices)\/\w+Screen\.tsx$/u },
   { name: 'events', test: /src\/sections\/events\/Event\w+Screen\.tsx$/u },
 ];
 

@@ -50,7 +50,7 @@ export function createAnswers(host) {
     host.send('popup_closed', id === undefined ? {} : { button_id: id });
   }
 
-  async function permission({ question, yes, event, granted, denied }) {
+  async function permission({ question, yes, event, granted, denied, onGranted }) {
     const choice = await limited(
       {
         text: question,
@@ -61,6 +61,7 @@ export function createAnswers(host) {
       },
       () => 'no',
     );
+    if (choice === 'yes') await onGranted?.();
     host.send(event, { status: choice === 'yes' ? granted : denied });
   }
 
@@ -193,6 +194,7 @@ export function createAnswers(host) {
     web_app_open_invoice: invoice,
     web_app_request_write_access: () =>
       permission({
+        onGranted: () => host.allowWriting(),
         question: 'Разрешить боту petskod писать вам сообщения?',
         yes: 'Разрешить',
         event: 'write_access_requested',

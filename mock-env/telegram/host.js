@@ -275,6 +275,8 @@ const host = {
   appReady,
   appReloads,
   setFullscreen,
+  /** The bot learns of it as in Telegram: by an update. */
+  allowWriting: () => fetch(`/mock-env/bot/chats/${launch.user.id}/allow`, { method: 'POST' }),
 };
 const answers = createAnswers(host);
 

@@ -14,7 +14,11 @@ const NAMED_FILES = [
   'icon-512.png',
   'icon-maskable.png',
   'manifest.webmanifest',
+  'offline.html',
 ];
+
+/** Browsers check it for changes at each visit. */
+const SERVICE_WORKER = 'serviceWorker.js';
 
 /**
  * Serves the built files: with immutable caching those whose names change with their content, for a
@@ -31,6 +35,14 @@ export function serveAssets(app: Hono, dist: string): void {
     }),
   );
   app.get('/assets/*', (context) => context.text('', 404));
+  app.get(
+    `/${SERVICE_WORKER}`,
+    serveStatic({
+      root: dist,
+      path: SERVICE_WORKER,
+      onFound: (_, context) => context.header('cache-control', 'no-cache'),
+    }),
+  );
   for (const path of NAMED_FILES) {
     app.get(
       `/${path}`,

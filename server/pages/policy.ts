@@ -35,6 +35,7 @@ export function pagePolicy(
       "img-src 'self' data: blob:",
       ["connect-src 'self'", ...more.connections].join(' '),
       "manifest-src 'self'",
+      "worker-src 'self'",
       ['frame-src', ...more.frames].join(' '),
       "form-action 'self'",
       "base-uri 'none'",

@@ -214,6 +214,16 @@ const sessions: Route = {
   ...screen('src/profile/SessionsScreen.tsx', () => import('#src/profile/SessionsScreen.tsx')),
   parent: paths.profile,
 };
+const notices: Route = {
+  path: paths.notices,
+  ...screen('src/notices/NoticesScreen.tsx', () => import('#src/notices/NoticesScreen.tsx')),
+  parent: paths.profile,
+};
+const noticeSettings: Route = {
+  ...notices,
+  path: paths.noticeSettings,
+  props: { isSettings: true },
+};
 const pay: Route = {
   path: paths.pay(':id'),
   ...screen('src/payments/PayScreen.tsx', () => import('#src/payments/PayScreen.tsx')),
@@ -360,6 +370,8 @@ export const routes: readonly Route[] = [
   favorites,
   profile,
   sessions,
+  notices,
+  noticeSettings,
   pay,
   ...legal,
   ...admin,

@@ -71,6 +71,9 @@ export function AccountCard() {
           onChange={(event) => setTheme(event.target.checked ? 'dark' : 'light')}
         />
       </label>
+      <Button mode="gray" to={paths.notices}>
+        {profileTexts.notices}
+      </Button>
       <Button mode="gray" to={paths.sessions}>
         {sessionsTexts.title}
       </Button>

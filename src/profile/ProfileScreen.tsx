@@ -13,6 +13,7 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { AccountCard, SETTINGS_ID } from './AccountCard.tsx';
+import { NoticesLink } from './NoticesLink.tsx';
 import { NameCard } from './NameCard.tsx';
 import { OwnAdActions } from './OwnAdActions.tsx';
 import { useProfile, useProfileActions } from './profileStore.ts';
@@ -21,7 +22,7 @@ import styles from './ProfileScreen.module.css';
 
 export function ProfileScreen() {
   return (
-    <Screen title={profileTexts.title}>
+    <Screen title={profileTexts.title} action={<NoticesLink />}>
       <ProfileContent />
     </Screen>
   );

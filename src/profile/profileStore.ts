@@ -1,3 +1,4 @@
+import { listNotices, NOTICES_PAGE } from '#contract/notices.ts';
 import { getPersonalData } from '#contract/personalData.ts';
 import { deleteAccount, logOutEverywhere, updateUsername } from '#contract/profile.ts';
 import { logOut } from '#contract/sessions.ts';
@@ -12,17 +13,23 @@ import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 interface ProfileState {
   status: LoadStatus;
   ownAds: readonly AnyAd[];
+  /** Among the latest notices. */
+  unreadNotices: number;
 }
 
 /** The user's own ads and account. */
 export function profileStore(stores: Stores) {
   const { api } = stores;
   const session = stores.get(sessionStore);
-  const state = stores.createState<ProfileState>('profile', { status: 'idle', ownAds: [] });
+  const state = stores.createState<ProfileState>('profile', {
+    status: 'idle',
+    ownAds: [],
+    unreadNotices: 0,
+  });
   const { load } = createLoader(state);
 
   function leave(): void {
-    state.setState({ status: 'idle', ownAds: [] });
+    state.setState({ status: 'idle', ownAds: [], unreadNotices: 0 });
     session.signOut();
   }
 
@@ -52,6 +59,13 @@ export function profileStore(stores: Stores) {
         async () => ({ ownAds: await fetchOwnAds(api) }),
         state.getState().ownAds.length > 0 ? { status: 'ready' } : {},
       ),
+
+    /** Without an answer the bell shows no number. */
+    async loadUnread(): Promise<void> {
+      const query = { limit: NOTICES_PAGE, offset: 0 };
+      const notices = await api.fetch(listNotices, { query }).catch(() => []);
+      state.setState({ unreadNotices: notices.filter((notice) => !notice.is_read).length });
+    },
 
     async sendUsername(username: string): Promise<void> {
       const answer = await api.fetch(updateUsername, { body: { username } });

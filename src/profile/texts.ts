@@ -20,6 +20,8 @@ export const profileTexts = {
   actions: 'Действия',
   actionsOf: (title: string) => `Действия: ${title}`,
   settings: 'Настройки',
+  notices: 'Уведомления',
+  newNotices: (count: number) => `Уведомления, новых: ${count}`,
   logOut: 'Выйти',
   logOutEverywhere: 'Выйти на всех устройствах',
   logOutEverywhereTitle: 'Выйти на всех устройствах?',

@@ -18,6 +18,7 @@ import {
   onBackButtonClick,
   openLink,
   openTelegramLink,
+  requestWriteAccess as requestAccess,
   setMiniAppBackgroundColor,
   setMiniAppBottomBarColor,
   setMiniAppHeaderColor,
@@ -105,4 +106,10 @@ export function allowVerticalSwipes(isAllowed: boolean): void {
   swipeBans += isAllowed ? -1 : 1;
   attempt(() => mountSwipeBehavior.ifAvailable());
   attempt(() => (swipeBans === 0 ? enableVerticalSwipes : disableVerticalSwipes).ifAvailable());
+}
+
+/** Whether the bot may write now; the user is asked. */
+export async function requestWriteAccess(): Promise<boolean> {
+  const [isAvailable, status] = requestAccess.ifAvailable();
+  return isAvailable && (await status) === 'allowed';
 }

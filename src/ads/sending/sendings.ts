@@ -4,6 +4,7 @@ import { ApiError } from '#src/shared/api/ApiError.ts';
 import '#src/shared/api/upload.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import type { SectionName } from '#contract/sections.ts';
+import { offerNotices } from '#src/telegram/offerNotices.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
 import { useActions, type Stores } from '#src/shared/stores.ts';
 import type { AdDetail } from '#src/ads/detail/adDetail.ts';
@@ -137,6 +138,7 @@ export function sendings(stores: Stores) {
       dropDraft(owner, form, key);
       hapticSuccess();
       store.change(key, { status: 'done', adId: id });
+      offerNotices(stores.api);
     } catch (error) {
       const isStopped = error instanceof DOMException && error.name === 'AbortError';
       if (!isStopped) hapticError();

@@ -4,6 +4,7 @@ import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { offerNotices } from '#src/telegram/offerNotices.ts';
 import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
 import { dropArrived, mergeMessages, overlaps } from './merge.ts';
 import { createMessagesApi } from './messagesApi.ts';
@@ -317,6 +318,7 @@ export function messagesStore(stores: Stores) {
         if (me() !== userId) return;
         const { key, text } = next;
         confirm(otherId, key, { id, time, from_user: userId, text, send_key: key });
+        offerNotices(stores.api);
       } catch (error) {
         if (me() !== userId) return;
         showUnsent(otherId, error);

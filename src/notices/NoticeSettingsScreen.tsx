@@ -1,0 +1,114 @@
+import { useEffect } from 'react';
+import {
+  ADMIN_NOTICE_KINDS,
+  NOTICE_KINDS,
+  type NotificationSettings,
+  type NotificationSettingsBody,
+} from '#contract/notices.ts';
+import { useIsAdmin, useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
+import { ToLogin } from '#src/session/ToLogin.tsx';
+import { errorText } from '#src/shared/errorText.ts';
+import { Screen } from '#src/shared/Screen.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
+import { ChannelsPanel } from './ChannelsPanel.tsx';
+import { useNoticeSettings, useNoticeSettingsActions } from './noticesStore.ts';
+import { SwitchRow } from './SwitchRow.tsx';
+import { kindTexts, noticeSettingsTexts } from './texts.ts';
+import styles from './NoticesScreen.module.css';
+
+type Quiet = NotificationSettings['quiet'];
+
+const NO_QUIET = { from: '00:00', to: '00:00' };
+const NIGHT = { from: '22:00', to: '08:00' };
+
+/** Of what the user is told, where, and when silently. */
+export function NoticeSettingsScreen() {
+  return (
+    <Screen title={noticeSettingsTexts.title}>
+      <SettingsContent />
+    </Screen>
+  );
+}
+
+function SettingsContent() {
+  const isSignedIn = useIsSignedIn();
+  const isVisitor = useIsVisitor();
+  const isAdmin = useIsAdmin();
+  const { status, settings } = useNoticeSettings();
+  const { loadSettings, sendSettings } = useNoticeSettingsActions();
+  const { showError } = useToasts();
+
+  useEffect(() => {
+    if (isSignedIn) void loadSettings();
+  }, [isSignedIn, loadSettings]);
+  useRetryOnline(status === 'failed', loadSettings);
+
+  if (isVisitor) return <ToLogin />;
+  if (status === 'failed') {
+    return <ErrorPanel text={noticeSettingsTexts.failed} onAction={() => void loadSettings()} />;
+  }
+  if (!settings) return <Skeleton height={320} radius={16} />;
+
+  const change = (body: NotificationSettingsBody): void => {
+    sendSettings(body).catch((error: unknown) =>
+      showError(noticeSettingsTexts.saveFailed(errorText(error))),
+    );
+  };
+  const kinds = NOTICE_KINDS.filter((kind) => isAdmin || !ADMIN_NOTICE_KINDS.includes(kind));
+  return (
+    <>
+      <h2 className={styles.groupTitle}>{noticeSettingsTexts.channels}</h2>
+      <ChannelsPanel channels={settings.channels} />
+      <h2 className={styles.groupTitle}>{noticeSettingsTexts.kinds}</h2>
+      <div className={styles.group}>
+        {kinds.map((kind) => (
+          <SwitchRow
+            key={kind}
+            label={kindTexts[kind]}
+            isOn={settings.kinds[kind]}
+            onChange={(isOn) => change({ kinds: { [kind]: isOn } })}
+          />
+        ))}
+      </div>
+      <h2 className={styles.groupTitle}>{noticeSettingsTexts.quiet}</h2>
+      <QuietPanel quiet={settings.quiet} onChange={(quiet) => change({ quiet })} />
+    </>
+  );
+}
+
+function QuietPanel({
+  quiet,
+  onChange,
+}: {
+  quiet: Quiet;
+  onChange: (quiet: Partial<Quiet>) => void;
+}) {
+  const isOn = quiet.from !== quiet.to;
+  return (
+    <div className={styles.group}>
+      <SwitchRow
+        label={noticeSettingsTexts.quietOn}
+        isOn={isOn}
+        onChange={(isNow) => onChange(isNow ? NIGHT : NO_QUIET)}
+      />
+      {isOn && (
+        <div className={styles.times}>
+          {(['from', 'to'] as const).map((name) => (
+            <label key={name}>
+              {noticeSettingsTexts[name]}
+              <input
+                type="time"
+                value={quiet[name]}
+                onChange={({ target }) => target.value && onChange({ [name]: target.value })}
+              />
+            </label>
+          ))}
+        </div>
+      )}
+      <p className={styles.note}>{noticeSettingsTexts.quietNote}</p>
+    </div>
+  );
+}

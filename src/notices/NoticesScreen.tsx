@@ -1,0 +1,95 @@
+import { useEffect } from 'react';
+import type { NoticeKind } from '#contract/notices.ts';
+import { paths } from '#contract/paths.ts';
+import { useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
+import { ToLogin } from '#src/session/ToLogin.tsx';
+import { errorText } from '#src/shared/errorText.ts';
+import { Screen } from '#src/shared/Screen.tsx';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
+import { useSubmit } from '#src/shared/useSubmit.ts';
+import { NoticeSettingsScreen } from './NoticeSettingsScreen.tsx';
+import { NoticeCard } from './NoticeCard.tsx';
+import { useNotices, useNoticesActions } from './noticesStore.ts';
+import { kindTexts, noticesTexts } from './texts.ts';
+import styles from './NoticesScreen.module.css';
+
+/** What has happened to the user's ads, messages and orders, or the settings of that: one chunk. */
+export function NoticesScreen({ isSettings = false }: { isSettings?: boolean }) {
+  if (isSettings) return <NoticeSettingsScreen />;
+  return (
+    <Screen title={noticesTexts.title}>
+      <NoticesContent />
+    </Screen>
+  );
+}
+
+function NoticesContent() {
+  const isSignedIn = useIsSignedIn();
+  const isVisitor = useIsVisitor();
+  const { status } = useNotices();
+  const { loadNotices } = useNoticesActions();
+
+  useEffect(() => {
+    if (isSignedIn) void loadNotices();
+  }, [isSignedIn, loadNotices]);
+  useRetryOnline(status === 'failed', loadNotices);
+
+  if (isVisitor) return <ToLogin />;
+  if (status === 'failed') {
+    return <ErrorPanel text={noticesTexts.failed} onAction={() => void loadNotices()} />;
+  }
+  if (status !== 'ready') {
+    return (
+      <div className={styles.list}>
+        <output className="visuallyHidden">{noticesTexts.loading}</output>
+        <Skeleton height={88} radius={16} />
+        <Skeleton height={88} radius={16} />
+      </div>
+    );
+  }
+  return <NoticeList />;
+}
+
+function NoticeList() {
+  const { notices, hasMore } = useNotices();
+  const { loadMore, sendOff } = useNoticesActions();
+  const { showError, showSuccess } = useToasts();
+  const { isBusy, submit } = useSubmit((error) =>
+    showError(noticesTexts.failedAction(errorText(error))),
+  );
+  const switchOff = async (kind: NoticeKind) => {
+    const isDone = await submit(() => sendOff(kind));
+    if (isDone) showSuccess(noticesTexts.switchedOff(kindTexts[kind]));
+  };
+
+  return (
+    <>
+      <div className={styles.head}>
+        <Button mode="gray" to={paths.noticeSettings}>
+          {noticesTexts.toSettings}
+        </Button>
+      </div>
+      {notices.length === 0 ? (
+        <EmptyState text={noticesTexts.empty} />
+      ) : (
+        <ul className={styles.list}>
+          {notices.map((notice) => (
+            <li key={notice.id}>
+              <NoticeCard notice={notice} onOff={() => void switchOff(notice.kind)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button mode="gray" isBusy={isBusy} onClick={() => void submit(loadMore)}>
+          {noticesTexts.more}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  getNotificationSettings,
+  listNotices,
+  markNoticesRead,
+  NOTICES_PAGE,
+  updateNotificationSettings,
+  type Notice,
+  type NoticeKind,
+  type NotificationSettings,
+  type NotificationSettingsBody,
+} from '#contract/notices.ts';
+import { createLoader, type LoadStatus } from '#src/shared/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+
+interface NoticesState {
+  status: LoadStatus;
+  notices: readonly Notice[];
+  hasMore: boolean;
+}
+
+/** The user's notices, newest first. */
+export function noticesStore(stores: Stores) {
+  const { api } = stores;
+  const state = stores.createState<NoticesState>('notices', {
+    status: 'idle',
+    notices: [],
+    hasMore: false,
+  });
+  const { load } = createLoader(state);
+  const fetchPage = (offset: number) =>
+    api.fetch(listNotices, { query: { limit: NOTICES_PAGE, offset } });
+
+  return {
+    state,
+
+    /** What is new stays marked on this screen; the server knows that it was seen. */
+    loadNotices: (): Promise<void> =>
+      load(
+        async () => {
+          const notices = await fetchPage(0);
+          const newest = notices.find((notice) => !notice.is_read);
+          if (newest) {
+            await api.fetch(markNoticesRead, { body: { until_id: newest.id } }).catch(() => {});
+          }
+          return { notices, hasMore: notices.length === NOTICES_PAGE };
+        },
+        state.getState().notices.length > 0 ? { status: 'ready' } : {},
+      ),
+
+    async loadMore(): Promise<void> {
+      const { notices: known } = state.getState();
+      const older = await fetchPage(known.length);
+      state.setState(({ notices }) => ({
+        notices: [
+          ...notices,
+          ...older.filter((notice) => !notices.some(({ id }) => id === notice.id)),
+        ],
+        hasMore: older.length === NOTICES_PAGE,
+      }));
+    },
+
+    /** Switches a kind off; its notices leave the list. */
+    async sendOff(kind: NoticeKind): Promise<void> {
+      await api.fetch(updateNotificationSettings, { body: { kinds: { [kind]: false } } });
+      state.setState(({ notices }) => ({
+        notices: notices.filter((notice) => notice.kind !== kind),
+      }));
+    },
+  };
+}
+
+export const useNotices = (): NoticesState => useStoreState(noticesStore, (state) => state);
+export const useNoticesActions = () => useActions(noticesStore);
+
+interface SettingsState {
+  status: LoadStatus;
+  settings: NotificationSettings | undefined;
+}
+
+/** How the user wants to be told. */
+export function noticeSettingsStore(stores: Stores) {
+  const { api } = stores;
+  const state = stores.createState<SettingsState>('noticeSettings', {
+    status: 'idle',
+    settings: undefined,
+  });
+  const { load } = createLoader(state);
+  const send = (body: NotificationSettingsBody) => api.fetch(updateNotificationSettings, { body });
+
+  return {
+    state,
+
+    /** Tells the server the time zone of this device, which quiet hours follow. */
+    loadSettings: (): Promise<void> =>
+      load(async () => {
+        const settings = await api.fetch(getNotificationSettings, {});
+        const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
+        const isKnown = !timezone || timezone === settings.quiet.timezone;
+        const told = isKnown
+          ? undefined
+          : await send({ quiet: { timezone } }).catch(() => undefined);
+        return { settings: told ?? settings };
+      }),
+
+    /** Shows the change at once; a failure takes it back. */
+    async sendSettings(body: NotificationSettingsBody): Promise<void> {
+      const { settings: before } = state.getState();
+      if (!before) return;
+      const { kinds, quiet } = before;
+      state.setState({
+        settings: {
+          ...before,
+          kinds: { ...kinds, ...body.kinds } as NotificationSettings['kinds'],
+          quiet: { ...quiet, ...body.quiet } as NotificationSettings['quiet'],
+        },
+      });
+      try {
+        state.setState({ settings: await send(body) });
+      } catch (error) {
+        state.setState({ settings: before });
+        throw error;
+      }
+    },
+  };
+}
+
+export const useNoticeSettings = (): SettingsState =>
+  useStoreState(noticeSettingsStore, (state) => state);
+export const useNoticeSettingsActions = () => useActions(noticeSettingsStore);

@@ -1,0 +1,63 @@
+import type { NoticeKind } from '#contract/notices.ts';
+
+export const noticesTexts = {
+  title: 'Уведомления',
+  loading: 'Загрузка…',
+  failed: 'Не удалось загрузить уведомления. Проверьте связь и попробуйте ещё раз.',
+  empty: 'Пока тихо. Здесь появятся ответы, решения по объявлениям и напоминания.',
+  more: 'Показать ещё',
+  unread: 'Новое',
+  toSettings: 'Настроить',
+  off: 'Не присылать такие',
+  offOf: (text: string) => `Не присылать такие: ${text}`,
+  switchedOff: (kind: string) => `Больше не пришлём: «${kind}». Вернуть можно в настройках`,
+  failedAction: (detail: string) => `Ошибка: ${detail}`,
+} as const;
+
+export const kindTexts: Record<NoticeKind, string> = {
+  message: 'Новые сообщения',
+  ad_published: 'Объявление опубликовано',
+  ad_rejected: 'Объявление отклонено',
+  ad_expiring: 'Объявление скоро снимется',
+  saved_search: 'Новое по вашим поискам',
+  price_drop: 'Цена в избранном снизилась',
+  match: 'Похожие на вашего питомца',
+  boost_ended: 'Продвижение закончилось',
+  order_paid: 'Оплата прошла',
+  report_result: 'Решение по вашей жалобе',
+  review_waiting: 'Объявления ждут проверки',
+  report_waiting: 'Новые жалобы',
+};
+
+export const noticeSettingsTexts = {
+  title: 'Настройки уведомлений',
+  failed: 'Не удалось загрузить настройки. Проверьте связь и попробуйте ещё раз.',
+  saveFailed: (detail: string) => `Не сохранилось: ${detail}`,
+  kinds: 'О чём сообщать',
+  quiet: 'Тихие часы',
+  quietNote: 'В это время Telegram приходит без звука, а браузер ждёт до утра.',
+  quietOn: 'Не шуметь',
+  from: 'С',
+  to: 'До',
+  channels: 'Куда присылать',
+  browser: 'Этот браузер',
+  browserStates: {
+    on: 'Уведомления приходят сюда',
+    off: 'Покажем уведомление, даже когда сайт закрыт',
+    denied: 'Браузер запретил уведомления: разрешите их в настройках сайта',
+    install:
+      'На iPhone и iPad уведомления приходят только установленному сайту: «Поделиться» → «На экран „Домой“»',
+    unsupported: 'Этот браузер не умеет получать уведомления',
+  },
+  turnOn: 'Включить',
+  turnOff: 'Выключить',
+  pushFailed: 'Не получилось включить. Попробуйте ещё раз',
+  telegram: 'Telegram',
+  telegramStates: {
+    ok: 'Бот пишет вам в чат',
+    no_permission: 'Бот ещё не может вам писать',
+    blocked: 'Вы заблокировали бота: откройте чат и нажмите «Запустить»',
+  },
+  allow: 'Разрешить боту писать',
+  openBot: 'Открыть чат с ботом',
+} as const;
