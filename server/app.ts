@@ -71,6 +71,8 @@ import { createProfileService } from './profile/profile.service.ts';
 import { HttpError } from './http/httpError.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { createReportsService } from './reports/reports.service.ts';
+import { searchRoutes } from './search/search.routes.ts';
+import { createSearchService } from './search/search.service.ts';
 import { sectionRoutes } from './sections/sections.ts';
 import { consentRoutes } from './session/consents.routes.ts';
 import { createConsentsService } from './session/consents.service.ts';
@@ -170,6 +172,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   noticeRoutes(endpoints, notices);
   pushRoutes(endpoints, createPushesService(deps));
   homeRoutes(endpoints, createHomeService(deps, sections));
+  searchRoutes(endpoints, createSearchService(deps, sections));
   const views = createCountedViews(deps);
   promoRoutes(endpoints, createPromosService(deps, images, views), views);
   moderationRoutes(endpoints, deps, sections);

@@ -35,6 +35,7 @@ const ON_BOTH_DATABASES = testsIn(
   'notices/**/*.test.ts',
   'payments/**/*.test.ts',
   'processes/**/*.test.ts',
+  'search/**/*.test.ts',
   'session/**/*.test.ts',
 );
 

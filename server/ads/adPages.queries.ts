@@ -1,5 +1,7 @@
-import { and, or, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, ne, or, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
+import { idList } from '#server/db/oneOf.ts';
+import { citiesAround } from '#server/db/reference.queries.ts';
 import { statement } from '#server/db/statement.ts';
 import { ads } from './ads.table.ts';
 
@@ -14,18 +16,32 @@ export interface Filtering<Filters> {
   values(db: Database, filters: Filters): Promise<Values | undefined>;
 }
 
+interface Narrowed {
+  where: SQL[];
+  values: Values;
+  /** Kilometres by city, for a list with a radius. */
+  distances: Map<string, number> | undefined;
+}
+
 /** Selects the conditions and values of the filters that are set. */
 export async function narrow<Filters>(
   { conditions, values: valuesOf }: Filtering<Filters>,
   db: Database,
   filters: Filters,
-): Promise<{ where: SQL[]; values: Values } | undefined> {
-  const values = await valuesOf(db, filters);
-  if (!values) return undefined;
+): Promise<Narrowed | undefined> {
+  const { city, radius_km: radius } = filters as { city?: string; radius_km?: number };
+  const cities = city && radius !== undefined ? await citiesAround(db, city, radius) : [];
+  const [center] = cities;
+  const found = await valuesOf(db, center ? { ...filters, city: undefined } : filters);
+  if (!found) return undefined;
+  const values = center
+    ? { ...found, cities: idList(cities.map(({ id }) => id)), center: center.id }
+    : found;
   const where = Object.keys(conditions)
     .filter((name) => name in values)
     .map((name) => conditions[name] as SQL);
-  return { where, values };
+  const distances = center && new Map(cities.map(({ name, km }) => [name, km]));
+  return { where, values, distances };
 }
 
 /** A part of a list with its own order, so that an index can serve it. */
@@ -43,6 +59,25 @@ export interface AdSelect<Row> extends SQLWrapper {
   limit(count: Placeholder): AdSelect<Row>;
   offset(count: Placeholder): AdSelect<Row>;
   prepare(name: string): Prepared<Row>;
+}
+
+const placed = new WeakMap<ListPart, [inCity: ListPart, around: ListPart]>();
+
+/** A part of a list with a radius for the city itself, and one for the cities around it. */
+const byPlace = (part: ListPart): [ListPart, ListPart] => {
+  const center = sql.placeholder('center');
+  const known = placed.get(part) ?? [
+    { ...part, where: and(part.where, eq(ads.cityId, center)) as SQL },
+    { ...part, where: and(part.where, ne(ads.cityId, center)) as SQL },
+  ];
+  placed.set(part, known);
+  return known;
+};
+
+/** Parts of a list with a radius: those of the city itself, then those of the cities around it. */
+export function cityFirst(parts: ListPart[]): ListPart[] {
+  const both = parts.map(byPlace);
+  return [...both.map(([inCity]) => inCity), ...both.map(([, around]) => around)];
 }
 
 type Select<Row> = (db: Database) => AdSelect<Row>;

@@ -12,7 +12,7 @@ import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
 import type { AdDeps } from './adDeps.ts';
-import { countOfParts, narrow, page, pageOfParts } from './adPages.queries.ts';
+import { cityFirst, countOfParts, narrow, page, pageOfParts } from './adPages.queries.ts';
 import {
   hasIds,
   inReview,
@@ -200,11 +200,16 @@ export function createAdReads<
       const narrowed = await narrow(section, db, query);
       if (!narrowed) return [];
       const { limit, offset } = query;
-      const rows = await pageOfParts(db, section.select, section.parts?.(query) ?? [newestPart], {
-        where: [here, isPublic, ...narrowed.where],
-        values: { ...narrowed.values, at: clock(), limit, offset },
+      const { where, values, distances } = narrowed;
+      const parts = section.parts?.(query) ?? [newestPart];
+      const rows = await pageOfParts(db, section.select, distances ? cityFirst(parts) : parts, {
+        where: [here, isPublic, ...where],
+        values: { ...values, at: clock(), limit, offset },
       });
-      return rows.map((row) => present(row, viewer));
+      return rows.map((row) => {
+        const ad = present(row, viewer);
+        return distances ? { ...ad, distance_km: distances.get(row.city) } : ad;
+      });
     },
 
     /** The number of ads in the list, at most `COUNT_MAX`. */

@@ -9,6 +9,7 @@ import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
 import { matchCities } from '#server/db/reference.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
+import { textQuery } from '#server/db/textQuery.ts';
 import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
 import type { ListPart, Values } from './adPages.queries.ts';
 import { ads } from './ads.table.ts';
@@ -65,25 +66,32 @@ export const baseConditions = {
   cities: oneOfThese(ads.cityId, 'cities'),
   priceFrom: gte(ads.price, sql.placeholder('priceFrom')),
   priceTo: lte(ads.price, sql.placeholder('priceTo')),
+  q: sql`${ads.search} @@ ${sql.placeholder('q')}::tsquery`,
 };
 
 /** Values of the shared filters; undefined when no city has that name. */
 export async function baseValues(
   db: Database,
   {
+    q,
     city,
     priceFrom,
     priceTo,
   }: {
+    q?: string | undefined;
     city?: string | undefined;
     priceFrom?: number | undefined;
     priceTo?: number | undefined;
   },
 ): Promise<Values | undefined> {
-  const found = city ? await matchCities(db, city) : undefined;
+  const [found, query] = await Promise.all([
+    city ? matchCities(db, city) : undefined,
+    q ? textQuery(db, q) : undefined,
+  ]);
   if (found?.length === 0) return undefined;
   return {
     ...(found && { cities: idList(found) }),
+    ...(query && { q: query }),
     ...(priceFrom !== undefined && { priceFrom }),
     ...(priceTo !== undefined && { priceTo }),
   };

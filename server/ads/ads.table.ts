@@ -1,5 +1,15 @@
-import { boolean, date, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const ads = pgTable('ads', {
@@ -35,5 +45,7 @@ export const ads = pgTable('ads', {
   createdAt: timestamptz('created_at').notNull(),
   publishedAt: timestamptz('published_at'),
   expiresAt: timestamptz('expires_at'),
+  /** Triggers keep it true: the lexemes of the texts and names that the ad shows. */
+  search: tsvector('search').notNull().default(''),
   deletedAt: timestamptz('deleted_at'),
 });

@@ -1,4 +1,4 @@
-import type { AdAction, BaseAd, BaseDraft } from '#contract/ads.ts';
+import type { AdAction, BaseAd, BaseDraft, UnavailableAd } from '#contract/ads.ts';
 import type { SectionName } from '#contract/sections.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -74,6 +74,8 @@ export interface SectionAds<Ad extends BaseAd = BaseAd> {
   newest(limit: number): Promise<{ id: number; created: Date }[]>;
   /** Throws 404 for an ad that the viewer may not see. */
   one(id: number, viewer: Viewer | undefined): Promise<Ad>;
+  /** In the order of the ids; a viewer's favorites that are not public are reduced to a title. */
+  byIds(ids: number[], viewer: Viewer | undefined): Promise<(Ad | UnavailableAd)[]>;
   mine(viewer: Viewer): Promise<Ad[]>;
   /** All ads of a user that are not deleted. */
   ofAuthor(authorId: number, viewer: Viewer): Promise<Ad[]>;

@@ -62,6 +62,8 @@ export const baseAd = v.object({
   is_visible: status,
   is_owner: v.boolean(),
   created: isoTime,
+  /** From the city of a list with a radius, whole kilometres. */
+  distance_km: v.optional(v.number()),
   /** Of the ad or of its edit; visible to the author and to admins. */
   rejection_reason: v.optional(v.string()),
 });
@@ -152,6 +154,19 @@ export const pricedDraft = <Input, Draft extends { price?: number | undefined }>
 
 export const nameFilter = any(line(NAME_MAX));
 export const idOrNameFilter = idOrName(NAME_MAX);
+
+/** Kilometres around a city; 0 is the city alone. */
+export const RADII = [0, 25, 50, 100, 200] as const;
+const radius = v.pipe(wholeNumber(0, 200), v.picklist(RADII, fieldErrors.invalid));
+
+/** Filters that every section's list has. */
+export const baseFilters = {
+  /** Words that must occur; those after a minus must not. */
+  q: v.optional(nameFilter),
+  city: v.optional(nameFilter),
+  /** Beside an exact city; elsewhere it is ignored. */
+  radius_km: v.optional(any(radius)),
+};
 export const page = {
   limit: v.optional(
     v.pipe(

@@ -4,6 +4,7 @@ import {
   adWithEdit,
   baseAd,
   baseDraft,
+  baseFilters,
   idOrNameFilter,
   NAME_MAX,
   nameFilter,
@@ -67,10 +68,10 @@ export type PetDraft = v.InferOutput<typeof petDraft>;
 
 /** Filters of the list; all optional. */
 export const petFilters = v.object({
+  ...baseFilters,
   category: v.optional(idOrNameFilter),
   type: v.optional(nameFilter),
   breed: v.optional(nameFilter),
-  city: v.optional(nameFilter),
   sex: v.optional(any(sex)),
   ...priceRange,
   sort,

@@ -4,7 +4,7 @@ import {
   adWithEdit,
   baseAd,
   baseDraft,
-  nameFilter,
+  baseFilters,
   optionalPrice,
   page,
   pricedDraft,
@@ -52,9 +52,9 @@ export type ServiceDraft = v.InferOutput<typeof serviceDraft>;
 
 /** Filters of the list; all optional. */
 export const serviceFilters = v.object({
+  ...baseFilters,
   category: v.optional(any(category)),
   serviceId: v.optional(any(serviceId)),
-  city: v.optional(nameFilter),
   ...priceRange,
   sort,
 });

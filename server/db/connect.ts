@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/time.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { observedPglite, observedPostgres, type QueryObserver } from './queryObserver.ts';
 import { leaveTimesToOrm, withFewerSteps } from './workarounds/pgliteQueries.ts';
@@ -132,10 +132,18 @@ async function connectPglite(
   dataDir: string | undefined,
   observer?: QueryObserver,
 ): Promise<Connection> {
-  const { PGlite } = await import('@electric-sql/pglite');
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   const folder = dataDir ? join(dataDir, EMBEDDED_FOLDER) : undefined;
-  return connectionTo(await PGlite.create(folder), observer);
+  return connectionTo(await openEmbedded({ dataDir: folder }), observer);
+}
+
+/** Starts the embedded database with the extensions that the migrations use. */
+export async function openEmbedded(options: PGliteOptions = {}): Promise<PGlite> {
+  const [{ PGlite }, { pg_trgm: trigrams }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ]);
+  return PGlite.create({ ...options, extensions: { pg_trgm: trigrams } });
 }
 
 /** A connection to a running embedded database. */
@@ -169,8 +177,7 @@ export async function connectionTo(client: PGlite, observer?: QueryObserver): Pr
 
 /** Creates the embedded database from an archive. */
 export async function loadEmbedded(dataDir: string, archive: Buffer): Promise<void> {
-  const { PGlite } = await import('@electric-sql/pglite');
-  const client = await PGlite.create({
+  const client = await openEmbedded({
     dataDir: join(dataDir, EMBEDDED_FOLDER),
     loadDataDir: new Blob([new Uint8Array(archive)], { type: 'application/gzip' }),
   });

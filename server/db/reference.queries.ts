@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './connect.ts';
 import {
   animalTypes,
@@ -75,6 +75,21 @@ export async function findCity(db: Database, name: string): Promise<number | und
     .where(sameName(cities.searchKey, name));
   return city?.id;
 }
+
+const around = statement((db) => {
+  const center = alias(cities, 'center');
+  const km = sql<number>`distance_km(${center.lat}, ${center.lon}, ${cities.lat}, ${cities.lon})`;
+  return db
+    .select({ id: cities.id, name: cities.name, km: sql<number>`round(${km})`.mapWith(Number) })
+    .from(cities)
+    .innerJoin(center, sameName(center.searchKey, sql.placeholder('name')))
+    .where(sql`${km} <= ${sql.placeholder('radius')}::integer`)
+    .orderBy(km);
+});
+
+/** The city of this name and those within the radius, nearest first; empty for an unknown name. */
+export const citiesAround = (db: Database, name: string, radiusKm: number) =>
+  around(db).execute({ name, radius: radiusKm });
 
 /** The city's UTC offset in hours. */
 export async function cityOffset(db: Database, cityId: number): Promise<number> {

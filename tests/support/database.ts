@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
 import { sql, type SQL } from 'drizzle-orm';
 import postgres from 'postgres';
 import { inject } from 'vitest';
@@ -14,6 +13,7 @@ import {
   inTransaction,
   type Connection,
   type Database,
+  openEmbedded,
 } from '#server/db/connect.ts';
 import { migrate, migrationNames, migrationsFolder } from '#server/db/migrate.ts';
 
@@ -101,7 +101,7 @@ async function startPostgres(server: string): Promise<Connection> {
 async function startEmbedded(): Promise<Connection> {
   // Reads the file at once: another worker may replace it.
   const copy = new Blob([readFileSync(await snapshot())]);
-  return connectionTo(await PGlite.create({ loadDataDir: copy }));
+  return connectionTo(await openEmbedded({ loadDataDir: copy }));
 }
 
 /** Creates a migrated embedded database in the data folder of a server. */
@@ -131,7 +131,7 @@ function snapshotVersion(): string {
 }
 
 async function writeSnapshot(file: string): Promise<void> {
-  const client = await PGlite.create();
+  const client = await openEmbedded();
   await migrate(await connectionTo(client));
   const dump = await client.dumpDataDir('none');
   mkdirSync(SNAPSHOTS, { recursive: true });

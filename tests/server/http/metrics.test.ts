@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { connect, connectionTo, inTransaction } from '#server/db/connect.ts';
+import { connect, connectionTo, inTransaction, openEmbedded } from '#server/db/connect.ts';
 import { createQueryObserver } from '#server/db/queryObserver.ts';
 import { LIMITS } from '#server/http/rateLimits.ts';
 import { createMetrics } from '#server/metrics.ts';
@@ -108,7 +107,7 @@ test('a slow query is logged with the id of its request, without values, and cou
   const url = inject('postgresUrl');
   const connection = url
     ? await connect({ databaseUrl: `${url}/postgres`, dataDir: undefined }, observer)
-    : await connectionTo(await PGlite.create(), observer);
+    : await connectionTo(await openEmbedded(), observer);
   const { db } = connection;
   const { app } = createApp({ ...world.deps, db });
   expect((await app.request('/readyz', { headers: { 'x-request-id': 'r-1' } })).status).toBe(200);

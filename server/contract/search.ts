@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { nameFilter, page, PAGE_SIZE, PAGE_SIZE_MAX } from './ads.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { eventAd } from './events.ts';
+import { wholeNumber } from './fields.ts';
+import { marketAd } from './market.ts';
+import { petAd } from './pets.ts';
+import { serviceAd } from './services.ts';
+
+export const SUGGESTIONS_MAX = 10;
+
+const sectionName = v.picklist(['pets', 'market', 'services', 'events']);
+
+export const searchResults = v.object({
+  /** Public ads by section, each counted up to `COUNT_MAX`. */
+  counts: v.object({
+    pets: v.number(),
+    market: v.number(),
+    services: v.number(),
+    events: v.number(),
+  }),
+  items: v.array(
+    v.object({
+      section: sectionName,
+      ad: v.union([petAd, marketAd, serviceAd, eventAd]),
+    }),
+  ),
+  /** The query that the results are of, when nothing was found for the given one. */
+  corrected: v.optional(v.string()),
+});
+export type SearchResults = v.InferOutput<typeof searchResults>;
+
+export const search = defineEndpoint({
+  method: 'get',
+  path: '/api/search',
+  access: 'anyone',
+  summary: 'Ads of all sections with all words of `q`, newest first',
+  cache: 'ads',
+  query: v.object({
+    ...page,
+    q: v.optional(nameFilter),
+    limit: v.optional(wholeNumber(0, PAGE_SIZE_MAX), PAGE_SIZE),
+  }),
+  answer: searchResults,
+});
+
+export const suggestion = v.object({
+  text: v.string(),
+  section: v.optional(sectionName),
+  /** Public ads. */
+  count: v.number(),
+});
+export type Suggestion = v.InferOutput<typeof suggestion>;
+
+export const suggest = defineEndpoint({
+  method: 'get',
+  path: '/api/suggest',
+  access: 'anyone',
+  summary: 'Names from the reference lists that begin with `q` and have ads',
+  cache: 'ads',
+  query: v.object({ q: v.optional(nameFilter) }),
+  answer: v.array(suggestion),
+});

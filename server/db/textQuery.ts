@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+import { statement } from './statement.ts';
+
+/** The words of a search: those that must occur, and those after a minus, which must not. */
+export function wordsOf(q: string): { included: string[]; excluded: string[] } {
+  const words = q.split(/\s+/u).filter(Boolean);
+  const isExcluded = (word: string): boolean => /^[-\u2212\u2013]/u.test(word);
+  return {
+    included: words.filter((word) => !isExcluded(word)),
+    excluded: words.filter(isExcluded).map((word) => word.slice(1)),
+  };
+}
+
+const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/gu, '$&$&')}'`;
+
+const lexemesOf = statement((db) =>
+  db
+    .select({
+      included: sql<string[]>`search_lexemes(${sql.placeholder('included')})`,
+      excluded: sql<string[]>`search_lexemes(${sql.placeholder('excluded')})`,
+    })
+    .from(sql`(VALUES (1)) AS one`),
+);
+
+/** A PostgreSQL `tsquery` for a search; undefined when it has no words. */
+export async function textQuery(db: Database, q: string): Promise<string | undefined> {
+  const { included, excluded } = wordsOf(q);
+  const [found] = await lexemesOf(db).execute({
+    included: included.join(' '),
+    excluded: excluded.join(' '),
+  });
+  const terms = [
+    ...(found?.included ?? []).map(quoted),
+    ...(found?.excluded ?? []).map((lexeme) => `!${quoted(lexeme)}`),
+  ];
+  return terms.length > 0 ? terms.join(' & ') : undefined;
+}

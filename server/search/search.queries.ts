@@ -1,0 +1,105 @@
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { COUNT_MAX } from '#contract/ads.ts';
+import { isPublic } from '#server/ads/ads.queries.ts';
+import { ads } from '#server/ads/ads.table.ts';
+import type { Database } from '#server/db/connect.ts';
+import { cities } from '#server/db/reference.table.ts';
+import { statement } from '#server/db/statement.ts';
+
+const query = sql.placeholder('query');
+/** Ads that match the query; all without one. Planned for each value, so the index is used. */
+const isMatch: SQL = sql`(${query}::tsquery IS NULL OR ${ads.search} @@ ${query}::tsquery)`;
+
+interface Search {
+  at: Date;
+  /** A `tsquery`; undefined matches all. */
+  query: string | undefined;
+}
+const valuesOf = ({ at, query: text }: Search) => ({ at: at.toISOString(), query: text ?? null });
+
+const matches = statement((db) => {
+  const found = db
+    .select({ section: ads.section })
+    .from(ads)
+    .where(and(isPublic, isMatch, eq(ads.section, sql.placeholder('section'))))
+    .limit(COUNT_MAX)
+    .as('found');
+  return db.select({ number: count() }).from(found);
+});
+
+/** Number of a section's public ads that match, up to `COUNT_MAX`. */
+export async function countMatches(db: Database, section: number, search: Search): Promise<number> {
+  const [row] = await matches(db).execute({ ...valuesOf(search), section });
+  return row?.number ?? 0;
+}
+
+const newestMatches = statement((db) =>
+  db
+    .select({ id: ads.id, section: ads.section })
+    .from(ads)
+    .where(and(isPublic, isMatch))
+    .orderBy(desc(ads.publishedAt), desc(ads.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+);
+
+/** Ids and sections of the public ads that match, newest first. */
+export const findMatches = (
+  db: Database,
+  search: Search,
+  page: { limit: number; offset: number },
+): Promise<{ id: number; section: number }[]> =>
+  newestMatches(db).execute({ ...valuesOf(search), ...page });
+
+const anyMatch = statement((db) =>
+  db.select({ id: ads.id }).from(ads).where(and(isPublic, isMatch)).limit(1),
+);
+
+/** Whether any public ad matches. */
+export const isFound = async (db: Database, search: Search): Promise<boolean> =>
+  (await anyMatch(db).execute(valuesOf(search))).length > 0;
+
+const WORDS_MAX = 5;
+const word = sql`latin_key(${sql.placeholder('word')})`;
+const similar = statement((db) =>
+  db
+    .select({ word: sql<string>`word` })
+    .from(sql`search_words`)
+    .where(sql`latin_key(word) % ${word}`)
+    .orderBy(sql`similarity(latin_key(word), ${word}) DESC, word`)
+    .limit(WORDS_MAX),
+);
+
+/** Words of ads with similar spelling, the most similar first. */
+export const similarWords = async (db: Database, text: string): Promise<string[]> =>
+  (await similar(db).execute({ word: text })).map((row) => row.word);
+
+const byItem = statement((db) =>
+  db
+    .select({
+      section: ads.section,
+      item: ads.itemId,
+      category: ads.category,
+      number: count(),
+    })
+    .from(ads)
+    .where(isPublic)
+    .groupBy(ads.section, ads.itemId, ads.category),
+);
+const byCity = statement((db) =>
+  db
+    .select({ name: cities.name, number: count() })
+    .from(ads)
+    .innerJoin(cities, eq(cities.id, ads.cityId))
+    .where(isPublic)
+    .groupBy(cities.name),
+);
+
+/** Numbers of public ads by section, item and category, and by city. Reads all public ads. */
+export async function countByNames(db: Database, at: Date) {
+  const [items, cities] = await Promise.all([
+    byItem(db).execute({ at: at.toISOString() }),
+    byCity(db).execute({ at: at.toISOString() }),
+  ]);
+  return { items, cities };
+}

@@ -1,0 +1,10 @@
+import { search, suggest } from '#contract/search.ts';
+import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { SearchService } from './search.service.ts';
+
+export function searchRoutes(endpoints: EndpointRegistry, service: SearchService): void {
+  endpoints.handleGeneric(search, async ({ query, viewer }) => {
+    return (await service.search(query, viewer)) as never;
+  });
+  endpoints.handle(suggest, ({ query }) => service.suggest(query.q));
+}

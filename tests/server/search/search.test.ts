@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { SearchResults, Suggestion } from '#contract/search.ts';
+import { expectOk } from '#tests/support/expectations.ts';
+import { petIn, publishPet } from '#tests/support/pets.ts';
+import { events, market, publish, services } from '#tests/support/sections.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+async function search(world: TestApp, q: string, page = ''): Promise<SearchResults> {
+  const path = `/api/search?q=${encodeURIComponent(q)}${page}`;
+  const answer = await world.visitor.get<SearchResults>(path);
+  expectOk(answer);
+  return answer.body;
+}
+
+const found = ({ items }: SearchResults) => items.map(({ section, ad }) => [section, ad.id]);
+
+test('a search finds the ads of all sections, newest first, and counts them', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  const ids: [string, number][] = [];
+  for (const section of [market, services, events]) {
+    ids.unshift([section.name, await publish(section, world, author, { title: 'Для кошек' })]);
+    world.clock.advance({ minutes: 1 });
+  }
+  ids.unshift(['pets', await publishPet(world, author, { title: 'Кошка' })]);
+  await petIn('review', world, author, { title: 'Кошка' });
+
+  const results = await search(world, 'кошку');
+  expect(found(results)).toEqual(ids);
+  expect(results.counts).toEqual({ pets: 1, market: 1, services: 1, events: 1 });
+  expect(results).not.toHaveProperty('corrected');
+  expect(found(await search(world, 'кошку', '&limit=2&offset=1'))).toEqual(ids.slice(1, 3));
+  const counted = await search(world, 'кошку', '&limit=0');
+  expect(counted.items).toEqual([]);
+  expect(counted.counts.pets).toBe(1);
+});
+
+test.each([
+  ['авчарка', 'овчарка'],
+  ['jdxfhrf', 'овчарка'],
+  ['авчарка тула', 'овчарка тула'],
+  ['немецкая авчарка -щенок', 'немецкая овчарка -щенок'],
+])('«%s» is corrected to «%s» when nothing is found', async (q, corrected) => {
+  const world = await testApp();
+  const id = await publishPet(world, await world.as('author'), {
+    title: 'Овчарка',
+    breed: 'Немецкая овчарка',
+    city: 'Тула',
+  });
+  const results = await search(world, q);
+  expect(results.corrected).toBe(corrected);
+  expect(found(results)).toEqual([['pets', id]]);
+  expect((await search(world, q, '&limit=0')).corrected).toBe(corrected);
+});
+
+test('a word that no ad has is not invented', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  await publishPet(world, author, { title: 'Овчарка' });
+  await petIn('deleted', world, author, { title: 'Бегемот' });
+  for (const q of ['абракадабра', 'бегемот', 'бегемод', 'овчарка абракадабра']) {
+    const results = await search(world, q);
+    expect(results).not.toHaveProperty('corrected');
+    expect(results.items, q).toEqual([]);
+  }
+});
+
+test('suggestions are names with ads, those with most first', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  await publishPet(world, author, { breed: 'Лабрадор-ретривер', city: 'Тула' });
+  await publishPet(world, author, { breed: 'Золотистый ретривер', city: 'Тула' });
+  await publishPet(world, author, { breed: 'Золотистый ретривер', city: 'Москва' });
+  const suggest = async (q: string) => {
+    const path = `/api/suggest?q=${encodeURIComponent(q)}`;
+    const answer = await world.visitor.get<Suggestion[]>(path);
+    expectOk(answer);
+    return answer.body;
+  };
+  expect(await suggest('ретр')).toEqual([
+    { text: 'Золотистый ретривер', section: 'pets', count: 2 },
+    { text: 'Лабрадор-ретривер', section: 'pets', count: 1 },
+  ]);
+  expect(await suggest('соб')).toEqual([{ text: 'Собаки', section: 'pets', count: 3 }]);
+  expect(await suggest('тул')).toEqual([{ text: 'Тула', count: 2 }]);
+  for (const q of ['', '!', 'такса']) expect(await suggest(q), q).toEqual([]);
+});
