@@ -41,10 +41,11 @@ test('a request that waits too long for its turn gets 503', async () => {
 test('a cached page does not wait behind the caller who asked for it first', async () => {
   const share = createFairShare();
   const read = createVersionedCache<string>(10, share, () => {});
-  const { work } = controlled();
-  void share('ip 203.0.113.7', work);
-  void share('ip 203.0.113.7', work);
+  const { ends, work } = controlled();
+  const costly = [share('ip 203.0.113.7', work), share('ip 203.0.113.7', work)];
   const query = { key: '/posts', version: '1', make: async () => 'page' };
-  void read({ ...query, caller: 'ip 203.0.113.7' });
+  const first = read({ ...query, caller: 'ip 203.0.113.7' });
   expect(await read({ ...query, caller: 'ip 203.0.113.8' })).toBe('page');
+  for (const end of ends) end();
+  await Promise.all([...costly, first]);
 });
