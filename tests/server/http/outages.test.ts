@@ -81,7 +81,7 @@ test('on a nearly full disk visitors write nothing either', async () => {
   const world = await testApp({ trustProxy: true });
   const checkDiskSpace = () => Promise.reject(new OutageError('noSpace', 'full'));
   const { visitor } = await standingOn(world, { checkDiskSpace });
-  const reads = /\/filter$|by-ids|_boosted$/u;
+  const reads = /\/filter$|\/count$|by-ids|_boosted$/u;
   const posts = world.endpoints.list.filter(
     ({ method, access, path }) =>
       method === 'post' && access === 'anyone' && path !== reportClientError.path,
