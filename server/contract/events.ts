@@ -48,9 +48,9 @@ export type EventDraft = v.InferOutput<typeof eventDraft>;
 
 /** Filters of the list; all optional. */
 export const eventFilters = v.object({
-  ...baseFilters,
   event: v.optional(idOrNameFilter),
   type: v.optional(idOrNameFilter),
+  ...baseFilters,
   date: v.optional(any(day())),
   category: v.optional(any(v.picklist(EVENT_PERIODS, fieldErrors.invalid))),
 });

@@ -67,10 +67,10 @@ export type MarketDraft = v.InferOutput<typeof marketDraft>;
 
 /** Filters of the list; all optional. A parent item includes its children. */
 export const marketFilters = v.object({
-  ...baseFilters,
   category: v.optional(any(category)),
   type: v.optional(any(v.picklist(audienceNames, fieldErrors.invalid))),
   objectId: v.optional(any(objectId)),
+  ...baseFilters,
   condition: v.optional(any(condition)),
   ...priceRange,
   sort,

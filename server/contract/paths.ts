@@ -3,6 +3,7 @@ import type { SectionName } from './sections.ts';
 /** Every path of the site. Modules link to each other only by these. */
 export const paths = {
   home: '/',
+  search: '/search',
   login: '/login',
   profile: '/profile',
   sessions: '/profile/sessions',
@@ -49,6 +50,9 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminMoney: '/admin/money',
 } as const;
+
+/** The results of a search over all sections. */
+export const searchPath = (q: string): string => `${paths.search}?${new URLSearchParams({ q })}`;
 
 /** The conversation with this user. */
 export const dialogPath = (userId: number | string): string => `${paths.messages}?with=${userId}`;

@@ -68,10 +68,10 @@ export type PetDraft = v.InferOutput<typeof petDraft>;
 
 /** Filters of the list; all optional. */
 export const petFilters = v.object({
-  ...baseFilters,
   category: v.optional(idOrNameFilter),
   type: v.optional(nameFilter),
   breed: v.optional(nameFilter),
+  ...baseFilters,
   sex: v.optional(any(sex)),
   ...priceRange,
   sort,

@@ -20,10 +20,12 @@ export const searchResults = v.object({
     events: v.number(),
   }),
   items: v.array(
-    v.object({
-      section: sectionName,
-      ad: v.union([petAd, marketAd, serviceAd, eventAd]),
-    }),
+    v.variant('section', [
+      v.object({ section: v.literal('pets'), ad: petAd }),
+      v.object({ section: v.literal('market'), ad: marketAd }),
+      v.object({ section: v.literal('services'), ad: serviceAd }),
+      v.object({ section: v.literal('events'), ad: eventAd }),
+    ]),
   ),
   /** The query that the results are of, when nothing was found for the given one. */
   corrected: v.optional(v.string()),

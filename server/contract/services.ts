@@ -52,9 +52,9 @@ export type ServiceDraft = v.InferOutput<typeof serviceDraft>;
 
 /** Filters of the list; all optional. */
 export const serviceFilters = v.object({
-  ...baseFilters,
   category: v.optional(any(category)),
   serviceId: v.optional(any(serviceId)),
+  ...baseFilters,
   ...priceRange,
   sort,
 });

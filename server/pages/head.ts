@@ -131,8 +131,8 @@ const website = (site: string) => ({
   url: `${site}/`,
   potentialAction: {
     '@type': 'SearchAction',
-    target: `${site}${paths.posts}?breed={breed}`,
-    'query-input': 'required name=breed',
+    target: `${site}${paths.search}?q={q}`,
+    'query-input': 'required name=q',
   },
 });
 

@@ -187,6 +187,14 @@ const eventForm: Omit<Route, 'path'> = {
   parent: paths.events,
 };
 
+const search: Route = {
+  path: paths.search,
+  ...screen('src/search/SearchScreen.tsx', () => import('#src/search/SearchScreen.tsx')),
+  load: async ({ stores, search: query }) => {
+    const { searchStore } = await import('#src/search/searchStore.ts');
+    await stores.get(searchStore).loadResults(new URLSearchParams(query).get('q') ?? '');
+  },
+};
 export const login: Route = {
   path: paths.login,
   ...screen('src/session/LoginScreen.tsx', () => import('#src/session/LoginScreen.tsx')),
@@ -365,6 +373,7 @@ export const routes: readonly Route[] = [
   event,
   { path: paths.newEventPost, ...eventForm },
   { path: sectionPaths.events.edit(':id'), ...eventForm },
+  search,
   login,
   messages,
   favorites,

@@ -58,6 +58,10 @@ function HomeContent() {
           {homeTexts.create}
         </Button>
       </div>
+      <Link to={paths.search} className={styles.search}>
+        <Icon name="search" size={20} />
+        {homeTexts.search}
+      </Link>
       <Sheet isOpen={isChoosing} title={homeTexts.createWhere} onClose={() => setChoosing(false)}>
         <ul className={styles.choices}>
           {sections.map(({ name, drawing }) => (

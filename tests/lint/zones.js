@@ -30,7 +30,7 @@ const levels = [
 /** Server folders from top to bottom; a folder imports only from the levels below its own. */
 const serverLevels = [
   ['jobs'],
-  ['admin', 'bot', 'home', 'pages'],
+  ['admin', 'bot', 'home', 'pages', 'search'],
   ['profile'],
   ['sections'],
   ['notices'],

@@ -24,6 +24,7 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { Chip } from '#src/shared/ui/Chip.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
+import { IconLink } from '#src/shared/ui/IconLink.tsx';
 import { announce } from '#src/shared/ui/announce.ts';
 import { focusHeading } from '#src/shared/ui/focusHeading.ts';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
@@ -145,12 +146,14 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
       title={heading}
       documentTitle={heading === texts.title ? listTitles[section] : heading}
       action={
-        isWhole &&
-        chips.length > 0 && (
-          <Suspense>
-            <ShareList section={section} title={texts.title} />
-          </Suspense>
-        )
+        <>
+          {isWhole && chips.length > 0 && (
+            <Suspense>
+              <ShareList section={section} title={texts.title} />
+            </Suspense>
+          )}
+          <IconLink to={paths.search} icon="search" label={listTexts.search} />
+        </>
       }
     >
       <div className={styles.screen}>

@@ -1,3 +1,5 @@
+import { listTexts } from './texts.ts';
+
 /** An active filter as a chip. */
 export interface FilterChip<Filters> {
   /** The first filter that the chip removes. */
@@ -6,13 +8,21 @@ export interface FilterChip<Filters> {
   without: Filters;
 }
 
-/** The chips of the active filters: label, and the filters that each removes. */
-export const filterChips = <Filters extends object>(
+/** A chip's label, absent without the filter, and the filters that it removes. */
+type ChipPlan<Filters> = [
+  label: string | undefined,
+  ...keys: [keyof Filters & string, ...(keyof Filters)[]],
+];
+
+/** The chips of the active filters: label, and the filters that each removes. The search is first. */
+export const filterChips = <Filters extends { q?: string | undefined }>(
   filters: Filters,
-  plan: [label: string | undefined, ...keys: [keyof Filters & string, ...(keyof Filters)[]]][],
-): FilterChip<Filters>[] =>
-  plan.flatMap(([label, ...keys]) => {
+  plan: ChipPlan<Filters>[],
+): FilterChip<Filters>[] => {
+  const search: ChipPlan<Filters> = [filters.q && listTexts.quoted(filters.q), 'q'];
+  return [search, ...plan].flatMap(([label, ...keys]) => {
     if (!label) return [];
     const left = Object.entries(filters).filter(([key]) => !keys.includes(key as keyof Filters));
     return [{ key: keys[0], label, without: Object.fromEntries(left) as Filters }];
   });
+};

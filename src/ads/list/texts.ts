@@ -1,4 +1,6 @@
 export const listTexts = {
+  quoted: (q: string) => `«${q}»`,
+  search: 'Поиск',
   filters: 'Фильтры',
   filtersCount: (count: number) => `Фильтры · ${count}`,
   apply: 'Показать',

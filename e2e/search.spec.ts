@@ -1,0 +1,35 @@
+import { expect, test } from 'playwright/test';
+
+test('a visitor finds ads of all sections, and one section’s with its filters', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Найти питомца, товар или услугу' }).click();
+  const field = page.getByRole('combobox', { name: 'Что ищем?' });
+  await expect(field).toBeFocused();
+  await field.fill('сибир');
+  await page.getByRole('option', { name: 'Сибирская кошка' }).click();
+  await expect(page).toHaveURL(/\/search\?q=/u);
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  await field.fill('кошек -сибирская');
+  await field.press('Enter');
+  const sections = page.getByRole('navigation', { name: 'Найдено в разделах' });
+  await sections.getByRole('link', { name: /^Барахолка/u }).click();
+  await expect(page).toHaveURL(/\/market\?q=/u);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Убрать: «кошек -сибирская»' }).click();
+  await expect(page).toHaveURL('/market');
+  await page.getByRole('link', { name: 'Поиск' }).click();
+  await expect(page.getByRole('heading', { name: 'Вы искали' })).toBeVisible();
+  await page.getByRole('link', { name: 'кошек -сибирская' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a misspelt search shows what it is corrected to', async ({ page }) => {
+  await page.goto('/search?q=авчарка');
+  await expect(page.getByText('Показываем «овчарка»')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText(/овчарк/iu);
+  await page.goto('/search?q=бегемотище');
+  await expect(page.getByText('По запросу «бегемотище» ничего не нашлось')).toBeVisible();
+});

@@ -1,0 +1,166 @@
+import { useEffect, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { COUNT_MAX } from '#contract/ads.ts';
+import { sectionTitles } from '#contract/listTexts.ts';
+import { paths, searchPath, sectionPaths } from '#contract/paths.ts';
+import { sectionNames } from '#contract/sections.ts';
+import { CardGrid } from '#src/ads/card/CardGrid.tsx';
+import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';
+import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { formatNumber } from '#src/shared/format.ts';
+import { Screen } from '#src/shared/Screen.tsx';
+import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
+import { announce } from '#src/shared/ui/announce.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
+import { Link } from '#src/shared/ui/Link.tsx';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { rememberSearch } from './recentSearches.ts';
+import { RecentSearches } from './RecentSearches.tsx';
+import { useSearch, useSearchActions } from './searchStore.ts';
+import { searchTexts } from './texts.ts';
+import { useSuggestions } from './useSuggestions.ts';
+import styles from './SearchScreen.module.css';
+
+/** One search over all sections. */
+export function SearchScreen() {
+  const { search } = useLocation();
+  const q = new URLSearchParams(search).get('q') ?? '';
+  return (
+    <Screen title={searchTexts.title} documentTitle={q ? searchTexts.titleOf(q) : undefined}>
+      <div className={styles.screen}>
+        <SearchField key={q} q={q} />
+        {q ? <Results q={q} /> : <RecentSearches />}
+      </div>
+    </Screen>
+  );
+}
+
+function SearchField({ q }: { q: string }) {
+  const [text, setText] = useState(q);
+  const fieldId = useId();
+  const userId = useUserId();
+  const navigate = useNavigate();
+  const { suggestions, loadSuggestions } = useSuggestions();
+  const find = (wanted: string) => {
+    const trimmed = wanted.trim();
+    if (!trimmed) return;
+    rememberSearch(userId, trimmed);
+    void navigate(searchPath(trimmed), { replace: true });
+  };
+  return (
+    <search>
+      <form
+        action={paths.search}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          find(text);
+        }}
+      >
+        <label htmlFor={fieldId} className="visuallyHidden">
+          {searchTexts.field}
+        </label>
+        <SuggestInput
+          id={fieldId}
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          placeholder={searchTexts.placeholder}
+          // The screen exists to type into this field.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={q === ''}
+          className={styles.input}
+          value={text}
+          items={suggestions}
+          labelOf={(suggestion) => suggestion.text}
+          onChange={(next) => {
+            setText(next);
+            loadSuggestions(next);
+          }}
+          onPick={(suggestion) => find(suggestion.text)}
+        />
+        <Button type="submit">{searchTexts.find}</Button>
+      </form>
+    </search>
+  );
+}
+
+function Results({ q }: { q: string }) {
+  const { status, q: loadedQ, results, hasMore } = useSearch();
+  const { loadResults, loadMore } = useSearchActions();
+  const again = () => void (results ? loadMore() : loadResults(q));
+  useRetryOnline(status === 'failed', again);
+  const counts = results && loadedQ === q ? results.counts : undefined;
+  const total = counts && sectionNames.reduce((sum, name) => sum + counts[name], 0);
+  const found = total === undefined ? undefined : foundText(total);
+  useEffect(() => {
+    if (found) announce(found);
+  }, [found]);
+
+  if (status === 'failed' && !results) {
+    return <ErrorPanel text={searchTexts.failed} onAction={again} />;
+  }
+  if (!results || !counts || loadedQ !== q) {
+    return <LoadingCards text={searchTexts.loading} count={6} />;
+  }
+  if (total === 0) {
+    return (
+      <EmptyState
+        text={searchTexts.empty(q)}
+        action={<p className={styles.hint}>{searchTexts.emptyHint}</p>}
+      />
+    );
+  }
+  const wanted = results.corrected ?? q;
+  return (
+    <>
+      {results.corrected && (
+        <p className={styles.corrected}>{searchTexts.corrected(results.corrected)}</p>
+      )}
+      <nav aria-label={searchTexts.sections}>
+        <ul className={styles.sections}>
+          {sectionNames
+            .filter((name) => counts[name] > 0)
+            .map((name) => (
+              <li key={name}>
+                <Link
+                  to={`${sectionPaths[name].list}?${new URLSearchParams({ q: wanted })}`}
+                  className={styles.section}
+                >
+                  {sectionTitles[name]}
+                  <span className={styles.count}>{countText(counts[name])}</span>
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <h2 className="visuallyHidden">{found}</h2>
+      <CardGrid isBusy={status === 'loading'}>
+        {results.items.map((item) => (
+          <li key={item.ad.id}>
+            <AnyAdCard item={item} />
+          </li>
+        ))}
+      </CardGrid>
+      {status === 'failed' && <ErrorPanel text={searchTexts.failed} onAction={again} />}
+      {hasMore && status !== 'failed' && (
+        <p className={styles.more}>
+          <Button mode="bezeled" onClick={() => void loadMore()} disabled={status === 'loading'}>
+            {searchTexts.more}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const countText = (count: number): string =>
+  count < COUNT_MAX ? formatNumber(count) : `${formatNumber(COUNT_MAX)}+`;
+
+const foundText = (total: number): string =>
+  total < COUNT_MAX ? searchTexts.found(total) : searchTexts.foundMany(COUNT_MAX);

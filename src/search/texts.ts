@@ -1,0 +1,22 @@
+import { adForms } from '#src/shared/texts.ts';
+import { countOf, formatNumber } from '#src/shared/format.ts';
+
+export const searchTexts = {
+  title: 'Поиск',
+  titleOf: (q: string) => `Поиск: ${q}`,
+  field: 'Что ищем?',
+  placeholder: 'Кошка, переноска, груминг',
+  find: 'Найти',
+  hint: 'Ищем по питомцам, барахолке, услугам и событиям. Слово с минусом исключает: «щенок -мопс».',
+  loading: 'Ищем…',
+  failed: 'Поиск не ответил. Проверьте связь и попробуйте ещё раз.',
+  sections: 'Найдено в разделах',
+  found: (count: number) => `Нашлось: ${countOf(count, adForms)}`,
+  foundMany: (count: number) => `Нашлось больше ${formatNumber(count)} объявлений`,
+  corrected: (q: string) => `По вашему запросу ничего нет. Показываем «${q}».`,
+  empty: (q: string) => `По запросу «${q}» ничего не нашлось`,
+  emptyHint: 'Попробуйте другое слово или меньше слов.',
+  recent: 'Вы искали',
+  forget: 'Очистить',
+  more: 'Показать ещё',
+} as const;
