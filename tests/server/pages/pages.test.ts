@@ -14,7 +14,7 @@ import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 /** A minimal built client; its markup names the requests that it made. */
 const BUILT: BuiltClient = {
-  folder: '/nowhere',
+  folder: import.meta.dirname,
   template: [
     '<!doctype html><html><head>',
     '</head><body><div id="app">',
