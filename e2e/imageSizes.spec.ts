@@ -63,3 +63,23 @@ for (const [width, deviceScaleFactor] of [
     });
   });
 }
+
+test('the first image of a page comes first, those further down when they are near', async ({
+  request,
+}) => {
+  const list = await request.post('/api/articles/filter', { data: { limit: 1 } });
+  const [ad] = (await list.json()) as { id: number }[];
+  for (const path of ['/', '/posts', '/market', '/services', '/events', `/post/${ad?.id}`]) {
+    const html = await (await request.get(path)).text();
+    const images = [...html.matchAll(/<img [^>]*>/gu)]
+      .map(([image]) => image)
+      .filter((image) => !image.includes('aria-hidden'));
+    expect(images[0], path).toContain('fetchPriority="high"');
+    const photos = images.slice(2).filter((image) => image.includes('/api/image/'));
+    expect(photos, path).not.toEqual([]);
+    expect(
+      photos.filter((image) => !image.includes('loading="lazy"')),
+      path,
+    ).toEqual([]);
+  }
+});

@@ -29,3 +29,10 @@ export const pageImage = (imageId: string): ImageSources => ({
   srcSet: srcSet(imageId, ['thumb', 'medium', 'full']),
   sizes: '(min-width: 900px) min(60vw - 43px, 706px), 100vw',
 });
+
+/** For a promo's banner: full width on a phone, 24rem on a wide screen. */
+export const bannerImage = (imageId: string): ImageSources => ({
+  src: imageUrl(imageId, 'medium'),
+  srcSet: srcSet(imageId, ['thumb', 'medium']),
+  sizes: '(min-width: 900px) 384px, 100vw',
+});

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Promo } from '#contract/promos.ts';
-import { imageUrl } from '#contract/images.ts';
+import { bannerImage } from '#contract/images.ts';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal } from '#src/telegram/links.ts';
@@ -38,7 +38,7 @@ export function PromoBanner({ promo, previewUrl }: PromoBannerProps) {
       onClick={follow}
     >
       <ImageWithFallback
-        src={isPreview ? previewUrl || undefined : imageUrl(promo.image, 'medium')}
+        {...(isPreview ? { src: previewUrl || undefined } : bannerImage(promo.image))}
         alt=""
         shape="banner"
       />
