@@ -79,6 +79,9 @@ export interface BuiltClient {
 }
 
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/gu;
+const CODE = /<(?:script type="module"|link rel="modulepreload")/gu;
+/** The page is rendered already: its images come before its code. */
+const LATER = 'fetchpriority="low"';
 const INLINE = /<(script|style)>([\s\S]*?)<\/\1>/gu;
 
 const hashOf = (text: string): string =>
@@ -94,7 +97,9 @@ export async function readClient(dist: string): Promise<BuiltClient> {
   const linked = readFileSync(page, 'utf8');
   // Styles are inlined, which saves one round trip before first paint.
   const rulesOf = (file: string): string => readFileSync(join(dist, file), 'utf8').trim();
-  const html = linked.replace(STYLE_SHEET, (_, file: string) => `<style>${rulesOf(file)}</style>`);
+  const html = linked
+    .replace(STYLE_SHEET, (_, file: string) => `<style>${rulesOf(file)}</style>`)
+    .replaceAll(CODE, `$& ${LATER}`);
   const read = (file: string): unknown => JSON.parse(readFileSync(join(dist, file), 'utf8'));
   const manifest = read('.vite/manifest.json') as Record<string, Chunk>;
   // Written by build/screenChunks.ts.
@@ -123,7 +128,7 @@ export async function readClient(dist: string): Promise<BuiltClient> {
       .map((file) =>
         file.endsWith('.css')
           ? `<style>${rulesOf(file)}</style>${loadedMark(file)}`
-          : `<link rel="modulepreload" crossorigin href="${file}" />`,
+          : `<link rel="modulepreload" ${LATER} crossorigin href="${file}" />`,
       )
       .join('');
   }

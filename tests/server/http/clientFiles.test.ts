@@ -48,3 +48,10 @@ test('styles of a page and of its screen are inline: a link delays the first pai
   expect(inlineHashes.style).toEqual([hashOf('.list{color:red}')]);
   expect(styleHashesOf('src/AdScreen.tsx')).toEqual([hashOf('.ad{color:blue}')]);
 });
+
+test('the page’s code loads after its images', async () => {
+  const { template, linksTo } = await readClient(dist);
+  expect(template.join('')).toContain('<script type="module" fetchpriority="low" src=');
+  expect(template.join('')).toContain('<link rel="modulepreload" fetchpriority="low" href=');
+  expect(linksTo('src/AdScreen.tsx')).toContain('<link rel="modulepreload" fetchpriority="low"');
+});
