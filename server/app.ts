@@ -31,7 +31,7 @@ import { metricsRoutes } from './http/metrics.routes.ts';
 import { serveAssets, type BuiltClient } from './http/clientFiles.ts';
 import { createRequestGuard } from './http/requestGuard.ts';
 import { requestLog } from './http/requestLog.ts';
-import { favoritesAmong } from './favorites/favorites.queries.ts';
+import { favoritesAmong, usersOf } from './favorites/favorites.queries.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { createFavoritesService } from './favorites/favorites.service.ts';
 import { homeRoutes } from './home/home.routes.ts';
@@ -152,6 +152,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     images,
     adEvents: boostEvents,
     favoritesAmong,
+    usersOf,
     answerTimeOf: createAnswerTimes(deps),
   });
   for (const name of sectionNames) {

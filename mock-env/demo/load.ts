@@ -30,7 +30,7 @@ import { serviceSection } from '#server/sections/services/services.service.ts';
 import { createConsentsService } from '#server/session/consents.service.ts';
 import { createSessionService } from '#server/session/session.service.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { favoritesAmong } from '#server/favorites/favorites.queries.ts';
+import { favoritesAmong, usersOf } from '#server/favorites/favorites.queries.ts';
 import { createAnswerTimes } from '#server/messages/answerTime.ts';
 import { boostEvents } from '#server/payments/boostEvents.ts';
 import { personas, type Persona } from '../personas.ts';
@@ -85,6 +85,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
       images,
       adEvents: boostEvents,
       favoritesAmong,
+      usersOf,
       answerTimeOf: createAnswerTimes(demoDeps),
     };
     const sectionAds = [

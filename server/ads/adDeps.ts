@@ -9,6 +9,11 @@ export interface AdDeps extends Deps {
   adEvents: AdEvents;
   /** How fast the user usually answers; undefined when slow or not known. */
   answerTimeOf(userId: number): Promise<AnswerTime | undefined>;
+  /** How many users have opened an ad, its author excepted, and have it as a favorite. */
+  usersOf(
+    db: Database,
+    ad: { id: number; author: number },
+  ): Promise<{ views: number; favorites: number }>;
   /** Ids among these that are favorites of the user. */
   favoritesAmong(db: Database, userId: number, ids: number[]): Promise<number[]>;
 }

@@ -241,6 +241,22 @@ export async function countOwn(db: Database, section: number, authorId: number):
   return db.$count(ads, and(eq(ads.section, section), eq(ads.authorId, authorId), isAvailable));
 }
 
+/** Creation and publication times of a section's newest public ads. */
+export async function latestReviews(
+  db: Database,
+  section: SQL,
+  { at, limit }: { at: Date; limit: number },
+): Promise<{ createdAt: Date; publishedAt: Date | null }[]> {
+  return db
+    .select({ createdAt: ads.createdAt, publishedAt: ads.publishedAt })
+    .from(ads)
+    .where(and(section, isPublic))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .prepare('reviews')
+    .execute({ at: at.toISOString() });
+}
+
 const publicOfAuthor = statement((db) =>
   db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })

@@ -2,6 +2,7 @@ import type { BaseAd, BaseDraft } from '#contract/ads.ts';
 import type { AdDeps } from './adDeps.ts';
 import { createAdEdits } from './adEdits.ts';
 import { createAdReads } from './adReads.ts';
+import { createAdStats } from './adStats.ts';
 import type { AdRow } from './ads.queries.ts';
 import { createAdTransitions } from './adTransitions.ts';
 import { createAdWrites } from './adWrites.ts';
@@ -21,11 +22,13 @@ export function createAdService<
   const transitions = createAdTransitions(deps, section, reads, edits);
   const writes = createAdWrites(deps, section, reads, edits, transitions);
   const related = createRelatedAds(deps, section, reads);
+  const stats = createAdStats(deps, section, reads);
   return {
     name: section.name,
     pinSlot: section.pinSlot,
     ...reads,
     related,
+    stats,
     ...transitions,
     ...writes,
   };

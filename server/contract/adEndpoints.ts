@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import {
   adAction,
   adAuthor,
+  adStats,
   adIdBody,
   adIds,
   createdAd,
   done,
   pageQuery,
   unavailableAd,
+  type AdStats,
   type RelatedAds,
   type UnavailableAd,
 } from './ads.ts';
@@ -27,6 +29,7 @@ export interface AdEndpoints<Ad, Draft, Filters> {
   byIds: Endpoint<{ body: number[] }, (Ad | UnavailableAd)[], 'anyone'>;
   one: Endpoint<{ params: Id }, Ad, 'anyone'>;
   related: Endpoint<{ params: Id }, RelatedAds<Ad>, 'anyone'>;
+  stats: Endpoint<{ params: Id }, AdStats, 'user'>;
   mine: Endpoint<object, Ad[], 'user'>;
   create: Endpoint<{ form: Draft }, Id, 'writer'>;
   update: Endpoint<{ params: Id; form: Draft }, Id, 'writer'>;
@@ -97,6 +100,14 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
       cache: 'ads',
       params,
       answer: v.object({ author: adAuthor, others: ads, similar: ads }),
+    }),
+    stats: defineEndpoint({
+      method: 'get',
+      path: `/api/${articles}/:id/stats`,
+      access: 'user',
+      summary: 'Views and favorites of an own ad, and how long reviews usually take',
+      params,
+      answer: adStats,
     }),
     mine: defineEndpoint({
       method: 'get',

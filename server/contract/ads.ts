@@ -96,6 +96,16 @@ export const adAuthor = v.object({
 });
 export type AdAuthor = v.InferOutput<typeof adAuthor>;
 
+/** What only the author and admins see of an ad. */
+export const adStats = v.object({
+  /** Signed-in users who have opened it. */
+  views: v.number(),
+  favorites: v.number(),
+  /** How long reviews usually take; absent when longer, or not known. */
+  review: v.optional(answerTime),
+});
+export type AdStats = v.InferOutput<typeof adStats>;
+
 /** Where the page of an ad leads on to. */
 export interface RelatedAds<Ad> {
   author: AdAuthor;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { oneOf } from '#server/db/oneOf.ts';
@@ -79,4 +79,17 @@ export async function markRead(db: Database, row: typeof reads.$inferInsert): Pr
       target: [reads.userId, reads.adId],
       set: { createdAt: row.createdAt },
     });
+}
+
+/** How many users have opened an ad, its author excepted, and how many have it as a favorite. */
+export async function usersOf(
+  db: Database,
+  ad: { id: number; author: number },
+): Promise<{ views: number; favorites: number }> {
+  const isOthers = and(eq(reads.adId, ad.id), ne(reads.userId, ad.author));
+  const [views, hearts] = await Promise.all([
+    db.$count(reads, isOthers),
+    db.$count(favorites, eq(favorites.adId, ad.id)),
+  ]);
+  return { views, favorites: hearts };
 }

@@ -27,6 +27,7 @@ import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { ShareIcon } from './ShareIcon.tsx';
 import { shareTexts } from './shareTexts.ts';
 import { RelatedAds } from './RelatedAds.tsx';
+import { OwnStats } from './OwnStats.tsx';
 import { OpenInTelegram } from './OpenInTelegram.tsx';
 import { StorageNote } from './StorageNote.tsx';
 import { backTexts, detailTexts } from './texts.ts';
@@ -153,13 +154,14 @@ export function AdScreen<Ad extends BaseAd>({
         </div>
         <div className={styles.facts}>
           <div className={styles.panel}>
-            {(!isPublished || shown.pending || shown.rejected_edit) && <AdStatus ad={shown} />}
+            {(isOwn || !isPublished || shown.pending) && <AdStatus ad={shown} />}
             <h1 className={styles.title}>{shown.title}</h1>
             <Summary ad={shown} />
             <p className={styles.meta}>
               {shown.city} · {detailTexts.published}{' '}
               <LocalTime time={shown.created} format={formatDay} />
             </p>
+            {isOwn && !isRemoved && <OwnStats ad={shown} detail={detail} />}
           </div>
           <div className={classNames(styles.panel, styles.later)}>
             <dl className={styles.list} aria-label={detailTexts.facts}>

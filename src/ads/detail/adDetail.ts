@@ -1,6 +1,12 @@
 import type { StoreApi } from 'zustand';
 import type { AdEndpoints } from '#contract/adEndpoints.ts';
-import { STATUS, type AdAction, type BaseAd, type RelatedAds } from '#contract/ads.ts';
+import {
+  STATUS,
+  type AdAction,
+  type AdStats,
+  type BaseAd,
+  type RelatedAds,
+} from '#contract/ads.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { FormOptions } from '#src/shared/api/upload.ts';
@@ -23,6 +29,8 @@ interface DetailState<Ad> {
 export interface AdDetail<Ad extends BaseAd> {
   state: StoreApi<DetailState<Ad>>;
   loadAd(id: number): Promise<void>;
+  /** Of an own ad. */
+  loadStats(id: number): Promise<AdStats>;
   /** Posts a new ad, or changes the ad with this id. */
   sendAd(id: number | undefined, form: FormData, options: FormOptions): Promise<{ id: number }>;
   /** Actions on an ad; each updates its screen and the list. */
@@ -117,6 +125,7 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
   return {
     state,
     loadAd,
+    loadStats: (id) => api.fetch(endpoints.stats, { params: { id } }),
 
     async sendAd(id, form, options) {
       if (id === undefined) return api.sendForm(endpoints.create, form, options);

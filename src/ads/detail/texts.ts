@@ -29,6 +29,16 @@ export const detailTexts = {
   failedTitle: 'Не получилось',
 };
 
+export const statsTexts = {
+  views: ['пользователь открыл', 'пользователя открыли', 'пользователей открыли'],
+  favorites: (count: string) => `в избранном: ${count}`,
+  review: {
+    hour: 'Обычно проверяем за час',
+    day: 'Обычно проверяем в течение дня',
+    days: 'Проверим в ближайшие дни',
+  },
+} as const;
+
 export const authorTexts = {
   title: 'Автор объявления',
   since: 'На petskod с',

@@ -204,6 +204,19 @@ describe('rejecting', () => {
   });
 });
 
+test('an own ad shows its state, who has seen it, and when its review will be done', async () => {
+  const id = await publishPet(world, anna, { title: 'На виду' });
+  await (await world.as('boris')).post(`/api/mark-as-read/${id}`);
+  await open(`/post/${id}`, anna);
+  expect(await screen.findByText('1 пользователь открыл · в избранном: 0')).toBeVisible();
+  expect(screen.getByText('Опубликовано')).toBeVisible();
+
+  cleanup();
+  await open(`/post/${await petIn('review', world, anna, { title: 'Ждёт' })}`, anna);
+  expect(await screen.findByText(/Проверим в ближайшие дни/u)).toBeVisible();
+  expect(screen.getByText('На рассмотрении')).toBeVisible();
+});
+
 describe('deleting', () => {
   test('shows a message, and after two seconds the list without the ad', async () => {
     await publishPet(world, anna, { title: 'Останется', city: 'Псков' });
