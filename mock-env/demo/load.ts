@@ -71,6 +71,8 @@ export async function loadDemo(deps: Deps): Promise<void> {
       ...deps,
       db,
       clock: () => new Date(now),
+      // The past is no news.
+      announce: async () => {},
       config: { ...deps.config, rateLimits: false, moderation: 'before' },
     };
     const moveClock = (hoursAgo: number): void => {
