@@ -1,0 +1,100 @@
+import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
+import { findPersona } from '#mock-env/personas.ts';
+import { approve, postAd, postPet } from './ads.ts';
+import { tokenOf, tokenOfStranger } from './personas.ts';
+
+const chatOf = (persona: string): string => `/mock-env/bot/chats/${findPersona(persona)?.user.id}`;
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });
+const idOf = async (request: APIRequestContext, token: string): Promise<number> => {
+  const answer = await request.get('/api/check-token', { headers: headersOf(token) });
+  return ((await answer.json()) as { user_id: number }).user_id;
+};
+
+async function signIn(page: Page, token: string): Promise<void> {
+  await page.goto('/terms');
+  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+}
+
+test('a message to somebody away comes into the chat, and a tap opens the conversation', async ({
+  page,
+  request,
+}, info) => {
+  const shelter = await tokenOf(request, 'shelter');
+  const sender = await tokenOfStranger(request, info, 1, 'Соседка');
+  await signIn(page, shelter);
+  await request.post('/api/send-message', {
+    headers: headersOf(sender),
+    data: { to_user: await idOf(request, shelter), text: 'Можно приехать в субботу?' },
+  });
+  await page.goto(chatOf('shelter'));
+  const notice = page.getByRole('listitem').filter({ hasText: 'Можно приехать в субботу?' });
+  // Messages wait 15 seconds for their reader.
+  await expect(notice).toBeVisible({ timeout: 25_000 });
+  await notice.getByRole('link', { name: 'Ответить' }).click();
+  await expect(page.getByRole('main').getByText('Можно приехать в субботу?')).toBeVisible();
+});
+
+test('an ad is rejected in the chat, corrected by its author, and published in the chat', async ({
+  page,
+  request,
+  browser,
+}, info) => {
+  const title = `Пропал кот ${info.repeatEachIndex}`;
+  const author = await tokenOf(request, 'kennel');
+  await tokenOf(request, 'admin');
+  const id = await postAd(request, author, '/api/articles/create', {
+    title,
+    category: 'Потерянные',
+    type_ad: 'Собаки',
+    breed: 'Бигль',
+    city: 'Тула',
+  });
+  const cards = page.getByRole('listitem').filter({ hasText: `«${title}»` });
+  await page.goto(chatOf('admin'));
+  await cards.getByRole('button', { name: 'Отклонить' }).click();
+  await cards.getByRole('button', { name: 'Мало сведений' }).click();
+  await expect(page.getByRole('status')).toHaveText('Отклонено, автор узнает причину');
+  await expect(cards.getByRole('button', { name: /^❌ Отклонено/u })).toBeVisible();
+
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  await signIn(theirs, author);
+  await theirs.goto(chatOf('kennel'));
+  const rejected = theirs.getByRole('listitem').filter({ hasText: `«${title}» отклонено` });
+  await rejected.getByRole('link', { name: 'Исправить' }).click();
+  await theirs.getByLabel('Описание').fill('Рыжий, в синем ошейнике, отзывается на Барни');
+  await theirs.getByRole('button', { name: /^Сохранить/u }).click();
+  await expect(theirs).not.toHaveURL(/\/edit/u);
+
+  await cards.getByRole('button', { name: 'Опубликовать' }).click();
+  await expect(cards.getByRole('button', { name: '✅ Опубликовано' })).toBeVisible();
+  const ad = await request.get(`/api/articles/${id}`);
+  expect(((await ad.json()) as { is_visible: number }).is_visible).toBe(1);
+  await theirs.goto('/profile/notices');
+  await expect(theirs.getByText(`Объявление «${title}» опубликовано`)).toBeVisible();
+  await context.close();
+});
+
+test('Web Push takes over when the bot is blocked', async ({ page, request }, info) => {
+  const token = await tokenOf(request, 'anna');
+  await page.goto(chatOf('anna'));
+  await page.getByRole('button', { name: 'Заблокировать бота' }).click();
+  await expect(page.getByRole('button', { name: 'Разблокировать бота' })).toBeVisible();
+  const browser = await (await request.post('/mock-env/push/browsers')).json();
+  const saved = await request.post('/api/push-subscriptions', {
+    headers: headersOf(token),
+    data: browser,
+  });
+  expect(saved.status()).toBe(200);
+  const quiet = { from: '00:00', to: '00:00' };
+  await request.post('/api/notification-settings', { headers: headersOf(token), data: { quiet } });
+  const id = await postPet(request, token, `Бигль ${info.repeatEachIndex}`);
+  await approve(request, id);
+  const { endpoint } = browser as { endpoint: string };
+  await expect
+    .poll(async () => (await request.get(endpoint)).json())
+    .toEqual([
+      { text: `Объявление «Бигль ${info.repeatEachIndex}» опубликовано`, path: `/post/${id}` },
+    ]);
+  await page.getByRole('button', { name: 'Разблокировать бота' }).click();
+});
