@@ -1,7 +1,6 @@
 import type { Notice } from '#contract/notices.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatDateTime } from '#src/shared/format.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { noticesTexts } from './texts.ts';
@@ -25,9 +24,14 @@ export function NoticeCard({ notice, onOff }: NoticeCardProps) {
         <span className={styles.time}>
           <LocalTime time={created} format={formatDateTime} />
         </span>
-        <Button mode="plain" aria-label={noticesTexts.offOf(text)} onClick={onOff}>
+        <button
+          type="button"
+          className={styles.off}
+          aria-label={noticesTexts.offOf(text)}
+          onClick={onOff}
+        >
           {noticesTexts.off}
-        </Button>
+        </button>
       </div>
     </article>
   );
