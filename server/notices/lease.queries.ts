@@ -7,7 +7,7 @@ import { notices, pace, recipients, type StoredNotice } from './notices.table.ts
 const SLOT_MS = SECOND_MS / 25;
 const CHAT_MS = SECOND_MS;
 /** Slots are given out so far ahead. */
-const HORIZON_MS = SECOND_MS;
+const HORIZON_MS = SECOND_MS / 2;
 export const LEASE_MS = 60 * SECOND_MS;
 /** Urgent notices try the next channel after that long. */
 const FALL_MS = 20 * SECOND_MS;

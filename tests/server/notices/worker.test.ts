@@ -128,7 +128,7 @@ describe('a message', () => {
     await write(boris, anna, 'Второе');
     await write(vera, anna, 'От другой');
     world.clock.advance({ seconds: 15 });
-    await work();
+    await workOn(3);
     expect(textsTo(anna)).toEqual(['boris:\nПервое', 'vera:\nОт другой']);
     world.clock.advance({ minutes: 5 });
     await work();
