@@ -28,6 +28,7 @@ export const postPet = (request: APIRequestContext, token: string, title: string
     type_ad: 'Собаки',
     breed: 'Бигль',
     city: 'Тула',
+    description: 'Ласковый, привит.',
   });
 
 /** Publishes a pet ad as an admin. */
