@@ -1,10 +1,6 @@
-import type { Api } from '#src/shared/api/api.ts';
-import { environment } from './environment.ts';
+import type { Stores } from '#src/shared/stores.ts';
 
-/** Call it when an answer is likely: asks once whether the bot may write. */
-export function offerNotices(api: Api): void {
-  if (!environment.isInTelegram) return;
-  import('./requestWriteOnce.ts')
-    .then(({ requestWriteOnce }) => requestWriteOnce(api))
-    .catch(() => undefined);
+/** Call it when an answer is likely: offers once to tell the user of it. */
+export function offerNotices(stores: Stores): void {
+  import('./offerOnce.ts').then(({ offerOnce }) => offerOnce(stores)).catch(() => undefined);
 }

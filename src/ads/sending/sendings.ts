@@ -138,7 +138,7 @@ export function sendings(stores: Stores) {
       dropDraft(owner, form, key);
       hapticSuccess();
       store.change(key, { status: 'done', adId: id });
-      offerNotices(stores.api);
+      offerNotices(stores);
     } catch (error) {
       const isStopped = error instanceof DOMException && error.name === 'AbortError';
       if (!isStopped) hapticError();

@@ -318,7 +318,7 @@ export function messagesStore(stores: Stores) {
         if (me() !== userId) return;
         const { key, text } = next;
         confirm(otherId, key, { id, time, from_user: userId, text, send_key: key });
-        offerNotices(stores.api);
+        offerNotices(stores);
       } catch (error) {
         if (me() !== userId) return;
         showUnsent(otherId, error);
