@@ -58,6 +58,7 @@ for (const colorScheme of THEMES) {
       }
       await city.focus();
       await page.keyboard.press('ArrowDown');
+      await expect(dialog.locator('div[role="option"]').first()).toBeVisible();
       await page.keyboard.press('ArrowDown');
       const active = dialog.locator('[role="option"][aria-selected="true"]');
       await expect(active).toHaveCSS('outline-style', 'solid');

@@ -102,6 +102,8 @@ test('two users chat without a reload, one of them inside Telegram', async ({
   await expect(history(app)).toContainText(`Да, щенок ещё у нас (${name})`);
   await write(app, `Приедем в субботу (${name})`);
   await expect(history(author)).toContainText(`Приедем в субботу (${name})`);
+  // After the first message Telegram asks whether the bot may write.
+  await page.getByRole('button', { name: 'Разрешить' }).click();
 
   // The same greeting again opens the dialog and sends nothing.
   await pressTelegramBack(page);
