@@ -33,3 +33,17 @@ test('a misspelt search shows what it is corrected to', async ({ page }) => {
   await page.goto('/search?q=бегемотище');
   await expect(page.getByText('По запросу «бегемотище» ничего не нашлось')).toBeVisible();
 });
+
+test('a list shows what is around a city, the nearest first', async ({ page }) => {
+  await page.goto('/posts');
+  await page.getByRole('button', { name: 'Фильтры' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Город' }).fill('Москва');
+  await dialog.getByLabel('Радиус').selectOption('и 100 км вокруг');
+  await dialog.getByLabel('Сначала').selectOption('ближе');
+  await dialog.getByRole('button', { name: /^Показать/u }).click();
+  await expect(page.getByRole('button', { name: 'Убрать: Москва + 100 км' })).toBeVisible();
+  const distances = page.getByRole('article').getByText(/, \d+ км$/u);
+  await expect(distances.first()).toHaveText(/^Химки, \d+ км$/u);
+  await expect(distances.last()).toHaveText(/^Подольск, \d+ км$/u);
+});

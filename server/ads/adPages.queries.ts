@@ -1,4 +1,5 @@
 import { and, eq, ne, or, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { RADIUS_MAX, type Sort } from '#contract/ads.ts';
 import type { Database } from '#server/db/connect.ts';
 import { idList } from '#server/db/oneOf.ts';
 import { citiesAround } from '#server/db/reference.queries.ts';
@@ -16,6 +17,12 @@ export interface Filtering<Filters> {
   values(db: Database, filters: Filters): Promise<Values | undefined>;
 }
 
+interface PlaceFilters {
+  city?: string;
+  radius_km?: number;
+  sort?: Sort;
+}
+
 interface Narrowed {
   where: SQL[];
   values: Values;
@@ -29,7 +36,8 @@ export async function narrow<Filters>(
   db: Database,
   filters: Filters,
 ): Promise<Narrowed | undefined> {
-  const { city, radius_km: radius } = filters as { city?: string; radius_km?: number };
+  const { city, radius_km: chosen, sort } = filters as PlaceFilters;
+  const radius = chosen ?? (sort === 'near' ? RADIUS_MAX : undefined);
   const cities = city && radius !== undefined ? await citiesAround(db, city, radius) : [];
   const [center] = cities;
   const found = await valuesOf(db, center ? { ...filters, city: undefined } : filters);

@@ -5,6 +5,7 @@ import {
   type BaseAd,
   type BaseDraft,
   type UnavailableAd,
+  type Sort,
 } from '#contract/ads.ts';
 import type { Database } from '#server/db/connect.ts';
 import { idList } from '#server/db/oneOf.ts';
@@ -12,7 +13,14 @@ import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
 import type { AdDeps } from './adDeps.ts';
-import { cityFirst, countOfParts, narrow, page, pageOfParts } from './adPages.queries.ts';
+import {
+  cityFirst,
+  countOfParts,
+  narrow,
+  page,
+  pageOfParts,
+  type ListPart,
+} from './adPages.queries.ts';
 import {
   hasIds,
   inReview,
@@ -24,6 +32,7 @@ import {
   isVisibleTo,
   newestCreatedFirst,
   newestFirst,
+  nearestPart,
   newestPart,
   newestPublic,
   ofSection,
@@ -35,6 +44,7 @@ import type { Section } from './section.ts';
 import { adTexts } from './texts.ts';
 
 const OWN_ADS_MAX = 1000;
+const nearest = [nearestPart];
 
 /** Reads one section's ads: visibility and order. */
 export function createAdReads<
@@ -176,6 +186,13 @@ export function createAdReads<
     return presentAll(rows, viewer);
   }
 
+  /** A radius puts the city itself first; «nearest» orders all cities by their distance. */
+  function partsOf(query: Filters, distances: Map<string, number> | undefined): ListPart[] {
+    const parts = section.parts?.(query) ?? [newestPart];
+    if (!distances) return parts;
+    return (query as { sort?: Sort }).sort === 'near' ? nearest : cityFirst(parts);
+  }
+
   return {
     visible,
     presentPublic: (row: Row) => present(row, undefined),
@@ -201,8 +218,7 @@ export function createAdReads<
       if (!narrowed) return [];
       const { limit, offset } = query;
       const { where, values, distances } = narrowed;
-      const parts = section.parts?.(query) ?? [newestPart];
-      const rows = await pageOfParts(db, section.select, distances ? cityFirst(parts) : parts, {
+      const rows = await pageOfParts(db, section.select, partsOf(query, distances), {
         where: [here, isPublic, ...where],
         values: { ...values, at: clock(), limit, offset },
       });

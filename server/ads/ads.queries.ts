@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { PUBLISHED_DAYS, STATUS, type Status } from '#contract/ads.ts';
+import { PUBLISHED_DAYS, STATUS, type Sort, type Status } from '#contract/ads.ts';
 import { SECTION, sectionNames, type SectionName } from '#contract/sections.ts';
 import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -117,10 +117,19 @@ export const newestPart: ListPart = {
 /** Cheapest first, among them newest first. */
 export const cheapestPart: ListPart = { ...newestPart, order: [asc(ads.price), ...newestFirst] };
 
+/** Of the nearest cities first, whose ids are in that order, and of a city the newest first. */
+export const nearestPart: ListPart = {
+  ...newestPart,
+  order: [
+    sql`array_position(${sql.placeholder('cities')}::integer[], ${ads.cityId})`,
+    ...newestFirst,
+  ],
+};
+
 const newest = [newestPart];
 const cheapest = [cheapestPart];
 /** The parts of a list with prices. */
-export const partsByPrice = ({ sort }: { sort?: 'new' | 'cheap' | undefined }): ListPart[] =>
+export const partsByPrice = ({ sort }: { sort?: Sort | undefined }): ListPart[] =>
   sort === 'cheap' ? cheapest : newest;
 
 /**

@@ -167,7 +167,9 @@ export const idOrNameFilter = idOrName(NAME_MAX);
 
 /** Kilometres around a city; 0 is the city alone. */
 export const RADII = [0, 25, 50, 100, 200] as const;
-const radius = v.pipe(wholeNumber(0, 200), v.picklist(RADII, fieldErrors.invalid));
+export type Radius = (typeof RADII)[number];
+export const RADIUS_MAX = 200;
+const radius = v.pipe(wholeNumber(0, RADIUS_MAX), v.picklist(RADII));
 
 /** Filters that every section's list has. */
 export const baseFilters = {
@@ -198,7 +200,9 @@ export const priceRange = {
 };
 export const pageQuery = v.object(page);
 
-/** Order of a list with prices: newest first by default, or cheapest first. */
-export const sort = v.optional(any(v.picklist(['new', 'cheap'])));
+/** Order of a list with prices: newest first by default, cheapest, or nearest to an exact city. */
+export const SORTS = ['new', 'cheap', 'near'] as const;
+export type Sort = (typeof SORTS)[number];
+export const sort = v.optional(any(v.picklist(SORTS)));
 /** A larger number of ads is answered as this. */
 export const COUNT_MAX = 1000;

@@ -11,6 +11,7 @@ import { environment } from '#src/telegram/environment.ts';
 import { CardImages } from './CardImages.tsx';
 import { FavoriteButton } from '#src/ads/favorites/FavoriteButton.tsx';
 import { useIsRead } from '#src/ads/favorites/favoritesStore.ts';
+import { placeOf } from './placeOf.ts';
 import { cardTexts } from './texts.ts';
 import { favoriteTexts } from '#src/ads/favorites/texts.ts';
 import styles from './AdCard.module.css';
@@ -53,7 +54,7 @@ export function AdCard({
   price,
   badge,
   facts,
-  meta = [ad.city, <LocalTime key="age" time={ad.created} format={formatAge} />],
+  meta = [placeOf(ad), <LocalTime key="age" time={ad.created} format={formatAge} />],
 }: AdCardFrameProps) {
   const isRead = useIsRead(section, ad.id);
   const target = {

@@ -24,7 +24,6 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { Chip } from '#src/shared/ui/Chip.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { IconLink } from '#src/shared/ui/IconLink.tsx';
 import { announce } from '#src/shared/ui/announce.ts';
 import { focusHeading } from '#src/shared/ui/focusHeading.ts';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
@@ -67,7 +66,7 @@ interface AdListFrameProps<Ad extends BaseAd, Filters> {
 
 const EmptyList = lazyWithPreload(async () => (await import('./EmptyList.tsx')).EmptyList);
 const ListHead = lazyWithPreload(async () => (await import('./ListHead.tsx')).ListHead);
-const ShareList = lazyWithPreload(async () => (await import('./ShareList.tsx')).ShareList);
+const ListActions = lazyWithPreload(async () => (await import('./ListActions.tsx')).ListActions);
 
 /** The first row of a phone. */
 const EAGER_CARDS = 2;
@@ -146,14 +145,11 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
       title={heading}
       documentTitle={heading === texts.title ? listTitles[section] : heading}
       action={
-        <>
-          {isWhole && chips.length > 0 && (
-            <Suspense>
-              <ShareList section={section} title={texts.title} />
-            </Suspense>
-          )}
-          <IconLink to={paths.search} icon="search" label={listTexts.search} />
-        </>
+        isWhole && (
+          <Suspense>
+            <ListActions section={section} title={texts.title} isFiltered={chips.length > 0} />
+          </Suspense>
+        )
       }
     >
       <div className={styles.screen}>

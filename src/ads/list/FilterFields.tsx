@@ -3,8 +3,9 @@ import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
 import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
 import { useCityFirst } from '#src/ads/catalog/useCityFirst.ts';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
-import { sortTexts } from './countTexts.ts';
-import { sorts, type Sorted } from './sorts.ts';
+import { RADII, type Radius } from '#contract/ads.ts';
+import { radiusTexts, sortTexts } from './countTexts.ts';
+import { sortsFor, type Sorted } from './sorts.ts';
 import { fieldTexts } from '#src/ads/catalog/texts.ts';
 
 interface NameFilterProps {
@@ -31,23 +32,57 @@ export function NameFilter({ label, value, names, onChange }: NameFilterProps) {
   );
 }
 
-/** The filter by city; the user's last city is offered first. */
-export function CityFilter({ names, ...rest }: NameFilterProps) {
-  return <NameFilter {...rest} names={useCityFirst(names)} />;
+interface CityFilterProps {
+  label: string;
+  filters: { city?: string | undefined; radius_km?: Radius | undefined };
+  names: readonly string[];
+  onChange: (changes: { city?: string | undefined; radius_km?: Radius | undefined }) => void;
 }
 
-type SortFilterProps = Sorted & { onChange: (sort: Sorted['sort']) => void };
+/** The filters by city and around it; the user's last city is offered first. */
+export function CityFilter({ label, filters, names, onChange }: CityFilterProps) {
+  const { city, radius_km: radius } = filters;
+  return (
+    <>
+      <NameFilter
+        label={label}
+        value={city}
+        names={useCityFirst(names)}
+        onChange={(name) => onChange({ city: name })}
+      />
+      {city && (
+        <SelectFilter
+          label={radiusTexts.label}
+          value={radius || undefined}
+          options={radii}
+          anyText={radiusTexts.none}
+          onChange={(chosen) => onChange({ radius_km: chosen })}
+        />
+      )}
+    </>
+  );
+}
+
+const radii = RADII.filter((km) => km > 0).map((km) => ({
+  value: km,
+  label: radiusTexts.around(km),
+}));
+
+interface SortFilterProps {
+  filters: Sorted;
+  onChange: (changes: Sorted) => void;
+}
 
 /** The order of the list; on desktops it is above the list. */
-export function SortFilter({ sort, onChange }: SortFilterProps) {
+export function SortFilter({ filters, onChange }: SortFilterProps) {
   if (useIsDesktop()) return null;
   return (
     <SelectFilter
       label={sortTexts.label}
-      value={sort}
-      options={sorts.filter(({ value }) => value !== 'new')}
+      value={filters.sort}
+      options={sortsFor(filters).filter(({ value }) => value !== 'new')}
       anyText={sortTexts.new}
-      onChange={onChange}
+      onChange={(sort) => onChange({ sort })}
     />
   );
 }

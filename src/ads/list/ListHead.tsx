@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
 import { countTexts, sortTexts } from './countTexts.ts';
 import styles from './ListHead.module.css';
-import { sorts, type Sorted } from './sorts.ts';
+import { sortsFor, type Sorted } from './sorts.ts';
 import { useCount, type AdCounter } from './useCount.ts';
 
 interface ListHeadProps {
@@ -26,8 +26,8 @@ export function ListHead({ filters, counter, onSort }: ListHeadProps) {
             id={id}
             className={styles.select}
             value={filters.sort ?? 'new'}
-            options={sorts}
-            onChange={(sort) => onSort({ ...filters, sort: sort === 'cheap' ? sort : undefined })}
+            options={sortsFor(filters)}
+            onChange={(sort) => onSort({ ...filters, sort: sort === 'new' ? undefined : sort })}
           />
         </div>
       )}

@@ -11,10 +11,19 @@ export const countTexts = {
   loosen: 'Убрать один из фильтров',
 };
 
+export const actionTexts = { search: 'Поиск' };
+
+export const radiusTexts = {
+  label: 'Радиус',
+  none: 'Только город',
+  around: (km: number) => `и ${km} км вокруг`,
+};
+
 export const sortTexts = {
   label: 'Сначала',
   new: 'новые',
   cheap: 'дешевле',
+  near: 'ближе',
 };
 
 const atMost = (count: number): string =>

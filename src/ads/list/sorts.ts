@@ -1,11 +1,14 @@
+import { SORTS, type Sort } from '#contract/ads.ts';
 import { sortTexts } from './countTexts.ts';
 
 /** Filters of a list with prices. */
 export interface Sorted {
-  sort?: 'new' | 'cheap' | undefined;
+  sort?: Sort | undefined;
+  city?: string | undefined;
 }
 
-export const sorts = (['new', 'cheap'] as const).map((value) => ({
-  value,
-  label: sortTexts[value],
-}));
+const sorts = SORTS.map((value) => ({ value, label: sortTexts[value] }));
+
+/** The orders to choose from; the nearest first only beside a city. */
+export const sortsFor = ({ city }: Sorted) =>
+  sorts.filter(({ value }) => value !== 'near' || city !== undefined);

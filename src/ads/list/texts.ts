@@ -1,6 +1,5 @@
 export const listTexts = {
   quoted: (q: string) => `«${q}»`,
-  search: 'Поиск',
   filters: 'Фильтры',
   filtersCount: (count: number) => `Фильтры · ${count}`,
   apply: 'Показать',

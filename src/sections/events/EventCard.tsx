@@ -1,3 +1,4 @@
+import { placeOf } from '#src/ads/card/placeOf.ts';
 import type { EventAd } from '#contract/events.ts';
 import { AdCard, type AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
@@ -12,7 +13,7 @@ export function EventCard({ ad, ...rest }: AdCardProps<EventAd>) {
       section="events"
       badge={badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
       facts={ad.event}
-      meta={[shortDay(ad.date), ad.city]}
+      meta={[shortDay(ad.date), placeOf(ad)]}
     />
   );
 }

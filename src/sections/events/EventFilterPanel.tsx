@@ -38,9 +38,9 @@ export function EventFilterPanel({ filters, onChange }: FilterPanelProps<EventFi
       />
       <CityFilter
         label={eventTexts.city}
-        value={filters.city}
+        filters={filters}
         names={lists.cities}
-        onChange={(city) => change({ city })}
+        onChange={change}
       />
       <DateField
         label={eventTexts.date}

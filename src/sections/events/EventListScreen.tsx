@@ -1,6 +1,7 @@
 import { eventFilters, type EventFilters, type EventReference } from '#contract/events.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
 import { entryName } from '#src/ads/catalog/choices.ts';
+import { cityChip } from '#src/ads/list/cityChip.ts';
 import { filterChips } from '#src/ads/list/filterChips.ts';
 import { useLastCity } from '#src/ads/list/useLastCity.ts';
 import { useListFilters } from '#src/ads/list/useListFilters.ts';
@@ -61,12 +62,12 @@ export function EventListScreen() {
 }
 
 function chipsOf(filters: EventFilters, { events, types }: EventReference) {
-  const { event, type, category, city, date } = filters;
+  const { event, type, category, date } = filters;
   return filterChips(filters, [
     [category && eventTexts[category], 'category'],
     [entryName(events, event, eventTexts.event), 'event'],
     [entryName(types, type, eventTexts.type), 'type'],
-    [city, 'city'],
+    cityChip(filters),
     [date && formatDay(date), 'date'],
   ]);
 }

@@ -48,9 +48,9 @@ export function MarketFilterPanel({ filters, onChange }: FilterPanelProps<Market
       />
       <CityFilter
         label={marketTexts.city}
-        value={filters.city}
+        filters={filters}
         names={lists.cities}
-        onChange={(city) => change({ city })}
+        onChange={change}
       />
       {isMarketSale(filters.category) && (
         <PriceRange
@@ -59,7 +59,7 @@ export function MarketFilterPanel({ filters, onChange }: FilterPanelProps<Market
           onChange={(from, to) => change({ priceFrom: from, priceTo: to })}
         />
       )}
-      <SortFilter sort={filters.sort} onChange={(sort) => change({ sort })} />
+      <SortFilter filters={filters} onChange={change} />
     </>
   );
 }

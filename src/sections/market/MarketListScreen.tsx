@@ -3,6 +3,7 @@ import { marketUrlFilters, type MarketFilters, type MarketReference } from '#con
 import { marketCategoryNames } from '#contract/texts.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
 import { entryName, type Entry } from '#src/ads/catalog/choices.ts';
+import { cityChip } from '#src/ads/list/cityChip.ts';
 import { filterChips } from '#src/ads/list/filterChips.ts';
 import { priceChip } from '#src/ads/list/priceChip.ts';
 import { useLastCity } from '#src/ads/list/useLastCity.ts';
@@ -65,13 +66,13 @@ export function MarketListScreen() {
 }
 
 function chipsOf(filters: MarketFilters, items: readonly Entry[]) {
-  const { category, objectId, type, condition, city, priceFrom, priceTo } = filters;
+  const { category, objectId, type, condition, priceFrom, priceTo } = filters;
   return filterChips(filters, [
     [category && marketCategoryNames[category - 1], 'category', 'priceFrom', 'priceTo'],
     [entryName(items, objectId, marketTexts.object), 'objectId'],
     [type, 'type'],
     [condition && conditionText(condition), 'condition'],
-    [city, 'city'],
+    cityChip(filters),
     [priceChip(priceFrom, priceTo), 'priceFrom', 'priceTo'],
   ]);
 }

@@ -1,3 +1,4 @@
+import { placeOf } from '#src/ads/card/placeOf.ts';
 import { SEX, type PetAd } from '#contract/pets.ts';
 import { AdCard, type AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { formatDay } from '#src/shared/format.ts';
@@ -19,7 +20,7 @@ export function PetCard({ ad, ...rest }: AdCardProps<PetAd>) {
       facts={facts.join(' · ')}
       meta={
         isSought(ad)
-          ? [ad.city, <LocalTime key="day" time={ad.created} format={formatDay} />]
+          ? [placeOf(ad), <LocalTime key="day" time={ad.created} format={formatDay} />]
           : undefined
       }
     />

@@ -19,7 +19,7 @@ const sexes = [
 export function PetFilterPanel({ filters, onChange }: FilterPanelProps<PetFilters>) {
   const { catalog } = useActions(petsStore);
   const { lists } = useCatalog(catalog);
-  const { type, category, breed, city, sex, priceFrom, priceTo } = filters;
+  const { type, category, breed, sex, priceFrom, priceTo } = filters;
   const cities = useMemo(() => lists.cities.map((entry) => entry.name), [lists]);
   const breeds = useMemo(() => breedNames(lists, type), [lists, type]);
   const isSale = isForSale(String(category ?? ''));
@@ -50,12 +50,7 @@ export function PetFilterPanel({ filters, onChange }: FilterPanelProps<PetFilter
         names={breeds}
         onChange={(name) => change({ breed: name })}
       />
-      <CityFilter
-        label={petTexts.city}
-        value={city}
-        names={cities}
-        onChange={(name) => change({ city: name })}
-      />
+      <CityFilter label={petTexts.city} filters={filters} names={cities} onChange={change} />
       <SelectFilter
         label={petTexts.sex}
         value={sex}
@@ -70,7 +65,7 @@ export function PetFilterPanel({ filters, onChange }: FilterPanelProps<PetFilter
           onChange={(from, to) => change({ priceFrom: from, priceTo: to })}
         />
       )}
-      <SortFilter sort={filters.sort} onChange={(sort) => change({ sort })} />
+      <SortFilter filters={filters} onChange={change} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { petUrlFilters, type PetFilters, type PetReference } from '#contract/pets.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
+import { cityChip } from '#src/ads/list/cityChip.ts';
 import { filterChips } from '#src/ads/list/filterChips.ts';
 import { priceChip } from '#src/ads/list/priceChip.ts';
 import { useLastCity } from '#src/ads/list/useLastCity.ts';
@@ -73,12 +74,12 @@ export function PetListScreen() {
 }
 
 function chipsOf(filters: PetFilters) {
-  const { category, type, breed, city, sex, priceFrom, priceTo } = filters;
+  const { category, type, breed, sex, priceFrom, priceTo } = filters;
   return filterChips(filters, [
     [category === undefined ? undefined : String(category), 'category', 'priceFrom', 'priceTo'],
     [type, 'type'],
     [breed, 'breed'],
-    [city, 'city'],
+    cityChip(filters),
     [sex === undefined ? undefined : sexText(sex), 'sex'],
     [priceChip(priceFrom, priceTo), 'priceFrom', 'priceTo'],
   ]);

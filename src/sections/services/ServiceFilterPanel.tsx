@@ -31,9 +31,9 @@ export function ServiceFilterPanel({ filters, onChange }: FilterPanelProps<Servi
       />
       <CityFilter
         label={serviceTexts.city}
-        value={filters.city}
+        filters={filters}
         names={lists.cities}
-        onChange={(city) => change({ city })}
+        onChange={change}
       />
       {isPaidService(filters.category) && (
         <PriceRange
@@ -42,7 +42,7 @@ export function ServiceFilterPanel({ filters, onChange }: FilterPanelProps<Servi
           onChange={(from, to) => change({ priceFrom: from, priceTo: to })}
         />
       )}
-      <SortFilter sort={filters.sort} onChange={(sort) => change({ sort })} />
+      <SortFilter filters={filters} onChange={change} />
     </>
   );
 }

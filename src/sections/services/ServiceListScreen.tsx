@@ -6,6 +6,7 @@ import {
 import { serviceCategoryNames } from '#contract/texts.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
 import { entryName, type Entry } from '#src/ads/catalog/choices.ts';
+import { cityChip } from '#src/ads/list/cityChip.ts';
 import { filterChips } from '#src/ads/list/filterChips.ts';
 import { priceChip } from '#src/ads/list/priceChip.ts';
 import { useLastCity } from '#src/ads/list/useLastCity.ts';
@@ -69,11 +70,11 @@ export function ServiceListScreen() {
 }
 
 function chipsOf(filters: ServiceFilters, services: readonly Entry[]) {
-  const { category, serviceId, city, priceFrom, priceTo } = filters;
+  const { category, serviceId, priceFrom, priceTo } = filters;
   return filterChips(filters, [
     [category && categoryText(category), 'category', 'priceFrom', 'priceTo'],
     [entryName(services, serviceId, serviceTexts.service), 'serviceId'],
-    [city, 'city'],
+    cityChip(filters),
     [priceChip(priceFrom, priceTo), 'priceFrom', 'priceTo'],
   ]);
 }

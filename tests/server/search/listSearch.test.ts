@@ -162,6 +162,17 @@ describe('a radius', () => {
     expect(await list(world, { city: 'Казань', radius_km: 50, offset: 1 })).toHaveLength(1);
   });
 
+  test('of 200 km is that of «nearest», which orders the cities by distance', async () => {
+    const world = await cities();
+    world.clock.advance({ minutes: 1 });
+    await publishPet(world, await world.as('author'), { title: 'Волжск', city: 'Волжск' });
+    const near = await list(world, { city: 'Казань', sort: 'near' });
+    expect(near.map(({ title }) => title)).toEqual(['Казань', 'Зеленодольск', 'Волжск']);
+    const around = await list(world, { city: 'Казань', radius_km: 100 });
+    expect(around.map(({ title }) => title)).toEqual(['Казань', 'Волжск', 'Зеленодольск']);
+    expect(await titles(world, { sort: 'near' })).toHaveLength(4);
+  });
+
   test('is ignored without a city and beside a part of a name', async () => {
     const world = await cities();
     expect(await list(world, { radius_km: 50 })).toHaveLength(3);

@@ -1,0 +1,4 @@
+export const placeTexts = {
+  around: (city: string, km: number) => `${city} + ${km} км`,
+  distance: (city: string, km: number) => `${city}, ${km} км`,
+} as const;

@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router-dom';
+import { paths, sectionPaths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { ShareIcon } from '#src/ads/detail/ShareIcon.tsx';
+import { shareTexts } from '#src/ads/detail/shareTexts.ts';
+import { IconLink } from '#src/shared/ui/IconLink.tsx';
+import { listStartParam } from '#contract/startParam.ts';
+import { actionTexts } from './countTexts.ts';
+
+interface ListActionsProps {
+  section: SectionName;
+  title: string;
+  isFiltered: boolean;
+}
+
+/** In the top bar: shares the list with its filters, and leads to the search. */
+export function ListActions({ section, title, isFiltered }: ListActionsProps) {
+  const { search } = useLocation();
+  return (
+    <>
+      {isFiltered && (
+        <ShareIcon
+          path={sectionPaths[section].list + search}
+          startParam={listStartParam(section, search.slice(1))}
+          title={title}
+          label={shareTexts.list}
+        />
+      )}
+      <IconLink to={paths.search} icon="search" label={actionTexts.search} />
+    </>
+  );
+}
