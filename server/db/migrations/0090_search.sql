@@ -83,8 +83,9 @@ BEGIN
   PERFORM keep_words(ad_text(NEW.section, NEW.title, '', NEW.city_id, NEW.item_id, NEW.category));
   RETURN NEW;
 END $$;
+-- A new ad gets its item with its details, by an update.
 CREATE TRIGGER sets_search
-  BEFORE INSERT OR UPDATE OF title, description, city_id, item_id, category ON ads
+  BEFORE UPDATE OF title, description, city_id, item_id, category ON ads
   FOR EACH ROW EXECUTE FUNCTION set_search();
 
 -- A renamed entry renames what its ads are found by; setting a column to itself runs `sets_search`.
