@@ -71,6 +71,9 @@ async function write(app: Reach, text: string): Promise<void> {
   await app.getByRole('button', { name: 'Отправить' }).click();
 }
 
+/** What a wide window does not change runs once. */
+const ANY_WIDTH = { tag: '@anyWidth' };
+
 test('two users chat without a reload, one of them inside Telegram', async ({
   page,
   browser,
@@ -146,39 +149,43 @@ test('a block stops both users, is visible to both, and can be undone', async ({
   await right.context().close();
 });
 
-test('a lost connection loses and repeats no message', async ({ page, browser }, info) => {
-  const [one, two] = info.project.name === 'phone' ? ['marina', 'sergey'] : ['olga', 'timur'];
-  const writer = await member(page.request, String(one));
-  const other = await member(page.request, String(two));
-  const left = await browserOf(browser, writer);
-  const right = await browserOf(browser, other);
-  await left.goto(`/messages?with=${other.id}`);
-  await right.goto(`/messages?with=${writer.id}`);
-  await write(left, 'До обрыва');
-  await expect(history(right)).toContainText('До обрыва');
+test(
+  'a lost connection loses and repeats no message',
+  ANY_WIDTH,
+  async ({ page, browser }, info) => {
+    const [one, two] = info.project.name === 'phone' ? ['marina', 'sergey'] : ['olga', 'timur'];
+    const writer = await member(page.request, String(one));
+    const other = await member(page.request, String(two));
+    const left = await browserOf(browser, writer);
+    const right = await browserOf(browser, other);
+    await left.goto(`/messages?with=${other.id}`);
+    await right.goto(`/messages?with=${writer.id}`);
+    await write(left, 'До обрыва');
+    await expect(history(right)).toContainText('До обрыва');
 
-  await left.context().setOffline(true);
-  await write(left, 'Во время обрыва');
-  await write(left, 'И ещё одно');
-  await expect(left.getByText('Отправим, когда появится связь').first()).toBeVisible();
-  await field(left).fill('Недописанное');
-  await write(right, 'Вы пропали?');
+    await left.context().setOffline(true);
+    await write(left, 'Во время обрыва');
+    await write(left, 'И ещё одно');
+    await expect(left.getByText('Отправим, когда появится связь').first()).toBeVisible();
+    await field(left).fill('Недописанное');
+    await write(right, 'Вы пропали?');
 
-  await left.context().setOffline(false);
-  for (const side of [left, right]) {
-    const log = history(side);
-    for (const text of ['До обрыва', 'Во время обрыва', 'И ещё одно', 'Вы пропали?']) {
-      await expect(log.getByText(text, { exact: true })).toHaveCount(1);
+    await left.context().setOffline(false);
+    for (const side of [left, right]) {
+      const log = history(side);
+      for (const text of ['До обрыва', 'Во время обрыва', 'И ещё одно', 'Вы пропали?']) {
+        await expect(log.getByText(text, { exact: true })).toHaveCount(1);
+      }
     }
-  }
-  await expect(left.getByText(UNSENT)).toHaveCount(0);
-  await expect(field(left)).toHaveValue('Недописанное');
-  await left.reload();
-  await expect(field(left)).toHaveValue('Недописанное');
-  await expect(history(left).getByText('И ещё одно', { exact: true })).toHaveCount(1);
-  await left.context().close();
-  await right.context().close();
-});
+    await expect(left.getByText(UNSENT)).toHaveCount(0);
+    await expect(field(left)).toHaveValue('Недописанное');
+    await left.reload();
+    await expect(field(left)).toHaveValue('Недописанное');
+    await expect(history(left).getByText('И ещё одно', { exact: true })).toHaveCount(1);
+    await left.context().close();
+    await right.context().close();
+  },
+);
 
 /** Crashes the pages: a normal close would bring them online for a short time. */
 async function kill(...pages: Page[]): Promise<void> {
@@ -202,91 +209,97 @@ const unsent = (app: Reach, text: string) =>
 const resend = (app: Reach, text: string) =>
   unsent(app, text).getByRole('button', { name: 'Повторить' }).click();
 
-test('messages of two tabs closed offline are both restored, and sent once each', async ({
-  page,
-  browser,
-}, info) => {
-  const [writer, other] = await newcomers(page.request, info, 1);
-  const [first, second] = ['Из первой', 'Из второй'] as const;
-  const left = await browserOf(browser, writer);
-  const context = left.context();
-  const right = await context.newPage();
-  await storeToken(right, writer.token);
-  for (const tab of [left, right]) {
-    await tab.goto(`/messages?with=${other.id}`);
-    await expect(tab.getByText('Здесь пока пусто. Напишите первым!')).toBeVisible();
-  }
-  await context.setOffline(true);
-  await write(left, first);
-  await write(right, second);
-  // Each tab shows the other's unsent messages.
-  for (const tab of [left, right]) {
-    await expect(unsent(tab, first)).toBeVisible();
-    await expect(unsent(tab, second)).toBeVisible();
-  }
-  await kill(left, right);
-  await context.setOffline(false);
+test(
+  'messages of two tabs closed offline are both restored, and sent once each',
+  ANY_WIDTH,
+  async ({ page, browser }, info) => {
+    const [writer, other] = await newcomers(page.request, info, 1);
+    const [first, second] = ['Из первой', 'Из второй'] as const;
+    const left = await browserOf(browser, writer);
+    const context = left.context();
+    const right = await context.newPage();
+    await storeToken(right, writer.token);
+    for (const tab of [left, right]) {
+      await tab.goto(`/messages?with=${other.id}`);
+      await expect(tab.getByText('Здесь пока пусто. Напишите первым!')).toBeVisible();
+    }
+    await context.setOffline(true);
+    await write(left, first);
+    await write(right, second);
+    // Each tab shows the other's unsent messages.
+    for (const tab of [left, right]) {
+      await expect(unsent(tab, first)).toBeVisible();
+      await expect(unsent(tab, second)).toBeVisible();
+    }
+    await kill(left, right);
+    await context.setOffline(false);
 
-  const again = await context.newPage();
-  await storeToken(again, writer.token);
-  await again.goto(`/messages?with=${other.id}`);
-  await resend(again, first);
-  await resend(again, second);
-  await expect(again.getByText(/Не отправлено|Отправляется/u)).toHaveCount(0);
-  await again.reload();
-  await expect(history(again).getByText(second, { exact: true })).toHaveCount(1);
-  await expect(again.getByText(UNSENT)).toHaveCount(0);
-  expect(await other.texts(writer.id)).toEqual([first, second]);
-  await context.close();
-});
+    const again = await context.newPage();
+    await storeToken(again, writer.token);
+    await again.goto(`/messages?with=${other.id}`);
+    await resend(again, first);
+    await resend(again, second);
+    await expect(again.getByText(/Не отправлено|Отправляется/u)).toHaveCount(0);
+    await again.reload();
+    await expect(history(again).getByText(second, { exact: true })).toHaveCount(1);
+    await expect(again.getByText(UNSENT)).toHaveCount(0);
+    expect(await other.texts(writer.id)).toEqual([first, second]);
+    await context.close();
+  },
+);
 
-test('a message discarded in one tab is not sent by another', async ({ page, browser }, info) => {
-  const [writer, other] = await newcomers(page.request, info, 2);
-  const text = 'Передумали';
-  const left = await browserOf(browser, writer);
-  const right = await left.context().newPage();
-  await storeToken(right, writer.token);
-  for (const tab of [left, right]) {
-    await tab.goto(`/messages?with=${other.id}`);
-    await expect(tab.getByText('Здесь пока пусто. Напишите первым!')).toBeVisible();
-  }
-  await left.context().setOffline(true);
-  await write(left, text);
-  await unsent(right, text).getByRole('button', { name: 'Удалить' }).click();
-  await expect(left.getByText(text, { exact: true })).toHaveCount(0);
-  await left.context().setOffline(false);
-  await write(left, `${text}, но не совсем`);
-  await expect(history(right)).toContainText(`${text}, но не совсем`);
-  await expect(right.getByText('Отправлено', { exact: true })).toBeVisible();
-  expect(await other.texts(writer.id)).toEqual([`${text}, но не совсем`]);
-  await left.context().close();
-});
+test(
+  'a message discarded in one tab is not sent by another',
+  ANY_WIDTH,
+  async ({ page, browser }, info) => {
+    const [writer, other] = await newcomers(page.request, info, 2);
+    const text = 'Передумали';
+    const left = await browserOf(browser, writer);
+    const right = await left.context().newPage();
+    await storeToken(right, writer.token);
+    for (const tab of [left, right]) {
+      await tab.goto(`/messages?with=${other.id}`);
+      await expect(tab.getByText('Здесь пока пусто. Напишите первым!')).toBeVisible();
+    }
+    await left.context().setOffline(true);
+    await write(left, text);
+    await unsent(right, text).getByRole('button', { name: 'Удалить' }).click();
+    await expect(left.getByText(text, { exact: true })).toHaveCount(0);
+    await left.context().setOffline(false);
+    await write(left, `${text}, но не совсем`);
+    await expect(history(right)).toContainText(`${text}, но не совсем`);
+    await expect(right.getByText('Отправлено', { exact: true })).toBeVisible();
+    expect(await other.texts(writer.id)).toEqual([`${text}, но не совсем`]);
+    await left.context().close();
+  },
+);
 
-test('a repeated short message is not merged with the first one after a reload', async ({
-  page,
-  browser,
-}, info) => {
-  const [writer, other] = await newcomers(page.request, info, 3);
-  const left = await browserOf(browser, writer);
-  const context = left.context();
-  await left.goto(`/messages?with=${other.id}`);
-  await write(left, '+');
-  await expect(left.getByText('Отправлено', { exact: true })).toHaveCount(1);
-  await context.setOffline(true);
-  await write(left, '+');
-  await expect(unsent(left, '+')).toBeVisible();
-  await kill(left);
-  await context.setOffline(false);
+test(
+  'a repeated short message is not merged with the first one after a reload',
+  ANY_WIDTH,
+  async ({ page, browser }, info) => {
+    const [writer, other] = await newcomers(page.request, info, 3);
+    const left = await browserOf(browser, writer);
+    const context = left.context();
+    await left.goto(`/messages?with=${other.id}`);
+    await write(left, '+');
+    await expect(left.getByText('Отправлено', { exact: true })).toHaveCount(1);
+    await context.setOffline(true);
+    await write(left, '+');
+    await expect(unsent(left, '+')).toBeVisible();
+    await kill(left);
+    await context.setOffline(false);
 
-  const again = await context.newPage();
-  await storeToken(again, writer.token);
-  await again.goto(`/messages?with=${other.id}`);
-  await expect(again.getByText('Отправлено', { exact: true })).toHaveCount(1);
-  await resend(again, '+');
-  await expect(again.getByText('Отправлено', { exact: true })).toHaveCount(2);
-  expect(await other.texts(writer.id)).toEqual(['+', '+']);
-  await context.close();
-});
+    const again = await context.newPage();
+    await storeToken(again, writer.token);
+    await again.goto(`/messages?with=${other.id}`);
+    await expect(again.getByText('Отправлено', { exact: true })).toHaveCount(1);
+    await resend(again, '+');
+    await expect(again.getByText('Отправлено', { exact: true })).toHaveCount(2);
+    expect(await other.texts(writer.id)).toEqual(['+', '+']);
+    await context.close();
+  },
+);
 
 test('scrolling back five hundred messages does not jump', async ({ page, browser }, info) => {
   test.setTimeout(120_000);

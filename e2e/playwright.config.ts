@@ -59,6 +59,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: WIDE_WINDOW,
+      grepInvert: /@anyWidth/u,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
