@@ -58,6 +58,7 @@ test('an open app keeps its user while another account opens a second one', asyn
 
   const request = page.waitForRequest('**/api/profile');
   await tab(app, 'Избранное').click();
+  await expect(app.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible();
   await expectProfile(app, 'dm_kuznetsov');
   const token = (await (await request).allHeaders())['authorization'];
   const owner = await page.request.get('/api/profile', {

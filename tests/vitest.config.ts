@@ -35,7 +35,7 @@ const ON_BOTH_DATABASES = testsIn(
   'notices/**/*.test.ts',
   'payments/**/*.test.ts',
   'processes/**/*.test.ts',
-  'search/**/*.test.ts',
+  'search/search.test.ts',
   'session/**/*.test.ts',
 );
 
