@@ -1,5 +1,7 @@
 import type { AdStats, BaseAd, BaseDraft } from '#contract/ads.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
+import { cachedFor } from '#server/cachedFor.ts';
+import { typicalWait } from '#server/typicalWait.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { AdDeps } from './adDeps.ts';
@@ -26,35 +28,20 @@ export function createAdStats<
   section: Section<Ad, Draft, Filters, Row, Details>,
   { visible }: AdReads<Ad, Draft, Filters, Row, Details>,
 ) {
-  let cached: { until: number; value: Promise<AdStats['review']> } | undefined;
-
   async function readReviewTime(at: Date): Promise<AdStats['review']> {
     const reviews = await latestReviews(db, ofSection(section.name), { at, limit: REVIEWS });
     const waits = reviews
       .map(({ createdAt, publishedAt }) => Number(publishedAt) - Number(createdAt))
-      .filter((wait) => wait < REVIEW_MAX_MS)
-      .toSorted((one, other) => one - other);
-    const median = waits[Math.floor((waits.length - 1) / 2)];
-    if (waits.length < REVIEWS_MIN || median === undefined) return undefined;
-    if (median <= HOUR_MS) return 'hour';
-    return median <= DAY_MS ? 'day' : undefined;
+      .filter((wait) => wait < REVIEW_MAX_MS);
+    return typicalWait(waits, REVIEWS_MIN);
   }
-
-  /** Shares one reading for ten minutes; failures are not cached. */
-  function reviewTime(): Promise<AdStats['review']> {
-    const at = clock();
-    if (cached && at.getTime() < cached.until) return cached.value;
-    const value = readReviewTime(at);
-    cached = { until: at.getTime() + CACHE_MS, value };
-    value.catch(() => (cached = undefined));
-    return value;
-  }
+  const reviewTime = cachedFor({ clock, ms: CACHE_MS }, readReviewTime);
 
   return async (id: number, viewer: Viewer): Promise<AdStats> => {
     const [row] = await visible([id], viewer);
     if (!row) throw new HttpError(404, adTexts.notFound);
     if (!viewer.isAdmin && row.author !== viewer.id) throw new HttpError(403, adTexts.notYours);
-    const [users, review] = await Promise.all([usersOf(db, row), reviewTime()]);
+    const [users, review] = await Promise.all([usersOf(db, row), reviewTime(undefined)]);
     return { ...users, ...(review && { review }) };
   };
 }

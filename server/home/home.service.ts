@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#contract/time.ts';
 import { HOME_STRIP } from '#contract/home.ts';
 import { PET_CATEGORY, type PetFilters } from '#contract/pets.ts';
+import { cachedFor } from '#server/cachedFor.ts';
 import { SECTION } from '#contract/sections.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Sections } from '#server/sections/sections.ts';
@@ -35,19 +36,7 @@ export function createHomeService({ db, clock }: Deps, { pets }: Pick<Sections, 
     return { counts, citiesOfLostPets };
   }
 
-  let cached: { until: number; overview: ReturnType<typeof readOverview> } | undefined;
-
-  /** Shares one reading for a minute; failures are not cached. */
-  function overview(): ReturnType<typeof readOverview> {
-    const at = clock();
-    if (cached && at.getTime() < cached.until && at.getTime() >= cached.until - CACHE_MS) {
-      return cached.overview;
-    }
-    const reading = readOverview(at);
-    cached = { until: at.getTime() + CACHE_MS, overview: reading };
-    reading.catch(() => (cached = undefined));
-    return reading;
-  }
+  const overview = cachedFor({ clock, ms: CACHE_MS }, readOverview);
 
   const listPets = (filters: PetFilters, limit: number, viewer: Viewer | undefined) =>
     pets.list({ ...filters, limit, offset: 0 }, viewer);
@@ -57,7 +46,7 @@ export function createHomeService({ db, clock }: Deps, { pets }: Pick<Sections, 
     const lost = { category: PET_CATEGORY.lost };
     const here = city ? await coordinatesOf(db, city) : undefined;
     if (!here) return listPets(lost, HOME_STRIP, viewer);
-    const { citiesOfLostPets } = await overview();
+    const { citiesOfLostPets } = await overview(undefined);
     const nearest = citiesOfLostPets.toSorted(
       (one, other) => haversine(here, one) - haversine(here, other),
     );
@@ -72,7 +61,7 @@ export function createHomeService({ db, clock }: Deps, { pets }: Pick<Sections, 
   return {
     async show(city: string | undefined, viewer: Viewer | undefined) {
       const [{ counts }, newest, lost] = await Promise.all([
-        overview(),
+        overview(undefined),
         listPets({}, HOME_STRIP, viewer),
         lostPetsNear(city, viewer),
       ]);
