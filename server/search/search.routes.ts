@@ -3,8 +3,6 @@ import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { SearchService } from './search.service.ts';
 
 export function searchRoutes(endpoints: EndpointRegistry, service: SearchService): void {
-  endpoints.handleGeneric(search, async ({ query, viewer }) => {
-    return (await service.search(query, viewer)) as never;
-  });
+  endpoints.handleGeneric(search, ({ query, viewer }) => service.search(query, viewer));
   endpoints.handle(suggest, ({ query }) => service.suggest(query.q));
 }

@@ -1,7 +1,8 @@
-import { isUnavailable, type BaseAd } from '#contract/ads.ts';
+import { isUnavailable } from '#contract/ads.ts';
 import { SUGGESTIONS_MAX, type SearchResults, type Suggestion } from '#contract/search.ts';
 import { SECTION, sectionNames, type SectionName } from '#contract/sections.ts';
 import { MINUTE_MS } from '#contract/time.ts';
+import { cachedFor } from '#server/cachedFor.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import {
   listAnimalTypes,
@@ -69,14 +70,16 @@ export function createSearchService(
   async function adsOf(
     found: { id: number; section: number }[],
     viewer: Viewer | undefined,
-  ): Promise<{ section: SectionName; ad: BaseAd }[]> {
-    const byId = new Map<number, { section: SectionName; ad: BaseAd }>();
+  ): Promise<SearchResults['items']> {
+    const byId = new Map<number, SearchResults['items'][number]>();
     await Promise.all(
       sectionNames.map(async (section) => {
         const ids = found.filter((row) => row.section === SECTION[section]).map(({ id }) => id);
         if (ids.length === 0) return;
         for (const ad of await sections[section].byIds(ids, viewer)) {
-          if (!isUnavailable(ad)) byId.set(ad.id, { section, ad });
+          // A section's service answers with its own kind of ad.
+          if (!isUnavailable(ad))
+            byId.set(ad.id, { section, ad } as SearchResults['items'][number]);
         }
       }),
     );
@@ -84,10 +87,10 @@ export function createSearchService(
   }
 
   /** Names with their numbers of ads, for suggestions. */
-  async function readNames(): Promise<Suggestion[]> {
+  async function readNames(at: Date): Promise<Suggestion[]> {
     const [{ items, cities }, types, breeds, goods, services, events, eventTypes] =
       await Promise.all([
-        countByNames(db, clock()),
+        countByNames(db, at),
         listAnimalTypes(db),
         listBreeds(db),
         listGoods(db),
@@ -95,27 +98,27 @@ export function createSearchService(
         listEventNames(db),
         listEventTypes(db),
       ]);
-    const of = (section: SectionName, matches: (row: (typeof items)[number]) => boolean): number =>
-      items
-        .filter((row) => row.section === SECTION[section] && matches(row))
-        .reduce((sum, row) => sum + row.number, 0);
+    const counts = new Map<string, number>();
+    const add = (key: string, number: number) => counts.set(key, (counts.get(key) ?? 0) + number);
+    const typeOfBreed = new Map(breeds.map(({ id, type }) => [id, type]));
+    for (const { section, item, category, number } of items) {
+      add(`${section} item ${item}`, number);
+      add(`${section} category ${category}`, number);
+      if (section === SECTION.pets) add(`type ${typeOfBreed.get(item ?? 0)}`, number);
+    }
+    const countOf = (key: string): number => counts.get(key) ?? 0;
     const named = (section: SectionName, list: { id: number; name: string }[]): Suggestion[] =>
       list.map(({ id, name }) => ({
         text: name,
         section,
-        count: of(section, ({ item }) => item === id),
+        count: countOf(`${SECTION[section]} item ${id}`),
       }));
-    const breedsOf = (type: string) =>
-      new Set(breeds.filter((breed) => breed.type === type).map(({ id }) => id));
     return [
-      ...types.map(({ name }): Suggestion => {
-        const ids = breedsOf(name);
-        return {
-          text: name,
-          section: 'pets',
-          count: of('pets', ({ item }) => ids.has(item ?? 0)),
-        };
-      }),
+      ...types.map(({ name }): Suggestion => ({
+        text: name,
+        section: 'pets',
+        count: countOf(`type ${name}`),
+      })),
       ...named('pets', breeds),
       ...named('market', goods),
       ...named('services', services),
@@ -123,20 +126,19 @@ export function createSearchService(
       ...eventTypes.map(({ id, name }): Suggestion => ({
         text: name,
         section: 'events',
-        count: of('events', ({ category }) => category === id),
+        count: countOf(`${SECTION.events} category ${id}`),
       })),
       ...cities.map(({ name, number }) => ({ text: name, count: number })),
     ].filter((suggestion) => suggestion.count > 0);
   }
 
-  let cached: { until: number; names: Promise<Suggestion[]> } | undefined;
-  function names(): Promise<Suggestion[]> {
-    const now = clock().getTime();
-    if (cached && now < cached.until && now >= cached.until - NAMES_MS) return cached.names;
-    const reading = readNames();
-    cached = { until: now + NAMES_MS, names: reading };
-    reading.catch(() => (cached = undefined));
-    return reading;
+  const names = cachedFor({ clock, ms: NAMES_MS }, readNames);
+
+  /** What a search finds; without words all ads. */
+  async function find(q: string | undefined) {
+    const query = q ? await textQuery(db, q) : undefined;
+    const counts = await countsOf(query);
+    return { query, counts, isEmpty: Object.values(counts).every((number) => number === 0) };
   }
 
   return {
@@ -144,21 +146,14 @@ export function createSearchService(
       { q, limit, offset }: { q?: string | undefined; limit: number; offset: number },
       viewer: Viewer | undefined,
     ) {
-      let query = q && (await textQuery(db, q));
-      let counts = await countsOf(query || undefined);
-      let corrected: string | undefined;
-      if (q && query && Object.values(counts).every((number) => number === 0)) {
-        corrected = await correctedQuery(q);
-        if (corrected) {
-          query = await textQuery(db, corrected);
-          counts = await countsOf(query);
-        }
-      }
-      const search = { at: clock(), query: query || undefined };
-      const found = limit > 0 ? await findMatches(db, search, { limit, offset }) : [];
+      const given = await find(q);
+      const corrected = q && given.query && given.isEmpty ? await correctedQuery(q) : undefined;
+      const other = corrected === undefined ? undefined : await find(corrected);
+      const { query, counts, isEmpty } = other ?? given;
+      const page = { limit, offset };
+      const found = limit > 0 ? await findMatches(db, { at: clock(), query }, page) : [];
       const items = await adsOf(found, viewer);
-      const isCorrected = corrected && Object.values(counts).some((number) => number > 0);
-      return { counts, items, ...(isCorrected && { corrected }) };
+      return { counts, items, ...(corrected !== undefined && !isEmpty && { corrected }) };
     },
 
     /** Each word of the query begins a word of the name; the names with most ads first. */
@@ -169,7 +164,7 @@ export function createSearchService(
         const words = wordsIn(text);
         return wanted.every((start) => words.some((word) => word.startsWith(start)));
       };
-      return (await names())
+      return (await names(undefined))
         .filter(fits)
         .toSorted((one, other) => other.count - one.count)
         .slice(0, SUGGESTIONS_MAX);
