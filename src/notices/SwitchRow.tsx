@@ -1,3 +1,4 @@
+import { Switch } from '#src/shared/ui/fields/Switch.tsx';
 import styles from './SwitchRow.module.css';
 
 interface SwitchRowProps {
@@ -11,14 +12,7 @@ export function SwitchRow({ label, isOn, onChange }: SwitchRowProps) {
   return (
     <label className={styles.row}>
       {label}
-      <input
-        type="checkbox"
-        role="switch"
-        className={styles.switch}
-        aria-checked={isOn}
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <Switch isOn={isOn} onChange={onChange} />
     </label>
   );
 }

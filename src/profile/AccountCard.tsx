@@ -5,6 +5,7 @@ import { errorText } from '#src/shared/errorText.ts';
 import { paths } from '#contract/paths.ts';
 import { useTheme, useThemeActions } from '#src/shared/theme.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { Switch } from '#src/shared/ui/fields/Switch.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
@@ -62,14 +63,7 @@ export function AccountCard() {
       </h2>
       <label className={styles.theme}>
         {profileTexts.theme}
-        <input
-          type="checkbox"
-          role="switch"
-          className={styles.switch}
-          aria-checked={theme === 'dark'}
-          checked={theme === 'dark'}
-          onChange={(event) => setTheme(event.target.checked ? 'dark' : 'light')}
-        />
+        <Switch isOn={theme === 'dark'} onChange={(isOn) => setTheme(isOn ? 'dark' : 'light')} />
       </label>
       <Button mode="gray" to={paths.notices}>
         {profileTexts.notices}
