@@ -1,15 +1,13 @@
 import { fold } from '#src/shared/suggest.ts';
+import { readStored, store } from '#src/shared/userStorage.ts';
 
+const NAME = 'recent-searches';
 const SEARCHES_MAX = 8;
-
-/** One list per user, and one for visitors. */
-const storageKey = (userId: number | undefined): string =>
-  userId === undefined ? 'recent-searches' : `recent-searches:${userId}`;
 
 /** The last searches on this device, the latest first. */
 export function readRecentSearches(userId: number | undefined): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? '[]');
+    const stored: unknown = JSON.parse(readStored(NAME, userId) ?? '[]');
     return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
   } catch {
     return [];
@@ -23,10 +21,5 @@ export function rememberSearch(userId: number | undefined, q: string): void {
 
 export const forgetSearches = (userId: number | undefined): void => save(userId, []);
 
-function save(userId: number | undefined, searches: string[]): void {
-  try {
-    localStorage.setItem(storageKey(userId), JSON.stringify(searches));
-  } catch {
-    // Without storage there are no recent searches.
-  }
-}
+const save = (userId: number | undefined, searches: string[]): void =>
+  store(NAME, userId, JSON.stringify(searches));

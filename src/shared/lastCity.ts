@@ -1,20 +1,10 @@
-/** One per user, and one for visitors. */
-const storageKey = (userId: number | undefined): string =>
-  userId === undefined ? 'last-city' : `last-city:${userId}`;
+import { readStored, store } from './userStorage.ts';
+
+const NAME = 'last-city';
 
 /** The last city that was chosen in a list's filters. */
-export function readLastCity(userId: number | undefined): string | undefined {
-  try {
-    return localStorage.getItem(storageKey(userId)) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readLastCity = (userId: number | undefined): string | undefined =>
+  readStored(NAME, userId);
 
-export function rememberLastCity(userId: number | undefined, city: string): void {
-  try {
-    localStorage.setItem(storageKey(userId), city);
-  } catch {
-    // Without storage there is no last city.
-  }
-}
+export const rememberLastCity = (userId: number | undefined, city: string): void =>
+  store(NAME, userId, city);
