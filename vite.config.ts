@@ -40,7 +40,21 @@ export default defineConfig({
           checks: { pluginTimings: false },
           // Unused schemas and endpoints have no effects; `v` is Valibot.
           treeshake: {
-            manualPureFunctions: ['v', 'defineEndpoint', 'defineAdEndpoints', 'bySuffix'],
+            manualPureFunctions: [
+              'v',
+              'defineEndpoint',
+              'defineAdEndpoints',
+              'bySuffix',
+              'line',
+              'requiredLine',
+              'lines',
+              'wholeNumber',
+              'chosen',
+              'entryOf',
+              'any',
+              'idOrName',
+              'day',
+            ],
           },
         },
       },

@@ -20,7 +20,10 @@ test('a visitor finds ads of all sections, and one section’s with its filters'
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Убрать: «кошек -сибирская»' }).click();
   await expect(page).toHaveURL('/market');
-  await page.getByRole('link', { name: 'Поиск' }).click();
+  await page.getByRole('searchbox', { name: 'Поиск по объявлениям' }).fill('когтеточка');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('button', { name: 'Убрать: «когтеточка»' })).toBeVisible();
+  await page.goto('/search');
   await expect(page.getByRole('heading', { name: 'Вы искали' })).toBeVisible();
   await page.getByRole('link', { name: 'кошек -сибирская' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();

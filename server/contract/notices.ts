@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { done } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { isoTime, wholeNumber } from './fields.ts';
-import { noticeErrors } from './texts.ts';
+import { noticeErrors } from './errorTexts.ts';
 
 /** What users are told of; the last two only admins. */
 export const NOTICE_KINDS = [

@@ -57,18 +57,6 @@ export const messageErrors = {
   tooLong: 'Сообщение — не более 4000 символов',
 };
 
-export const noticeErrors = {
-  dayTime: 'Время пишут так: 22:00',
-  timeZone: 'Такого часового пояса нет',
-  endpoint: 'Такой адрес не принимается',
-};
-
-export const reportErrors = {
-  reason: 'Выберите причину',
-  target: 'Укажите одно: объявление, пользователя или сообщение',
-  tooLong: 'Пояснение — не более 1000 символов',
-};
-
 /** Genitive, as in «30 мая». */
 export const monthNames = [
   'января',

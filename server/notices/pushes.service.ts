@@ -1,5 +1,5 @@
 import type { PushSubscriptionBody } from '#contract/notices.ts';
-import { noticeErrors } from '#contract/texts.ts';
+import { noticeErrors } from '#contract/errorTexts.ts';
 import { validationError } from '#server/http/httpError.ts';
 import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { REPORT_TEXT_MAX, type ReportReason } from '#contract/reports.ts';
 import { cleanText, codePoints } from '#contract/fields.ts';
-import { reportErrors } from '#contract/texts.ts';
+import { reportErrors } from '#contract/errorTexts.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';

@@ -43,6 +43,7 @@ import { listTexts } from './texts.ts';
 import { useHalfVisible } from '#src/ads/views/useHalfVisible.ts';
 import { useFavorites } from '#src/ads/favorites/useFavorites.ts';
 import { PlainFilters, type PlainField } from './PlainFilters.tsx';
+import type { Sorted } from './sorts.ts';
 import { useSavedList } from './useSavedList.ts';
 import styles from './AdListScreen.module.css';
 
@@ -66,13 +67,17 @@ interface AdListFrameProps<Ad extends BaseAd, Filters> {
 
 const EmptyList = lazyWithPreload(async () => (await import('./EmptyList.tsx')).EmptyList);
 const ListHead = lazyWithPreload(async () => (await import('./ListHead.tsx')).ListHead);
+const ListSearch = lazyWithPreload(async () => (await import('./ListSearch.tsx')).ListSearch);
 const ListActions = lazyWithPreload(async () => (await import('./ListActions.tsx')).ListActions);
 
 /** The first row of a phone. */
 const EAGER_CARDS = 2;
 
 /** The list of a section: filters, cards, pagination, scroll restoration. */
-export function AdListScreen<Ad extends BaseAd, Filters extends object>({
+export function AdListScreen<
+  Ad extends BaseAd,
+  Filters extends Sorted & { q?: string | undefined },
+>({
   list,
   filters,
   setFilters,
@@ -163,6 +168,13 @@ export function AdListScreen<Ad extends BaseAd, Filters extends object>({
           Panel={FilterPanel}
         />
         <div className={styles.main}>
+          <div className={styles.search}>
+            {isWhole && !isDesktop && (
+              <Suspense>
+                <ListSearch key={search} q={filters.q} onSearch={(q) => apply({ ...filters, q })} />
+              </Suspense>
+            )}
+          </div>
           <div className={styles.tools}>
             <Button
               mode="bezeled"

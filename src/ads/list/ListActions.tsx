@@ -4,6 +4,7 @@ import type { SectionName } from '#contract/sections.ts';
 import { ShareIcon } from '#src/ads/detail/ShareIcon.tsx';
 import { shareTexts } from '#src/ads/detail/shareTexts.ts';
 import { IconLink } from '#src/shared/ui/IconLink.tsx';
+import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { listStartParam } from '#contract/startParam.ts';
 import { actionTexts } from './countTexts.ts';
 
@@ -13,9 +14,10 @@ interface ListActionsProps {
   isFiltered: boolean;
 }
 
-/** In the top bar: shares the list with its filters, and leads to the search. */
+/** In the top bar: shares the list with its filters, and on desktops leads to the search. */
 export function ListActions({ section, title, isFiltered }: ListActionsProps) {
   const { search } = useLocation();
+  const isDesktop = useIsDesktop();
   return (
     <>
       {isFiltered && (
@@ -26,7 +28,7 @@ export function ListActions({ section, title, isFiltered }: ListActionsProps) {
           label={shareTexts.list}
         />
       )}
-      <IconLink to={paths.search} icon="search" label={actionTexts.search} />
+      {isDesktop && <IconLink to={paths.search} icon="search" label={actionTexts.search} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ export const countTexts = {
   loosen: 'Убрать один из фильтров',
 };
 
-export const actionTexts = { search: 'Поиск' };
+export const actionTexts = { search: 'Поиск', searchHere: 'Поиск по объявлениям' };
 
 export const radiusTexts = {
   label: 'Радиус',

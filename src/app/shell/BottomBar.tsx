@@ -26,9 +26,10 @@ export function BottomBar() {
           onClick={hapticTap}
         >
           <span className={styles.pill}>
-            <Icon name={icon} size={26} />
+            <Icon name={icon} size={24} />
             {path === paths.messages && <UnreadBadge count={counts.total + counts.failed} />}
           </span>
+          <span className={styles.label}>{label}</span>
         </Link>
       ))}
     </nav>

@@ -13,7 +13,7 @@ const links: readonly (readonly [path: string, label: string])[] = [
   [dialogPath(SUPPORT_ID), footerTexts.support],
 ];
 
-/** The end of every page on wide screens; a conversation fills its page. */
+/** The end of every page; the front page has its own, and a conversation fills its page. */
 export function Footer() {
   const { pathname } = useLocation();
   if (pathname === paths.home || pathname === paths.messages) return null;

@@ -6,7 +6,6 @@ import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import type { ScreenProps } from '#src/shared/Screen.tsx';
 import { useActions } from '#src/shared/stores.ts';
 import { overlayStore, useHasOverlay } from '#src/shared/ui/overlays/overlays.ts';
-import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { useBackButton } from '#src/telegram/useBackButton.ts';
 import { matchRoute } from '#src/app/routes.ts';
 import styles from './Frame.module.css';
@@ -40,7 +39,6 @@ export function Frame({
   const { pathname } = useLocation();
   const { closeTop } = useActions(overlayStore);
   const hasOverlay = useHasOverlay();
-  const isDesktop = useIsDesktop();
   const { route } = matchRoute(pathname);
   const hasBack = onBack !== undefined || !route.isTab;
 
@@ -66,11 +64,9 @@ export function Frame({
         {notices}
         <div className={styles.content}>{children}</div>
       </main>
-      {isDesktop && (
-        <Suspense>
-          <Footer />
-        </Suspense>
-      )}
+      <Suspense>
+        <Footer />
+      </Suspense>
     </>
   );
 }

@@ -358,3 +358,17 @@ test('the head of a list has its number of ads and their order', async () => {
   expect(await lastSentTo(LIST)).toEqual({ category: 'Продажа', sort: 'cheap', ...PAGE });
   expect(addressed()).toEqual({ category: 'Продажа', sort: 'cheap' });
 });
+
+test('on a phone the search above the list keeps the other filters', async () => {
+  changeDevice({ isWide: false });
+  const user = await open('/posts?type=Кошки');
+  await expectTitles('Мурка');
+  const search = await screen.findByRole('searchbox', { name: 'Поиск по объявлениям' });
+  await user.type(search, ' сиамская {Enter}');
+  expect(await screen.findByText('Объявления не найдены.')).toBeVisible();
+  expect(addressed()).toEqual({ type: 'Кошки', q: 'сиамская' });
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), '{Enter}');
+  await expectTitles('Мурка');
+  expect(addressed()).toEqual({ type: 'Кошки' });
+});

@@ -25,9 +25,7 @@ describe('the bars', () => {
     expect(bars()).toHaveLength(2);
     for (const bar of bars()) {
       const links = within(bar).getAllByRole('link');
-      expect(
-        links.map((link) => [link.getAttribute('href'), link.textContent || link.title]),
-      ).toEqual([
+      expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
         ['/', 'Главная'],
         ['/messages', 'Сообщения'],
         ['/favorites', 'Избранное'],
@@ -53,7 +51,8 @@ describe('the bars', () => {
       expect(within(bar).getByRole('link', { current: true })).toHaveAttribute('href', '/');
   });
 
-  test('end with a footer on wide screens', async () => {
+  test.each([true, false])('end with a footer, on a wide screen: %s', async (isWide) => {
+    changeDevice({ isWide });
     await open('/posts');
     const footer = within(await screen.findByRole('contentinfo'));
     const names = footer.getAllByRole('link').map((link) => link.textContent);

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import type { Message } from '#contract/messages.ts';
 import { type Report } from '#contract/adminReports.ts';
 import { REPORTS_PER_DAY, type OwnReport } from '#contract/reports.ts';
-import { reportErrors } from '#contract/texts.ts';
+import { reportErrors } from '#contract/errorTexts.ts';
 import { reportTexts } from '#server/reports/texts.ts';
 import { expectHttpError, expectOk, expectValidationErrors } from '#tests/support/expectations.ts';
 import { petIn, publishPet } from '#tests/support/pets.ts';

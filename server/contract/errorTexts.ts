@@ -1,0 +1,12 @@
+/** Validation messages of forms that the first visit does not load. */
+export const noticeErrors = {
+  dayTime: 'Время пишут так: 22:00',
+  timeZone: 'Такого часового пояса нет',
+  endpoint: 'Такой адрес не принимается',
+};
+
+export const reportErrors = {
+  reason: 'Выберите причину',
+  target: 'Укажите одно: объявление, пользователя или сообщение',
+  tooLong: 'Пояснение — не более 1000 символов',
+};
