@@ -12,7 +12,7 @@ import { imagesOfPromos } from './admin/promos.queries.ts';
 import { createPromosService } from './admin/promos.service.ts';
 import { catalogRoutes } from './admin/catalog.routes.ts';
 import { createCatalogService } from './admin/catalog.service.ts';
-import { publicImagesOfAds } from './ads/ads.queries.ts';
+import { adsTitled, findAdForMessage, publicImagesOfAds } from './ads/ads.queries.ts';
 import { POOL_MAX } from './db/connect.ts';
 import { isReachable } from './db/health.queries.ts';
 import { readVersions, shareReads } from './db/versions.queries.ts';
@@ -46,6 +46,7 @@ import { backlog } from './jobs/backlog.queries.ts';
 import { createAnswerTimes } from './messages/answerTime.ts';
 import { cautionRoutes } from './messages/cautions.routes.ts';
 import { createCautionsService } from './messages/cautions.service.ts';
+import { createConversationsService } from './messages/conversations.service.ts';
 import { createLive } from './messages/live.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { createMessagesService } from './messages/messages.service.ts';
@@ -140,8 +141,9 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const { publicKey: vapidPublicKey } = vapidKeysOf(deps.config.jwtSecret);
   settingsRoutes(endpoints, { ...deps.config, vapidPublicKey });
   clientErrorRoutes(endpoints, deps);
+  const imageAccess = createImageAccess(deps);
   imageRoutes(endpoints, images, {
-    access: createImageAccess(deps),
+    access: imageAccess,
     isPublic: createPublicImages(deps, async (ids, at) => [
       ...(await publicImagesOfAds(deps.db, ids, at)),
       ...(await imagesOfPromos(deps.db, ids)),
@@ -190,7 +192,14 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const cautions = createCautionsService(deps);
   cautionRoutes(endpoints, cautions);
   const live = createLive(deps);
-  messageRoutes(endpoints, createMessagesService(deps, cautions), live, deps.config);
+  const messages = createMessagesService(deps, {
+    cautions,
+    images,
+    access: imageAccess,
+    findAd: findAdForMessage,
+  });
+  const conversations = createConversationsService(deps, imageAccess, { titled: adsTitled });
+  messageRoutes(endpoints, { messages, conversations, live }, deps.config);
 
   const pages = createPagesService(deps, {
     sections,

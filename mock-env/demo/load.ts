@@ -14,13 +14,15 @@ import { serviceEndpoints } from '#contract/services.ts';
 import { changeBan } from '#server/admin/users.service.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
-import type { AdRow } from '#server/ads/ads.queries.ts';
+import { adsTitled, findAdForMessage, type AdRow } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isDemo, markDemo } from '#server/demo/demoMarker.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
 import type { Deps } from '#server/deps.ts';
+import { createImageAccess } from '#server/images/imageAccess.ts';
 import { createImagesService, imageKey, type StoredImage } from '#server/images/images.service.ts';
+import { createConversationsService } from '#server/messages/conversations.service.ts';
 import { createCautionsService } from '#server/messages/cautions.service.ts';
 import { createMessagesService } from '#server/messages/messages.service.ts';
 import { eventSection } from '#server/sections/events/events.service.ts';
@@ -138,7 +140,14 @@ async function writeMessages(
   posted: Map<string, string>,
   moveClock: (minutesAgo: number) => void,
 ): Promise<void> {
-  const service = createMessagesService(deps, createCautionsService(deps));
+  const access = createImageAccess(deps);
+  const service = createMessagesService(deps, {
+    cautions: createCautionsService(deps),
+    images: createImagesService(deps),
+    access,
+    findAd: findAdForMessage,
+  });
+  const conversations = createConversationsService(deps, access, { titled: adsTitled });
   const outbox = dialogs.flatMap(({ between, about, unread, messages }) =>
     messages.map((message, index) => ({
       ...message,
@@ -150,13 +159,15 @@ async function writeMessages(
   );
   for (const message of outbox.toSorted((a, b) => b.minutes_ago - a.minutes_ago)) {
     const { about, from, to, left, unread } = message;
-    const link = deps.config.publicUrl + (posted.get(about ?? '') ?? '');
+    const path = posted.get(about ?? '') ?? '';
+    const isAbout = message.text.includes('{ad}');
     const [writer, reader] = [viewerByKey(viewers, from), viewerByKey(viewers, to)];
     moveClock(message.minutes_ago);
-    const text = message.text.replace('{ad}', link);
-    await service.send(writer, { to_user: reader.id, text }, undefined);
+    const text = message.text.replace('{ad}', deps.config.publicUrl + path);
+    const ad = isAbout ? Number(path.split('/').at(-1)) : undefined;
+    await service.send(writer, { to_user: reader.id, text, about: ad }, undefined);
     if (left > (unread[to] ?? 0)) {
-      await service.conversation(reader, writer.id, { limit: 1, offset: 0 });
+      await conversations.conversation(reader, writer.id, { limit: 1, offset: 0, history: 0 });
     }
   }
 }

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PUBLISHED_DAYS, STATUS, type Sort, type Status } from '#contract/ads.ts';
 import { SECTION, sectionNames, type SectionName } from '#contract/sections.ts';
 import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
-import { idList, oneOfThese } from '#server/db/oneOf.ts';
+import { idList, oneOf, oneOfThese } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
 import { matchCities } from '#server/db/reference.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
@@ -290,6 +290,36 @@ export async function publicImagesOfAds(db: Database, ids: string[], at: Date): 
   const rows = await imagesOnView(db).execute({ images: ids.join(' '), at: at.toISOString() });
   const shown = new Set(rows.flatMap(({ images }) => images));
   return ids.filter((id) => shown.has(id));
+}
+
+/** The section of an ad that is public or by one of `authors`. */
+export async function findAdForMessage(
+  db: Database,
+  id: number,
+  { authors, at }: { authors: number[]; at: Date },
+): Promise<{ section: number } | undefined> {
+  const isShown = and(eq(ads.status, STATUS.published), gt(ads.expiresAt, at), isAuthorShown);
+  const [row] = await db
+    .select({ section: ads.section })
+    .from(ads)
+    .where(and(eq(ads.id, id), isAvailable, or(isShown, inArray(ads.authorId, authors))));
+  return row;
+}
+
+/** Those of the ads whose title contains `q`. */
+export async function adsTitled(db: Database, ids: number[], q: string): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: ads.id })
+    .from(ads)
+    .where(
+      and(
+        oneOf(ads.id, ids),
+        isNotDeleted,
+        sql`strpos(search_key(${ads.title}), search_key(${q})) > 0`,
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 /** Ids and publication times of a section's newest public ads. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { CacheKind } from '#contract/endpoint.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Versions } from '#server/db/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { completeResponse } from './commonHeaders.ts';
@@ -81,7 +82,9 @@ export function createResponseCache(
       viewer: Viewer,
       work: () => Promise<unknown>,
     ): Promise<Response> {
-      const etag = `W/"${viewer.id}-${viewer.inboxVersion}"`;
+      // Signatures of images are valid for a day or two.
+      const day = Math.floor(clock().getTime() / DAY_MS);
+      const etag = `W/"${viewer.id}-${viewer.inboxVersion}-${day}"`;
       // The client has the answer and its ETag in memory.
       const headers = { etag, 'cache-control': 'no-store' };
       if (context.req.header('if-none-match') === etag)

@@ -1,62 +1,14 @@
-import {
-  aliasedTable,
-  and,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { CautionKind, LiveEvent } from '#contract/messages.ts';
 import type { Database } from '#server/db/connect.ts';
-import { isoTime } from '#server/db/isoTime.ts';
 import { statement } from '#server/db/statement.ts';
 import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
 import { users } from '#server/session/users.table.ts';
+import { ofPair, pairOf } from './conversation.queries.ts';
 import { blocks, dialogs, messages } from './messages.table.ts';
+import { messageTexts } from './texts.ts';
 
 export const LIVE_CHANNEL = 'petskod_live';
-
-const pairOf = (one: number, other: number) => ({
-  lowId: Math.min(one, other),
-  highId: Math.max(one, other),
-});
-const ofPair = and(
-  eq(messages.lowId, sql.placeholder('lowId')),
-  eq(messages.highId, sql.placeholder('highId')),
-);
-
-const dialogsOf = statement((db) => {
-  const mine = aliasedTable(blocks, 'mine');
-  const theirs = aliasedTable(blocks, 'theirs');
-  return db
-    .select({
-      userId: dialogs.otherId,
-      username: users.username,
-      isDeleted: sql<boolean>`${users.deletedAt} IS NOT NULL`,
-      lastText: dialogs.lastText,
-      lastAt: isoTime(dialogs.lastAt),
-      unreadCount: dialogs.unreadCount,
-      blockedByMe: sql<boolean>`${mine.userId} IS NOT NULL`,
-      blockedByThem: sql<boolean>`${theirs.userId} IS NOT NULL`,
-    })
-    .from(dialogs)
-    .innerJoin(users, eq(users.id, dialogs.otherId))
-    .leftJoin(mine, and(eq(mine.userId, dialogs.userId), eq(mine.blockedId, dialogs.otherId)))
-    .leftJoin(theirs, and(eq(theirs.userId, dialogs.otherId), eq(theirs.blockedId, dialogs.userId)))
-    .where(eq(dialogs.userId, sql.placeholder('userId')))
-    .orderBy(desc(dialogs.lastAt), desc(dialogs.otherId))
-    .limit(sql.placeholder('limit'));
-});
-
-/** The user's dialogs, newest first, with blocks in both directions. */
-export const listDialogs = (db: Database, userId: number, limit: number) =>
-  dialogsOf(db).execute({ userId, limit });
 
 /** Number of the user's unread dialogs, and the oldest of them. */
 export async function unreadDialogs(db: Database, userId: number) {
@@ -70,34 +22,9 @@ export async function unreadDialogs(db: Database, userId: number) {
   return row ?? { count: 0, oldest: null };
 }
 
-const messagesOfPair = statement((db) =>
-  db
-    .select({
-      id: messages.id,
-      from_user: messages.fromUser,
-      text: messages.text,
-      time: isoTime(messages.createdAt),
-      sendKey: messages.sendKey,
-      cautions: messages.cautions,
-    })
-    .from(messages)
-    .where(ofPair)
-    .orderBy(desc(messages.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset')),
-);
-
-/** A page of a conversation, newest first. */
-export const listMessages = (
-  db: Database,
-  one: number,
-  other: number,
-  { limit, offset }: { limit: number; offset: number },
-) => messagesOfPair(db).execute({ ...pairOf(one, other), limit, offset });
-
 const sentByKey = statement((db) =>
   db
-    .select({ id: messages.id, createdAt: messages.createdAt })
+    .select({ id: messages.id, createdAt: messages.createdAt, images: messages.images })
     .from(messages)
     .where(
       and(
@@ -184,18 +111,20 @@ export async function hasDialog(db: Database, userId: number, otherId: number): 
   return found > 0;
 }
 
-export async function insertMessage(
-  db: Database,
-  values: {
-    from: number;
-    to: number;
-    text: string;
-    sendKey: string | undefined;
-    at: Date;
-    cautions?: CautionKind[];
-  },
-): Promise<number> {
-  const { from, to, text, sendKey, at, cautions = [] } = values;
+export interface NewMessage {
+  from: number;
+  to: number;
+  text: string;
+  sendKey: string | undefined;
+  at: Date;
+  cautions?: CautionKind[];
+  images?: string[];
+  about?: { id: number; section: number } | undefined;
+  replyTo?: number | undefined;
+}
+
+export async function insertMessage(db: Database, message: NewMessage): Promise<number> {
+  const { from, to, text, sendKey, at, cautions = [], images = [], about, replyTo } = message;
   const [row] = await db
     .insert(messages)
     .values({
@@ -205,9 +134,21 @@ export async function insertMessage(
       sendKey: sendKey ?? null,
       createdAt: at,
       cautions,
+      images,
+      about: about?.id ?? null,
+      aboutSection: about?.section ?? null,
+      replyTo: replyTo ?? null,
     })
     .returning({ id: messages.id });
-  const common = { lastText: text, lastAt: at, startedBy: from, startedAt: at };
+  if (!row) throw new Error('the message was not inserted');
+  const shown = {
+    lastText: text === '' ? messageTexts.photo : text,
+    lastAt: at,
+    lastFrom: from,
+    lastId: row.id,
+    ...(about && { about: about.id, aboutSection: about.section }),
+  };
+  const common = { ...shown, startedBy: from, startedAt: at };
   await db
     .insert(dialogs)
     .values([
@@ -216,36 +157,56 @@ export async function insertMessage(
     ])
     .onConflictDoUpdate({
       target: [dialogs.userId, dialogs.otherId],
-      set: {
-        lastText: text,
-        lastAt: at,
-        unreadCount: sql`${dialogs.unreadCount} + excluded.unread_count`,
-      },
+      set: { ...shown, unreadCount: sql`${dialogs.unreadCount} + excluded.unread_count` },
     });
-  if (!row) throw new Error('the message was not inserted');
   return row.id;
 }
 
-const readingDialog = statement((db) =>
-  db
-    .update(dialogs)
-    .set({ unreadCount: 0 })
-    .where(
-      and(
-        eq(dialogs.userId, sql.placeholder('userId')),
-        eq(dialogs.otherId, sql.placeholder('otherId')),
-        gt(dialogs.unreadCount, 0),
-      ),
-    )
-    .returning({ otherId: dialogs.otherId }),
-);
+/** A message of a conversation of the user, locked. */
+export async function lockMessage(db: Database, id: number, userId: number) {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), or(eq(messages.lowId, userId), eq(messages.highId, userId))))
+    .for('update');
+  return row;
+}
 
-/** Marks a conversation read; returns whether anything was unread. */
-export const markDialogRead = async (
+/** Whether the two users have this message in their conversation. */
+export const hasMessage = async (
   db: Database,
-  userId: number,
-  otherId: number,
-): Promise<boolean> => (await readingDialog(db).execute({ userId, otherId })).length > 0;
+  one: number,
+  other: number,
+  id: number,
+): Promise<boolean> => {
+  const { lowId, highId } = pairOf(one, other);
+  const isTheirs = and(eq(messages.lowId, lowId), eq(messages.highId, highId));
+  return (await db.$count(messages, and(eq(messages.id, id), isTheirs))) > 0;
+};
+
+/** Empties a message for both sides; the receiver has one unread message less when it was one. */
+export async function emptyMessage(
+  db: Database,
+  { id, from, to, at }: { id: number; from: number; to: number; at: Date },
+): Promise<void> {
+  await db
+    .update(messages)
+    .set({ text: '', images: [], cautions: [], deletedAt: at })
+    .where(eq(messages.id, id));
+  const isUnread = sql`${dialogs.unreadCount} > 0 AND ${dialogs.readUntil} < ${id}`;
+  await db
+    .update(dialogs)
+    .set({ unreadCount: sql`${dialogs.unreadCount} - 1` })
+    .where(and(eq(dialogs.userId, to), eq(dialogs.otherId, from), isUnread));
+  const isTheirs = or(
+    and(eq(dialogs.userId, from), eq(dialogs.otherId, to)),
+    and(eq(dialogs.userId, to), eq(dialogs.otherId, from)),
+  );
+  await db
+    .update(dialogs)
+    .set({ lastText: messageTexts.deletedMessage })
+    .where(and(isTheirs, eq(dialogs.lastId, id)));
+}
 
 const blocksBetween = statement((db) => {
   const [one, other] = [sql.placeholder('one'), sql.placeholder('other')];
@@ -289,10 +250,13 @@ export async function notifyUsers(
     .update(users)
     .set({ inboxVersion: sql`${users.inboxVersion} + 1` })
     .where(inArray(users.id, userIds));
-  for (const userId of userIds) {
-    const payload = JSON.stringify({ to: userId, event: event(userId) });
-    await db.execute(sql`SELECT pg_notify(${LIVE_CHANNEL}, ${payload})`);
-  }
+  for (const userId of userIds) await notifyClients(db, userId, event(userId));
+}
+
+/** Notifies a user's clients in every process, on commit; their inbox stays as it is. */
+export async function notifyClients(db: Database, userId: number, event: LiveEvent): Promise<void> {
+  const payload = JSON.stringify({ to: userId, event });
+  await db.execute(sql`SELECT pg_notify(${LIVE_CHANNEL}, ${payload})`);
 }
 
 export async function isDeleted(db: Database, userId: number): Promise<boolean> {
@@ -322,6 +286,13 @@ export async function deleteMessagesOf(db: Database, userId: number): Promise<vo
     .delete(messages)
     .where(and(or(eq(messages.lowId, userId), eq(messages.highId, userId)), notExists(remaining)));
 }
+
+/** Ids of the photos that the user has sent. */
+export const imagesOfMessages = (db: Database, userId: number) =>
+  db
+    .select({ id: sql<string>`unnest(${messages.images})` })
+    .from(messages)
+    .where(and(eq(messages.fromUser, userId), sql`${messages.images} <> '{}'`));
 
 /** Makes the next poll of everyone who has a dialog with the user fetch their dialogs. */
 export async function notifyPartners(db: Database, userId: number): Promise<void> {

@@ -1,17 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import {
+  deleteMessage,
   getOtherUser,
   listDialogs,
   listMessages,
   liveEvents,
   removeDialog,
   sendMessage,
+  sendPhoto,
+  sendTyping,
   toggleBlock,
 } from '#contract/messages.ts';
 import type { Config } from '#server/config.ts';
 import { callerAddress } from '#server/http/callerAddress.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { ConversationsService } from './conversations.service.ts';
 import type { Live } from './live.ts';
 import type { MessagesService } from './messages.service.ts';
 
@@ -22,20 +27,40 @@ const HEARTBEAT_MS = 25_000;
 const heartbeatIsDue = (signal: AbortSignal): Promise<boolean> =>
   setTimeout(HEARTBEAT_MS, true, { signal }).catch(() => false);
 
+const sendKeyOf = (context: Context): string | undefined => {
+  const key = context.req.header('idempotency-key');
+  return key && SEND_KEY.test(key) ? key : undefined;
+};
+
 export function messageRoutes(
   endpoints: EndpointRegistry,
-  messages: MessagesService,
-  live: Live,
+  {
+    messages,
+    conversations,
+    live,
+  }: { messages: MessagesService; conversations: ConversationsService; live: Live },
   { trustProxy }: Pick<Config, 'trustProxy'>,
 ): void {
-  endpoints.handle(listDialogs, ({ viewer }) => messages.dialogs(viewer));
+  endpoints.handle(listDialogs, ({ query, viewer }) => conversations.dialogs(viewer, query));
   endpoints.handle(listMessages, ({ params, query, viewer }) =>
-    messages.conversation(viewer, params.userId, query),
+    conversations.conversation(viewer, params.userId, query),
   );
-  endpoints.handle(getOtherUser, ({ params }) => messages.otherUser(params.userId));
-  endpoints.handle(sendMessage, ({ body, viewer, context }) => {
-    const key = context.req.header('idempotency-key');
-    return messages.send(viewer, body, key && SEND_KEY.test(key) ? key : undefined);
+  endpoints.handle(getOtherUser, ({ params, viewer }) =>
+    conversations.otherUser(viewer, params.userId),
+  );
+  endpoints.handle(sendMessage, ({ body, viewer, context }) =>
+    messages.send(viewer, body, sendKeyOf(context)),
+  );
+  endpoints.handle(sendPhoto, ({ form, files, viewer, context }) =>
+    messages.sendPhoto(viewer, form, files, sendKeyOf(context)),
+  );
+  endpoints.handle(deleteMessage, async ({ params, viewer }) => {
+    await messages.deleteMessage(viewer, params.id);
+    return OK;
+  });
+  endpoints.handle(sendTyping, async ({ params, viewer }) => {
+    await messages.typing(viewer, params.userId);
+    return OK;
   });
   endpoints.handle(toggleBlock, async ({ params, viewer }) => ({
     blocked: await messages.toggleBlock(viewer, params.userId),

@@ -1,31 +1,37 @@
 import {
+  DELETABLE_MS,
   MESSAGES_PER_MINUTE,
   NEW_DIALOGS_PER_DAY,
-  type Dialog,
-  type Message,
+  TYPING_EVERY_MS,
   type SendMessageBody,
+  type SendPhotoForm,
 } from '#contract/messages.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
+import { LRUCache } from 'lru-cache';
 import { secondsUntilAllowed } from '#server/slidingWindow.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
+import type { ImageAccess } from '#server/images/imageAccess.ts';
+import { insertImages } from '#server/images/images.queries.ts';
+import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
 import { findUser } from '#server/session/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
   deleteDialog,
+  emptyMessage,
+  notifyClients,
   notifyUsers,
   findSent,
   hasDialog,
+  hasMessage,
   insertMessage,
   isBlocked,
   isDeleted,
-  listDialogs,
-  listMessages,
+  lockMessage,
   lockPair,
-  markDialogRead,
   sentSince,
   startedSince,
   toggleBlock,
@@ -33,14 +39,32 @@ import {
 import type { CautionsService } from './cautions.service.ts';
 import { messageTexts } from './texts.ts';
 
-const DIALOGS_MAX = 500;
+const TYPING_MAX = 10_000;
+
+interface SendingDeps {
+  cautions: CautionsService;
+  images: ImagesService;
+  access: Pick<ImageAccess, 'signed'>;
+  /** The section of an ad that one of `authors` has posted or everyone may see. */
+  findAd(
+    tx: Database,
+    id: number,
+    options: { authors: number[]; at: Date },
+  ): Promise<{ section: number } | undefined>;
+}
+
+interface Sent {
+  id: number;
+  time: string;
+  images: string[];
+}
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
 
-/** Private messages: dialogs, conversations, blocks and their limits. */
+/** What users do in their dialogs: write, delete, block; and the limits of it. */
 export function createMessagesService(
   { db, config, clock, announce }: Deps,
-  cautions: CautionsService,
+  { cautions, images, access, findAd }: SendingDeps,
 ) {
   async function assertSendingRate(
     tx: Database,
@@ -75,98 +99,151 @@ export function createMessagesService(
     throw new HttpError(404, (await isDeleted(tx, otherId)) ? deletedUser : unknownUser);
   }
 
-  return {
-    /** Support first, even without messages; then newest first. */
-    async dialogs(viewer: Viewer): Promise<Dialog[]> {
-      const rows = await listDialogs(db, viewer.id, DIALOGS_MAX);
-      const all = rows.map((row) => ({
-        user_id: row.userId,
-        username: row.username,
-        last_message: row.lastText,
-        last_time: row.lastAt,
-        unread_count: row.unreadCount,
-        blocked_by_me: row.blockedByMe,
-        blocked_by_them: row.blockedByThem,
-        is_deleted: row.isDeleted,
-      }));
-      if (viewer.id === SUPPORT_ID) return all;
-      const support = all.find((dialog) => dialog.user_id === SUPPORT_ID) ?? {
-        user_id: SUPPORT_ID,
-        username: (await findUser(db, SUPPORT_ID))?.username ?? '',
-        last_message: '',
-        last_time: null,
-        unread_count: 0,
-        blocked_by_me: false,
-        blocked_by_them: false,
-        is_deleted: false,
-      };
-      return [support, ...all.filter((dialog) => dialog.user_id !== SUPPORT_ID)];
-    },
+  /** Throws 403 for a banned user, except to support, and 400 to oneself. */
+  function assertMayWrite(viewer: Viewer, to: number): void {
+    if (viewer.isBanned && to !== SUPPORT_ID) throw new HttpError(403, httpTexts.banned);
+    if (to === viewer.id) throw new HttpError(400, messageTexts.toOneself);
+  }
 
-    /** One page, oldest first; marks the conversation read. */
-    async conversation(
-      viewer: Viewer,
-      otherId: number,
-      page: { limit: number; offset: number },
-    ): Promise<Message[]> {
-      const [blocked, rows] = await Promise.all([
-        isBlocked(db, viewer.id, otherId),
-        listMessages(db, viewer.id, otherId, page),
-      ]);
-      if (blocked) throw new HttpError(403, messageTexts.blocked);
-      if (await markDialogRead(db, viewer.id, otherId)) {
-        await notifyUsers(db, [viewer.id], () => ({ type: 'read', user_id: otherId }));
+  async function assertMaySend(tx: Database, viewer: Viewer, to: number): Promise<void> {
+    if (await isBlocked(tx, viewer.id, to)) throw new HttpError(403, messageTexts.blocked);
+    await assertSendingRate(tx, viewer, !(await hasDialog(tx, viewer.id, to)));
+  }
+
+  async function findRepeated(tx: Database, from: number, to: number, sendKey?: string) {
+    const sent = sendKey && (await findSent(tx, from, to, sendKey));
+    return sent ? answerOf(sent.id, sent.createdAt, sent.images) : undefined;
+  }
+
+  const answerOf = (id: number, at: Date, ids: string[]): Sent => ({
+    id,
+    time: at.toISOString(),
+    images: ids.map(access.signed),
+  });
+
+  async function insert(
+    viewer: Viewer,
+    to: number,
+    message: { text: string; about?: number | undefined; reply_to?: number | undefined },
+    sendKey: string | undefined,
+    stored: StoredImage[] = [],
+  ): Promise<Sent> {
+    return inTransaction(db, async (tx) => {
+      await lockBoth(tx, viewer.id, to);
+      const repeated = await findRepeated(tx, viewer.id, to, sendKey);
+      if (repeated) return repeated;
+      await assertMaySend(tx, viewer, to);
+      const at = clock();
+      const { text, about, reply_to: replyTo } = message;
+      const authors = [viewer.id, to];
+      const ad = about === undefined ? undefined : await findAd(tx, about, { authors, at });
+      if (about !== undefined && !ad) throw new HttpError(404, messageTexts.unknownAd);
+      if (replyTo !== undefined && !(await hasMessage(tx, viewer.id, to, replyTo))) {
+        throw new HttpError(404, messageTexts.unknownQuote);
       }
-      return rows.toReversed().map(({ sendKey, cautions: found, ...message }) => {
-        const isOwn = message.from_user === viewer.id;
-        if (isOwn) return sendKey === null ? message : { ...message, send_key: sendKey };
-        return found.length > 0 ? { ...message, cautions: found } : message;
+      await insertImages(
+        tx,
+        stored.map((image) => ({ ...image, ownerId: viewer.id, createdAt: at })),
+      );
+      const ids = stored.map((image) => image.id);
+      const id = await insertMessage(tx, {
+        from: viewer.id,
+        to,
+        text,
+        sendKey,
+        at,
+        cautions: await cautions.of(tx, { from: viewer.id, text }),
+        images: ids,
+        about: ad && about !== undefined ? { id: about, section: ad.section } : undefined,
+        replyTo,
       });
-    },
+      await notifyUsers(tx, [viewer.id, to], (userId) => ({
+        type: 'message',
+        user_id: userId === to ? viewer.id : to,
+      }));
+      const cause = `message ${id}`;
+      await announce(tx, [{ to, kind: 'message', cause, at, otherId: viewer.id }]);
+      return answerOf(id, at, ids);
+    });
+  }
 
-    async otherUser(id: number): Promise<{ user_id: number; username: string }> {
-      const user = await findUser(db, id);
-      if (!user) throw new HttpError(404, messageTexts.unknownUser);
-      return { user_id: id, username: user.username };
-    },
+  const typedAt = new LRUCache<string, number>({ max: TYPING_MAX });
 
-    /**
-     * Throws 403 for a banned user, except to support.
-     *
-     * @param sendKey idempotency key: a repeat returns the first message
-     */
+  return {
+    /** @param sendKey idempotency key: a repeat returns the first message */
     async send(
       viewer: Viewer,
-      { to_user: to, text }: SendMessageBody,
+      { to_user: to, ...message }: SendMessageBody,
       sendKey: string | undefined,
     ): Promise<{ id: number; time: string }> {
-      if (viewer.isBanned && to !== SUPPORT_ID) throw new HttpError(403, httpTexts.banned);
-      if (to === viewer.id) throw new HttpError(400, messageTexts.toOneself);
-      return inTransaction(db, async (tx) => {
-        await lockBoth(tx, viewer.id, to);
-        const sent = sendKey && (await findSent(tx, viewer.id, to, sendKey));
-        if (sent) return { id: sent.id, time: sent.createdAt.toISOString() };
-        if (await isBlocked(tx, viewer.id, to)) throw new HttpError(403, messageTexts.blocked);
-        await assertSendingRate(tx, viewer, !(await hasDialog(tx, viewer.id, to)));
+      assertMayWrite(viewer, to);
+      const { id, time } = await insert(viewer, to, message, sendKey);
+      return { id, time };
+    },
+
+    /** @param sendKey idempotency key: a repeat returns the first message */
+    async sendPhoto(
+      viewer: Viewer,
+      { receiver: to, ...message }: SendPhotoForm,
+      files: File[],
+      sendKey: string | undefined,
+    ): Promise<Sent> {
+      assertMayWrite(viewer, to);
+      const repeated = await findRepeated(db, viewer.id, to, sendKey);
+      if (repeated) return repeated;
+      // Before the images are decoded, and again when no other message can come between.
+      await assertMaySend(db, viewer, to);
+      const stored = await images.storeAll(files);
+      const discard = (): Promise<void> => images.discard(stored.map(({ id }) => id));
+      try {
+        const sent = await insert(viewer, to, message, sendKey, stored);
+        // A repeat that came first: its images are the ones.
+        if (!sent.images.some((image) => image.startsWith(`${stored[0]?.id}.`))) await discard();
+        return sent;
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+    },
+
+    /** Deletes an own message for both. Throws 404, 403, or 409 after 48 hours. */
+    async deleteMessage(viewer: Viewer, id: number): Promise<void> {
+      const dropped = await inTransaction(db, async (tx) => {
+        const message = await lockMessage(tx, id, viewer.id);
+        if (!message) throw new HttpError(404, messageTexts.unknownMessage);
+        if (message.fromUser !== viewer.id) throw new HttpError(403, messageTexts.notYours);
+        if (message.deletedAt) return [];
         const at = clock();
-        const found = await cautions.of(tx, { from: viewer.id, text });
-        const id = await insertMessage(tx, {
-          from: viewer.id,
-          to,
-          text,
-          sendKey,
-          at,
-          cautions: found,
-        });
-        const userIds = [viewer.id, to];
-        await notifyUsers(tx, userIds, (userId) => ({
-          type: 'message',
+        if (at.getTime() - message.createdAt.getTime() > DELETABLE_MS) {
+          throw new HttpError(409, messageTexts.tooLate);
+        }
+        const to = message.lowId + message.highId - viewer.id;
+        await emptyMessage(tx, { id, from: viewer.id, to, at });
+        await notifyUsers(tx, [viewer.id, to], (userId) => ({
+          type: 'delete',
           user_id: userId === to ? viewer.id : to,
+          message_id: id,
         }));
-        const cause = `message ${id}`;
-        await announce(tx, [{ to, kind: 'message', cause, at, otherId: viewer.id }]);
-        return { id, time: at.toISOString() };
+        return message.images;
       });
+      await images.discard(dropped);
+    },
+
+    /** Tells the other user's clients; more often than every 3 seconds it does nothing. */
+    async typing(viewer: Viewer, otherId: number): Promise<void> {
+      assertMayWrite(viewer, otherId);
+      const key = `${viewer.id} ${otherId}`;
+      const now = clock().getTime();
+      const last = typedAt.get(key);
+      if (last !== undefined && Math.abs(now - last) < TYPING_EVERY_MS) return;
+      const [other, blocked] = await Promise.all([
+        findUser(db, otherId),
+        isBlocked(db, viewer.id, otherId),
+      ]);
+      if (!other) throw new HttpError(404, messageTexts.unknownUser);
+      if (blocked) throw new HttpError(403, messageTexts.blocked);
+      typedAt.set(key, now);
+      await notifyClients(db, otherId, { type: 'typing', user_id: viewer.id });
     },
 
     /** Throws 409 unless the other user has deleted the account. */

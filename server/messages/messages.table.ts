@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CautionKind } from '#contract/messages.ts';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
@@ -12,6 +12,11 @@ export const messages = pgTable('messages', {
   sendKey: text('send_key'),
   createdAt: timestamptz('created_at').notNull(),
   cautions: text('cautions').array().$type<CautionKind[]>().notNull().default([]),
+  about: integer('about'),
+  aboutSection: smallint('about_section'),
+  images: text('images').array().notNull().default([]),
+  replyTo: bigint('reply_to', { mode: 'number' }),
+  deletedAt: timestamptz('deleted_at'),
 });
 
 export const dialogs = pgTable('dialogs', {
@@ -22,6 +27,11 @@ export const dialogs = pgTable('dialogs', {
   unreadCount: integer('unread_count').notNull().default(0),
   startedBy: integer('started_by').notNull(),
   startedAt: timestamptz('started_at').notNull(),
+  about: integer('about'),
+  aboutSection: smallint('about_section'),
+  lastFrom: integer('last_from'),
+  lastId: bigint('last_id', { mode: 'number' }).notNull().default(0),
+  readUntil: bigint('read_until', { mode: 'number' }).notNull().default(0),
 });
 
 export const blocks = pgTable('blocks', {

@@ -7,6 +7,7 @@ import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { cities } from '#server/db/reference.table.ts';
 import { blocks, dialogs, messages } from '#server/messages/messages.table.ts';
+import { messageTexts } from '#server/messages/texts.ts';
 import { boosts } from '#server/payments/boosts.table.ts';
 import { reports } from '#server/reports/reports.table.ts';
 import { users } from '#server/session/users.table.ts';
@@ -85,10 +86,14 @@ export async function findUnread(db: Database, userId: number, otherId: number) 
   );
   if (blocked > 0) return undefined;
   const received = await db
-    .select({ text: messages.text, at: messages.createdAt })
+    .select({
+      text: sql<string>`CASE ${messages.text} WHEN '' THEN ${messageTexts.photo} ELSE ${messages.text} END`,
+      at: messages.createdAt,
+    })
     .from(messages)
     .where(
       and(
+        isNull(messages.deletedAt),
         eq(messages.lowId, Math.min(userId, otherId)),
         eq(messages.highId, Math.max(userId, otherId)),
         eq(messages.fromUser, otherId),

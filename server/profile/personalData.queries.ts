@@ -27,6 +27,10 @@ export function messagesOf(db: Database, userId: number) {
       from_user: messages.fromUser,
       text: messages.text,
       time: isoTime(messages.createdAt),
+      about: messages.about,
+      images: messages.images,
+      reply_to: messages.replyTo,
+      is_deleted: sql<boolean>`${messages.deletedAt} IS NOT NULL`,
     })
     .from(messages)
     .innerJoin(dialogs, and(eq(dialogs.userId, userId), eq(dialogs.otherId, otherId)))

@@ -1,10 +1,10 @@
-import { and, eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
 import { audit } from '#server/audit/audit.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { favorites, reads } from '#server/favorites/favorites.table.ts';
 import { images } from '#server/images/images.table.ts';
-import { deleteMessagesOf } from '#server/messages/messages.queries.ts';
+import { deleteMessagesOf, imagesOfMessages } from '#server/messages/messages.queries.ts';
 import { deleteNoticesOf } from '#server/notices/notices.queries.ts';
 import { orders } from '#server/payments/orders.table.ts';
 import { reports } from '#server/reports/reports.table.ts';
@@ -65,13 +65,13 @@ export async function deleteUser(db: Database, userId: number, at: Date): Promis
   const own = db.select({ id: ads.id }).from(ads).where(eq(ads.authorId, userId));
   await removeNames(db, userId, own);
   await db.delete(ads).where(eq(ads.authorId, userId));
+  await deleteMessagesOf(db, userId);
   const removed = await db
     .delete(images)
-    .where(eq(images.ownerId, userId))
+    .where(and(eq(images.ownerId, userId), notInArray(images.id, imagesOfMessages(db, userId))))
     .returning({ id: images.id });
   await db.delete(favorites).where(eq(favorites.userId, userId));
   await db.delete(reads).where(eq(reads.userId, userId));
-  await deleteMessagesOf(db, userId);
   await deleteNoticesOf(db, userId);
   await db
     .update(users)

@@ -1,6 +1,7 @@
 import { isAdminId } from '#contract/session.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
+import { createImageAccess } from '#server/images/imageAccess.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { notifyPartners } from '#server/messages/messages.queries.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
@@ -42,6 +43,7 @@ export function createProfileService(
 ) {
   const { db, clock, log } = deps;
   const deleteAccount = createAccountDeletion(deps, images);
+  const { signed } = createImageAccess(deps);
   return {
     async rename(viewer: Viewer, username: string): Promise<void> {
       if (!isAdminId(viewer.id) && isReservedName(username)) {
@@ -70,7 +72,10 @@ export function createProfileService(
         deleted_ads: await deletedAdsOf(db, viewer.id),
         favorites: await favoriteOrReadIds(db, 'favorites', viewer.id),
         read: await favoriteOrReadIds(db, 'reads', viewer.id),
-        messages: await messagesOf(db, viewer.id),
+        messages: (await messagesOf(db, viewer.id)).map((message) => ({
+          ...message,
+          images: message.images.map(signed),
+        })),
         blocks: await blocksOf(db, viewer.id),
         reports: await reportsOf(db, viewer.id),
         orders: await ordersOf(db, viewer),

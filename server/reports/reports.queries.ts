@@ -7,6 +7,7 @@ import { ads } from '#server/ads/ads.table.ts';
 import { audit } from '#server/audit/audit.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { messages } from '#server/messages/messages.table.ts';
+import { messageTexts } from '#server/messages/texts.ts';
 import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
 import { users } from '#server/session/users.table.ts';
 import { reports } from './reports.table.ts';
@@ -89,9 +90,18 @@ export async function findMessageOf(
   userId: number,
 ): Promise<{ subjectId: number; title: string } | undefined> {
   const [message] = await db
-    .select({ subjectId: messages.fromUser, title: messages.text })
+    .select({
+      subjectId: messages.fromUser,
+      title: sql<string>`CASE ${messages.text} WHEN '' THEN ${messageTexts.photo} ELSE ${messages.text} END`,
+    })
     .from(messages)
-    .where(and(eq(messages.id, id), or(eq(messages.lowId, userId), eq(messages.highId, userId))));
+    .where(
+      and(
+        eq(messages.id, id),
+        isNull(messages.deletedAt),
+        or(eq(messages.lowId, userId), eq(messages.highId, userId)),
+      ),
+    );
   return message;
 }
 

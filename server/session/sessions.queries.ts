@@ -68,6 +68,17 @@ export const listSessionsOf = (db: Database, userId: number, since: Date) =>
     .where(and(eq(sessions.userId, userId), gt(sessions.createdAt, since)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 
+/** When the user last used any session. */
+export async function lastSeenOf(db: Database, userId: number): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: sessions.lastSeenAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(1);
+  return row?.at;
+}
+
 /** Returns whether the user had this session. */
 export async function deleteSession(db: Database, userId: number, id: number): Promise<boolean> {
   const ended = await db

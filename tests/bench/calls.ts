@@ -123,6 +123,10 @@ export function readCalls(names: DatasetNames, day: string): ReadCall[] {
     { name: 'dialogs', path: '/api/dialogs' },
     { name: 'conversation', path: `/api/messages/${BUSY_PARTNER}` },
     { name: 'conversation, older messages', path: `/api/messages/${BUSY_PARTNER}?offset=15` },
+    { name: 'conversation, before a message', path: `/api/messages/${BUSY_PARTNER}?before=900` },
+    { name: 'conversation, search', path: `/api/messages/${BUSY_PARTNER}?q=привет` },
+    { name: 'dialogs, page', path: '/api/dialogs?limit=50&offset=50' },
+    { name: 'dialogs, search', path: '/api/dialogs?q=привет' },
     { name: 'home', path: `/api/home?city=${names.rareCity}` },
   ];
 }

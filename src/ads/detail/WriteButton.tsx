@@ -103,7 +103,7 @@ async function sendGreeting(stores: Stores, section: SectionName, ad: BaseAd): P
   const text = writeTexts.greeting(ad.title, site + sectionPaths[section].ad(ad.id));
   await stores.api.fetch(
     sendMessage,
-    { body: { to_user: ad.author, text } },
+    { body: { to_user: ad.author, text, about: ad.id } },
     { headers: { 'Idempotency-Key': `greeting-${section}-${ad.id}` } },
   );
 }

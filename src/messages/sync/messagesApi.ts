@@ -35,12 +35,12 @@ export function createMessagesApi(api: Api) {
 
   const pageOf = (userId: number, offset: number) => ({
     params: { userId },
-    query: { offset, limit: MESSAGES_PAGE },
+    query: { offset, limit: MESSAGES_PAGE, history: 0 },
   });
 
   return {
     fetchDialogs: (etag: string | undefined): Promise<Checked<Dialog[]>> =>
-      fetchIfChanged(listDialogs, {}, etag),
+      fetchIfChanged(listDialogs, { query: {} }, etag),
     fetchNewest: (otherId: number, etag: string | undefined): Promise<Checked<Message[]>> =>
       fetchIfChanged(listMessages, pageOf(otherId, 0), etag),
     fetchPage: (otherId: number, offset: number): Promise<Message[]> =>

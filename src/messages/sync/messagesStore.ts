@@ -317,7 +317,18 @@ export function messagesStore(stores: Stores) {
         const { id, time } = await messagesApi.sendMessage(otherId, next.text, next.key);
         if (me() !== userId) return;
         const { key, text } = next;
-        confirm(otherId, key, { id, time, from_user: userId, text, send_key: key });
+        confirm(otherId, key, {
+          id,
+          time,
+          from_user: userId,
+          text,
+          send_key: key,
+          about: null,
+          about_section: null,
+          images: [],
+          is_read: false,
+          is_deleted: false,
+        });
         offerNotices(stores);
       } catch (error) {
         if (me() !== userId) return;

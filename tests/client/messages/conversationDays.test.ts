@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { PLAIN_MESSAGE } from '#tests/support/messages.ts';
 import { daysOf } from '#src/messages/conversation/conversationDays.ts';
 
 const at = (day: number, hour = 12) => new Date(2026, 2, day, hour).toISOString();
 
 test('a message that failed yesterday is at the end of today: each day appears once', () => {
   const messages = [
-    { id: 1, from_user: 1, text: 'Вчера', time: at(1) },
-    { id: 2, from_user: 2, text: 'Сегодня', time: at(2) },
+    { id: 1, from_user: 1, text: 'Вчера', time: at(1), ...PLAIN_MESSAGE },
+    { id: 2, from_user: 2, text: 'Сегодня', time: at(2), ...PLAIN_MESSAGE },
   ];
   const failed = {
     key: 'k',

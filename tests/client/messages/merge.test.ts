@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#contract/messages.ts';
+import { PLAIN_MESSAGE } from '#tests/support/messages.ts';
 import { dropArrived, mergeMessages, overlaps } from '#src/messages/sync/merge.ts';
 
 const message = (id: number, second = id, more: Partial<Message> = {}): Message => ({
@@ -7,6 +8,7 @@ const message = (id: number, second = id, more: Partial<Message> = {}): Message 
   from_user: 1000,
   text: `Сообщение ${id}`,
   time: new Date(Date.UTC(2026, 2, 2, 9, 0, second)).toISOString(),
+  ...PLAIN_MESSAGE,
   ...more,
 });
 const ids = (list: readonly Message[]) => list.map(({ id }) => id);

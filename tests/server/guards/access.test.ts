@@ -76,6 +76,7 @@ const FREE_OF_BAN = [
   'post /api/consent',
   'delete /api/consent',
   'post /api/send-message',
+  'post /api/send-photo',
   // Rejects a banned user itself, with error 5.
   'post /api/create-order',
   'post /api/create-order-market',

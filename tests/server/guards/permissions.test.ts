@@ -1,5 +1,6 @@
 import type { BaseAd } from '#contract/ads.ts';
 import { CONSENT_VERSION } from '#contract/consent.ts';
+import { ADMIN_ID } from '#contract/session.ts';
 import { describe, expect, test } from 'vitest';
 import type { OpenSession } from '#contract/sessions.ts';
 import { boostServiceNames } from '#contract/texts.ts';
@@ -165,6 +166,32 @@ const RULES: Record<string, Rule> = {
     section: pets,
     call: async (caller, _, world) =>
       caller.post('/api/send-message', { to_user: await ownerId(world), text: 'Здравствуйте' }),
+  },
+  'post /api/send-photo': {
+    may: decisions(400, 200, 401, 200, 403),
+    section: pets,
+    call: async (caller, _, world) =>
+      caller.form('/api/send-photo', { receiver: String(await ownerId(world)) }, [
+        await tinyImage(),
+      ]),
+  },
+  'delete /api/messages/:id': {
+    may: decisions(200, 404, 401, 403, 403),
+    section: pets,
+    prepare: async (_, world) => {
+      const owner = await world.as('owner');
+      const { body } = await owner.post<{ id: number }>('/api/send-message', {
+        to_user: ADMIN_ID,
+        text: 'Здравствуйте',
+      });
+      return body.id;
+    },
+    call: (caller, message) => caller.delete(`/api/messages/${message}`),
+  },
+  'post /api/typing/:userId': {
+    may: decisions(400, 200, 401, 200, 403),
+    section: pets,
+    call: async (caller, _, world) => caller.post(`/api/typing/${await ownerId(world)}`),
   },
   'post /api/block/:userId': {
     may: decisions(400, 200, 401, 200, 403),

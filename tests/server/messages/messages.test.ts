@@ -34,6 +34,10 @@ test('support is first in everyone’s dialogs, even without messages', async ()
       username: 'Поддержка',
       last_message: '',
       last_time: null,
+      last_from: null,
+      is_read: false,
+      about: null,
+      about_section: null,
       unread_count: 0,
       blocked_by_me: false,
       blocked_by_them: false,
@@ -49,6 +53,7 @@ test('the name of a user is known before the first message', async () => {
   expect((await anna.get(`/api/users/${boris.id}`)).body).toEqual({
     user_id: boris.id,
     username: 'boris',
+    last_seen: null,
   });
   expectHttpError(await anna.get('/api/users/123456'), 404, messageTexts.unknownUser);
 });

@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/connect.ts';
+import { isoTime } from '#server/db/isoTime.ts';
+import { statement } from '#server/db/statement.ts';
+import { dialogs, messages } from './messages.table.ts';
+
+export const pairOf = (one: number, other: number) => ({
+  lowId: Math.min(one, other),
+  highId: Math.max(one, other),
+});
+export const ofPair = and(
+  eq(messages.lowId, sql.placeholder('lowId')),
+  eq(messages.highId, sql.placeholder('highId')),
+);
+/** A pattern for the search key of a text. */
+export const contains = (text: unknown, q: unknown) =>
+  sql`strpos(search_key(${text}), search_key(${q})) > 0`;
+
+const selectMessages = (db: Database) => {
+  const quoted = alias(messages, 'quoted');
+  return db
+    .select({
+      id: messages.id,
+      from_user: messages.fromUser,
+      text: messages.text,
+      time: isoTime(messages.createdAt),
+      sendKey: messages.sendKey,
+      cautions: messages.cautions,
+      about: messages.about,
+      aboutSection: messages.aboutSection,
+      images: messages.images,
+      deletedAt: messages.deletedAt,
+      quotedId: quoted.id,
+      quotedFrom: quoted.fromUser,
+      quotedText: quoted.text,
+      quotedImages: quoted.images,
+      quotedDeletedAt: quoted.deletedAt,
+    })
+    .from(messages)
+    .leftJoin(quoted, eq(quoted.id, messages.replyTo));
+};
+
+const newestOf = statement((db) =>
+  selectMessages(db)
+    .where(ofPair)
+    .orderBy(desc(messages.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+);
+const beforeOf = statement((db) =>
+  selectMessages(db)
+    .where(and(ofPair, lt(messages.id, sql.placeholder('id'))))
+    .orderBy(desc(messages.id))
+    .limit(sql.placeholder('limit')),
+);
+const fromOf = statement((db) =>
+  selectMessages(db)
+    .where(and(ofPair, gte(messages.id, sql.placeholder('id'))))
+    .orderBy(asc(messages.id))
+    .limit(sql.placeholder('limit')),
+);
+const matchingOf = statement((db) =>
+  selectMessages(db)
+    .where(and(ofPair, isNull(messages.deletedAt), contains(messages.text, sql.placeholder('q'))))
+    .orderBy(desc(messages.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+);
+
+export type MessageRow = Awaited<ReturnType<typeof listNewest>>[number];
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** A page of a conversation, newest first. */
+export const listNewest = (db: Database, one: number, other: number, page: Page) =>
+  newestOf(db).execute({ ...pairOf(one, other), ...page });
+
+/** Messages before this one, newest first. */
+export const listBefore = (
+  db: Database,
+  one: number,
+  other: number,
+  page: { id: number; limit: number },
+): Promise<MessageRow[]> => beforeOf(db).execute({ ...pairOf(one, other), ...page });
+
+/** Messages from this one on, oldest first. */
+export const listFrom = (
+  db: Database,
+  one: number,
+  other: number,
+  page: { id: number; limit: number },
+): Promise<MessageRow[]> => fromOf(db).execute({ ...pairOf(one, other), ...page });
+
+/** Messages whose text contains `q`, newest first. */
+export const listMatching = (
+  db: Database,
+  one: number,
+  other: number,
+  page: Page & { q: string },
+): Promise<MessageRow[]> => matchingOf(db).execute({ ...pairOf(one, other), ...page });
+
+const sidesOf = statement((db) => {
+  const [one, other] = [sql.placeholder('one'), sql.placeholder('other')];
+  return db
+    .select({
+      userId: dialogs.userId,
+      unreadCount: dialogs.unreadCount,
+      readUntil: dialogs.readUntil,
+    })
+    .from(dialogs)
+    .where(
+      or(
+        and(eq(dialogs.userId, one), eq(dialogs.otherId, other)),
+        and(eq(dialogs.userId, other), eq(dialogs.otherId, one)),
+      ),
+    );
+});
+
+/** How far a side has read. */
+export interface ReadState {
+  unreadCount: number;
+  readUntil: number;
+}
+
+/** The read states of both sides of a conversation, by user. */
+export async function readStates(
+  db: Database,
+  one: number,
+  other: number,
+): Promise<Map<number, ReadState>> {
+  const rows = await sidesOf(db).execute({ one, other });
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+export const isReadBy = (state: ReadState | undefined, id: number): boolean =>
+  state !== undefined && (state.unreadCount === 0 || id <= state.readUntil);
+
+const readingDialog = statement((db) =>
+  db
+    .update(dialogs)
+    .set({ unreadCount: 0, readUntil: sql`${dialogs.lastId}` })
+    .where(
+      and(
+        eq(dialogs.userId, sql.placeholder('userId')),
+        eq(dialogs.otherId, sql.placeholder('otherId')),
+        gt(dialogs.unreadCount, 0),
+      ),
+    )
+    .returning({ otherId: dialogs.otherId }),
+);
+
+/** Marks a conversation read; returns whether anything was unread. */
+export const markDialogRead = async (
+  db: Database,
+  userId: number,
+  otherId: number,
+): Promise<boolean> => (await readingDialog(db).execute({ userId, otherId })).length > 0;
