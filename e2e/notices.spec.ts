@@ -19,14 +19,14 @@ test('a message to somebody away comes into the chat, and a tap opens the conver
   page,
   request,
 }, info) => {
-  const shelter = await tokenOf(request, 'shelter');
+  const kennel = await tokenOf(request, 'kennel');
   const sender = await tokenOfStranger(request, info, 1, 'Соседка');
-  await signIn(page, shelter);
+  await signIn(page, kennel);
   await request.post('/api/send-message', {
     headers: headersOf(sender),
-    data: { to_user: await idOf(request, shelter), text: 'Можно приехать в субботу?' },
+    data: { to_user: await idOf(request, kennel), text: 'Можно приехать в субботу?' },
   });
-  await page.goto(chatOf('shelter'));
+  await page.goto(chatOf('kennel'));
   const notice = page.getByRole('listitem').filter({ hasText: 'Можно приехать в субботу?' });
   // Messages wait 15 seconds for their reader.
   await expect(notice).toBeVisible({ timeout: 25_000 });
@@ -96,5 +96,49 @@ test('Web Push takes over when the bot is blocked', async ({ page, request }, in
     .toEqual([
       { text: `Объявление «Бигль ${info.repeatEachIndex}» опубликовано`, path: `/post/${id}` },
     ]);
+  await page.getByRole('button', { name: 'Разблокировать бота' }).click();
+});
+
+test('«Продлить» in the chat, and quiet hours without a sound there and without Web Push', async ({
+  page,
+  request,
+}, info) => {
+  const token = await tokenOf(request, 'shelter');
+  const headers = headersOf(token);
+  await page.goto(chatOf('shelter'));
+  // Of the demo's own ads it is the next to expire.
+  const expiring = page.getByRole('listitem').filter({ hasText: 'Кролик Пушок, ищет друга' });
+  await expiring.getByRole('button', { name: 'Продлить' }).click();
+  await expect(page.getByRole('status')).toHaveText('Объявление продлено на 30 дней');
+  await expect(expiring.getByRole('button', { name: '✅ Продлено' })).toBeVisible();
+
+  const hour = (shift: number) => {
+    const time = new Date(Date.now() + shift * 3_600_000).toISOString();
+    return `${time.slice(11, 13)}:00`;
+  };
+  const quiet = { from: hour(-1), to: hour(2), timezone: 'UTC' };
+  await request.post('/api/notification-settings', { headers, data: { quiet } });
+  const browser = await (await request.post('/mock-env/push/browsers')).json();
+  await request.post('/api/push-subscriptions', { headers, data: browser });
+  const title = `Тихий бигль ${info.repeatEachIndex}`;
+  await approve(request, await postPet(request, token, title));
+  const notice = page.getByRole('listitem').filter({ hasText: `«${title}» опубликовано` });
+  await expect(notice.getByText('без звука')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Заблокировать бота' }).click();
+  await expect(page.getByRole('button', { name: 'Разблокировать бота' })).toBeVisible();
+  const second = `Второй бигль ${info.repeatEachIndex}`;
+  await approve(request, await postPet(request, token, second));
+  const list = await page.context().newPage();
+  await signIn(list, token);
+  await list.goto('/profile/notices');
+  await expect(async () => {
+    await list.reload();
+    await expect(list.getByText(`Объявление «${second}» опубликовано`)).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass({ timeout: 20_000 });
+  const { endpoint } = browser as { endpoint: string };
+  expect(await (await request.get(endpoint)).json()).toEqual([]);
   await page.getByRole('button', { name: 'Разблокировать бота' }).click();
 });

@@ -30,6 +30,7 @@ import { marketSection } from '#server/sections/market/market.service.ts';
 import { petSection } from '#server/sections/pets/pets.service.ts';
 import { serviceSection } from '#server/sections/services/services.service.ts';
 import { createConsentsService } from '#server/session/consents.service.ts';
+import { createNoticesService } from '#server/notices/notices.service.ts';
 import { createSessionService } from '#server/session/session.service.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { favoritesAmong, usersOf } from '#server/favorites/favorites.queries.ts';
@@ -239,7 +240,7 @@ const NO_CLIENT = { userAgent: undefined, address: undefined };
 
 /** Signs in every persona but the newcomer, as the mini app does; all of them give consent. */
 async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
-  const session = createSessionService(deps);
+  const session = createSessionService(deps, createNoticesService(deps).allowTelegram);
   const consents = createConsentsService(deps);
   const signIn = async (persona: Persona): Promise<Viewer> => {
     const initData = signedInitData({

@@ -62,6 +62,8 @@ export const personalData = v.object({
   consents: v.array(consent),
   notices: v.array(notice),
   notification_settings: notificationSettings,
+  /** The browsers that get Web Push. */
+  push_subscriptions: v.array(v.object({ endpoint: v.string(), created: isoTime })),
 });
 
 export type PersonalData = v.InferOutput<typeof personalData>;

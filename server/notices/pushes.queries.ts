@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
+import { isoTime } from '#server/db/isoTime.ts';
 import { pushSubscriptions } from './pushes.table.ts';
 import type { PushSubscription } from './webPush.ts';
 
@@ -23,6 +24,16 @@ export const subscriptionsOf = (db: Database, userId: number): Promise<PushSubsc
       endpoint: pushSubscriptions.endpoint,
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
+    })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId));
+
+/** For the export of personal data. */
+export const exportSubscriptions = (db: Database, userId: number) =>
+  db
+    .select({
+      endpoint: pushSubscriptions.endpoint,
+      created: isoTime(pushSubscriptions.createdAt),
     })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId));

@@ -12,6 +12,7 @@ import { consentsOf } from '#server/session/consents.queries.ts';
 import type { OpenSessions } from '#server/session/openSessions.ts';
 import { isReservedName } from '#server/session/reservedNames.ts';
 import { changeUsername, findUser } from '#server/session/users.queries.ts';
+import { exportSubscriptions } from '#server/notices/pushes.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { createAccountDeletion } from './accountDeletion.ts';
 import {
@@ -83,6 +84,7 @@ export function createProfileService(
         consents: await consentsOf(db, viewer.id),
         notices: await notices.list(viewer.id),
         notification_settings: await notices.settings(viewer.id),
+        push_subscriptions: await exportSubscriptions(db, viewer.id),
       };
     },
 

@@ -24,6 +24,8 @@ test('the privacy policy names every period that the jobs keep', async () => {
     expect(section.getByText(text)).toBeVisible();
   }
   // The digest of a deleted account stands with what stays of one.
+  expect(screen.getByText(/мы храним их подписку/u)).toBeVisible();
+  expect(screen.getByText(/сервис push-уведомлений вашего браузера/u)).toBeVisible();
   expect(screen.getByText(/Ещё 90 дней хранится необратимый отпечаток/u)).toBeVisible();
   expect(Object.keys(retention)).toHaveLength(12);
 });

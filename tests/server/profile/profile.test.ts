@@ -113,7 +113,7 @@ test('personal data contain all data of the user and of no other user', async ()
   expect(JSON.stringify(body)).not.toContain('Чужой щенок');
 });
 
-test('personal data contain messages, blocks, deleted ads and reports of the user', async () => {
+test('personal data contain messages, blocks, reports and browsers of the user', async () => {
   const world = await testApp();
   const [anna, boris, vera] = [
     await world.as('anna'),
@@ -129,8 +129,13 @@ test('personal data contain messages, blocks, deleted ads and reports of the use
   const report = { user_id: boris.id, reason: 'spam', text: 'Пишет всем подряд' };
   expectOk(await anna.post('/api/reports', report));
 
+  const browser = world.push.subscribe();
+  expectOk(await anna.post('/api/push-subscriptions', browser));
+  expectOk(await boris.post('/api/push-subscriptions', world.push.subscribe()));
+
   const { body } = await anna.get('/api/my-data');
   expect(body).toMatchObject({
+    push_subscriptions: [{ endpoint: browser.endpoint, created: '2026-03-02T09:00:00.000Z' }],
     ads: [],
     deleted_ads: [{ id: gone, section: 1, title: 'Уже пристроен' }],
     messages: [
