@@ -24,6 +24,13 @@ export interface NoticeData {
   expiresAt?: string;
   boostId?: number;
   reportId?: number;
+  /** The saved search that an ad matches. */
+  searchId?: number;
+  searchName?: string;
+  /** Waits for 10:00. */
+  isDaily?: boolean;
+  priceBefore?: number;
+  price?: number;
 }
 
 /** Writes notices in the transaction of their cause; nothing is sent before its commit. */

@@ -72,6 +72,8 @@ import { createProfileService } from './profile/profile.service.ts';
 import { HttpError } from './http/httpError.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { createReportsService } from './reports/reports.service.ts';
+import { savedSearchRoutes } from './savedSearches/savedSearches.routes.ts';
+import { createSavedSearches } from './savedSearches/savedSearches.service.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { createSearchService } from './search/search.service.ts';
 import { sectionRoutes } from './sections/sections.ts';
@@ -161,7 +163,9 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     const service = createFavoritesService(deps, SECTION[name], sections[name].one);
     favoriteRoutes(endpoints, name, service);
   }
-  const bot = createBotService(deps, { sections, notices });
+  const savedSearches = createSavedSearches(deps);
+  savedSearchRoutes(endpoints, savedSearches);
+  const bot = createBotService(deps, { sections, notices, savedSearches });
   botRoutes(endpoints, bot, deps.config);
   profileRoutes(
     endpoints,
@@ -169,6 +173,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
       images,
       openSessions,
       notices,
+      savedSearches,
       sections: Object.values(sections),
     }),
   );

@@ -22,6 +22,7 @@ import { devListener } from './http/devPages.ts';
 import { readClient, type BuiltClient } from './http/clientFiles.ts';
 import { folderStore } from './images/folderStore.ts';
 import { s3Store } from './images/s3Store.ts';
+import { startAdNews } from './jobs/adNews.ts';
 import { startJobs } from './jobs/schedule.ts';
 import { ListenError, takePort, type Port } from './listen.ts';
 import { createLog } from './log.ts';
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
   if (config.demo) printDemoUrls(port);
 
   const stopJobs = startJobs(siteDeps);
+  const stopAdNews = startAdNews(siteDeps);
   const stopNotices = startNotices(siteDeps);
   const stopBot = startBot(siteDeps, bot);
   const { dump } = connection;
@@ -81,7 +83,7 @@ async function start(): Promise<void> {
     dump && (await openControlSocket(config.dataDir, log, (folder) => backUp(folder, dump)));
   onStop({ server, drain, log, stop }, async () => {
     closeControlSocket?.();
-    await Promise.all([stopJobs(), stopNotices(), stopBot()]);
+    await Promise.all([stopJobs(), stopAdNews(), stopNotices(), stopBot()]);
     await connection.close();
     release();
   });

@@ -28,6 +28,8 @@ export interface Section<
   select(db: Database): AdSelect<Row>;
   /** Parts of the list in order; by default the newest ads first. */
   parts?(filters: Filters): ListPart[];
+  /** Whether no ad matches these filters at its publication. */
+  isNeverNew?(filters: Filters): boolean;
   /** The error text for a city that is not in the catalog. */
   unknownCity: string;
   /** Resolves names to ids; throws a validation error by field. */

@@ -19,6 +19,7 @@ import type { NoticeButton } from '#server/notices/subjects.ts';
 import { telegramClient } from '#server/notices/telegramApi.ts';
 import { keyboardOf } from '#server/notices/telegramChannel.ts';
 import { noticeButtons } from '#server/notices/texts.ts';
+import type { SavedSearchesService } from '#server/savedSearches/savedSearches.service.ts';
 import { viewerOf } from '#server/session/session.service.ts';
 import { findUserByTelegram } from '#server/session/users.queries.ts';
 import type { Sections } from '#server/sections/sections.ts';
@@ -35,11 +36,12 @@ type Tap = CallbackQueryContext<Context>;
 interface BotParts {
   sections: Sections;
   notices: NoticesService;
+  savedSearches: SavedSearchesService;
 }
 export type BotService = ReturnType<typeof createBotService>;
 
 /** What users do in the chat with the bot: commands, permission to write, buttons of notices. */
-export function createBotService(deps: Deps, { sections, notices }: BotParts) {
+export function createBotService(deps: Deps, { sections, notices, savedSearches }: BotParts) {
   const { db, clock, config } = deps;
   const bot = new Bot(config.botToken, {
     client: telegramClient(deps),
@@ -139,6 +141,11 @@ export function createBotService(deps: Deps, { sections, notices }: BotParts) {
         const reason = rejectReasons[index]?.reason;
         await decide(viewer, id, { do: STATUS.rejected, version, reason });
         return botTexts.rejected;
+      },
+      async pause(tap, [id = 0], viewer) {
+        await savedSearches.change(viewer.id, id, { notify: 'off' });
+        await showButtons(tap, [[{ text: botTexts.outcomes.paused, path: paths.savedSearches }]]);
+        return botTexts.paused;
       },
       outcome: async () => '',
     };

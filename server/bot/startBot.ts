@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { GrammyError } from 'grammy';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
+import { repeat } from '#server/repeat.ts';
 import type { BotService } from './bot.service.ts';
 import { closeDecidedCards } from './cards.ts';
 
@@ -10,22 +10,6 @@ const POLL_SECONDS = 25;
 const PAUSE_MS = 3 * SECOND_MS;
 /** The updates that the bot handles. */
 export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;
-
-/** Repeats `work` until the returned function is called. */
-function repeat(work: (signal: AbortSignal) => Promise<number>): () => Promise<void> {
-  const stopped = new AbortController();
-  const { signal } = stopped;
-  const loop = (async () => {
-    while (!signal.aborted) {
-      const pauseMs = await work(signal);
-      if (pauseMs > 0) await setTimeout(pauseMs, undefined, { signal }).catch(() => {});
-    }
-  })();
-  return async () => {
-    stopped.abort();
-    await loop;
-  };
-}
 
 /** Reads updates from Telegram; of several processes, Telegram serves one. */
 function poll({ log }: Deps, bot: BotService): () => Promise<void> {

@@ -16,6 +16,7 @@ export const botTexts = {
 
   extended: 'Объявление продлено на 30 дней',
   hidden: 'Объявление снято с публикации',
+  paused: 'Больше не пишем об этом поиске. Включить снова — в профиле, «Сохранённые поиски»',
   published: 'Опубликовано',
   rejected: 'Отклонено, автор узнает причину',
   off: (kind: string) => `Больше не пришлём: ${kind}. Включить снова — /settings`,
@@ -30,6 +31,7 @@ export const botTexts = {
     changed: 'Автор изменил объявление, ниже новая карточка',
     extended: '✅ Продлено',
     ended: 'Снято с публикации',
+    paused: 'Поиск на паузе',
   },
   commands: [
     { command: 'start', description: 'Открыть petskod' },

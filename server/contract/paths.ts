@@ -7,6 +7,7 @@ export const paths = {
   login: '/login',
   profile: '/profile',
   sessions: '/profile/sessions',
+  savedSearches: '/profile/searches',
   notices: '/profile/notices',
   noticeSettings: '/profile/notices/settings',
   favorites: '/favorites',

@@ -5,6 +5,7 @@ import { isoTime } from './fields.ts';
 import { notice, notificationSettings } from './notices.ts';
 import { orderStatus } from './payments.ts';
 import { ownReport } from './reports.ts';
+import { savedSearch } from './savedSearches.ts';
 import { openSession } from './sessions.ts';
 import { boostServiceNames } from './texts.ts';
 
@@ -48,6 +49,7 @@ export const personalData = v.object({
   ),
   blocks: v.array(v.object({ user_id: v.number(), created: isoTime })),
   reports: v.array(v.object({ ...ownReport.entries, text: v.string() })),
+  saved_searches: v.array(savedSearch),
   orders: v.array(
     v.object({
       id: v.string(),

@@ -36,3 +36,10 @@ export async function textQuery(db: Database, q: string): Promise<string | undef
   ];
   return terms.length > 0 ? terms.join(' & ') : undefined;
 }
+
+/** The lexemes that a `tsquery` made by `textQuery` requires. */
+export const requiredLexemes = (query: string): string[] =>
+  query
+    .split(' & ')
+    .filter((term) => term.startsWith("'"))
+    .map((term) => term.slice(1, -1).replaceAll(/(['\\])\1/gu, '$1'));

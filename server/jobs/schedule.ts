@@ -9,6 +9,7 @@ import { forgetConversations } from '#server/messages/oldConversations.ts';
 import { forgetUpdates } from '#server/bot/updates.ts';
 import { forgetNotices } from '#server/notices/notices.service.ts';
 import { forgetBuyers } from '#server/payments/oldOrders.ts';
+import { resolveSavedSearches } from '#server/savedSearches/savedSearches.service.ts';
 import { forgetReports } from '#server/reports/oldReports.ts';
 import { forgetConsents } from '#server/session/consents.service.ts';
 import { forgetFormerAccounts } from '#server/session/formerAccounts.ts';
@@ -56,6 +57,7 @@ const jobs: Record<string, Job> = {
   forgetBuyers: { everySeconds: DAY_S, work: forgetBuyers },
   announceDormantAccounts: { everySeconds: DAY_S, work: announceDormantAccounts },
   deleteDormantAccounts: { everySeconds: DAY_S, work: deleteDormantAccounts },
+  resolveSavedSearches: { everySeconds: 60, work: resolveSavedSearches },
   hashPhotos: { everySeconds: 60, work: hashPhotos },
   forgetRateLimits: { everySeconds: 10 * 60, work: forgetRateLimits },
 };

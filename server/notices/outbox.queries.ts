@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { NoticeKind } from '#contract/notices.ts';
 import { ADMIN_ID, SUPPORT_ID } from '#contract/session.ts';
 import { SECOND_MS } from '#contract/time.ts';
-import type { Announce } from '#server/announce.ts';
+import type { Announce, NoticeCause } from '#server/announce.ts';
+import type { Database } from '#server/db/connect.ts';
 import { users } from '#server/session/users.table.ts';
 import { notices, recipients } from './notices.table.ts';
 
@@ -13,26 +14,55 @@ export const UNSEEN_MS = 15 * SECOND_MS;
 /** Listed only once it is certain that they are announced. */
 const LISTED_LATER: readonly NoticeKind[] = ['message', 'review_waiting'];
 
+const ADMINS = [SUPPORT_ID, ADMIN_ID];
+
+function rowsOf({ to, kind, cause, at, adId, otherId, data = {} }: NoticeCause) {
+  const delay = kind === 'message' ? UNSEEN_MS : 0;
+  const isListed = !LISTED_LATER.includes(kind) && !data.isDaily;
+  const isToAdmins = to === 'admins';
+  return (isToAdmins ? ADMINS : [to]).map((receiver) => ({
+    receiver,
+    // An admin who has never signed in has no chat and no list.
+    needs_chat: isToAdmins,
+    kind,
+    cause,
+    ad: adId ?? null,
+    other: otherId ?? null,
+    data,
+    urgent: URGENT.includes(kind),
+    created: at,
+    listed: isListed ? at : null,
+    due: new Date(at.getTime() + delay),
+  }));
+}
+
 /** Leaves out deleted accounts and kinds that are off. A waiting notice of a dialog covers another. */
 export const announce: Announce = async (tx, causes) => {
-  for (const { to, kind, cause, at, adId, otherId, data = {} } of causes) {
-    const delay = kind === 'message' ? UNSEEN_MS : 0;
-    const dueAt = new Date(at.getTime() + delay).toISOString();
-    const created = at.toISOString();
-    const listed = LISTED_LATER.includes(kind) ? null : created;
-    // An admin who has never signed in has no chat and no list.
-    const isReceiver =
-      to === 'admins'
-        ? sql`${users.id} IN (${SUPPORT_ID}, ${ADMIN_ID}) AND ${users.telegramId} IS NOT NULL`
-        : sql`${users.id} = ${to}`;
-    await tx.execute(sql`
-      INSERT INTO ${notices} (user_id, kind, cause, ad_id, other_id, data, is_urgent, created_at, listed_at, due_at)
-      SELECT ${users.id}, ${kind}, ${cause}, ${adId ?? null}::integer, ${otherId ?? null}::integer,
-        ${JSON.stringify(data)}::jsonb, ${URGENT.includes(kind)}::boolean, ${created}::timestamptz,
-        ${listed}::timestamptz, ${dueAt}::timestamptz
-      FROM ${users} LEFT JOIN ${recipients} ON ${recipients.userId} = ${users.id}
-      WHERE ${isReceiver} AND ${users.deletedAt} IS NULL
-        AND NOT ${kind}::text = ANY(coalesce(${recipients.kindsOff}, '{}'))
-      ON CONFLICT DO NOTHING`);
-  }
+  if (causes.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO ${notices} (user_id, kind, cause, ad_id, other_id, data, is_urgent, created_at, listed_at, due_at)
+    SELECT ${users.id}, c.kind, c.cause, c.ad, c.other, c.data, c.urgent, c.created, c.listed, c.due
+    FROM jsonb_to_recordset(${JSON.stringify(causes.flatMap(rowsOf))}::jsonb) AS c (receiver integer,
+        needs_chat boolean, kind text, cause text, ad integer, other integer, data jsonb, urgent boolean,
+        created timestamptz, listed timestamptz, due timestamptz)
+      JOIN ${users} ON ${users.id} = c.receiver
+      LEFT JOIN ${recipients} ON ${recipients.userId} = ${users.id}
+    WHERE ${users.deletedAt} IS NULL AND (NOT c.needs_chat OR ${users.telegramId} IS NOT NULL)
+      AND NOT c.kind = ANY(coalesce(${recipients.kindsOff}, '{}'))
+    ON CONFLICT DO NOTHING`);
 };
+
+/** Drops what waits to be told of a saved search. */
+export async function dropOfSearch(db: Database, userId: number, searchId: number): Promise<void> {
+  await db
+    .update(notices)
+    .set({ state: 'dropped' })
+    .where(
+      and(
+        eq(notices.userId, userId),
+        eq(notices.kind, 'saved_search'),
+        eq(notices.state, 'waiting'),
+        sql`${notices.data} ->> 'searchId' = ${String(searchId)}`,
+      ),
+    );
+}

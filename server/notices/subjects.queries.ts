@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { STATUS } from '#contract/ads.ts';
 import { PET_CATEGORY } from '#contract/pets.ts';
@@ -171,29 +185,41 @@ export async function findNewReport(db: Database, id: number) {
   return row;
 }
 
-/** Digested notices of a user: how many were sent since `since`, and which still wait. */
+const isDaily = sql`${notices.data} ? 'isDaily'`;
+
+/**
+ * Digested notices of a user, without those of the morning: how many were sent since `since`, and
+ * which still wait.
+ */
 export async function digestOf(
   db: Database,
   { userId, kinds, since }: { userId: number; kinds: StoredNotice['kind'][]; since: Date },
 ) {
-  const ofUser = and(eq(notices.userId, userId), inArray(notices.kind, kinds));
+  const ofUser = and(eq(notices.userId, userId), inArray(notices.kind, kinds), not(isDaily));
   const sent = await db.$count(notices, and(ofUser, gt(notices.sentAt, since)));
-  const waiting = await db
-    .select({ id: notices.id })
-    .from(notices)
-    .where(and(ofUser, ne(notices.state, 'done'), ne(notices.state, 'dropped')))
-    .orderBy(asc(notices.id));
-  return { sent, waiting: waiting.map(({ id }) => id) };
+  return { sent, waiting: await idsOf(db, and(ofUser, isWaiting)) };
 }
+
+const isWaiting = and(ne(notices.state, 'done'), ne(notices.state, 'dropped'));
+
+async function idsOf(db: Database, where: SQL | undefined): Promise<number[]> {
+  const rows = await db.select({ id: notices.id }).from(notices).where(where).orderBy(notices.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Notices of the user's daily searches that were written before `until` and wait. */
+export const dailyOf = (db: Database, userId: number, until: Date): Promise<number[]> =>
+  idsOf(db, and(eq(notices.userId, userId), isDaily, isWaiting, lt(notices.createdAt, until)));
 
 /** A digest has been sent: the notices that it covers are done with it. */
 export async function finishCovered(
   db: Database,
   ids: number[],
-  values: Pick<StoredNotice, 'sentVia' | 'sentAt'>,
+  values: Pick<StoredNotice, 'sentVia'> & { sentAt: Date },
 ): Promise<void> {
+  const listedAt = sql`coalesce(${notices.listedAt}, ${values.sentAt.toISOString()}::timestamptz)`;
   await db
     .update(notices)
-    .set({ ...values, state: 'done', leaseOwner: null })
+    .set({ ...values, listedAt, state: 'done', leaseOwner: null })
     .where(and(inArray(notices.id, ids), lt(notices.unanswered, 2)));
 }

@@ -12,6 +12,7 @@ import type { StoredNotice } from './notices.table.ts';
 import { pathOf, sectionOf, textOf } from './present.ts';
 import {
   authorRecord,
+  dailyOf,
   digestOf,
   findAdOf,
   findNewReport,
@@ -52,6 +53,7 @@ const PREVIEW_MAX = 200;
 const DIGESTED: NoticeKind[] = ['saved_search', 'price_drop'];
 const SINGLY_A_DAY = 10;
 const DIGEST_TIME = '20:00';
+const DAILY_TIME = '10:00';
 
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 const cut = (text: string): string =>
@@ -138,32 +140,54 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     };
   });
 
+  /** A new ad of a search, or a favorite that has become cheaper. */
+  const single = ofAd((notice, ad) => {
+    if (!isPublished(ad)) return 'dropped';
+    const content = opening(contentOf(notice, ad), noticeButtons.open);
+    const { searchId } = notice.data;
+    if (searchId === undefined) return content;
+    const pause = { text: noticeButtons.pause, action: `pause:${searchId}` };
+    return { ...content, buttons: [...content.buttons, [pause]] };
+  });
+
+  const digest = (text: string, path: string, covers: number[]): NoticeContent => ({
+    text,
+    path,
+    buttons: [[{ text: noticeButtons.open, path }]],
+    covers,
+  });
+
+  /** The first of a digest's notices sends it; the others wait for it. */
+  const waitForFirst = (): Subject => ({ postponedTo: after(clock(), MINUTE_MS) });
+
   /** Ten a day are sent one by one, the rest of the day together in the evening. */
-  const digested: Of = async (notice, { timezone }) => {
+  const digested: Of = async (notice, receiver) => {
+    const { timezone } = receiver;
     const at = clock();
     const since = localMidnight(at, timezone);
     const { sent, waiting } = await digestOf(db, { userId: notice.userId, kinds: DIGESTED, since });
-    const single = ofAd((one, ad) =>
-      isPublished(ad) ? opening(contentOf(one, ad), noticeButtons.open) : 'dropped',
-    );
-    if (sent < SINGLY_A_DAY) return single(notice, {} as Receiver);
-    const evening = nextLocal(since, DIGEST_TIME, timezone);
+    if (sent < SINGLY_A_DAY) return single(notice, receiver);
+    const evening = nextLocal(notice.createdAt, DIGEST_TIME, timezone);
     if (at < evening) return { postponedTo: evening };
-    // The first of them sends the digest; the others wait for it.
-    if (waiting[0] !== notice.id) return { postponedTo: after(at, MINUTE_MS) };
-    if (waiting.length === 1) return single(notice, {} as Receiver);
-    return {
-      text: sentTexts.digest(waiting.length),
-      path: paths.notices,
-      buttons: [[{ text: noticeButtons.open, path: paths.notices }]],
-      covers: waiting.slice(1),
-    };
+    if (waiting[0] !== notice.id) return waitForFirst();
+    if (waiting.length === 1) return single(notice, receiver);
+    return digest(sentTexts.digest(waiting.length), paths.notices, waiting.slice(1));
+  };
+
+  /** Of a search that the user follows once a day. */
+  const daily: Of = async (notice, receiver) => {
+    const morning = nextLocal(notice.createdAt, DAILY_TIME, receiver.timezone);
+    if (clock() < morning) return { postponedTo: morning };
+    const waiting = await dailyOf(db, notice.userId, morning);
+    if (waiting[0] !== notice.id) return waitForFirst();
+    if (waiting.length === 1) return single(notice, receiver);
+    return digest(sentTexts.daily(waiting.length), paths.savedSearches, waiting.slice(1));
   };
 
   const subjects: Record<NoticeKind, Of> = {
     message,
     review_waiting: review,
-    saved_search: digested,
+    saved_search: (notice, receiver) => (notice.data.isDaily ? daily : digested)(notice, receiver),
     price_drop: digested,
     ad_published: ofAd((notice, ad) =>
       isPublished(ad) ? opening(contentOf(notice, ad), noticeButtons.open) : 'dropped',

@@ -12,6 +12,10 @@ interface Facts {
 const inDays = (days: number): string => (days === 1 ? 'завтра' : `через ${days} дня`);
 const because = (reason: string | undefined): string => (reason ? ` Причина: ${reason}` : '');
 
+const inRoubles = (roubles: number): string => `${roubles.toLocaleString('ru-RU')} ₽`;
+const dropped = (price: number | undefined, before: number | undefined): string =>
+  price && before ? `, ${inRoubles(price)} вместо ${inRoubles(before)}` : '';
+
 /** One or two sentences, as in the list of notices. */
 export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
   message: ({ name }) => `Новое сообщение от ${name}`,
@@ -25,8 +29,12 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
       : `Объявление «${title}» отклонено.${because(data.reason)}`,
   ad_expiring: ({ title, data }) =>
     `Объявление «${title}» снимется с публикации ${inDays(data.daysLeft ?? 1)}. Ещё актуально?`,
-  saved_search: ({ title }) => `Новое объявление по вашему поиску: «${title}»`,
-  price_drop: ({ title }) => `Цена в избранном снизилась: «${title}»`,
+  saved_search: ({ title, data }) =>
+    data.searchName
+      ? `Новое по поиску «${data.searchName}»: «${title}»`
+      : `Новое объявление по вашему поиску: «${title}»`,
+  price_drop: ({ title, data }) =>
+    `Цена в избранном снизилась: «${title}»${dropped(data.price, data.priceBefore)}`,
   match: ({ title }) => `Похоже на вашего питомца: «${title}»`,
   boost_ended: ({ title }) => `Продвижение объявления «${title}» закончилось`,
   order_paid: ({ title }) => `Оплата прошла: объявление «${title}» продвигается`,
@@ -40,13 +48,18 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
 };
 
 const more = (count: number): string => (count > 1 ? `\n\nНепрочитанных: ${count}` : '');
-const price = (roubles: number): string =>
-  roubles > 0 ? `, ${roubles.toLocaleString('ru-RU')} ₽` : '';
+const price = (roubles: number): string => (roubles > 0 ? `, ${inRoubles(roubles)}` : '');
 
 const NEWS: Partial<Record<Intl.LDMLPluralRule, string>> = {
   one: 'новость',
   few: 'новости',
   many: 'новостей',
+};
+
+const ADS: Partial<Record<Intl.LDMLPluralRule, string>> = {
+  one: 'объявление',
+  few: 'объявления',
+  many: 'объявлений',
 };
 
 /** Texts of chats where they differ from those of the list. */
@@ -65,12 +78,15 @@ export const sentTexts = {
       .filter(Boolean)
       .join('\n'),
   report: ({ title }: { title: string }) => `Новая жалоба: ${title}`,
+  daily: (count: number) =>
+    `Новое по вашим поискам: ${count} ${ADS[new Intl.PluralRules('ru').select(count)] ?? ''}`,
   digest: (count: number) =>
     `Сегодня по вашим поискам и избранному ещё ${count} ${NEWS[new Intl.PluralRules('ru').select(count)] ?? ''}`,
 };
 
 export const noticeButtons = {
   open: 'Открыть',
+  pause: 'Пауза',
   reply: 'Ответить',
   fix: 'Исправить',
   look: 'Посмотреть',

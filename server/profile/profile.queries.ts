@@ -8,6 +8,7 @@ import { deleteMessagesOf, imagesOfMessages } from '#server/messages/messages.qu
 import { deleteNoticesOf } from '#server/notices/notices.queries.ts';
 import { orders } from '#server/payments/orders.table.ts';
 import { reports } from '#server/reports/reports.table.ts';
+import { deleteSearchesOf } from '#server/savedSearches/savedSearches.queries.ts';
 import { findFormerAccount } from '#server/session/formerAccounts.queries.ts';
 import { sessionTexts } from '#server/session/texts.ts';
 import { users, type User } from '#server/session/users.table.ts';
@@ -73,6 +74,7 @@ export async function deleteUser(db: Database, userId: number, at: Date): Promis
   await db.delete(favorites).where(eq(favorites.userId, userId));
   await db.delete(reads).where(eq(reads.userId, userId));
   await deleteNoticesOf(db, userId);
+  await deleteSearchesOf(db, userId);
   await db
     .update(users)
     .set({

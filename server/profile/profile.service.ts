@@ -8,6 +8,7 @@ import type { NoticesService } from '#server/notices/notices.service.ts';
 import { ordersOf } from '#server/payments/ownOrders.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import type { SavedSearchesService } from '#server/savedSearches/savedSearches.service.ts';
 import { consentsOf } from '#server/session/consents.queries.ts';
 import type { OpenSessions } from '#server/session/openSessions.ts';
 import { isReservedName } from '#server/session/reservedNames.ts';
@@ -34,11 +35,13 @@ export function createProfileService(
     images,
     openSessions,
     notices,
+    savedSearches,
     sections,
   }: {
     images: ImagesService;
     openSessions: OpenSessions;
     notices: NoticesService;
+    savedSearches: SavedSearchesService;
     sections: SectionAds[];
   },
 ) {
@@ -79,6 +82,7 @@ export function createProfileService(
         })),
         blocks: await blocksOf(db, viewer.id),
         reports: await reportsOf(db, viewer.id),
+        saved_searches: await savedSearches.list(viewer.id),
         orders: await ordersOf(db, viewer),
         sessions: await openSessions.list(viewer),
         consents: await consentsOf(db, viewer.id),

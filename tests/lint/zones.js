@@ -32,6 +32,7 @@ const serverLevels = [
   ['jobs'],
   ['admin', 'bot', 'home', 'pages', 'search'],
   ['profile'],
+  ['savedSearches'],
   ['sections'],
   ['notices'],
   ['favorites', 'payments', 'reports'],

@@ -44,6 +44,7 @@ export const eventSection: Section<EventAd, EventDraft, EventFilters, EventRow, 
   conditions: eventConditions,
   values: eventValues,
   parts: eventParts,
+  isNeverNew: ({ category }) => category === 'past',
   unknownCity: fieldErrors.eventCity,
 
   async resolve(db, draft, { cityId, now }) {

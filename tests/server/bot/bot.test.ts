@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Notice, NotificationSettings } from '#contract/notices.ts';
 import { closeDecidedCards } from '#server/bot/cards.ts';
+import { announceAdNews } from '#server/jobs/adNews.ts';
 import { announceExpiringAds } from '#server/jobs/timedNotices.ts';
 import { createTelegramChannel } from '#server/notices/telegramChannel.ts';
 import { createNoticeWorker } from '#server/notices/worker.ts';
@@ -137,6 +138,23 @@ describe('the webhook', () => {
     expectOk(await send(start));
     expect(chatOf(VERA).messages).toHaveLength(1);
   });
+});
+
+test('«Пауза» under news of a saved search ends them', async () => {
+  const search = { section: 'pets', filters: { type: 'Собаки' } };
+  expectOk(await vera.post('/api/saved-searches', search));
+  await publishPet(world, await world.as('boris'), { title: 'Рекс' });
+  await announceAdNews(world.deps);
+  await work();
+  expect(last(VERA)?.text).toBe('Новое по поиску «Собаки»: «Рекс»');
+  expect(
+    buttonsOf(VERA)
+      .map(({ text }) => text)
+      .slice(0, 2),
+  ).toEqual(['Открыть', 'Пауза']);
+  expect(await tap(VERA, 'Пауза')).toContain('Больше не пишем об этом поиске');
+  expect(buttonsOf(VERA)[0]?.web_app?.url).toBe('https://petskod.test/profile/searches');
+  expect((await vera.get('/api/saved-searches')).body).toMatchObject([{ notify: 'off' }]);
 });
 
 describe('buttons of an expiring ad', () => {

@@ -92,6 +92,12 @@ const order = (section: SectionCase, caller: Caller, ad: number | string) =>
     service_type: boostServiceNames[0],
   });
 
+async function ownSearch(_: number, world: TestApp): Promise<number> {
+  const search = { section: 'pets', filters: {} };
+  const owner = await world.as('owner');
+  return (await owner.post<{ id: number }>('/api/saved-searches', search)).body.id;
+}
+
 /** Every writing endpoint; those under /api/admin are for admins only. */
 const RULES: Record<string, Rule> = {
   ...Object.assign({}, ...allSections.map(ofSection)),
@@ -207,6 +213,23 @@ const RULES: Record<string, Rule> = {
     may: decisions(409, 200, 401, 200, 403),
     section: pets,
     call: (caller, ad) => caller.post('/api/reports', { ad_id: ad, reason: 'fraud' }),
+  },
+  'post /api/saved-searches': {
+    may: everyone,
+    section: pets,
+    call: (caller) => caller.post('/api/saved-searches', { section: 'pets', filters: {} }),
+  },
+  'post /api/saved-searches/:id': {
+    may: decisions(200, 404, 401, 404, 403),
+    section: pets,
+    prepare: ownSearch,
+    call: (caller, search) => caller.post(`/api/saved-searches/${search}`, { notify: 'off' }),
+  },
+  'delete /api/saved-searches/:id': {
+    may: decisions(200, 404, 401, 404, 200),
+    section: pets,
+    prepare: ownSearch,
+    call: (caller, search) => caller.delete(`/api/saved-searches/${search}`),
   },
   'post /api/poster/:id': {
     may: ownerAndAdmin,

@@ -268,9 +268,12 @@ describe('in quiet hours', () => {
   });
 });
 
-test('a user gets ten notices of searches singly, the rest of the day in one at 20:00', async () => {
-  const ad = await publishPet(world, boris);
-  const announceSearch = (n: number) =>
+describe('news of saved searches', () => {
+  let ad: number;
+  beforeEach(async () => {
+    ad = await publishPet(world, boris);
+  });
+  const announceSearch = (n: number, data = {}) =>
     inTransaction(world.db, (tx) =>
       world.deps.announce(tx, [
         {
@@ -279,18 +282,47 @@ test('a user gets ten notices of searches singly, the rest of the day in one at 
           cause: `search ${n}`,
           at: world.clock.now(),
           adId: ad,
+          data,
         },
       ]),
     );
-  for (let n = 0; n < 14; n += 1) await announceSearch(n);
-  await workOn(30);
-  expect(textsTo(anna)).toHaveLength(10);
-  world.clock.set('2026-03-02T17:00:00Z');
-  for (let minutes = 0; minutes < 5; minutes += 1) {
-    await work();
-    world.clock.advance({ minutes: 1 });
-  }
-  expect(textsTo(anna).slice(10)).toEqual(['Сегодня по вашим поискам и избранному ещё 4 новости']);
+  const workUntilTenPast = async (time: string) => {
+    world.clock.set(time);
+    for (let minutes = 0; minutes < 5; minutes += 1) {
+      await work();
+      world.clock.advance({ minutes: 2 });
+    }
+  };
+  const listed = async () =>
+    (await anna.get<Notice[]>('/api/notices')).body.filter(({ kind }) => kind === 'saved_search');
+
+  test('come singly ten times a day, the rest of the day in one at 20:00', async () => {
+    for (let n = 0; n < 14; n += 1) await announceSearch(n);
+    await workOn(30);
+    expect(textsTo(anna)).toHaveLength(10);
+    await workUntilTenPast('2026-03-02T17:00:00Z');
+    expect(textsTo(anna).slice(10)).toEqual([
+      'Сегодня по вашим поискам и избранному ещё 4 новости',
+    ]);
+    // What comes after the digest waits for the next day.
+    await announceSearch(15);
+    await announceSearch(16);
+    await workUntilTenPast('2026-03-02T18:00:00Z');
+    expect(textsTo(anna)).toHaveLength(11);
+    await workUntilTenPast('2026-03-03T17:00:00Z');
+    expect(textsTo(anna)).toHaveLength(13);
+  });
+
+  test('of a daily search come together at 10:00, and are listed then', async () => {
+    for (let n = 0; n < 3; n += 1) await announceSearch(n, { isDaily: true });
+    await workUntilTenPast('2026-03-03T06:50:00Z');
+    expect(textsTo(anna)).toEqual([]);
+    expect(await listed()).toEqual([]);
+    await workUntilTenPast('2026-03-03T07:00:00Z');
+    expect(textsTo(anna)).toEqual(['Новое по вашим поискам: 3 объявления']);
+    expect(sent.at(-1)?.content.path).toBe('/profile/searches');
+    expect(await listed()).toHaveLength(3);
+  });
 });
 
 describe('the pace', () => {

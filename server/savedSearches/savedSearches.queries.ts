@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
+import { UNSEEN_MAX } from '#contract/savedSearches.ts';
+import { countOfParts, narrow } from '#server/ads/adPages.queries.ts';
+import { isPublic, newestPart, ofSection } from '#server/ads/ads.queries.ts';
+import { ads } from '#server/ads/ads.table.ts';
+import type { Database } from '#server/db/connect.ts';
+import { isUnblocked } from '#server/messages/blocks.queries.ts';
+import { searchedSections, type Filters } from './resolve.ts';
+import { savedSearches, type StoredSearch } from './savedSearches.table.ts';
+
+const isOwn = (userId: number, id: number): SQL =>
+  and(eq(savedSearches.userId, userId), eq(savedSearches.id, id)) as SQL;
+
+/** The user's searches, newest first. */
+export const searchesOf = (db: Database, userId: number): Promise<StoredSearch[]> =>
+  db
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
+
+export async function findSearch(
+  db: Database,
+  { userId, section, filtersKey }: Pick<StoredSearch, 'userId' | 'section' | 'filtersKey'>,
+): Promise<StoredSearch | undefined> {
+  const [found] = await db
+    .select()
+    .from(savedSearches)
+    .where(
+      and(
+        eq(savedSearches.userId, userId),
+        eq(savedSearches.section, section),
+        eq(savedSearches.filtersKey, filtersKey),
+      ),
+    );
+  return found;
+}
+
+export const countSearches = (db: Database, userId: number): Promise<number> =>
+  db.$count(savedSearches, eq(savedSearches.userId, userId));
+
+export async function insertSearch(
+  db: Database,
+  values: typeof savedSearches.$inferInsert,
+): Promise<StoredSearch> {
+  const [row] = await db.insert(savedSearches).values(values).returning();
+  if (!row) throw new Error('the search was not inserted');
+  return row;
+}
+
+/** Returns undefined when the user has no such search. */
+export async function updateSearch(
+  db: Database,
+  { userId, id }: { userId: number; id: number },
+  values: Partial<StoredSearch>,
+): Promise<StoredSearch | undefined> {
+  const [row] = await db.update(savedSearches).set(values).where(isOwn(userId, id)).returning();
+  return row;
+}
+
+export async function deleteSearch(db: Database, userId: number, id: number): Promise<boolean> {
+  const deleted = await db
+    .delete(savedSearches)
+    .where(isOwn(userId, id))
+    .returning({ id: savedSearches.id });
+  return deleted.length > 0;
+}
+
+export async function deleteSearchesOf(db: Database, userId: number): Promise<void> {
+  await db.delete(savedSearches).where(eq(savedSearches.userId, userId));
+}
+
+const viewer = sql.placeholder('viewer');
+const isPublishedSince = gt(ads.publishedAt, sql.placeholder('since'));
+const isOfOthers = ne(ads.authorId, viewer);
+const isNotBlocked = isUnblocked(sql`${viewer}::integer`, ads.authorId);
+const newest = [newestPart];
+
+/** Public ads of others in the search's list that were published after it was opened. */
+export async function countUnseen(db: Database, search: StoredSearch, at: Date): Promise<number> {
+  const section = searchedSections[search.section];
+  const filters = search.filters as Filters;
+  const narrowed = section && (await narrow(section, db, filters));
+  if (!narrowed) return 0;
+  return countOfParts(db, section.parts?.(filters) ?? newest, {
+    where: [
+      ofSection(section.name),
+      isPublic,
+      isPublishedSince,
+      isOfOthers,
+      isNotBlocked,
+      ...narrowed.where,
+    ],
+    values: {
+      ...narrowed.values,
+      at,
+      since: search.seenAt.toISOString(),
+      viewer: search.userId,
+      limit: UNSEEN_MAX,
+    },
+  });
+}
+
+/** Searches that were resolved with other reference lists. */
+export const outdatedSearches = (
+  db: Database,
+  version: number,
+  limit: number,
+): Promise<StoredSearch[]> =>
+  db
+    .select()
+    .from(savedSearches)
+    .where(ne(savedSearches.referenceVersion, version))
+    .orderBy(asc(savedSearches.id))
+    .limit(limit);
+
+export async function storeResolved(
+  db: Database,
+  id: number,
+  values: Partial<StoredSearch>,
+): Promise<void> {
+  await db.update(savedSearches).set(values).where(eq(savedSearches.id, id));
+}

@@ -1,0 +1,11 @@
+export const savedSearchTexts = {
+  tooMany: 'Сохранено уже 20 поисков: удалите ненужный в профиле',
+  notFound: 'Такого поиска нет',
+  sexes: { 1: 'Мальчик', 2: 'Девочка' },
+  periods: { upcoming: 'Предстоящие', past: 'Прошедшие' },
+  around: (city: string, km: number) => `${city} + ${km} км`,
+  from: (price: string) => `от ${price} ₽`,
+  to: (price: string) => `до ${price} ₽`,
+  between: (from: string, to: string) => `${from}–${to} ₽`,
+  quoted: (q: string) => `«${q}»`,
+};
