@@ -88,6 +88,7 @@ export default defineConfig({
           setupFiles: ['tests/support/clientSetup.ts', 'tests/support/databaseSetup.ts'],
           ...TIMEOUTS,
           maxWorkers: 2,
+          ...(postgres ? { globalSetup: ['tests/support/postgresServer.ts'] } : {}),
         },
       },
     ],

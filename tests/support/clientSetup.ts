@@ -1,7 +1,8 @@
 import { Blob, File } from 'node:buffer';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { TEST_START } from './clock.ts';
 
 // jsdom has its own byte arrays, files and forms, which Node's fetch and crypto reject. The server
 // runs in the same process, so both use Node's.
@@ -27,6 +28,9 @@ configure({
   asyncUtilTimeout: 5000,
   getElementError: (message) => new Error(message?.split('\n\nHere are')[0]),
 });
+
+// Before the database starts: the embedded one's timers follow Date, which must not jump back.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: TEST_START }));
 
 // Clears timers, so that none fires after the page is gone.
 const timers = new Set<NodeJS.Timeout>();

@@ -16,6 +16,7 @@ import {
   openEmbedded,
 } from '#server/db/connect.ts';
 import { migrate, migrationNames, migrationsFolder } from '#server/db/migrate.ts';
+import { TEMPLATE } from './postgresServer.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../node_modules');
 const SNAPSHOTS = join(PACKAGES, '.cache/petskod');
@@ -91,11 +92,9 @@ async function startPostgres(server: string): Promise<Connection> {
   const name = `worker_${process.env['VITEST_POOL_ID']}`;
   const client = postgres(`${server}/postgres`, { max: 1, onnotice: () => {} });
   await client.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await client.unsafe(`CREATE DATABASE ${name}`);
+  await client.unsafe(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   await client.end();
-  const connection = await connect({ databaseUrl: `${server}/${name}`, dataDir: undefined });
-  await migrate(connection);
-  return connection;
+  return connect({ databaseUrl: `${server}/${name}`, dataDir: undefined });
 }
 
 async function startEmbedded(): Promise<Connection> {

@@ -5,7 +5,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { connect } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { findPostgres } from './postgresBinaries.ts';
 
 declare module 'vitest' {
@@ -14,6 +17,9 @@ declare module 'vitest' {
     postgresUrl: string;
   }
 }
+
+/** The migrated database that workers copy. */
+export const TEMPLATE = 'migrated';
 
 // No durability for test data.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=60'];
@@ -94,9 +100,20 @@ export async function startPostgres(settings: string[] = []): Promise<OwnPostgre
   };
 }
 
-/** Vitest global setup: one server per run. */
+/** Creates the migrated database that workers copy. */
+async function createTemplate(server: string): Promise<void> {
+  const client = postgres(`${server}/postgres`, { max: 1 });
+  await client.unsafe(`CREATE DATABASE ${TEMPLATE}`);
+  await client.end();
+  const connection = await connect({ databaseUrl: `${server}/${TEMPLATE}`, dataDir: undefined });
+  await migrate(connection);
+  await connection.close();
+}
+
+/** Vitest global setup: one server per project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
+  await createTemplate(url);
   project.provide('postgresUrl', url);
   return stop;
 }

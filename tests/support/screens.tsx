@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { apiHandlers, forgetPlans } from '#mock-env/msw/handlers.ts';
 import { App } from '#src/app/App.tsx';
 import { sessionStore, type Messenger } from '#src/session/sessionStore.ts';
@@ -33,11 +33,17 @@ const network = setupServer(
   }),
   http.head('*/ads/*', () => (isBlockingAds ? HttpResponse.error() : new HttpResponse())),
 );
-network.events.on('request:start', ({ request }) => {
+/** Streams end with the page, not with an answer. */
+const LIVE = '/api/live';
+const unanswered = new Map<string, string>();
+network.events.on('request:end', ({ requestId }) => void unanswered.delete(requestId));
+network.events.on('request:start', ({ request, requestId }) => {
+  const { pathname } = new URL(request.url);
+  if (pathname !== LIVE) unanswered.set(requestId, `${request.method} ${pathname}`);
   const copy = request.clone();
   requests.push({
     method: request.method,
-    path: new URL(request.url).pathname,
+    path: pathname,
     headers: request.headers,
     text: () => copy.text(),
   });
@@ -45,6 +51,12 @@ network.events.on('request:start', ({ request }) => {
 
 beforeEach(() => {
   requests = [];
+});
+
+// An answer that arrives after the page is gone would fail the next file's tests.
+afterAll(async () => {
+  await waitFor(() => expect([...unanswered.values()]).toEqual([]));
+  network.close();
 });
 
 afterEach(() => {

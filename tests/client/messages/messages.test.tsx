@@ -61,7 +61,7 @@ test('the list and the conversation show the time of a message with its day', as
   anna = await world.as('anna');
   await openDialog(boris);
   expect(await within(await history()).findByText('Вчера, 09:05')).toBeVisible();
-  expect(screen.getByRole('link', { name: /^boris/u })).toHaveTextContent('Вчера, 09:05');
+  expect(await screen.findByRole('link', { name: /^boris/u })).toHaveTextContent('Вчера, 09:05');
 });
 
 test('dialogs show the last message and the unread count; the bar shows the sum', async () => {
