@@ -222,6 +222,14 @@ const sessions: Route = {
   ...screen('src/profile/SessionsScreen.tsx', () => import('#src/profile/SessionsScreen.tsx')),
   parent: paths.profile,
 };
+const savedSearches: Route = {
+  path: paths.savedSearches,
+  ...screen(
+    'src/profile/SavedSearchesScreen.tsx',
+    () => import('#src/profile/SavedSearchesScreen.tsx'),
+  ),
+  parent: paths.profile,
+};
 const notices: Route = {
   path: paths.notices,
   ...screen('src/notices/NoticesScreen.tsx', () => import('#src/notices/NoticesScreen.tsx')),
@@ -379,6 +387,7 @@ export const routes: readonly Route[] = [
   favorites,
   profile,
   sessions,
+  savedSearches,
   notices,
   noticeSettings,
   pay,

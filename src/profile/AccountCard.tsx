@@ -12,7 +12,7 @@ import { useSubmit } from '#src/shared/useSubmit.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { ConsentButton } from './ConsentButton.tsx';
 import { useProfileActions } from './profileStore.ts';
-import { profileTexts, sessionsTexts } from './texts.ts';
+import { profileTexts, savedSearchesTexts, sessionsTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
 
 export const SETTINGS_ID = 'settings';
@@ -65,6 +65,9 @@ export function AccountCard() {
         {profileTexts.theme}
         <Switch isOn={theme === 'dark'} onChange={(isOn) => setTheme(isOn ? 'dark' : 'light')} />
       </label>
+      <Button mode="gray" to={paths.savedSearches}>
+        {savedSearchesTexts.title}
+      </Button>
       <Button mode="gray" to={paths.notices}>
         {profileTexts.notices}
       </Button>

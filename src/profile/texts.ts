@@ -67,3 +67,28 @@ export const sessionsTexts = {
   endCurrentText: 'Вы выйдете на этом устройстве. Потом можно будет войти снова.',
   ended: '✅ Вход завершён',
 } as const;
+
+const newForms = ['новое', 'новых'] as const;
+
+export const savedSearchesTexts = {
+  title: 'Сохранённые поиски',
+  about: 'Сообщим, когда появится подходящее объявление.',
+  empty:
+    'Здесь будут поиски, о которых вы хотите узнавать первыми. В любом списке нажмите «Сохранить поиск».',
+  toList: 'К объявлениям',
+  loading: 'Загрузка…',
+  failed: 'Не удалось загрузить поиски. Проверьте связь и попробуйте ещё раз.',
+  unseen: (count: number) =>
+    `${count} ${newForms[new Intl.PluralRules('ru').select(count) === 'one' ? 0 : 1]}`,
+  notifyOf: (name: string) => `Когда сообщать: ${name}`,
+  notify: { instant: 'Сообщать сразу', daily: 'Раз в день, в 10:00', off: 'Не сообщать' },
+  name: 'Название',
+  rename: (name: string) => `Переименовать: ${name}`,
+  save: 'Сохранить',
+  cancel: 'Отмена',
+  remove: (name: string) => `Удалить: ${name}`,
+  removeTitle: 'Удалить поиск?',
+  removeText: (name: string) => `${name}: больше не сообщим о новых объявлениях.`,
+  removeConfirm: 'Удалить',
+  removed: '✅ Поиск удалён',
+} as const;

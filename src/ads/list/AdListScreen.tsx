@@ -152,7 +152,12 @@ export function AdListScreen<
       action={
         isWhole && (
           <Suspense>
-            <ListActions section={section} title={texts.title} isFiltered={chips.length > 0} />
+            <ListActions
+              section={section}
+              title={texts.title}
+              filters={filters}
+              isFiltered={chips.length > 0}
+            />
           </Suspense>
         )
       }
@@ -233,6 +238,8 @@ export function AdListScreen<
                 <Suspense>
                   <EmptyList
                     text={texts.empty}
+                    section={section}
+                    filters={filters}
                     chips={chips}
                     counter={list}
                     onApply={apply}

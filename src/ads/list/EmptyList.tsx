@@ -1,12 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
-import { countTexts } from './countTexts.ts';
+import { countTexts, savedTexts } from './countTexts.ts';
 import type { FilterChip } from './filterChips.ts';
 import styles from './EmptyList.module.css';
 import type { AdCounter } from './useCount.ts';
+import { useSaveSearch, type ListSearch } from './useSaveSearch.ts';
 
-interface EmptyListProps {
+interface EmptyListProps extends ListSearch {
   text: string;
   chips: readonly FilterChip<object>[];
   counter: AdCounter;
@@ -16,7 +17,8 @@ interface EmptyListProps {
 }
 
 /** Nothing found: offers to drop each filter without which there are ads. */
-export function EmptyList({ text, chips, counter, onApply, reset }: EmptyListProps) {
+export function EmptyList({ text, chips, counter, onApply, reset, ...search }: EmptyListProps) {
+  const { save, isBusy } = useSaveSearch(search);
   const counts = useCounts(chips, counter);
   const looser = chips.filter(({ key }) => counts.get(key));
   return (
@@ -35,6 +37,9 @@ export function EmptyList({ text, chips, counter, onApply, reset }: EmptyListPro
               ))}
             </ul>
           )}
+          <Button isBusy={isBusy} onClick={save}>
+            {savedTexts.save}
+          </Button>
           {reset}
         </>
       }

@@ -6,20 +6,23 @@ import { shareTexts } from '#src/ads/detail/shareTexts.ts';
 import { IconLink } from '#src/shared/ui/IconLink.tsx';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { listStartParam } from '#contract/startParam.ts';
+import { SaveSearchIcon } from './SaveSearchIcon.tsx';
 import { actionTexts } from './countTexts.ts';
 
 interface ListActionsProps {
   section: SectionName;
   title: string;
+  filters: object;
   isFiltered: boolean;
 }
 
-/** In the top bar: shares the list with its filters, and on desktops leads to the search. */
-export function ListActions({ section, title, isFiltered }: ListActionsProps) {
+/** In the top bar: saves the search, shares the list with its filters, and on desktops leads to the search. */
+export function ListActions({ section, title, filters, isFiltered }: ListActionsProps) {
   const { search } = useLocation();
   const isDesktop = useIsDesktop();
   return (
     <>
+      <SaveSearchIcon section={section} filters={filters} />
       {isFiltered && (
         <ShareIcon
           path={sectionPaths[section].list + search}

@@ -13,6 +13,11 @@ export const countTexts = {
 
 export const actionTexts = { search: 'Поиск', searchHere: 'Поиск по объявлениям' };
 
+export const savedTexts = {
+  save: 'Сохранить поиск',
+  saved: (name: string) => `✅ Поиск сохранён: ${name}. Сообщим о новых объявлениях`,
+};
+
 export const radiusTexts = {
   label: 'Радиус',
   none: 'Только город',

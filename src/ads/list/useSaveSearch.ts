@@ -1,0 +1,56 @@
+import { useCallback, useEffect } from 'react';
+import { paths } from '#contract/paths.ts';
+import { saveSearch, type SavedSearchBody } from '#contract/savedSearches.ts';
+import type { SectionName } from '#contract/sections.ts';
+import { useLoginSheet } from '#src/session/loginSheet.ts';
+import { useIsSignedIn } from '#src/session/sessionStore.ts';
+import { errorText } from '#src/shared/errorText.ts';
+import { useStores } from '#src/shared/stores.ts';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useSubmit } from '#src/shared/useSubmit.ts';
+import { offerNotices } from '#src/telegram/offerNotices.ts';
+import { savedTexts } from './countTexts.ts';
+
+/** The search that a visitor wanted to save; saved after the login. */
+const PENDING_KEY = 'pending-search';
+
+export interface ListSearch {
+  section: SectionName;
+  filters: object;
+}
+
+/** Saves a list's filters; a visitor signs in first. `isResuming`: goes on with it after the login. */
+export function useSaveSearch({ section, filters }: ListSearch, { isResuming = false } = {}) {
+  const isSignedIn = useIsSignedIn();
+  const stores = useStores();
+  const { requestLogin } = useLoginSheet();
+  const { showError, showResult } = useToasts();
+  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
+  const wanted = JSON.stringify({ section, filters });
+
+  const send = useCallback(
+    () =>
+      submit(async () => {
+        // The list's filters are those of its section.
+        const body = JSON.parse(wanted) as SavedSearchBody;
+        const { name } = await stores.api.fetch(saveSearch, {
+          body: { ...body, notify: 'instant' },
+        });
+        showResult(savedTexts.saved(name), paths.savedSearches);
+        offerNotices(stores);
+      }),
+    [submit, stores, showResult, wanted],
+  );
+
+  useEffect(() => {
+    if (!isResuming || !isSignedIn || sessionStorage.getItem(PENDING_KEY) !== wanted) return;
+    sessionStorage.removeItem(PENDING_KEY);
+    void send();
+  }, [isResuming, isSignedIn, wanted, send]);
+
+  const save = () => {
+    if (isSignedIn) void send();
+    else requestLogin('search', () => sessionStorage.setItem(PENDING_KEY, wanted));
+  };
+  return { save, isBusy };
+}
