@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#server/boundedCache.ts';
 import type { Deps } from '#server/deps.ts';
 import { keyedDigest } from '#server/keyedDigest.ts';
 import { HttpError } from '#server/http/httpError.ts';
@@ -66,7 +66,7 @@ export interface RateLimits {
  * before it admits a call that must be exact.
  */
 export function createRateLimits({ db, config, clock, log, checkDiskSpace }: Deps): RateLimits {
-  const known = new LRUCache<string, Known>({ max: CALLERS_CACHE_MAX });
+  const known = boundedCache<string, Known>(CALLERS_CACHE_MAX);
 
   function checkAhead(limit: Limit, ahead: number): void {
     if (ahead <= limit.seconds * 1000) return;

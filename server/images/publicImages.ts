@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#server/boundedCache.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { shareReads } from '#server/db/versions.queries.ts';
@@ -15,7 +15,7 @@ export type FindPublicImages = (ids: string[], at: Date) => Promise<string[]>;
  * is not looked up again for half a minute.
  */
 export function createPublicImages({ clock }: Pick<Deps, 'clock'>, find: FindPublicImages) {
-  const publicSince = new LRUCache<string, number>({ max: KNOWN_MAX });
+  const publicSince = boundedCache<string, number>(KNOWN_MAX);
   const wanted = new Set<string>();
 
   const look = shareReads(async () => {

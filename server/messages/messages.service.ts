@@ -8,7 +8,7 @@ import {
 } from '#contract/messages.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#server/boundedCache.ts';
 import { secondsUntilAllowed } from '#server/slidingWindow.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -167,7 +167,7 @@ export function createMessagesService(
     });
   }
 
-  const typedAt = new LRUCache<string, number>({ max: TYPING_MAX });
+  const typedAt = boundedCache<string, number>(TYPING_MAX);
 
   return {
     /** @param sendKey idempotency key: a repeat returns the first message */

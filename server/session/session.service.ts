@@ -2,7 +2,7 @@ import { SESSION_DAYS } from '#contract/retention.ts';
 import { DAY_MS, SECOND_MS } from '#contract/time.ts';
 import { CONSENT_VERSION } from '#contract/consent.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#server/boundedCache.ts';
 import * as v from 'valibot';
 import {
   ADMIN_ID,
@@ -77,7 +77,7 @@ export function createSessionService(
   const key = new TextEncoder().encode(config.jwtSecret);
 
   /** Caches verified tokens: checking the signature is most of the cost of a request. */
-  const signed = new LRUCache<string, Payload>({ max: TOKENS_CACHE_MAX });
+  const signed = boundedCache<string, Payload>(TOKENS_CACHE_MAX);
 
   async function payloadOf(token: string): Promise<Payload> {
     const known = signed.get(token);

@@ -9,6 +9,17 @@ const names = readdirSync(PHOTOS, { recursive: true, encoding: 'utf8' }).filter(
   /\.(?:jpe?g|webp)$/u.test(name),
 );
 
+/** The photos as an upload shrinks them. */
+const photos = await Promise.all(
+  names.map((name) =>
+    sharp(readFileSync(join(PHOTOS, name)))
+      .rotate()
+      .resize(480, 480, { fit: 'inside' })
+      .webp()
+      .toBuffer(),
+  ),
+);
+
 const distance = (one: bigint, other: bigint): number =>
   BigInt.asUintN(64, one ^ other)
     .toString(2)
@@ -27,18 +38,13 @@ const EDITS: Record<string, (photo: Sharp, width: number, height: number) => Sha
 describe('a photo that was', () => {
   test.each(Object.entries(EDITS))('%s has nearly the same hash', async (_, edit) => {
     let same = 0;
-    for (const name of names) {
-      const bytes = await sharp(readFileSync(join(PHOTOS, name)))
-        .rotate()
-        .resize(480, 480, { fit: 'inside' })
-        .webp()
-        .toBuffer();
+    for (const bytes of photos) {
       const { width, height } = await sharp(bytes).metadata();
       const edited = await edit(sharp(bytes), width, height).toBuffer();
       const [before, after] = [await photoHash(bytes), await photoHash(edited)];
       if (distance(before.hash, after.hash) <= SAME_PHOTO_DISTANCE) same += 1;
     }
-    expect(same / names.length).toBeGreaterThan(0.95);
+    expect(same / photos.length).toBeGreaterThan(0.95);
   });
 
   test('mirrored counts as another one', async () => {
