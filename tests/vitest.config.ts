@@ -42,21 +42,24 @@ const ON_BOTH_DATABASES = testsIn(
 /** A hook loads the screens or starts a database: on a busy machine, that takes longer than a test. */
 const TIMEOUTS = { testTimeout: 20_000, hookTimeout: 60_000 };
 
-/** Two cores is what small machines have; a worker keeps its database for all files that it runs. */
+/** For two cores: a test waits for its database, other processes and the clock as well. */
+const WORKERS = 3;
+
+/** A worker keeps its database for all files that it runs. */
 const server = {
   root,
   environment: 'node',
   setupFiles: ['tests/support/databaseSetup.ts'],
   ...TIMEOUTS,
   isolate: false,
-  maxWorkers: 2,
+  maxWorkers: WORKERS,
 };
 
 export default defineConfig({
   root,
   test: {
     root,
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
     projects: [
       {
         test: {
@@ -87,7 +90,7 @@ export default defineConfig({
           include: ['tests/client/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/clientSetup.ts', 'tests/support/databaseSetup.ts'],
           ...TIMEOUTS,
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           ...(postgres ? { globalSetup: ['tests/support/postgresServer.ts'] } : {}),
         },
       },
