@@ -228,7 +228,7 @@ export const deleteMessage = defineEndpoint({
 export const sendTyping = defineEndpoint({
   method: 'post',
   path: '/api/typing/:userId',
-  access: 'user',
+  access: 'writer',
   summary: 'Tells the other user live that a message is being written; at most every 3 seconds',
   params: otherParams,
   answer: done,

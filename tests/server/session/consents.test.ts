@@ -21,6 +21,7 @@ const FREE_OF_CONSENT = [
   'delete /api/consent',
   'post /api/notification-settings',
   'post /api/notices/read',
+  'delete /api/saved-searches/:id',
   'delete /api/push-subscriptions',
 ];
 
