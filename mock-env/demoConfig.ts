@@ -16,6 +16,12 @@ export const demoConfig = (url: string) => ({
     secretKey: 'test_demo-key-that-pays-for-nothing',
     apiUrl: `${url}/yookassa/v3`,
   },
+  operator: {
+    name: 'ИП Образцова Мария Ивановна',
+    inn: '500100732259',
+    ogrnip: '304500116000157',
+    email: 'help@petskod.example',
+  },
   vkAppId: 51_000_001,
   vkIdUrl: `${url}/vkid`,
 });

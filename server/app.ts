@@ -165,7 +165,13 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   }
   const savedSearches = createSavedSearches(deps);
   savedSearchRoutes(endpoints, savedSearches);
-  const bot = createBotService(deps, { sections, notices, savedSearches });
+  const orders = createOrdersService(deps);
+  const bot = createBotService(deps, {
+    sections,
+    notices,
+    savedSearches,
+    stars: orders.stars,
+  });
   botRoutes(endpoints, bot, deps.config);
   profileRoutes(
     endpoints,
@@ -192,7 +198,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   catalogRoutes(endpoints, createCatalogService(deps));
   auditRoutes(endpoints, deps);
   boostRoutes(endpoints, deps, { sections, views });
-  orderRoutes(endpoints, createOrdersService(deps), sections);
+  orderRoutes(endpoints, orders, sections);
   ordersReportRoutes(endpoints, deps);
   const cautions = createCautionsService(deps);
   cautionRoutes(endpoints, cautions);

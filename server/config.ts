@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { BOOST } from '#contract/payments.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { storedSecret } from './storedSecret.ts';
 
@@ -38,6 +39,10 @@ export interface Config extends StorageConfig {
   vkIdUrl: string;
   /** Without it no boosts are sold. */
   yooKassa: YooKassaConfig | undefined;
+  /** Without them the shop sends no receipts (54-FZ) through YooKassa. */
+  receipts: { vatCode: number; taxSystem: number | undefined } | undefined;
+  /** Prices in Stars by `boost_type`; without them Telegram's users pay in roubles too. */
+  starsPrices: Readonly<Record<1 | 2, number>> | undefined;
   /** The service's operator, for the legal pages. */
   operator: { name: string; inn: string; ogrnip: string; email: string };
   moderation: 'before' | 'after';
@@ -112,6 +117,15 @@ const environment = v.object({
   YOOKASSA_SHOP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/u, 'the number of the shop'))),
   YOOKASSA_SECRET_KEY: v.optional(v.string()),
   YOOKASSA_API_URL: v.optional(url),
+  RECEIPTS: v.optional(oneOf('on', 'off')),
+  YOOKASSA_VAT_CODE: v.optional(whole(1, 12)),
+  YOOKASSA_TAX_SYSTEM: v.optional(whole(1, 6)),
+  STARS_PRICES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,4},[1-9]\d{0,4}$/u, 'promotion and pinning in Stars, such as 60,300'),
+    ),
+  ),
   S3_ENDPOINT: v.optional(url),
   S3_REGION: v.optional(v.string()),
   S3_BUCKET: v.optional(v.string()),
@@ -132,6 +146,8 @@ const environment = v.object({
   SLOW_REQUEST_MS: v.optional(whole(0, MINUTE_MS)),
   NODE_ENV: v.optional(v.string()),
 });
+
+const OPERATOR = ['OPERATOR_NAME', 'OPERATOR_INN', 'OPERATOR_OGRNIP', 'OPERATOR_EMAIL'] as const;
 
 /** Lists every invalid value, one per line. */
 export class ConfigError extends Error {}
@@ -215,11 +231,24 @@ export function readStorageConfig(
 export const webhookSecretOf = (botToken: string): string =>
   createHmac('sha256', botToken).update('telegram webhook').digest('base64url');
 
+function readStarsPrices(text: string | undefined): Config['starsPrices'] {
+  if (!text) return undefined;
+  const [promoted = 0, pinned = 0] = text.split(',').map(Number);
+  return { [BOOST.pinned]: pinned, [BOOST.promoted]: promoted };
+}
+
 /** Parses the environment; throws a ConfigError that lists every invalid value. */
 export function readConfig(environmentGiven: Record<string, string | undefined>): Config {
   const { env, given, problems } = readEnvironment(environmentGiven);
   if (Boolean(env['YOOKASSA_SHOP_ID']) !== Boolean(env['YOOKASSA_SECRET_KEY'])) {
     problems.push('YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY: both or none');
+  }
+  const unnamed = OPERATOR.filter((name) => !env[name]);
+  if (env['YOOKASSA_SHOP_ID'] && env['YOOKASSA_SECRET_KEY'] && unnamed.length > 0) {
+    problems.push(`${unnamed.join(', ')}: needed as well, the offers name who sells`);
+  }
+  if (env['RECEIPTS'] === 'on' && !env['YOOKASSA_VAT_CODE']) {
+    problems.push('YOOKASSA_VAT_CODE: needed with RECEIPTS=on');
   }
   const demo = env['DEMO'] === '1';
   if (demo) problems.push(...demoProblems(env));
@@ -259,6 +288,11 @@ export function readConfig(environmentGiven: Record<string, string | undefined>)
             apiUrl: given.YOOKASSA_API_URL ?? 'https://api.yookassa.ru/v3',
           }
         : undefined,
+    receipts:
+      given.RECEIPTS === 'on'
+        ? { vatCode: given.YOOKASSA_VAT_CODE ?? 1, taxSystem: given.YOOKASSA_TAX_SYSTEM }
+        : undefined,
+    starsPrices: readStarsPrices(given.STARS_PRICES),
     operator: {
       name: given.OPERATOR_NAME ?? '',
       inn: given.OPERATOR_INN ?? '',

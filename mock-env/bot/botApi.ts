@@ -29,6 +29,22 @@ interface Webhook {
   secret_token?: string | undefined;
 }
 
+interface Invoice {
+  title: string;
+  description: string;
+  payload: string;
+  stars: number;
+}
+
+/** A line of the bot's account: positive from users, refunds to them. */
+interface Transaction {
+  id: string;
+  amount: number;
+  date: number;
+  source?: object;
+  receiver?: object;
+}
+
 type Update = { update_id: number } & Record<string, unknown>;
 type Params = Record<string, unknown>;
 
@@ -67,6 +83,10 @@ export function createBotApi({
   let lastUpdateId = 1000;
   let lastMessageId = 0;
   let sentAt: number[] = [];
+  const invoices = new Map<string, Invoice>();
+  const transactions: Transaction[] = [];
+  /** Answers to the questions before a payment, by their ids. */
+  const checkouts = new Map<string, boolean>();
 
   const bot = { id: Number(botToken.split(':')[0]), is_bot: true, first_name: 'petskod' };
   const me = { ...bot, username: botUsername, can_join_groups: false };
@@ -180,6 +200,41 @@ export function createBotApi({
       if (chat && typeof text === 'string') chat.toast = text;
       return true;
     },
+    createInvoiceLink: (params) => {
+      const { title, description, payload, currency, prices } = params;
+      const [price, ...more] = (prices ?? []) as { amount: number }[];
+      const isValid = currency === 'XTR' && price && more.length === 0 && price.amount > 0;
+      const lengths = [
+        [title, 32],
+        [description, 255],
+        [payload, 128],
+      ].every(([text, max]) => text && String(text).length <= Number(max));
+      if (!isValid || !lengths) throw new BotApiError(400, 'Bad Request: INVOICE_INVALID');
+      const slug = `stars-${invoices.size + 1}`;
+      invoices.set(slug, {
+        title: String(title),
+        description: String(description),
+        payload: String(payload),
+        stars: price.amount,
+      });
+      return `https://t.me/$${slug}`;
+    },
+    answerPreCheckoutQuery: ({ pre_checkout_query_id: id, ok }) => {
+      checkouts.set(String(id), ok === true);
+      return true;
+    },
+    refundStarPayment: ({ user_id: id, telegram_payment_charge_id: chargeId }) => {
+      const [paid, refunded] = transactions.filter((one) => one.id === chargeId);
+      if (!paid) throw new BotApiError(400, 'Bad Request: CHARGE_NOT_FOUND');
+      if (refunded) throw new BotApiError(400, 'Bad Request: CHARGE_ALREADY_REFUNDED');
+      const receiver = { type: 'user', user: { id } };
+      transactions.push({ id: paid.id, amount: paid.amount, date: unixTime(), receiver });
+      return true;
+    },
+    getStarTransactions: ({ offset, limit }) => {
+      const from = Number(offset ?? 0);
+      return { transactions: transactions.slice(from, from + Number(limit ?? 100)) };
+    },
     setWebhook: (params) => {
       webhook = params as unknown as Webhook;
       return true;
@@ -233,7 +288,7 @@ export function createBotApi({
     if (!run) throw new BotApiError(404, 'Not Found');
     const { params, photo } = await readParams(context);
     calls.push({ method, params });
-    const failure = method.startsWith('send') ? failures.shift() : undefined;
+    const failure = /^(?:send|createInvoice)/u.test(method) ? failures.shift() : undefined;
     if (failure?.kind === 'status') {
       throw new BotApiError(failure.code, failure.description, failure.retryAfter);
     }
@@ -319,6 +374,43 @@ export function createBotApi({
     },
   };
 
+  /**
+   * Pays an invoice.
+   * @param isTold without it the bot never hears of the payment
+   */
+  async function payInvoice(user: ChatUser, slug: string, isTold = true): Promise<string> {
+    const invoice = invoices.get(slug);
+    if (!invoice) return 'failed';
+    const chat = chatWith(user);
+    const from = { ...chat.user, is_bot: false };
+    const id = `checkout-${lastUpdateId}`;
+    const paid = { currency: 'XTR', total_amount: invoice.stars, invoice_payload: invoice.payload };
+    await update({ pre_checkout_query: { id, from, ...paid } });
+    if (!checkouts.get(id)) return 'failed';
+    const chargeId = `charge-${transactions.length + 1}`;
+    const source = { type: 'user', user: from, invoice_payload: invoice.payload };
+    transactions.push({ id: chargeId, amount: invoice.stars, date: unixTime(), source });
+    if (isTold) await tellPayment(chat.user, chargeId, paid);
+    return 'paid';
+  }
+
+  async function tellPayment(user: ChatUser, chargeId: string, paid: object): Promise<void> {
+    lastMessageId += 1;
+    await update({
+      message: {
+        message_id: lastMessageId,
+        date: unixTime(),
+        chat: chatOf(user),
+        from: { ...user, is_bot: false },
+        successful_payment: {
+          ...paid,
+          telegram_payment_charge_id: chargeId,
+          provider_payment_charge_id: chargeId,
+        },
+      },
+    });
+  }
+
   function chatWith(user: ChatUser): Chat {
     const known = chats.get(user.id);
     if (known) return known;
@@ -357,12 +449,52 @@ export function createBotApi({
     await inChat.allow(chat.user);
     return context.json({ ok: true });
   });
+  // Telegram's window shows an invoice and pays it.
+  app.get('/invoices/:slug', (context) => {
+    const invoice = invoices.get(context.req.param('slug'));
+    return invoice ? context.json(invoice) : context.notFound();
+  });
+  app.post('/chats/:id/pay/:slug', async (context) => {
+    const chat = chats.get(Number(context.req.param('id')));
+    if (!chat) return context.notFound();
+    return context.json({ status: await payInvoice(chat.user, context.req.param('slug')) });
+  });
   app.post('/failures', async (context) => {
     failures.push(...((await context.req.json()) as Failure[]));
     return context.json(failures);
   });
 
-  return { app, chats, failures, settings, calls, inChat };
+  /** Telegram returns a payment. */
+  async function tellRefund(user: ChatUser, chargeId: string): Promise<void> {
+    lastMessageId += 1;
+    await update({
+      message: {
+        message_id: lastMessageId,
+        date: unixTime(),
+        chat: chatOf(user),
+        from: { ...user, is_bot: false },
+        refunded_payment: {
+          currency: 'XTR',
+          total_amount: transactions.find((one) => one.id === chargeId)?.amount ?? 0,
+          invoice_payload: '',
+          telegram_payment_charge_id: chargeId,
+        },
+      },
+    });
+  }
+
+  return {
+    app,
+    chats,
+    failures,
+    settings,
+    calls,
+    inChat,
+    payInvoice,
+    tellPayment,
+    tellRefund,
+    transactions,
+  };
 }
 
 export type BotApi = ReturnType<typeof createBotApi>;

@@ -47,6 +47,7 @@ export async function loadBoosts(
   const { pathname } = new URL(shop.apiUrl);
   const orders = createOrdersService({
     ...deps,
+    config: { ...deps.config, starsPrices: undefined },
     fetch: async (input, init) =>
       app.request(new URL(String(input)).pathname.replace(pathname, '/v3'), init),
   });
@@ -61,7 +62,8 @@ export async function loadBoosts(
     if (boost.outcome === 'cancelled') await orders.cancel(id, ad.author);
     const form = new URLSearchParams({ do: boost.outcome === 'declined' ? 'decline' : 'pay' });
     await app.request(`/checkout/${payment.id}`, { method: 'POST', body: form });
-    await orders.handleNotification(payment.id);
+    const notified = { event: `payment.${payment.status}`, id: payment.id };
+    await orders.handleNotification({ ...notified, paymentId: payment.id });
     const { shown: impressions = 0, opened: openings = 0 } = boost;
     await deps.db.update(boosts).set({ impressions, openings }).where(eq(boosts.orderId, id));
   }

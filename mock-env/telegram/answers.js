@@ -66,10 +66,11 @@ export function createAnswers(host) {
   }
 
   async function invoice({ slug }) {
-    const status = await showDialog({
+    const { title, description, stars } = await host.invoice(slug);
+    const choice = await showDialog({
       kind: 'sheet',
-      title: 'Счёт',
-      text: `Звёзды Telegram · ${slug}`,
+      title: title ?? 'Счёт',
+      text: title ? `${description} · ${stars} ⭐` : `Звёзды Telegram · ${slug}`,
       buttons: [
         { id: 'paid', text: 'Оплатить' },
         { id: 'failed', text: 'Платёж не прошёл' },
@@ -77,6 +78,7 @@ export function createAnswers(host) {
         { id: 'cancelled', text: 'Отмена', kind: 'cancel' },
       ],
     });
+    const status = choice === 'paid' && title ? await host.payInvoice(slug) : choice;
     host.send('invoice_closed', { slug, status: status ?? 'cancelled' });
   }
 

@@ -276,6 +276,15 @@ const host = {
   appReloads,
   setFullscreen,
   /** The bot learns of it as in Telegram: by an update. */
+  async invoice(slug) {
+    const answer = await fetch(`/mock-env/bot/invoices/${slug}`);
+    return answer.ok ? answer.json() : {};
+  },
+  async payInvoice(slug) {
+    const path = `/mock-env/bot/chats/${launch.user.id}/pay/${slug}`;
+    const answer = await fetch(path, { method: 'POST' });
+    return answer.ok ? (await answer.json()).status : 'failed';
+  },
   allowWriting: () => fetch(`/mock-env/bot/chats/${launch.user.id}/allow`, { method: 'POST' }),
 };
 const answers = createAnswers(host);

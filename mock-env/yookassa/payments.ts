@@ -18,6 +18,7 @@ export interface YooPayment {
   created_at: string;
   description?: string;
   metadata: Record<string, string>;
+  receipt?: Receipt;
   recipient: { account_id: string; gateway_id: string };
   refundable: boolean;
   test: true;
@@ -96,6 +97,13 @@ export interface PaymentRequest {
   confirmation?: { type?: string; return_url?: string };
   description?: string;
   metadata?: Record<string, string>;
+  receipt?: Receipt;
+}
+
+export interface Receipt {
+  customer: { email?: string };
+  items: { description: string; quantity: string; amount: Amount; vat_code: number }[];
+  tax_system_code?: number;
 }
 
 const isAmount = (amount: Amount | undefined): amount is Amount =>
@@ -113,6 +121,11 @@ export function createPayment(
   if (confirmation?.type !== 'redirect' || !confirmation.return_url) {
     throw invalid('confirmation is not valid');
   }
+  const { receipt } = request;
+  const sum = receipt?.items.reduce((total, item) => total + Number(item.amount.value), 0);
+  if (receipt && (!receipt.customer.email || sum !== Number(amount.value))) {
+    throw invalid('receipt is not valid');
+  }
   if ((description?.length ?? 0) > 128) throw invalid('description is too long');
   const id = randomUUID();
   const payment: YooPayment = {
@@ -127,6 +140,7 @@ export function createPayment(
     },
     created_at: place.now.toISOString(),
     ...(description && { description }),
+    ...(receipt && { receipt }),
     metadata: { ...metadata, ...(request.capture && { capture: 'true' }) },
     recipient: { account_id: place.shopId, gateway_id: '1' },
     refundable: false,

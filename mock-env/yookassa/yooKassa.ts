@@ -115,6 +115,18 @@ export function createYooKassa({ shopId, secretKey, url, clock, notify, file }: 
       createPayment(cabinet, body, { checkout: `${url}/checkout`, shopId, now: clock() }),
     ),
   );
+  app.get('/v3/payments', (context) => {
+    const query = context.req.query();
+    const since = query['created_at.gte'] ?? '';
+    const from = Number(query['cursor'] ?? 0);
+    const end = from + Number(query['limit'] ?? 10);
+    const found = [...cabinet.payments.values()].filter((one) => one.created_at >= since);
+    return context.json({
+      type: 'list',
+      items: found.slice(from, end),
+      ...(end < found.length && { next_cursor: String(end) }),
+    });
+  });
   app.get('/v3/payments/:id', (context) => {
     if (switches.failNext > 0) {
       switches.failNext -= 1;
@@ -162,7 +174,13 @@ export function createYooKassa({ shopId, secretKey, url, clock, notify, file }: 
     return context.json(switches);
   });
 
-  return { app, cabinet };
+  /** The merchant returns the money in the cabinet, or the buyer's bank charges it back. */
+  async function refundInCabinet(paymentId: string): Promise<void> {
+    const { amount } = findPayment(cabinet, paymentId);
+    await tell('refund', refund(cabinet, { payment_id: paymentId, amount }, clock()));
+  }
+
+  return { app, cabinet, refundInCabinet };
 }
 
 const outOfOrder = { type: 'error', code: 'internal_server_error', description: 'Try again later' };

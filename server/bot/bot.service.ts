@@ -20,6 +20,7 @@ import { telegramClient } from '#server/notices/telegramApi.ts';
 import { keyboardOf } from '#server/notices/telegramChannel.ts';
 import { noticeButtons } from '#server/notices/texts.ts';
 import type { SavedSearchesService } from '#server/savedSearches/savedSearches.service.ts';
+import type { StarsReconciliation } from '#server/payments/starsReconciliation.ts';
 import { viewerOf } from '#server/session/session.service.ts';
 import { findUserByTelegram } from '#server/session/users.queries.ts';
 import type { Sections } from '#server/sections/sections.ts';
@@ -37,11 +38,15 @@ interface BotParts {
   sections: Sections;
   notices: NoticesService;
   savedSearches: SavedSearchesService;
+  stars: StarsReconciliation;
 }
 export type BotService = ReturnType<typeof createBotService>;
 
 /** What users do in the chat with the bot: commands, permission to write, buttons of notices. */
-export function createBotService(deps: Deps, { sections, notices, savedSearches }: BotParts) {
+export function createBotService(
+  deps: Deps,
+  { sections, notices, savedSearches, stars }: BotParts,
+) {
   const { db, clock, config } = deps;
   const bot = new Bot(config.botToken, {
     client: telegramClient(deps),
@@ -187,6 +192,26 @@ export function createBotService(deps: Deps, { sections, notices, savedSearches 
     const text = await act(tap as Tap, name, numbers.map(Number));
     await tap.answerCallbackQuery(text ? { text, show_alert: text.length > 60 } : {});
   });
+  bot.on('pre_checkout_query', async (context) => {
+    const { id, invoice_payload: orderId, total_amount, currency, from } = context.preCheckoutQuery;
+    const asked = { queryId: id, orderId, stars: total_amount, currency, telegramId: from.id };
+    const problem = await stars.approve(asked);
+    if (problem) await context.answerPreCheckoutQuery(false, problem);
+    else await context.answerPreCheckoutQuery(true);
+  });
+  bot.on('message:successful_payment', (context) => {
+    const { successful_payment: payment } = context.message;
+    return stars.paid({
+      orderId: payment.invoice_payload,
+      chargeId: payment.telegram_payment_charge_id,
+      stars: payment.total_amount,
+      currency: payment.currency,
+      telegramId: context.from.id,
+    });
+  });
+  bot.on('message:refunded_payment', ({ message }) =>
+    stars.refunded(message.refunded_payment.telegram_payment_charge_id),
+  );
   bot.on('message:text', (context) => context.reply(botTexts.unknown));
 
   async function act(tap: Tap, name: string, numbers: number[]): Promise<string> {

@@ -9,7 +9,12 @@ const CARDS_MS = 2 * SECOND_MS;
 const POLL_SECONDS = 25;
 const PAUSE_MS = 3 * SECOND_MS;
 /** The updates that the bot handles. */
-export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;
+export const ALLOWED_UPDATES = [
+  'message',
+  'callback_query',
+  'my_chat_member',
+  'pre_checkout_query',
+] as const;
 
 /** Reads updates from Telegram; of several processes, Telegram serves one. */
 function poll({ log }: Deps, bot: BotService): () => Promise<void> {

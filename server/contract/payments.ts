@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { done } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { boostableSections, bySuffix } from './sections.ts';
-import { adId, isoTime } from './fields.ts';
+import { adId, any, isoTime, line } from './fields.ts';
+import { orderErrors } from './errorTexts.ts';
 import { boostServiceNames } from './texts.ts';
 
 /** `boost_type`; 0 is none. */
@@ -15,6 +16,10 @@ export const boostServiceOf = (kind: 1 | 2): BoostService =>
 export const BOOST_PRICES = { 1: 500, 2: 100 } as const;
 export const BOOST_DAYS = 7;
 
+/** Roubles, or Telegram Stars inside the mini app. */
+export const CURRENCIES = ['RUB', 'XTR'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
 export const PAYMENT_MINUTES = 10;
 export const CANCELLED_ORDERS_PER_HOUR = 3;
 
@@ -23,14 +28,20 @@ export const orderBody = v.object({
   service_type: v.picklist(boostServiceNames),
   /** Sent by the mini app: the provider then returns to Telegram. */
   in_telegram: v.optional(v.boolean(), false),
+  /** Where the receipt goes; needed where the settings have `has_receipts`. */
+  email: v.optional(any(v.pipe(line(254, orderErrors.email), v.email(orderErrors.email)))),
 });
 export type OrderBody = v.InferOutput<typeof orderBody>;
 
 /**
- * `payment_id` is the order's id at `/pay/{id}`. The link is empty while the provider does not
- * answer.
+ * `payment_id` is the order's id at `/pay/{id}`. Orders in Stars have an invoice in the place of the
+ * payment page. The link is empty while the provider does not answer.
  */
-export const createdOrder = v.object({ payment_id: v.string(), payment_link: v.string() });
+export const createdOrder = v.object({
+  payment_id: v.string(),
+  payment_link: v.optional(v.string()),
+  invoice_link: v.optional(v.string()),
+});
 export type CreatedOrder = v.InferOutput<typeof createdOrder>;
 
 export const ORDER_STATUS = { pending: 0, paid: 1, cancelled: 2, failed: 3 } as const;
@@ -43,10 +54,15 @@ export const purchase = v.object({
   created_at: isoTime,
   /** Of pending orders, once the provider has created the payment. */
   payment_link: v.optional(v.string()),
+  /** In its place for orders in Stars. */
+  invoice_link: v.optional(v.string()),
+  /** False for roubles where the viewer pays in Stars. */
+  is_payable_here: v.boolean(),
   /** By the server's clock; the device's clock may differ. */
   seconds_left: v.number(),
   service_type: v.picklist(boostServiceNames),
   amount: v.number(),
+  currency: v.picklist(CURRENCIES),
   is_mine: v.boolean(),
   /** Refunded or being refunded. */
   is_refunded: v.boolean(),
@@ -77,6 +93,9 @@ export const boostStats = v.object({
   pending_order: v.nullable(v.string()),
   /** Another ad is pinned where this one would be. */
   is_pin_taken: v.boolean(),
+  /** What the viewer pays with here, and the prices of pinning and promotion in it. */
+  currency: v.picklist(CURRENCIES),
+  prices: v.object({ 1: v.number(), 2: v.number() }),
 });
 export type BoostStats = v.InferOutput<typeof boostStats>;
 

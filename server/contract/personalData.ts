@@ -3,7 +3,7 @@ import { consent } from './consent.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { isoTime } from './fields.ts';
 import { notice, notificationSettings } from './notices.ts';
-import { orderStatus } from './payments.ts';
+import { CURRENCIES, orderStatus } from './payments.ts';
 import { ownReport } from './reports.ts';
 import { savedSearch } from './savedSearches.ts';
 import { openSession } from './sessions.ts';
@@ -56,6 +56,9 @@ export const personalData = v.object({
       title: v.string(),
       service_type: v.picklist(boostServiceNames),
       amount: v.number(),
+      currency: v.picklist(CURRENCIES),
+      /** For the receipt. */
+      email: v.nullable(v.string()),
       status: orderStatus,
       created_at: v.string(),
     }),

@@ -12,6 +12,10 @@ export const settings = v.object({
   public_url: v.string(),
   /** The key that browsers subscribe with (applicationServerKey). */
   vapid_public_key: v.string(),
+  /** Telegram's users pay these Stars by `boost_type`; null: roubles there too. */
+  stars_prices: v.nullable(v.object({ 1: v.number(), 2: v.number() })),
+  /** An order in roubles needs an e-mail for its receipt. */
+  has_receipts: v.boolean(),
   operator_name: v.string(),
   operator_inn: v.string(),
   operator_ogrnip: v.string(),

@@ -126,6 +126,15 @@ export async function beginWaitingBoost(
   return boost?.orderId;
 }
 
+/** Ends the order's boost; one that waits for publication is deleted. */
+export async function endBoostOfOrder(db: Database, orderId: string, at: Date): Promise<void> {
+  await db.delete(boosts).where(and(eq(boosts.orderId, orderId), isNull(boosts.startsAt)));
+  await db
+    .update(boosts)
+    .set({ endsAt: at })
+    .where(and(eq(boosts.orderId, orderId), gt(boosts.endsAt, at)));
+}
+
 /** Ends the running boost and deletes the waiting one. */
 export async function endBoosts(db: Database, adId: number, at: Date): Promise<void> {
   await db.delete(boosts).where(and(eq(boosts.adId, adId), isNull(boosts.startsAt)));

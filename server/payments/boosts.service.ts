@@ -20,6 +20,7 @@ import {
   runningBoosts,
 } from './boosts.queries.ts';
 import { findPendingOrder } from './orders.queries.ts';
+import { pricesFor } from './prices.ts';
 import { findReservations, pinSlot } from './slots.queries.ts';
 
 const PINNED_MAX = 1;
@@ -82,11 +83,12 @@ export const isBoosted = async ({ db, clock }: Deps, adId: number): Promise<bool
 
 /** An ad's boost statistics; throws 403 unless the viewer is its owner or an admin. */
 export async function statsOf(
-  { db, clock }: Deps,
+  deps: Deps,
   section: SectionAds,
   adId: number,
   viewer: Viewer,
 ): Promise<BoostStats> {
+  const { db, clock } = deps;
   const ad = await section.one(adId, viewer);
   if (ad.author !== viewer.id && !viewer.isAdmin) throw new HttpError(403, adTexts.notYours);
   const at = clock();
@@ -100,6 +102,7 @@ export async function statsOf(
     impressions: boost?.impressions ?? 0,
     openings: boost?.openings ?? 0,
     pending_order: pending?.id ?? null,
+    ...(await pricesFor(deps, viewer)),
     is_pin_taken: await isPinTaken(db, section, adId, at),
   };
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { STATUS } from '#contract/ads.ts';
 import {
   BOOST,
-  BOOST_PRICES,
   CANCELLED_ORDERS_PER_HOUR,
   ORDER_STATUS,
   PAYMENT_MINUTES,
@@ -22,8 +21,14 @@ import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { insertOrder, unpaidSince } from './orders.queries.ts';
 import type { Order } from './orders.table.ts';
+import type { PriceList } from './prices.ts';
 import { adSlot, findReservations, pinSlot, reserveSlot } from './slots.queries.ts';
 import { orderTexts } from './texts.ts';
+
+interface Checkout extends PriceList {
+  section: SectionAds;
+  body: OrderBody;
+}
 
 /** Creates an order and reserves its slots; throws an `HttpError` with the reason otherwise. */
 export function createCheckout({ db, clock }: Deps) {
@@ -58,7 +63,7 @@ export function createCheckout({ db, clock }: Deps) {
     if (!isPublished) throw new HttpError(400, orderTexts.notPublished);
   }
 
-  return (viewer: Viewer, section: SectionAds, body: OrderBody): Promise<Order> =>
+  return (viewer: Viewer, { section, body, currency, prices }: Checkout): Promise<Order> =>
     inTransaction(db, async (tx) => {
       const ad = await lockAd(tx, SECTION[section.name], body.ad_id);
       assertMayOrder(ad, viewer);
@@ -76,7 +81,9 @@ export function createCheckout({ db, clock }: Deps) {
         section: SECTION[section.name],
         adTitle: ad.title,
         kind,
-        amount: BOOST_PRICES[kind],
+        amount: prices[kind],
+        currency,
+        email: body.email ?? null,
         inTelegram: body.in_telegram,
         createdAt: at,
         expiresAt,

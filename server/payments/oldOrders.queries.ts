@@ -16,7 +16,7 @@ export async function removeBuyersBefore(
     .limit(limit);
   const changed = await db
     .update(orders)
-    .set({ userId: null, adTitle: orderTexts.oldOrder })
+    .set({ userId: null, adTitle: orderTexts.oldOrder, email: null, payerTelegramId: null })
     .where(inArray(orders.id, old))
     .returning({ id: orders.id });
   return changed.length;

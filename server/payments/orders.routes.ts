@@ -18,6 +18,7 @@ const receiveNotification = defineEndpoint({
   limit: 'notification',
   summary: "YooKassa's notifications; the payment is read back from YooKassa itself",
   body: v.object({
+    event: v.optional(v.pipe(v.string(), v.regex(/^[a-z_.]{1,64}$/u)), 'unknown'),
     object: v.object({
       id: paymentId,
       /** Of a refund's notification. */
@@ -42,8 +43,9 @@ export function orderRoutes(
     await service.cancel(params.id, viewer);
     return OK;
   });
-  endpoints.handle(receiveNotification, async ({ body: { object } }) => {
-    await service.handleNotification(object.payment_id ?? object.id);
+  endpoints.handle(receiveNotification, async ({ body: { event, object } }) => {
+    const { id, payment_id: paymentId = id } = object;
+    await service.handleNotification({ event, id, paymentId });
     return OK;
   });
 }

@@ -2,31 +2,35 @@ import {
   boostServiceOf,
   ORDER_STATUS,
   type CreatedOrder,
+  type Currency,
   type OrderBody,
   type Purchase,
 } from '#contract/payments.ts';
+import { orderErrors } from '#contract/errorTexts.ts';
 import { SECTION } from '#contract/sections.ts';
 import type { SectionAds } from '#server/ads/section.ts';
-import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/httpError.ts';
+import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
   claimCheck,
   findOrder,
   findOrderOfPayment,
   findPurchase,
-  lockOrder,
   ordersToReconcile,
-  updateOrder,
   requestRefundsOfDeletedAds,
 } from './orders.queries.ts';
 import type { Order } from './orders.table.ts';
+import { createOrderSteps } from './orderSteps.ts';
+import { finishEvent, storeEvent } from './paymentEvents.queries.ts';
+import { pricesFor } from './prices.ts';
 import { ProviderUnavailableError } from './provider.ts';
 import { createCheckout } from './checkout.ts';
-import { createPaymentReconciliation, isExpired } from './paymentReconciliation.ts';
-import { releaseSlots } from './slots.queries.ts';
+import { createPaymentReconciliation } from './paymentReconciliation.ts';
+import { telegramStars } from './stars.ts';
+import { createStarsReconciliation } from './starsReconciliation.ts';
 import { orderTexts } from './texts.ts';
+import { isExpired, transitions } from './transitions.ts';
 import { yooKassa } from './yooKassa.ts';
 
 /** Limits calls to the provider however many pages poll an order. */
@@ -41,20 +45,35 @@ const sectionNames = {
   [SECTION.services]: 'services',
 } as const;
 
+interface Notification {
+  event: string;
+  /** Of the payment or the refund that it tells of. */
+  id: string;
+  paymentId: string;
+}
+
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-/** Boost orders: creates, shows and cancels them, and checks them at the provider. */
+/** Boost orders: creates, shows and cancels them, and checks them at their providers. */
 export function createOrdersService(deps: Deps) {
   const { db, config, clock, log } = deps;
   const checkOut = createCheckout(deps);
-  const reconciliation =
-    config.yooKassa && createPaymentReconciliation(deps, yooKassa(config.yooKassa, deps));
+  const steps = createOrderSteps(deps);
+  const stars = createStarsReconciliation(deps, { steps, stars: telegramStars(deps) });
+  const roubles =
+    config.yooKassa &&
+    createPaymentReconciliation(deps, {
+      steps,
+      provider: yooKassa(config.yooKassa, deps, config.receipts),
+    });
+  const providerOf = (currency: Currency) => (currency === 'XTR' ? stars : roubles);
 
   /** Reconciles an order unless it was just checked; logs a failure, the job repeats it. */
   async function reconcileNow(order: Order, pauseMs: number): Promise<void> {
-    if (!reconciliation || !(await claimCheck(db, order.id, clock(), pauseMs))) return;
+    const provider = providerOf(order.currency);
+    if (!provider || !(await claimCheck(db, order.id, clock(), pauseMs))) return;
     try {
-      await reconciliation.reconcile(order);
+      await provider.reconcile(order);
     } catch (error) {
       log.warn({ order: order.id, err: error }, 'order not reconciled');
     }
@@ -63,6 +82,8 @@ export function createOrdersService(deps: Deps) {
   function present(
     found: NonNullable<Awaited<ReturnType<typeof findPurchase>>>,
     viewer: Viewer | undefined,
+    /** Of roubles, where Stars are to be paid. */
+    isPayable: boolean,
   ): Purchase {
     const { order, ad, boostedUntil } = found;
     const now = clock();
@@ -71,15 +92,18 @@ export function createOrdersService(deps: Deps) {
     // A payment that exists may be paid until the provider says otherwise.
     const isOver = isPending && hasExpired && order.paymentId === null;
     const section = sectionNames[order.section as keyof typeof sectionNames];
+    const link = isPending && !hasExpired && isPayable ? order.paymentLink : null;
     const msLeft = isPending ? order.expiresAt.getTime() - now.getTime() : 0;
     return {
       id: order.id,
       status: isOver ? ORDER_STATUS.cancelled : order.status,
       created_at: order.createdAt.toISOString(),
-      ...(isPending && !hasExpired && order.paymentLink && { payment_link: order.paymentLink }),
+      ...(link && (order.currency === 'XTR' ? { invoice_link: link } : { payment_link: link })),
+      is_payable_here: isPayable,
       seconds_left: Math.max(Math.ceil(msLeft / 1000), 0),
       service_type: boostServiceOf(order.kind),
       amount: order.amount,
+      currency: order.currency,
       is_mine: order.userId !== null && order.userId === viewer?.id,
       is_refunded: order.refund > 0,
       is_outcome_unknown: order.isOutcomeUnknown,
@@ -88,32 +112,50 @@ export function createOrdersService(deps: Deps) {
     };
   }
 
+  /** Inside Telegram nothing may lead to another way to pay. */
+  const isPayableBy = async (order: Order, viewer: Viewer | undefined): Promise<boolean> =>
+    !viewer || order.currency === 'XTR' || (await pricesFor(deps, viewer)).currency === 'RUB';
+
   return {
     async create(viewer: Viewer, section: SectionAds, body: OrderBody): Promise<CreatedOrder> {
       if (viewer.isBanned) throw new HttpError(403, orderTexts.banned, { code: 'BANNED' });
-      if (!reconciliation) throw new HttpError(503, orderTexts.noProvider);
+      const priceList = await pricesFor(deps, viewer);
+      const provider = providerOf(priceList.currency);
+      if (!provider) throw new HttpError(503, orderTexts.noProvider);
       // Throws 404 for an ad that the viewer may not see.
       await section.one(body.ad_id, viewer);
-      const order = await checkOut(viewer, section, body);
+      const isInRoubles = priceList.currency === 'RUB';
+      const needsEmail = isInRoubles && config.receipts !== undefined;
+      if (needsEmail && !body.email) throw validationError({ email: orderErrors.email });
+      const order = await checkOut(viewer, {
+        section,
+        body: needsEmail ? body : { ...body, email: undefined },
+        ...priceList,
+      });
+      const created = (link: string | null): CreatedOrder =>
+        order.currency === 'XTR'
+          ? { payment_id: order.id, invoice_link: link ?? '' }
+          : { payment_id: order.id, payment_link: link ?? '' };
       try {
-        const issued = await reconciliation.issue(order);
+        const issued = await provider.issue(order);
         if (issued.status === ORDER_STATUS.failed) {
           throw new HttpError(502, orderTexts.providerRejected);
         }
-        return { payment_id: order.id, payment_link: issued.paymentLink ?? '' };
+        return created(issued.paymentLink);
       } catch (error) {
         if (!(error instanceof ProviderUnavailableError)) throw error;
         log.warn({ order: order.id, err: error }, 'payment not created yet');
-        return { payment_id: order.id, payment_link: '' };
+        return created(null);
       }
     },
 
     async purchase(id: string, viewer: Viewer | undefined): Promise<Purchase> {
       const found = await findPurchase(db, id);
       if (!found) throw new HttpError(404, orderTexts.notFound);
-      if (found.order.status !== ORDER_STATUS.pending) return present(found, viewer);
+      const isPayable = await isPayableBy(found.order, viewer);
+      if (found.order.status !== ORDER_STATUS.pending) return present(found, viewer, isPayable);
       await reconcileNow(found.order, CHECK_PAUSE_MS);
-      return present((await findPurchase(db, id)) ?? found, viewer);
+      return present((await findPurchase(db, id)) ?? found, viewer, isPayable);
     },
 
     /** Cancels an own order unless it is being captured; an authorized payment is voided. */
@@ -121,47 +163,39 @@ export function createOrdersService(deps: Deps) {
       const known = await findOrder(db, id);
       if (!known) throw new HttpError(404, orderTexts.notFound);
       if (known.userId !== viewer.id) throw new HttpError(403, orderTexts.notYours);
-      const cancelled = await inTransaction(db, async (tx) => {
-        const order = await lockOrder(tx, id);
-        if (order.status !== ORDER_STATUS.pending || order.capturingAt) return undefined;
-        const cancelledBy = isExpired(order, clock()) ? 'expiry' : 'person';
-        const change = {
-          status: ORDER_STATUS.cancelled,
-          cancelledBy,
-          closedAt: clock(),
-          isFinal: order.paymentId === null,
-        } as const;
-        await releaseSlots(tx, id);
-        await updateOrder(tx, id, change);
-        return { ...order, ...change };
-      });
-      if (cancelled) await reconcileNow(cancelled, 0);
+      const { order, step } = await steps.run(known, transitions.cancel);
+      if (step.change) await reconcileNow(order, 0);
     },
 
-    /** Handles a notification of the provider: reads the payment back and applies its status. */
-    async handleNotification(paymentId: string): Promise<void> {
+    stars,
+
+    /** Stores a notification of YooKassa, reads the payment back and applies its status. */
+    async handleNotification({ event, id, paymentId }: Notification): Promise<void> {
       const order = await findOrderOfPayment(db, paymentId);
-      if (!reconciliation || !order || (order.isFinal && order.refund !== 1)) return;
+      if (!roubles || !order) return;
+      const stored = `yookassa ${event} ${id}`;
+      await storeEvent(db, { id: stored, orderId: order.id, kind: event, receivedAt: clock() });
       try {
-        await reconciliation.reconcile(order);
+        await roubles.reconcile(order);
       } catch (error) {
         log.warn({ order: order.id, err: error }, 'order not reconciled');
         throw new HttpError(503, orderTexts.providerUnavailable);
       }
+      await finishEvent(db, stored, clock());
     },
 
     /** Reconciles all open orders; returns how many were checked at the provider. */
     async reconcileAll(): Promise<number> {
-      if (!reconciliation) return 0;
       await requestRefundsOfDeletedAds(db);
       let timeouts = 0;
       let checked = 0;
       for (const id of await ordersToReconcile(db, clock(), BATCH)) {
         const order = await findOrder(db, id);
-        if (!order || !(await claimCheck(db, id, clock(), CHECK_PAUSE_MS))) continue;
+        const provider = order && providerOf(order.currency);
+        if (!provider || !(await claimCheck(db, id, clock(), CHECK_PAUSE_MS))) continue;
         try {
           checked += 1;
-          await reconciliation.reconcile(order);
+          await provider.reconcile(order);
         } catch (error) {
           log.warn({ order: id, err: error }, 'order not reconciled');
           if (error instanceof ProviderUnavailableError) timeouts += 1;

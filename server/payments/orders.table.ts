@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Currency } from '#contract/payments.ts';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -28,8 +29,23 @@ export const orders = pgTable('orders', {
   refundId: text('refund_id'),
   isOutcomeUnknown: boolean('is_outcome_unknown').notNull().default(false),
   problem: text('problem'),
+  currency: text('currency').$type<Currency>().notNull().default('RUB'),
+  /** Of Stars. */
+  payerTelegramId: bigint('payer_telegram_id', { mode: 'number' }),
+  /** For the receipt. */
+  email: text('email'),
+  refundedAt: timestamptz('refunded_at'),
 });
 export type Order = typeof orders.$inferSelect;
+
+/** A row is a notification of a provider. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text('id').primaryKey(),
+  orderId: text('order_id').notNull(),
+  kind: text('kind').notNull(),
+  receivedAt: timestamptz('received_at').notNull(),
+  doneAt: timestamptz('done_at'),
+});
 
 export const boostSlots = pgTable('boost_slots', {
   slot: text('slot').primaryKey(),

@@ -11,6 +11,8 @@ export async function ordersOf(db: Database, viewer: Viewer) {
     title: order.adTitle,
     service_type: boostServiceOf(order.kind),
     amount: order.amount,
+    currency: order.currency,
+    email: order.email,
     status: order.status,
     created_at: order.createdAt.toISOString(),
   }));

@@ -5,6 +5,8 @@ export interface Payment {
   /** Decimal string in roubles: `100.00`. */
   amount: string;
   currency: string;
+  /** Decimal string; what went back to the buyer, by us or from the provider's cabinet. */
+  refunded: string;
   orderId: string | undefined;
   /** The provider's payment page. */
   link: string | undefined;
@@ -21,6 +23,8 @@ export interface NewPayment {
   description: string;
   /** Where the provider redirects the user afterwards. */
   returnUrl: string;
+  /** Where the receipt goes; without it there is none. */
+  email: string | undefined;
 }
 
 /** A payment provider. `key` is the idempotency key of a call that changes something. */
@@ -31,6 +35,8 @@ export interface PaymentProvider {
   cancel(paymentId: string, key: string): Promise<Payment>;
   refund(payment: Payment, key: string): Promise<Refund>;
   readRefund(refundId: string): Promise<Refund>;
+  /** A page of the payments since this time. */
+  list(since: Date, cursor?: string): Promise<{ payments: Payment[]; next: string | undefined }>;
 }
 
 /** The provider rejected the call; a retry does not help. */

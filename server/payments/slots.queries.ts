@@ -52,18 +52,16 @@ export async function findReservations(db: Database, slots: string[], at: Date) 
     );
 }
 
-/** Changes until when an order's slots are reserved; returns how many there are. */
+export const countSlots = (db: Database, orderId: string): Promise<number> =>
+  db.$count(boostSlots, eq(boostSlots.orderId, orderId));
+
+/** Changes until when an order's slots are reserved. */
 export async function extendSlots(
   db: Database,
   orderId: string,
   reservedUntil: Date | null,
-): Promise<number> {
-  const extended = await db
-    .update(boostSlots)
-    .set({ reservedUntil })
-    .where(eq(boostSlots.orderId, orderId))
-    .returning({ slot: boostSlots.slot });
-  return extended.length;
+): Promise<void> {
+  await db.update(boostSlots).set({ reservedUntil }).where(eq(boostSlots.orderId, orderId));
 }
 
 export async function releaseSlots(db: Database, orderId: string): Promise<void> {

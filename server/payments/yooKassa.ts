@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { YooKassaConfig } from '#server/config.ts';
+import type { Config, YooKassaConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   ProviderRejectedError,
@@ -17,8 +17,10 @@ const payment = v.object({
   status: v.picklist(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   amount,
   confirmation: v.optional(v.object({ confirmation_url: v.optional(v.string()) })),
+  refunded_amount: v.optional(amount),
   metadata: v.optional(v.object({ order_id: v.optional(v.string()) })),
 });
+const page = v.object({ items: v.array(payment), next_cursor: v.optional(v.string()) });
 const refund = v.object({
   id: v.string(),
   status: v.picklist(['pending', 'succeeded', 'canceled']),
@@ -30,16 +32,42 @@ const read = (answer: v.InferOutput<typeof payment>): Payment => ({
   status: answer.status,
   amount: answer.amount.value,
   currency: answer.amount.currency,
+  refunded: answer.refunded_amount?.value ?? '0.00',
   orderId: answer.metadata?.order_id,
   link: answer.confirmation?.confirmation_url,
 });
 
 export const inRoubles = (roubles: number) => ({ value: `${roubles}.00`, currency: 'RUB' });
 
+const cut = (text: string): string => Array.from(text).slice(0, DESCRIPTION_MAX).join('');
+
+/** A receipt of one service (54-FZ), which begins right after the payment. */
+const receiptOf = (sold: {
+  vatCode: number;
+  taxSystem: number | undefined;
+  email: string;
+  roubles: number;
+  description: string;
+}) => ({
+  customer: { email: sold.email },
+  items: [
+    {
+      description: cut(sold.description),
+      quantity: '1.00',
+      amount: inRoubles(sold.roubles),
+      vat_code: sold.vatCode,
+      payment_subject: 'service',
+      payment_mode: 'full_payment',
+    },
+  ],
+  ...(sold.taxSystem && { tax_system_code: sold.taxSystem }),
+});
+
 /** YooKassa's API v3 (yookassa.ru/developers). */
 export function yooKassa(
   { apiUrl, shopId, secretKey }: YooKassaConfig,
   outside: Pick<Deps, 'fetch'>,
+  receipts: Config['receipts'],
 ): PaymentProvider {
   const authorization = `Basic ${btoa(`${shopId}:${secretKey}`)}`;
 
@@ -82,7 +110,7 @@ export function yooKassa(
 
   return {
     // Two-stage payment: a payment that comes too late is voided instead of refunded.
-    create: async ({ orderId, roubles, description, returnUrl }, key) =>
+    create: async ({ orderId, roubles, description, returnUrl, email }, key) =>
       read(
         await call(payment, '/payments', {
           key,
@@ -90,8 +118,10 @@ export function yooKassa(
             amount: inRoubles(roubles),
             capture: false,
             confirmation: { type: 'redirect', return_url: returnUrl, locale: 'ru_RU' },
-            description: Array.from(description).slice(0, DESCRIPTION_MAX).join(''),
+            description: cut(description),
             metadata: { order_id: orderId },
+            ...(receipts &&
+              email && { receipt: receiptOf({ ...receipts, email, roubles, description }) }),
           },
         }),
       ),
@@ -107,5 +137,11 @@ export function yooKassa(
     refund: ({ id, amount: value, currency }, key) =>
       call(refund, '/refunds', { key, body: { payment_id: id, amount: { value, currency } } }),
     readRefund: (id) => call(refund, `/refunds/${id}`),
+    async list(since, cursor) {
+      const query = new URLSearchParams({ 'created_at.gte': since.toISOString(), limit: '100' });
+      if (cursor) query.set('cursor', cursor);
+      const { items, next_cursor: next } = await call(page, `/payments?${query}`);
+      return { payments: items.map(read), next };
+    },
   };
 }

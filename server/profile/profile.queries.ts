@@ -36,7 +36,7 @@ export async function rejectionsOf(
 async function removeNames(db: Database, userId: number, adIds: SQLWrapper): Promise<void> {
   await db
     .update(orders)
-    .set({ adTitle: profileTexts.deletedAd })
+    .set({ adTitle: profileTexts.deletedAd, email: null })
     .where(or(eq(orders.userId, userId), inArray(orders.adId, adIds)));
   await db.update(orders).set({ userId: null }).where(eq(orders.userId, userId));
   const isUser = eq(audit.object, 'user');

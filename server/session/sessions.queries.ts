@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { SessionChannel } from '#contract/sessions.ts';
 import type { Database } from '#server/db/connect.ts';
 import { statement } from '#server/db/statement.ts';
 import { sessions } from './sessions.table.ts';
@@ -24,6 +25,15 @@ const userBySession = statement((db) =>
 /** The user of an open session, and when it was last used. */
 export const findUserOfSession = async (db: Database, session: { id: number; userId: number }) =>
   (await userBySession(db).execute(session))[0];
+
+/** How the session was opened; undefined when it has ended. */
+export async function channelOf(db: Database, id: number): Promise<SessionChannel | undefined> {
+  const [row] = await db
+    .select({ channel: sessions.channel })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  return row?.channel;
+}
 
 export const isSessionOpen = async (db: Database, id: number): Promise<boolean> =>
   (await db.$count(sessions, eq(sessions.id, id))) > 0;

@@ -14,6 +14,8 @@ export function settingsRoutes(
     vk_id_url: config.vkIdUrl,
     public_url: config.publicUrl,
     vapid_public_key: config.vapidPublicKey,
+    stars_prices: config.starsPrices ?? null,
+    has_receipts: config.receipts !== undefined,
     operator_name: config.operator.name,
     operator_inn: config.operator.inn,
     operator_ogrnip: config.operator.ogrnip,

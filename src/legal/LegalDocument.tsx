@@ -4,6 +4,7 @@ import type { SectionName } from '#contract/sections.ts';
 import { useOperator } from '#src/shared/operator.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { Screen } from '#src/shared/Screen.tsx';
+import { useStarsPrices, type StarsPrices } from './starsPrices.ts';
 import type { LegalText } from './legalText.ts';
 import { LegalLinks } from './LegalLinks.tsx';
 import styles from './LegalDocument.module.css';
@@ -15,7 +16,7 @@ const numberOf = (paragraphs: LegalText['sections'][number]['paragraphs'], index
   paragraphs.slice(0, index + 1).filter((paragraph) => typeof paragraph === 'string').length;
 
 interface LegalDocumentProps {
-  text: (operator: string, email: string) => LegalText;
+  text: (operator: string, email: string, stars: StarsPrices) => LegalText;
   /** Of a document that each section has. */
   section?: SectionName;
 }
@@ -23,7 +24,7 @@ interface LegalDocumentProps {
 /** A long text in numbered sections with anchors and a table of contents. */
 export function LegalDocument({ text, section }: LegalDocumentProps) {
   const { operator, email } = useOperator();
-  const { title, updated, intro, sections } = text(operator, email);
+  const { title, updated, intro, sections } = text(operator, email, useStarsPrices());
   useLinkedSection();
   return (
     <Screen documentTitle={section ? documentTitle(title, section) : title}>

@@ -1,7 +1,8 @@
 import { Link } from '#src/shared/ui/Link.tsx';
 import { ORDER_STATUS, type Purchase } from '#contract/payments.ts';
 import { classNames } from '#src/shared/classNames.ts';
-import { formatDay, formatPrice } from '#src/shared/format.ts';
+import { formatAmount } from '#src/ads/boost/formatAmount.ts';
+import { formatDay } from '#src/shared/format.ts';
 import { dialogPath, sectionPaths } from '#contract/paths.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -50,7 +51,7 @@ export function PayCard({ purchase, onBack }: { purchase: Purchase; onBack: () =
         )}
         <div>
           <dt>{payTexts.sum}</dt>
-          <dd>{formatPrice(purchase.amount)}</dd>
+          <dd>{formatAmount(purchase.amount, purchase.currency)}</dd>
         </div>
       </dl>
       {purchase.is_outcome_unknown && (

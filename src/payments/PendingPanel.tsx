@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Purchase } from '#contract/payments.ts';
 import { errorText } from '#src/shared/errorText.ts';
-import { formatPrice } from '#src/shared/format.ts';
+import { formatAmount } from '#src/ads/boost/formatAmount.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
@@ -9,7 +9,7 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSecondsLeft } from '#src/shared/useSecondsLeft.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { environment } from '#src/telegram/environment.ts';
-import { openExternal } from '#src/telegram/links.ts';
+import { openExternal, openInvoice } from '#src/telegram/links.ts';
 import { usePay, usePayActions } from './payStore.ts';
 import { payTexts } from './texts.ts';
 import styles from './PayScreen.module.css';
@@ -27,15 +27,18 @@ export function PendingPanel({ purchase }: { purchase: Purchase }) {
       {purchase.seconds_left === 0 ? (
         <p className={styles.note}>{payTexts.timeIsUp}</p>
       ) : (
-        <PayLink link={purchase.payment_link} amount={purchase.amount} />
+        <PayLink purchase={purchase} />
       )}
       {purchase.is_mine && <CancelButton id={purchase.id} />}
     </>
   );
 }
 
-/** The link to the provider's page, or what to wait for. */
-function PayLink({ link, amount }: { link: string | undefined; amount: number }) {
+/** The link to the provider's page or the invoice, or what to wait for. */
+function PayLink({ purchase }: { purchase: Purchase }) {
+  const { payment_link: page, invoice_link: invoice, amount, currency } = purchase;
+  const link = page ?? invoice;
+  if (!purchase.is_payable_here) return <p className={styles.note}>{payTexts.notHere}</p>;
   if (!link) {
     return (
       <>
@@ -44,13 +47,14 @@ function PayLink({ link, amount }: { link: string | undefined; amount: number })
       </>
     );
   }
-  const target = environment.isInTelegram ? { onClick: () => openExternal(link) } : { href: link };
+  const open = () => (invoice ? openInvoice(link) : openExternal(link));
+  const target = environment.isInTelegram ? { onClick: open } : { href: link };
   return (
     <>
       <Button size="l" isStretched {...target}>
-        {payTexts.pay(formatPrice(amount))}
+        {payTexts.pay(formatAmount(amount, currency))}
       </Button>
-      <p className={styles.note}>{payTexts.payHint}</p>
+      <p className={styles.note}>{invoice ? payTexts.invoiceHint : payTexts.payHint}</p>
     </>
   );
 }

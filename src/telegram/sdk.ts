@@ -16,6 +16,7 @@ import {
   mountSwipeBehavior,
   mountViewport,
   onBackButtonClick,
+  openInvoice,
   openLink,
   openTelegramLink,
   requestWriteAccess as requestAccess,
@@ -113,3 +114,10 @@ export async function requestWriteAccess(): Promise<boolean> {
   const [isAvailable, status] = requestAccess.ifAvailable();
   return isAvailable && (await status) === 'allowed';
 }
+
+/** Shows an invoice; the server learns of the payment from Telegram. */
+export const showInvoice = (url: string): boolean => {
+  const [isAvailable, closed] = openInvoice.ifAvailable(url, 'url');
+  if (isAvailable) closed.catch(() => undefined);
+  return isAvailable;
+};

@@ -99,6 +99,13 @@ test('the storage settings need no bot and generate no secret', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+const OPERATOR = {
+  OPERATOR_NAME: 'ИП Лапкина Мария Петровна',
+  OPERATOR_INN: '770000000001',
+  OPERATOR_OGRNIP: '300000000000001',
+  OPERATOR_EMAIL: 'help@petskod.test',
+};
+
 describe('an invalid value is reported in one line:', () => {
   test.each([
     ['DEMO', 'yes'],
@@ -114,6 +121,8 @@ describe('an invalid value is reported in one line:', () => {
     ['S3_ENDPOINT', 'storage'],
     ['YOOKASSA_SHOP_ID', 'my shop'],
     ['YOOKASSA_API_URL', 'yookassa'],
+    ['STARS_PRICES', '60'],
+    ['YOOKASSA_VAT_CODE', '13'],
     ['MODERATION', 'never'],
     ['TRUST_PROXY', 'yes'],
     ['RATE_LIMITS', 'no'],
@@ -155,11 +164,33 @@ test('both keys of the shop are needed, or none', () => {
       'YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY: both or none',
     ]);
   }
-  expect(read({ YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'live_x' }).yooKassa).toEqual({
+  const keys = { YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'live_x' };
+  expect(read({ ...keys, ...OPERATOR }).yooKassa).toEqual({
     shopId: '1',
     secretKey: 'live_x',
     apiUrl: 'https://api.yookassa.ru/v3',
   });
+});
+
+test('who sells has a name: the server does not start with keys alone', () => {
+  const keys = { YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'live_x' };
+  for (const name of Object.keys(OPERATOR)) {
+    expect(complaints({ ...keys, ...OPERATOR, [name]: '' })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: needed`, 'u')),
+    ]);
+  }
+});
+
+test('receipts name their VAT code', () => {
+  expect(complaints({ RECEIPTS: 'on' })[0]).toMatch(/^YOOKASSA_VAT_CODE: /u);
+  const receipts = { RECEIPTS: 'on', YOOKASSA_VAT_CODE: '7', YOOKASSA_TAX_SYSTEM: '2' };
+  expect(read(receipts).receipts).toEqual({ vatCode: 7, taxSystem: 2 });
+  expect(read({}).receipts).toBeUndefined();
+});
+
+test('the prices in Stars are those of promotion and pinning', () => {
+  expect(read({ STARS_PRICES: '60,300' }).starsPrices).toEqual({ 1: 300, 2: 60 });
+  expect(read({}).starsPrices).toBeUndefined();
 });
 
 test('an empty value counts as not set; blanks and trailing slashes are removed', () => {

@@ -30,6 +30,10 @@ const SHOP = {
   YOOKASSA_SHOP_ID: '100002',
   YOOKASSA_SECRET_KEY: 'a shop that sells nothing',
   YOOKASSA_API_URL: 'https://yookassa.test/v3',
+  OPERATOR_NAME: 'ИП Лапкина Мария Петровна',
+  OPERATOR_INN: '770000000001',
+  OPERATOR_OGRNIP: '300000000000001',
+  OPERATOR_EMAIL: 'help@petskod.test',
 };
 
 /** Production defaults but for what tests need. */

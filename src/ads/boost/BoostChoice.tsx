@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import type { BoostService } from '#contract/payments.ts';
+import type { BoostService, BoostStats } from '#contract/payments.ts';
 import type { BoostableSection } from '#contract/sections.ts';
 import { boostServiceNames } from '#contract/texts.ts';
-import { formatPrice } from '#src/shared/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { priceOf } from './boosts.ts';
 import { boostSheetTexts, boostLabels } from './texts.ts';
@@ -12,16 +11,16 @@ const [pin, promote] = boostServiceNames;
 
 interface BoostChoiceProps {
   section: BoostableSection;
-  /** Another ad is pinned already. */
-  isPinTaken: boolean;
+  stats: BoostStats | undefined;
   value: BoostService;
   onChange: (service: BoostService) => void;
 }
 
 /** The two boost services with effect and price. */
-export function BoostChoice({ section, isPinTaken, value, onChange }: BoostChoiceProps) {
+export function BoostChoice({ section, stats, value, onChange }: BoostChoiceProps) {
   const id = useId();
   const labels = boostLabels[section];
+  const isPinTaken = stats?.is_pin_taken ?? false;
   return (
     <fieldset className={styles.choices}>
       <legend className="visuallyHidden">{boostSheetTexts.service}</legend>
@@ -46,7 +45,7 @@ export function BoostChoice({ section, isPinTaken, value, onChange }: BoostChoic
                 {isTaken ? labels.slotTaken : labels.about[service]}
               </span>
             </span>
-            <span className={styles.price}>{formatPrice(priceOf(service))}</span>
+            <span className={styles.price}>{priceOf(service, stats)}</span>
           </label>
         );
       })}

@@ -4,17 +4,24 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import type { BaseAd } from '#contract/ads.ts';
 import type { BoostService } from '#contract/payments.ts';
 import { boostServiceNames } from '#contract/texts.ts';
-import { formatPrice } from '#src/shared/format.ts';
 import { boostPaths, paths, sectionPaths } from '#contract/paths.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { useSettings } from '#src/shared/settings.ts';
+import { readStored, store } from '#src/shared/userStorage.ts';
+import { Field } from '#src/shared/ui/fields/Field.tsx';
+import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { hapticError } from '#src/telegram/haptics.ts';
-import { openWhenReady } from '#src/telegram/links.ts';
+import { openInvoice, openWhenReady } from '#src/telegram/links.ts';
 import type { BoostableSection } from '#contract/sections.ts';
 import { orderError, priceOf, useBoost, useBoostActions, type OrderError } from './boosts.ts';
 import { BoostChoice } from './BoostChoice.tsx';
 import { boostSheetTexts } from './texts.ts';
 import styles from './BoostSheet.module.css';
+
+/** The receipt's address, on this device only. */
+const EMAIL = 'receipt-email';
 
 interface BoostSheetProps {
   section: BoostableSection;
@@ -31,6 +38,10 @@ export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
   const [error, setError] = useState<OrderError>();
   const { stats } = useBoost();
   const { sendOrder } = useBoostActions();
+  const userId = useUserId();
+  const hasReceipt = useSettings()?.has_receipts === true && stats?.currency !== 'XTR';
+  const [typed, setTyped] = useState(() => readStored(EMAIL, userId) ?? '');
+  const email = hasReceipt ? typed.trim() : undefined;
   const { howItWorks, offer } = boostPaths[section];
 
   const buy = async () => {
@@ -39,8 +50,10 @@ export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
     setBusy(true);
     setError(undefined);
     try {
-      const order = await sendOrder(section, ad.id, service);
-      payment.open(order.payment_link);
+      const order = await sendOrder(section, ad.id, { service, email });
+      if (email) store(EMAIL, userId, email);
+      payment.open(order.payment_link ?? '');
+      if (order.invoice_link) openInvoice(order.invoice_link);
       onClose();
       void navigate(paths.pay(order.payment_id), {
         state: { from: sectionPaths[section].ad(ad.id) },
@@ -63,18 +76,24 @@ export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
             {boostSheetTexts.cancel}
           </Button>
           <Button isBusy={isBusy} onClick={() => void buy()}>
-            {boostSheetTexts.pay(formatPrice(priceOf(service)))}
+            {boostSheetTexts.pay(priceOf(service, stats))}
           </Button>
         </>
       }
     >
       <div className={styles.content}>
-        <BoostChoice
-          section={section}
-          isPinTaken={stats?.is_pin_taken ?? false}
-          value={service}
-          onChange={setService}
-        />
+        <BoostChoice section={section} stats={stats} value={service} onChange={setService} />
+        {hasReceipt && (
+          <Field label={boostSheetTexts.email} hint={boostSheetTexts.emailHint} isRequired>
+            <TextInput
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              value={typed}
+              onChange={setTyped}
+            />
+          </Field>
+        )}
         {error && (
           <p role="alert" className={styles.error}>
             {error.text}

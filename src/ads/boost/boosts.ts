@@ -1,5 +1,4 @@
 import {
-  BOOST_PRICES,
   boostEndpoints,
   type BoostService,
   type BoostStats,
@@ -10,6 +9,7 @@ import { boostServiceNames } from '#contract/texts.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { environment } from '#src/telegram/environment.ts';
+import { formatAmount } from './formatAmount.ts';
 import { boostSheetTexts, boostLabels, orderErrors, orderFailed } from './texts.ts';
 
 interface BoostState {
@@ -42,10 +42,10 @@ export function boostStore({ api, createState }: Stores) {
     sendOrder: (
       section: BoostableSection,
       adId: number,
-      service: BoostService,
+      { service, email }: { service: BoostService; email: string | undefined },
     ): Promise<CreatedOrder> =>
       api.fetch(boostEndpoints[section].order, {
-        body: { ad_id: adId, service_type: service, in_telegram: environment.isInTelegram },
+        body: { ad_id: adId, service_type: service, in_telegram: environment.isInTelegram, email },
       }),
   };
 }
@@ -53,8 +53,13 @@ export function boostStore({ api, createState }: Stores) {
 export const useBoost = (): BoostState => useStoreState(boostStore, (state) => state);
 export const useBoostActions = () => useActions(boostStore);
 
-export const priceOf = (service: BoostService): number =>
-  BOOST_PRICES[service === boostServiceNames[0] ? 1 : 2];
+/** The price for this user; empty until it is known. */
+export function priceOf(service: BoostService, stats: BoostStats | undefined): string {
+  const { currency, prices } = stats ?? {};
+  return currency && prices
+    ? formatAmount(prices[service === boostServiceNames[0] ? 1 : 2], currency)
+    : '';
+}
 
 export interface OrderError {
   text: string;

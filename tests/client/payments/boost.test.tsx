@@ -205,3 +205,37 @@ test('opening an ad from its boosted position is counted once', async () => {
     expect(body).toMatchObject({ impressions: 1, openings: 1 });
   });
 });
+
+test('with receipts the sheet asks for an e-mail and remembers it on this device', async () => {
+  world = await testApp({ receipts: { vatCode: 1, taxSystem: undefined } });
+  serve(world);
+  anna = await world.as('anna');
+  const ad = await publishPet(world, anna);
+  const user = await open(`/post/${ad}`, anna);
+  await user.click(await boostButton());
+  const dialog = await sheet();
+  const email = await dialog.findByRole('textbox', { name: /Электронная почта для чека/u });
+  await user.click(dialog.getByRole('button', { name: /Оплатить/u }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('на него придёт чек');
+  await user.type(email, 'anna@petskod.test');
+  await user.click(dialog.getByRole('button', { name: /Оплатить/u }));
+  expect(await screen.findByText('Ожидает оплаты')).toBeVisible();
+  expect(await lastSentTo('/api/create-order')).toMatchObject({ email: 'anna@petskod.test' });
+  expect(localStorage.getItem(`receipt-email:${anna.id}`)).toBe('anna@petskod.test');
+});
+
+test('inside Telegram prices and the order are in Stars', async () => {
+  world = await testApp({ starsPrices: { 1: 300, 2: 60 } });
+  serve(world);
+  anna = await world.as('anna');
+  const ad = await publishPet(world, anna);
+  const user = await open(`/post/${ad}`, anna);
+  await user.click(await boostButton());
+  const dialog = await sheet();
+  expect(dialog.getByRole('radio', { name: /Закрепить.*300.⭐/u })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /Оплатить 60.⭐/u }));
+  expect(await screen.findByText('Ожидает оплаты')).toBeVisible();
+  const pay = await screen.findByRole('link', { name: /Перейти к оплате 60.⭐/u });
+  expect(pay).toHaveAttribute('href', expect.stringContaining('https://t.me/$stars-'));
+  expect(document.body).not.toHaveTextContent('₽');
+});

@@ -16,7 +16,7 @@ test('sets commands, descriptions, menu button and webhook, and names what only 
   expect(botApi.calls.find(({ method }) => method === 'setWebhook')?.params).toMatchObject({
     url: 'https://petskod.test/api/telegram/webhook',
     secret_token: config.telegramWebhookSecret,
-    allowed_updates: ['message', 'callback_query', 'my_chat_member'],
+    allowed_updates: ['message', 'callback_query', 'my_chat_member', 'pre_checkout_query'],
   });
   expect(lines.join('\n')).toContain('/setdomain');
 });

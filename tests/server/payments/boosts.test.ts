@@ -202,6 +202,8 @@ describe('boost statistics', () => {
     const ad = await publishPet(world, anna);
     const plain = await publishPet(world, anna, { title: 'Без продвижения' });
     expect(await stats(anna, ad)).toEqual({
+      currency: 'RUB',
+      prices: { 1: 500, 2: 100 },
       active: false,
       boost_type: 0,
       until: null,
@@ -223,6 +225,8 @@ describe('boost statistics', () => {
     expectOk(await see(anna, { shown: [ad], opened: [ad] }));
     expectOk(await see(anna, {}));
     const told = {
+      currency: 'RUB',
+      prices: { 1: 500, 2: 100 },
       active: true,
       boost_type: 2,
       until: '2026-03-09T09:00:00.000Z',

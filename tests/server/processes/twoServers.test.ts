@@ -88,6 +88,10 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
       YOOKASSA_SHOP_ID: '100002',
       YOOKASSA_SECRET_KEY: 'a shop that sells nothing',
       YOOKASSA_API_URL: `http://127.0.0.1:${(http.address() as AddressInfo).port}/v3`,
+      OPERATOR_NAME: 'ИП Лапкина Мария Петровна',
+      OPERATOR_INN: '770000000001',
+      OPERATOR_OGRNIP: '300000000000001',
+      OPERATOR_EMAIL: 'help@petskod.test',
     };
   }
 
