@@ -88,6 +88,7 @@ export function createAdEdits<
       const { price, draftDigest, ...text } = content;
       const isLower = price > 0 && price < ad.price;
       await updateAd(tx, ad.id, { draftDigest, ...(isLower && { price }) });
+      await section.saveAtOnce?.(tx, ad.id, details);
       const waiting = { ...text, price, status: STATUS.review, rejectionReason: null };
       const isWaiting = edit?.status === STATUS.review;
       const since = isWaiting ? edit.createdAt : clock();

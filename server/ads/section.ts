@@ -37,6 +37,8 @@ export interface Section<
   /** The section's table of details. */
   details: DetailsTable;
   saveDetails(db: Database, adId: number, details: Details): Promise<void>;
+  /** Saves what only the author sees, which needs no review. */
+  saveAtOnce?(db: Database, adId: number, details: Details): Promise<void>;
   /** The ad in the API, from its shared fields and its row. */
   present(base: BaseAd, row: Row): Ad;
   preview(row: Row): Preview;

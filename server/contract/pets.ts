@@ -17,6 +17,7 @@ import {
 import { defineEndpoint } from './endpoint.ts';
 import { any, requiredLine, wholeNumber } from './fields.ts';
 import type { UrlFilters } from './filters.ts';
+import { lostPetAd, lostPetDraft } from './lostPets.ts';
 import { sectionSlugs } from './sections.ts';
 import { fieldErrors, petCategoryNames } from './texts.ts';
 
@@ -41,6 +42,7 @@ export const petAd = adWithEdit({
   is_promoted: v.boolean(),
   boost_type: v.picklist([0, 1, 2]),
   is_ad: v.boolean(),
+  ...lostPetAd,
 });
 export type PetAd = v.InferOutput<typeof petAd>;
 
@@ -61,6 +63,7 @@ export const petDraft = pricedDraft(
       '',
     ),
     price: optionalPrice,
+    ...lostPetDraft,
   }),
   ({ category }) => isForSale(category),
 );
@@ -90,6 +93,8 @@ export const petReference = v.object({
   types: v.array(v.string()),
   categories: v.array(v.string()),
   breeds: v.array(v.object({ id: v.number(), name: v.string(), type: v.string() })),
+  /** Of lost and found pets. */
+  colors: v.array(v.string()),
   cities: v.array(v.object({ id: v.number(), name: v.string() })),
 });
 export type PetReference = v.InferOutput<typeof petReference>;

@@ -4,6 +4,19 @@ export type PetCategoryName = (typeof petCategoryNames)[number];
 export const petCategoryName = (category: 1 | 2 | 3 | 4): PetCategoryName =>
   petCategoryNames[(category - 1) as 0 | 1 | 2 | 3];
 
+export const petColorNames = [
+  'белый',
+  'чёрный',
+  'серый',
+  'рыжий',
+  'коричневый',
+  'бежевый',
+  'голубой',
+  'тигровый',
+  'пятнистый',
+  'трёхцветный',
+] as const;
+
 /** Short category names on cards and in previews; the ending follows the animal's sex. */
 export const petBadges = {
   goodHands: 'В хорошие руки',
@@ -45,6 +58,14 @@ export const fieldErrors = {
   imagesMax: 'Максимум 4 изображения',
   list: 'Неверный список',
   reason: 'Причина — не более 500 символов',
+};
+
+export const lostPetErrors = {
+  happenedAt: 'Этот день ещё не наступил',
+  place: 'Место — не более 100 символов',
+  colors: 'Выберите не больше трёх окрасов',
+  chip: 'Номер чипа — 15 цифр',
+  hiddenMark: 'Не более 300 символов',
 };
 
 export const usernameErrors = {

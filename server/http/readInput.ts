@@ -17,14 +17,14 @@ type Schemas = Parts & Pick<AnyEndpoint, 'bodyBytesMax' | 'form' | 'file'>;
 /** Parses and validates a call's input; throws 400, 404 (path), 413, 415 or 422. */
 export async function readInput(schemas: Schemas, context: Context) {
   const { bodyBytesMax, form, file } = schemas;
-  const sent = form ? await readForm(context, file) : { fields: {}, files: [] };
+  const sent = form ? await readForm(context, file) : { fields: {}, repeated: {}, files: [] };
   return {
     ...checkInput(schemas, {
       params: context.req.param(),
       query: context.req.query(),
       body: schemas.body && (await readJson(context, bodyBytesMax)),
     }),
-    form: form && checked(form, sent.fields, 'body'),
+    form: form && checked(form, { ...sent.fields, ...sent.repeated }, 'body'),
     ...sent,
   };
 }
@@ -83,7 +83,12 @@ export async function readBytes({ req }: Context, max: number): Promise<Bytes> {
 async function readForm(
   context: Context,
   file: string | undefined,
-): Promise<{ fields: Record<string, string>; files: File[] }> {
+): Promise<{
+  fields: Record<string, string>;
+  /** All values of the fields that occur more than once. */
+  repeated: Record<string, string[]>;
+  files: File[];
+}> {
   const type = context.req.header('content-type');
   if (!type?.startsWith('multipart/form-data')) throw new HttpError(415, httpTexts.wrongMedia);
   const bytes = await readBytes(context, FORM_BYTES_MAX);
@@ -94,11 +99,14 @@ async function readForm(
     throw new HttpError(400, httpTexts.badRequest);
   }
   const fields: Record<string, string> = {};
+  const repeated: Record<string, string[]> = {};
   const files: File[] = [];
   const names = file ? [file] : ['images', 'images[]'];
   for (const [name, value] of form) {
-    if (typeof value === 'string') fields[name] = value;
-    else if (names.includes(name)) files.push(value);
+    if (typeof value === 'string') {
+      if (name in fields) (repeated[name] ??= [fields[name] ?? '']).push(value);
+      fields[name] = value;
+    } else if (names.includes(name)) files.push(value);
   }
-  return { fields, files };
+  return { fields, repeated, files };
 }

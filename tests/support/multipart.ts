@@ -6,8 +6,8 @@ export interface Upload {
   field?: string;
 }
 
-/** Form fields; undefined ones are not sent. */
-export type Fields = Record<string, string | number | undefined>;
+/** Form fields; undefined ones are not sent, lists are repeated fields. */
+export type Fields = Record<string, string | number | readonly string[] | undefined>;
 
 const BOUNDARY = 'petskod-test-boundary';
 
@@ -18,10 +18,11 @@ export function multipart(
 ): { type: string; body: Uint8Array<ArrayBuffer> } {
   const parts: (string | Uint8Array)[] = [];
   for (const [name, value] of Object.entries(fields)) {
-    if (value === undefined) continue;
-    parts.push(
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-    );
+    for (const one of [value ?? []].flat()) {
+      parts.push(
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${one}\r\n`,
+      );
+    }
   }
   for (const { name, bytes, type, field = 'images' } of files) {
     parts.push(

@@ -15,6 +15,7 @@ import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { breedsOfType, matchBreeds } from '#server/db/reference.queries.ts';
 import { animalTypes, breeds, cities } from '#server/db/reference.table.ts';
 import { boostKind } from '#server/payments/boosts.queries.ts';
+import type { Collar, PetColor, PetSize } from '#contract/lostPets.ts';
 import { PET_CATEGORY, type PetCategory, type PetFilters } from '#contract/pets.ts';
 import { petCategoryName } from '#contract/texts.ts';
 import { petDetails } from './pets.table.ts';
@@ -25,7 +26,26 @@ export interface PetRow extends AdRow {
   category: PetCategory;
   sex: 0 | 1 | 2;
   boost: 0 | 1 | 2;
+  /** Of lost and found pets. */
+  sought: SoughtDetails | null;
 }
+
+/** What only lost and found pets have, as in answers. */
+export interface SoughtDetails {
+  happened_at: string | null;
+  place: string;
+  colors: PetColor[];
+  size: PetSize | null;
+  collar: Collar | null;
+  chip: string;
+  hidden_mark: string;
+}
+
+/** Read for lost and found pets alone: lists of others need no details. */
+const sought = sql<SoughtDetails | null>`CASE WHEN ${ads.category} IN (3, 4) THEN (
+  SELECT jsonb_build_object('happened_at', happened_at, 'place', place, 'colors', colors,
+    'size', size, 'collar', collar, 'chip', chip, 'hidden_mark', hidden_mark)
+  FROM pet_details WHERE ad_id = ${ads.id}) END`;
 
 export const selectPets = (db: Database): AdSelect<PetRow> =>
   db
@@ -36,6 +56,7 @@ export const selectPets = (db: Database): AdSelect<PetRow> =>
       category: listColumn<PetCategory>(ads.category),
       sex: listColumn<0 | 1 | 2>(ads.trait),
       boost: boostKind,
+      sought,
     })
     .from(ads)
     .innerJoin(breeds, eq(breeds.id, ads.itemId))
@@ -95,6 +116,15 @@ export async function savePetDetails(
     .insert(petDetails)
     .values(details)
     .onConflictDoUpdate({ target: petDetails.adId, set: details });
+}
+
+/** What only the author sees needs no review. */
+export async function savePrivateDetails(
+  db: Database,
+  adId: number,
+  { chip, hiddenMark }: { chip: string; hiddenMark: string },
+): Promise<void> {
+  await db.update(petDetails).set({ chip, hiddenMark }).where(eq(petDetails.adId, adId));
 }
 
 export async function petPinSlot(db: Database, adId: number): Promise<number | undefined> {

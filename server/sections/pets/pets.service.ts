@@ -1,15 +1,23 @@
 import { BOOST } from '#contract/payments.ts';
 import {
   PET_ADS_MAX,
+  PET_CATEGORY,
   type PetAd,
   type PetCategory,
   type PetDraft,
   type PetFilters,
 } from '#contract/pets.ts';
-import { fieldErrors, petCategoryName, petCategoryNames } from '#contract/texts.ts';
+import {
+  fieldErrors,
+  lostPetErrors,
+  petCategoryName,
+  petCategoryNames,
+  petColorNames,
+} from '#contract/texts.ts';
 import { countOwn } from '#server/ads/ads.queries.ts';
 import { SECTION } from '#contract/sections.ts';
 import type { Section } from '#server/ads/section.ts';
+import { moscowDay } from '#server/clock.ts';
 import {
   findAnimalType,
   findBreed,
@@ -23,6 +31,7 @@ import {
   categoryId,
   petPinSlot,
   savePetDetails,
+  savePrivateDetails,
   petConditions,
   petParts,
   petValues,
@@ -33,10 +42,40 @@ import { petDetails } from './pets.table.ts';
 import { petPreview } from './pets.preview.ts';
 import { petTexts } from './texts.ts';
 
-interface PetDetails {
-  breedId: number;
-  category: PetCategory;
-  sex: 0 | 1 | 2;
+type PetDetails = Omit<typeof petDetails.$inferInsert, 'adId'> & {
+  chip: string;
+  hiddenMark: string;
+};
+
+const NOTHING_SOUGHT = {
+  happenedAt: null,
+  place: '',
+  colors: [],
+  size: null,
+  collar: null,
+  chip: '',
+  hiddenMark: '',
+};
+
+/** Only lost and found pets have them. */
+function soughtOf(draft: PetDraft, category: PetCategory, now: Date) {
+  if (category !== PET_CATEGORY.lost && category !== PET_CATEGORY.found) {
+    return NOTHING_SOUGHT;
+  }
+  const { happened_at: happenedAt, place, colors, size, collar, chip } = draft;
+  // A day ahead of Moscow's has not begun anywhere in Russia.
+  if (happenedAt && happenedAt > moscowDay(now, 1)) {
+    throw validationError({ happened_at: lostPetErrors.happenedAt });
+  }
+  return {
+    happenedAt: happenedAt ?? null,
+    place,
+    colors,
+    size: size ?? null,
+    collar: collar ?? null,
+    chip,
+    hiddenMark: draft.hidden_mark,
+  };
 }
 
 export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails> = {
@@ -47,7 +86,7 @@ export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails
   parts: petParts,
   unknownCity: fieldErrors.city,
 
-  async resolve(db, draft) {
+  async resolve(db, draft, { now }) {
     if ((await findAnimalType(db, draft.type_ad)) === undefined) {
       throw validationError({ type_ad: fieldErrors.animalType });
     }
@@ -55,7 +94,7 @@ export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails
     const category = categoryId(draft.category);
     if (!breedId) throw validationError({ breed: fieldErrors.breed });
     if (!category) throw validationError({ category: fieldErrors.category });
-    return { breedId, category, sex: draft.sex };
+    return { breedId, category, sex: draft.sex, ...soughtOf(draft, category, now) };
   },
   pinSlot: petPinSlot,
   details: petDetails,
@@ -66,6 +105,8 @@ export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails
     { category, type, breed },
     { category, type },
   ],
+
+  saveAtOnce: savePrivateDetails,
 
   present: (base, row) => ({
     ...base,
@@ -78,6 +119,7 @@ export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails
     is_pinned: row.boost === BOOST.pinned,
     is_promoted: row.boost === BOOST.promoted,
     is_ad: false,
+    ...presentSought(row, base.is_owner),
   }),
   price: (draft) => draft.price,
 
@@ -87,6 +129,13 @@ export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails
     }
   },
 };
+
+/** Chip and hidden mark are proofs of ownership: not even admins see them. */
+function presentSought({ sought }: PetRow, isOwner: boolean) {
+  if (!sought) return {};
+  const { chip, hidden_mark: hiddenMark, ...shown } = sought;
+  return { ...shown, ...(isOwner && { chip, hidden_mark: hiddenMark }) };
+}
 
 /** Reference lists for filters and form. */
 export async function petReferenceLists({ db }: Deps) {
@@ -99,6 +148,7 @@ export async function petReferenceLists({ db }: Deps) {
     types: types.map((type) => type.name),
     categories: [...petCategoryNames],
     breeds,
+    colors: [...petColorNames],
     cities,
   };
 }

@@ -30,6 +30,7 @@ export function petsStore(stores: Stores) {
       types: [],
       categories: [],
       breeds: [],
+      colors: [],
       cities: [],
     }),
     /** The user's number of pet ads, to check the limit before the form is filled in. */

@@ -73,11 +73,18 @@ test('the posting form is described with fields and images', async () => {
   expect(Object.keys(form?.['multipart/form-data']?.schema.properties ?? {}).toSorted()).toEqual([
     'breed',
     'category',
+    'chip',
     'city',
+    'collar',
+    'colors',
     'description',
+    'happened_at',
+    'hidden_mark',
     'images',
+    'place',
     'price',
     'sex',
+    'size',
     'title',
     'type_ad',
   ]);

@@ -53,7 +53,7 @@ const OWN_KEYS = new Map<SectionCase, string[]>([
   [events, ['event', 'event_id', 'type', 'date', 'ends_at']],
 ]);
 const REFERENCE_KEYS = new Map<SectionCase, string[]>([
-  [pets, ['types', 'categories', 'breeds', 'cities']],
+  [pets, ['types', 'categories', 'breeds', 'cities', 'colors']],
   [market, ['categories', 'types', 'objects', 'cities']],
   [services, ['services', 'categories', 'cities']],
   [events, ['events', 'types', 'cities']],

@@ -175,7 +175,13 @@ test('the reference lists have all values of filters and form', async () => {
   const { types, categories, breeds, cities } = lists.body;
   const breedsOf = (type: string) => breeds.filter((breed) => breed.type === type);
 
-  expect(Object.keys(lists.body).toSorted()).toEqual(['breeds', 'categories', 'cities', 'types']);
+  expect(Object.keys(lists.body).toSorted()).toEqual([
+    'breeds',
+    'categories',
+    'cities',
+    'colors',
+    'types',
+  ]);
   expect(categories).toEqual(['Продажа', 'В хорошие руки', 'Потерянные', 'Найденные']);
   expect(new Set(breeds.map((breed) => breed.type))).toEqual(new Set(types));
   expect(breedsOf('Собаки').length).toBeGreaterThanOrEqual(300);
