@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { useIsVisitor, useUserId } from '#src/session/sessionStore.ts';
@@ -8,8 +8,11 @@ import { paths } from '#contract/paths.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Avatar } from '#src/messages/dialogs/Avatar.tsx';
+import { AboutBar } from '#src/messages/conversation/AboutBar.tsx';
 import { Conversation } from '#src/messages/conversation/Conversation.tsx';
 import { ConversationMenu } from '#src/messages/conversation/ConversationMenu.tsx';
+import { ConversationSearch } from '#src/messages/conversation/ConversationSearch.tsx';
+import { Presence } from '#src/messages/conversation/Presence.tsx';
 import { DialogList } from '#src/messages/dialogs/DialogList.tsx';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { useDialog } from '#src/messages/sync/messagesStore.ts';
@@ -42,6 +45,10 @@ function Panes() {
   const isOpen = openId !== undefined;
   const name = useOtherName(openId);
 
+  // A found message belongs to the conversation that it was found in.
+  const [searchedId, setSearchedId] = useState<number>();
+  const [found, setFound] = useState<{ otherId: number; id: number }>();
+  const target = found?.otherId === openId ? found : undefined;
   useVisibleArea(screen);
   const { watchDialogs } = useInboxActions();
   useEffect(watchDialogs, [userId, watchDialogs]);
@@ -58,12 +65,14 @@ function Panes() {
 
   const toDialogs = () => void navigate(paths.messages, { replace: true });
 
-  // Support and deleted users cannot be blocked.
-  const menu = isOpen && openId !== SUPPORT_ID && dialog && !dialog.is_deleted && (
+  // Support cannot be blocked or reported.
+  const menu = isOpen && dialog && dialog.last_time !== null && !dialog.is_deleted && (
     <ConversationMenu
       key={openId}
       otherId={openId}
       isBlockedByMe={dialog.blocked_by_me}
+      isUser={openId !== SUPPORT_ID}
+      onFind={() => setSearchedId(openId)}
       onBlocked={toDialogs}
     />
   );
@@ -74,7 +83,7 @@ function Panes() {
         {!isNarrow && <h1 className="visuallyHidden">{messagesTexts.title}</h1>}
         {!isAlone && (
           <nav aria-label={messagesTexts.dialogs} className={styles.dialogs}>
-            <DialogList openId={openId} />
+            <DialogList openId={openId} onFound={(otherId, id) => setFound({ otherId, id })} />
           </nav>
         )}
         {isOpen && (
@@ -82,14 +91,29 @@ function Panes() {
             {!isNarrow && (
               <header className={styles.head}>
                 <Avatar userId={openId} name={dialog?.is_deleted ? '' : name} size={40} />
-                <h2 className={styles.name}>{name}</h2>
+                <div className={styles.who}>
+                  <h2 className={styles.name}>{name}</h2>
+                  <Presence otherId={openId} />
+                </div>
                 {menu}
               </header>
+            )}
+            {isNarrow && <Presence otherId={openId} className={styles.presence} />}
+            {searchedId === openId ? (
+              <ConversationSearch
+                key={openId}
+                otherId={openId}
+                onShow={(id) => setFound({ otherId: openId, id })}
+                onClose={() => setSearchedId(undefined)}
+              />
+            ) : (
+              <AboutBar dialog={dialog} />
             )}
             <Conversation
               key={`${userId} ${openId}`}
               otherId={openId}
               name={name}
+              target={target}
               onRemoved={toDialogs}
               isFieldFocused={!isNarrow && window.matchMedia('(pointer: fine)').matches}
             />

@@ -16,6 +16,10 @@ export const messagesTexts = {
   notSent: 'Не отправлено:',
   willSend: 'Ждёт отправки:',
   blocked: 'Сообщения заблокированы',
+  own: 'Вы: ',
+  sent: 'Отправлено',
+  read: 'Прочитано',
+  typing: 'печатает…',
   dialogsBack: 'К диалогам',
   newcomer: 'Новый диалог',
 } as const;
@@ -34,6 +38,7 @@ export const conversationTexts = {
   toEnd: 'К последним сообщениям',
   sending: 'Отправляется',
   sent: 'Отправлено',
+  read: 'Прочитано',
   waiting: 'Ждёт отправки',
   waitsForConnection: 'Отправим, когда появится связь',
   waitsForTime: (wait: string) => `Слишком много сообщений подряд. Отправим через ${wait}`,
@@ -42,6 +47,26 @@ export const conversationTexts = {
   retry: 'Повторить',
   change: 'Изменить',
   discard: 'Удалить',
+  deleted: 'Сообщение удалено',
+  photo: 'Фото',
+  photosGone: 'Фото не сохранились на устройстве. Выберите их ещё раз',
+  openPhoto: (place: number, count: number) =>
+    count > 1 ? `Открыть фото ${place} из ${count}` : 'Открыть фото',
+  uploading: 'Фото отправляются',
+  toQuoted: 'Показать сообщение',
+  unread: 'Новые сообщения',
+  newerFailed: 'Не получилось загрузить. Повторить',
+  loadingNewer: 'Загружаем следующие сообщения…',
+  jumpFailed: 'Не получилось показать сообщение. Попробуйте ещё раз',
+  reply: 'Ответить',
+  remove: 'Удалить у обоих',
+  removeTitle: 'Удалить сообщение?',
+  removeText: 'Оно исчезнет и у собеседника.',
+  deleteFailed: 'Не удалось удалить сообщение',
+  typing: 'печатает…',
+  lastSeen: (when: string) => `был(а) ${when.replace(', ', ' в ')}`,
+  lastSeenNow: 'был(а) только что',
+  newFrom: (name: string, text: string) => `${name}: ${text}`,
   actions: 'Действия с сообщением',
   copy: 'Скопировать текст',
   copied: 'Скопировано',
@@ -49,7 +74,41 @@ export const conversationTexts = {
   by: { me: 'Вы', them: 'Собеседник' },
 } as const;
 
+export const adCardTexts = {
+  gone: 'Объявление больше не доступно',
+  states: { 1: '', 2: 'на проверке', 3: 'отклонено', 4: 'снято' },
+} as const;
+
+export const searchTexts = {
+  dialogs: 'Поиск по диалогам',
+  nothing: 'Ничего не нашлось',
+  failed: 'Не удалось поискать. Проверьте связь и попробуйте ещё раз.',
+  searching: 'Ищем…',
+  messages: 'Поиск по переписке',
+  close: 'Закрыть поиск',
+  found: (place: number, count: number) => `${place} из ${count}`,
+  earlier: 'Предыдущее найденное',
+  later: 'Следующее найденное',
+} as const;
+
+export const quickTexts = {
+  label: 'Готовые вопросы и ответы',
+  answers: 'Готовые ответы',
+  hint: 'Сохраните то, что пишете часто: ответ вставится одним нажатием.',
+  empty: 'Пока нет сохранённых ответов.',
+  add: 'Новый ответ',
+  save: 'Сохранить',
+  remove: (text: string) => `Удалить ответ «${text}»`,
+} as const;
+
 export const composerTexts = {
+  attach: 'Прикрепить фото',
+  removePhoto: (place: number) => `Убрать фото ${place}`,
+  preparing: 'Готовим фото',
+  photosMax: 'Не больше 4 фото в сообщении',
+  notAnImage: (name: string) => `Не получилось открыть «${name}»`,
+  replyTo: (name: string) => `Ответ: ${name}`,
+  cancelReply: 'Не отвечать на это сообщение',
   label: 'Сообщение',
   send: 'Отправить',
   tooLong: (extra: string) => `Слишком длинно: сократите на ${extra}`,
@@ -69,6 +128,8 @@ export const blockTexts = {
   menu: 'Действия с диалогом',
   block: 'Заблокировать',
   unblock: 'Разблокировать',
+  find: 'Найти в переписке',
+  ads: 'Объявления пользователя',
   blockTitle: 'Заблокировать пользователя?',
   blockText: 'Вы не сможете писать друг другу, пока не снимете блокировку.',
   unblockTitle: 'Разблокировать пользователя?',

@@ -33,6 +33,7 @@ export const auditTexts = {
     boost: 'Продвижение',
     accept: 'Принятие',
     decline: 'Отклонение',
+    answer: 'Ответ в поддержке:',
   },
   objects: {
     ad: 'Объявления',

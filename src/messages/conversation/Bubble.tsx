@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import type { CautionKind } from '#contract/messages.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatWait } from '#src/shared/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
@@ -7,28 +6,15 @@ import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useSecondsLeft } from '#src/shared/useSecondsLeft.ts';
 import type { OwnSite } from './links.ts';
 import { Cautions } from './Cautions.tsx';
-import { MessageText } from './MessageText.tsx';
-import { useLongPress } from './useLongPress.ts';
+import type { Entry } from './conversationDays.ts';
+import { isBigEmoji } from './emoji.ts';
+import { LinkedAd, MessageText } from './MessageText.tsx';
+import { Photos, UnsentPhotos } from './Photos.tsx';
+import { Quote } from './Quote.tsx';
+import { useLongPress, type MenuPlace } from './useLongPress.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
 import { messageTime } from '#src/messages/times.ts';
 import styles from './Bubble.module.css';
-
-/** A message as shown, sent or unsent. */
-export interface Entry {
-  key: string;
-  /** Undefined while it is unsent. */
-  id: number | undefined;
-  text: string;
-  cautions: readonly CautionKind[];
-  time: string;
-  isOwn: boolean;
-  state: 'sent' | 'sending' | 'waiting' | 'failed';
-  error: string | undefined;
-  /** When a waiting message is sent; undefined: when the connection is back. */
-  sendsAt: number | undefined;
-  /** The last of several in a row by the same user: the only one with a tail. */
-  isLastInRow: boolean;
-}
 
 interface BubbleProps {
   entry: Entry;
@@ -36,13 +22,23 @@ interface BubbleProps {
   onRetry: (key: string) => void;
   onChange: (key: string, text: string) => void;
   onDiscard: (key: string) => void;
-  /** Opens the actions on a received message. */
-  onActions: ((entry: Entry) => void) | undefined;
+  /** Opens the actions on a sent message, beside the pointer of a mouse. */
+  onActions: (entry: Entry, at?: MenuPlace) => void;
+  /** The name of the sender of the quoted message. */
+  quotedName: string;
+  onOpenQuoted: (id: number) => void;
 }
 
-const stateIcons = { sent: 'check', sending: 'clock', waiting: 'clock', failed: 'alert' } as const;
+const stateIcons = {
+  sent: 'check',
+  read: 'checks',
+  sending: 'clock',
+  waiting: 'clock',
+  failed: 'alert',
+} as const;
 const stateLabels = {
   sent: conversationTexts.sent,
+  read: conversationTexts.read,
   sending: conversationTexts.sending,
   waiting: conversationTexts.waiting,
   failed: conversationTexts.notSent,
@@ -55,22 +51,33 @@ export const Bubble = memo(function Bubble({
   onChange,
   onDiscard,
   onActions,
+  quotedName,
+  onOpenQuoted,
 }: BubbleProps) {
-  const { key, text, cautions, time, isOwn, state, error, sendsAt, isLastInRow } = entry;
-  const openActions = !isOwn && onActions ? () => onActions(entry) : undefined;
-  const longPress = useLongPress(openActions);
+  const { key, id, text, images, photos, quote, cautions, about, isDeleted } = entry;
+  const { time, isOwn, state, error, sendsAt, isLastInRow } = entry;
+  const openActions = id !== undefined && !isDeleted ? () => onActions(entry) : undefined;
+  const longPress = useLongPress(openActions, (at) => onActions(entry, at));
+  const isBig = images.length === 0 && photos === 0 && !quote && isBigEmoji(text);
   return (
     <div
       data-key={key}
+      data-id={id}
       className={classNames(
         styles.row,
         isOwn ? styles.own : styles.other,
         isLastInRow && styles.last,
       )}
     >
+      {about && (
+        <div className={styles.about}>
+          <LinkedAd link={about} />
+        </div>
+      )}
       <div
         className={classNames(
           styles.bubble,
+          isBig && styles.big,
           state === 'failed' && styles.failed,
           openActions && styles.pressable,
         )}
@@ -79,11 +86,21 @@ export const Bubble = memo(function Bubble({
         <span className="visuallyHidden">
           {isOwn ? conversationTexts.by.me : conversationTexts.by.them}
         </span>
-        <MessageText text={text} own={own} />
+        {quote && <Quote quote={quote} name={quotedName} onOpen={() => onOpenQuoted(quote.id)} />}
+        {images.length > 0 && <Photos images={images} />}
+        {photos > 0 && <UnsentPhotos sendKey={key} count={photos} />}
+        {isDeleted ? (
+          <p className={styles.deleted}>{conversationTexts.deleted}</p>
+        ) : (
+          <MessageText text={text} own={own} />
+        )}
         <span className={styles.meta}>
           <time dateTime={time}>{messageTime(time)}</time>
-          {isOwn && (
-            <span className={styles.state} title={stateLabels[state]}>
+          {isOwn && !isDeleted && (
+            <span
+              className={classNames(styles.state, state === 'read' && styles.read)}
+              title={stateLabels[state]}
+            >
               <Icon name={stateIcons[state]} size={14} />
               <span className="visuallyHidden">{stateLabels[state]}</span>
             </span>
@@ -121,9 +138,11 @@ export const Bubble = memo(function Bubble({
                 {conversationTexts.retry}
               </button>
             )}
-            <button type="button" onClick={() => onChange(key, text)}>
-              {conversationTexts.change}
-            </button>
+            {photos === 0 && (
+              <button type="button" onClick={() => onChange(key, text)}>
+                {conversationTexts.change}
+              </button>
+            )}
             <button type="button" onClick={() => onDiscard(key)}>
               {conversationTexts.discard}
             </button>

@@ -1,9 +1,17 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { MESSAGE_MAX } from '#contract/messages.ts';
 import { codePoints } from '#contract/fields.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { countOf, formatNumber } from '#src/shared/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { composerTexts } from '#src/messages/texts.ts';
 import { useIsNarrow } from '#src/messages/useIsNarrow.ts';
 import styles from './Composer.module.css';
@@ -19,23 +27,48 @@ interface ComposerProps {
   text: string;
   onChange: (text: string) => void;
   onSend: () => void;
+  /** Files that were chosen or pasted. */
+  onFiles: (files: File[]) => void;
+  /** Escape. */
+  onCancel: () => void;
+  /** Photos are chosen, so the text may be empty. */
+  hasPhotos: boolean;
+  isBusy: boolean;
   isFocused: boolean;
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-export function Composer({ text, onChange, onSend, isFocused }: ComposerProps) {
+export function Composer({
+  text,
+  onChange,
+  onSend,
+  onFiles,
+  onCancel,
+  hasPhotos,
+  isBusy,
+  isFocused,
+  fieldRef: field,
+}: ComposerProps) {
   const isNarrow = useIsNarrow();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
   const length = codePoints(text);
   const isTooLong = length > MESSAGE_MAX;
   const isCounted = length > COUNTED_FROM;
   const counterId = useId();
-  const canSend = text.trim() !== '' && !isTooLong;
+  const canSend = (text.trim() !== '' || hasPhotos) && !isTooLong && !isBusy;
 
   useLayoutEffect(() => {
     if (field.current) fit(field.current, text);
-  }, [text]);
+  }, [text, field]);
 
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  };
   const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel();
     // Enter may also confirm an IME character.
     if (event.key !== 'Enter' || event.shiftKey || isNarrow || event.nativeEvent.isComposing) {
       return;
@@ -61,6 +94,26 @@ export function Composer({ text, onChange, onSend, isFocused }: ComposerProps) {
           <span>{`${formatNumber(length)} / ${formatNumber(MESSAGE_MAX)}`}</span>
         </p>
       )}
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={composerTexts.attach}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // Allows choosing the same file again.
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <IconButton
+        icon="camera"
+        label={composerTexts.attach}
+        className={styles.attach}
+        onClick={() => chooser.current?.click()}
+      />
       <textarea
         ref={field}
         rows={1}
@@ -75,6 +128,7 @@ export function Composer({ text, onChange, onSend, isFocused }: ComposerProps) {
         className={styles.field}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={press}
+        onPaste={paste}
       />
       <button
         type="submit"

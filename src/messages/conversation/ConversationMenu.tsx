@@ -15,11 +15,20 @@ import styles from './ConversationMenu.module.css';
 interface ConversationMenuProps {
   otherId: number;
   isBlockedByMe: boolean;
+  /** False for support. */
+  isUser: boolean;
+  onFind: () => void;
   onBlocked: () => void;
 }
 
-/** The menu of a dialog: report, block and unblock. */
-export function ConversationMenu({ otherId, isBlockedByMe, onBlocked }: ConversationMenuProps) {
+/** The menu of a dialog: search, report, block and unblock. */
+export function ConversationMenu({
+  otherId,
+  isBlockedByMe,
+  isUser,
+  onFind,
+  onBlocked,
+}: ConversationMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [reporting, setReporting] = useState<'open' | 'closed'>();
   const [isConfirming, setConfirming] = useState(false);
@@ -78,22 +87,36 @@ export function ConversationMenu({ otherId, isBlockedByMe, onBlocked }: Conversa
             role="menuitem"
             onClick={() => {
               close();
-              setReporting('open');
+              onFind();
             }}
           >
-            {reportTexts.report}
+            {blockTexts.find}
           </button>
-          <button
-            type="button"
-            role="menuitem"
-            className={isBlockedByMe ? undefined : styles.danger}
-            onClick={() => {
-              close();
-              setConfirming(true);
-            }}
-          >
-            {isBlockedByMe ? blockTexts.unblock : blockTexts.block}
-          </button>
+          {isUser && (
+            <>
+              <button
+                type="button"
+                role="menuitem"
+                onClick={() => {
+                  close();
+                  setReporting('open');
+                }}
+              >
+                {reportTexts.report}
+              </button>
+              <button
+                type="button"
+                role="menuitem"
+                className={isBlockedByMe ? undefined : styles.danger}
+                onClick={() => {
+                  close();
+                  setConfirming(true);
+                }}
+              >
+                {isBlockedByMe ? blockTexts.unblock : blockTexts.block}
+              </button>
+            </>
+          )}
         </div>
       )}
       {reporting && (

@@ -86,7 +86,8 @@ function OutsideLink({ text, url }: { text: string; url: string }) {
   );
 }
 
-function LinkedAd({ link }: { link: AdLink }) {
+/** The card of an ad; nothing when the user may not see it. */
+export function LinkedAd({ link }: { link: AdLink }) {
   const found = useLinkedAd(link);
   const { requestAd } = useAdCardActions();
   useEffect(() => requestAd(link), [requestAd, link]);

@@ -2,6 +2,7 @@ import { sectionNames, type SectionName } from '#contract/sections.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { fetchAdsByIds } from '#src/sections/anyAds.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import type { Dialog } from '#contract/messages.ts';
 import type { AdLink } from './links.ts';
 
 type Found = AnyAd | 'gone';
@@ -57,6 +58,14 @@ export function adCards({ api, createState }: Stores) {
     },
   };
 }
+
+/** The ad that a dialog is about. */
+export const aboutOf = (
+  dialog: Pick<Dialog, 'about' | 'about_section'> | undefined,
+): AdLink | undefined =>
+  dialog && dialog.about !== null && dialog.about_section !== null
+    ? { section: dialog.about_section, id: dialog.about }
+    : undefined;
 
 /** The ad of a link: undefined while loading, `gone` when the user may not see it. */
 export const useLinkedAd = (link: AdLink): Found | undefined =>

@@ -4,8 +4,20 @@ const PRESS_MS = 450;
 /** A finger that moves further scrolls. */
 const MOVE_MAX_PX = 10;
 
-/** Handlers that call `onPress` when a finger rests on the element. */
-export function useLongPress(onPress: (() => void) | undefined) {
+/** Where a mouse was clicked, in the viewport. */
+export interface MenuPlace {
+  x: number;
+  y: number;
+}
+
+/**
+ * Handlers that call `onPress` when a finger rests on the element, and `onRightClick` for a mouse
+ * without selected text, which has the browser's own menu.
+ */
+export function useLongPress(
+  onPress: (() => void) | undefined,
+  onRightClick: (at: MenuPlace) => void,
+) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef<{ x: number; y: number }>(undefined);
   const cancel = () => clearTimeout(timer.current);
@@ -24,9 +36,13 @@ export function useLongPress(onPress: (() => void) | undefined) {
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,
-    /** The browser's own menu for a long press on a link. */
     onContextMenu: (event: MouseEvent) => {
+      // The browser's own menu for a long press on a link.
       if (start.current) event.preventDefault();
+      else if (window.getSelection()?.isCollapsed !== false) {
+        event.preventDefault();
+        onRightClick({ x: event.clientX, y: event.clientY });
+      }
     },
   };
 }

@@ -2,6 +2,11 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 
 /** Distance from the end that still counts as the end. */
 const END_PX = 60;
+/** Space above the divider of unread messages. */
+const ABOVE_DIVIDER_PX = 56;
+
+/** Where a message is scrolled to: `divider` leaves space for the one above it. */
+type Place = 'top' | 'middle' | 'divider';
 
 /** The element whose position is fixed. */
 interface Anchor {
@@ -16,33 +21,47 @@ interface ScrollAnchoring {
   isAtEnd: boolean;
   onScroll: () => void;
   scrollToEnd: (isSmooth?: boolean) => void;
+  /** Scrolls to a message; returns whether it is rendered. */
+  scrollTo: (id: number, place: Place) => boolean;
+  /** The id of the first visible message; undefined at the end. */
+  visibleId: () => number | undefined;
 }
 
 /**
  * Scroll anchoring: keeps the visible messages in position while others arrive above and below. At the
  * end it follows new messages. Children of `content` with `data-key` can be anchors.
+ *
+ * @param hasNewer the end of the content is not that of the conversation: nothing is followed
  */
-export function useScrollAnchoring(version: unknown): ScrollAnchoring {
+export function useScrollAnchoring(version: unknown, hasNewer: boolean): ScrollAnchoring {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const position = useRef<{ isAtEnd: boolean; anchor?: Anchor }>({ isAtEnd: true });
+  const position = useRef<{ isAtEnd: boolean; anchor?: Anchor; id?: number | undefined }>({
+    isAtEnd: true,
+  });
 
   const remember = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
-    const isEnd = box.scrollHeight - box.scrollTop - box.clientHeight < END_PX;
-    const top = box.getBoundingClientRect().top;
-    let anchor: Anchor | undefined;
-    for (const child of content.current?.querySelectorAll<HTMLElement>('[data-key]') ?? []) {
-      const rect = child.getBoundingClientRect();
-      if (rect.bottom <= top) continue;
-      anchor = { key: child.dataset['key'] ?? '', top: rect.top - top, scrollTop: box.scrollTop };
-      break;
-    }
-    position.current = { isAtEnd: isEnd, ...(anchor && { anchor }) };
+    const isEnd = !hasNewer && box.scrollHeight - box.scrollTop - box.clientHeight < END_PX;
+    const { top } = box.getBoundingClientRect();
+    const child = firstBelow(content.current, top);
+    const rect = child?.getBoundingClientRect();
+    const anchor = child &&
+      rect && {
+        key: child.dataset['key'] ?? '',
+        top: rect.top - top,
+        scrollTop: box.scrollTop,
+      };
+    const id = child?.dataset['id'];
+    position.current = {
+      isAtEnd: isEnd,
+      ...(anchor && { anchor }),
+      id: isEnd || id === undefined ? undefined : Number(id),
+    };
     setAtEnd(isEnd);
-  }, []);
+  }, [hasNewer]);
 
   const restore = useCallback(() => {
     const box = scroller.current;
@@ -82,5 +101,37 @@ export function useScrollAnchoring(version: unknown): ScrollAnchoring {
     else box.scrollTop = box.scrollHeight;
   }, []);
 
-  return { scroller, content, isAtEnd, onScroll: remember, scrollToEnd };
+  const scrollTo = useCallback(
+    (id: number, place: Place) => {
+      const box = scroller.current;
+      const child = content.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
+      if (!box || !child) return false;
+      const offset = child.getBoundingClientRect().top - box.getBoundingClientRect().top;
+      const space = {
+        top: 0,
+        middle: Math.max((box.clientHeight - child.clientHeight) / 2, 0),
+        divider: ABOVE_DIVIDER_PX,
+      }[place];
+      box.scrollTop += offset - space;
+      remember();
+      return true;
+    },
+    [remember],
+  );
+
+  const visibleId = useCallback(() => position.current.id, []);
+
+  return { scroller, content, isAtEnd, onScroll: remember, scrollToEnd, scrollTo, visibleId };
+}
+
+/** The first message that ends below `top`; they are in order, so half of them is looked at no more. */
+function firstBelow(content: HTMLElement | null, top: number): HTMLElement | undefined {
+  const rows = content?.querySelectorAll<HTMLElement>('[data-key]') ?? [];
+  let [from, to] = [0, rows.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if ((rows[middle]?.getBoundingClientRect().bottom ?? 0) > top) to = middle;
+    else from = middle + 1;
+  }
+  return rows[from];
 }

@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { imageUrl } from '#contract/images.ts';
+import type { Dialog } from '#contract/messages.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
@@ -8,7 +11,13 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
+import { aboutOf, useAdCardActions, useLinkedAd } from '#src/messages/conversation/adCards.ts';
+import type { AdLink } from '#src/messages/conversation/links.ts';
+import { useIsTyping } from '#src/messages/sync/useIsTyping.ts';
 import { Avatar } from './Avatar.tsx';
+import { DialogSearch } from './DialogSearch.tsx';
+import { useDialogSearch } from './useDialogSearch.ts';
 import { readDraft } from '#src/messages/conversation/drafts.ts';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { isBlocked, useDialogs, useOutbox } from '#src/messages/sync/messagesStore.ts';
@@ -20,27 +29,39 @@ import styles from './DialogList.module.css';
 
 interface DialogListProps {
   openId: number | undefined;
+  /** A found message was chosen. */
+  onFound: (otherId: number, messageId: number) => void;
 }
 
 /** The user's dialogs: support pinned on top, then the newest. */
-export function DialogList({ openId }: DialogListProps) {
+export function DialogList({ openId, onFound }: DialogListProps) {
   const { status, dialogs } = useDialogs();
   const outbox = useOutbox();
   const { refreshDialogs } = useInboxActions();
   const isSupport = useUserId() === SUPPORT_ID;
+  const search = useDialogSearch();
 
   if (status === 'failed') {
     return <ErrorPanel text={messagesTexts.failed} onAction={refreshDialogs} />;
   }
   if (status === 'loading') return <DialogSkeletons />;
-  const rows = rowsOf(dialogs, outbox);
-  const isEmpty = rows.every((row) => timeOf(row) === null);
+  const all = rowsOf(dialogs, outbox);
+  const rows = search.found?.map((dialog) => ({ dialog, unsent: undefined })) ?? all;
+  const isEmpty = all.every((row) => timeOf(row) === null);
   return (
     <>
+      {!isEmpty && <DialogSearch search={search} />}
       <ul className={styles.list}>
         {rows.map(({ dialog, unsent }) => (
           <li key={dialog.user_id}>
-            <DialogRow dialog={dialog} unsent={unsent} openId={openId} />
+            <DialogRow
+              dialog={dialog}
+              unsent={unsent}
+              openId={openId}
+              onOpen={() => {
+                if (dialog.found) onFound(dialog.user_id, dialog.found.id);
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -61,15 +82,20 @@ export function DialogList({ openId }: DialogListProps) {
   );
 }
 
-interface DialogRowProps extends DialogListProps, Row {}
+interface DialogRowProps extends Row {
+  openId: number | undefined;
+  onOpen: () => void;
+}
 
-function DialogRow({ dialog, unsent, openId }: DialogRowProps) {
+function DialogRow({ dialog, unsent, openId, onOpen }: DialogRowProps) {
   const { user_id: otherId, unread_count: unread } = dialog;
   const time = timeOf({ dialog, unsent });
   const isOpen = otherId === openId;
   const name = useOtherName(otherId);
+  const isOwn = dialog.last_from !== null && dialog.last_from !== otherId;
   return (
     <Link
+      onClick={onOpen}
       to={dialogPath(otherId)}
       // Switching dialogs replaces the entry, so that «back» leaves at once.
       replace={openId !== undefined}
@@ -88,7 +114,19 @@ function DialogRow({ dialog, unsent, openId }: DialogRowProps) {
               </span>
             )}
           </span>
-          {time && <time className={styles.time}>{messageTime(time)}</time>}
+          {time && (
+            <span className={styles.time}>
+              {isOwn && !unsent && (
+                <span
+                  className={classNames(styles.mark, dialog.is_read && styles.read)}
+                  title={dialog.is_read ? messagesTexts.read : messagesTexts.sent}
+                >
+                  <Icon name={dialog.is_read ? 'checks' : 'check'} size={16} />
+                </span>
+              )}{' '}
+              <time>{messageTime(time)}</time>
+            </span>
+          )}
         </span>
         <span className={styles.line}>
           <LastMessage dialog={dialog} unsent={unsent} isOpen={isOpen} />
@@ -105,7 +143,27 @@ function DialogRow({ dialog, unsent, openId }: DialogRowProps) {
           )}
         </span>
       </span>
+      <AdImage dialog={dialog} />
     </Link>
+  );
+}
+
+/** The small picture of the ad that a dialog is about. */
+function AdImage({ dialog }: { dialog: Dialog }) {
+  const about = aboutOf(dialog);
+  return about && <LinkedImage key={`${about.section} ${about.id}`} link={about} />;
+}
+
+function LinkedImage({ link }: { link: AdLink }) {
+  const found = useLinkedAd(link);
+  const { requestAd } = useAdCardActions();
+  useEffect(() => requestAd(link), [requestAd, link]);
+  if (!found || found === 'gone') return null;
+  const [cover] = found.ad.images;
+  return (
+    <span className={styles.ad} title={found.ad.title}>
+      <ImageWithFallback src={cover && imageUrl(cover, 'thumb')} alt="" shape="square" />
+    </span>
   );
 }
 
@@ -113,6 +171,7 @@ const unreadForms = messagesTexts.unread;
 
 function LastMessage({ dialog, unsent, isOpen }: Row & { isOpen: boolean }) {
   const userId = useUserId();
+  const isTyping = useIsTyping(dialog.user_id);
   if (isBlocked(dialog)) {
     return <span className={classNames(styles.last, styles.blocked)}>{messagesTexts.blocked}</span>;
   }
@@ -130,6 +189,7 @@ function LastMessage({ dialog, unsent, isOpen }: Row & { isOpen: boolean }) {
       </span>
     );
   }
+  if (isTyping) return <span className={styles.last}>{messagesTexts.typing}</span>;
   const draft = userId === undefined || isOpen ? '' : readDraft(userId, dialog.user_id);
   if (draft) {
     return (
@@ -140,9 +200,12 @@ function LastMessage({ dialog, unsent, isOpen }: Row & { isOpen: boolean }) {
     );
   }
   const isUnwritten = dialog.user_id === SUPPORT_ID && dialog.last_time === null;
+  const isOwn = dialog.last_from !== null && dialog.last_from !== dialog.user_id;
+  const text = dialog.found?.text ?? dialog.last_message;
   return (
     <span className={styles.last}>
-      {isUnwritten ? messagesTexts.supportHint : dialog.last_message}
+      {isOwn && !dialog.found && <span className={styles.own}>{messagesTexts.own}</span>}
+      {isUnwritten ? messagesTexts.supportHint : text}
     </span>
   );
 }

@@ -42,10 +42,18 @@ export function inbox(stores: Stores) {
         polling.refresh();
         conversation?.polling.refresh();
       },
-      onEvent: ({ type, user_id: otherId }) => {
+      onEvent: ({ type, user_id: otherId, message_id: messageId }) => {
+        if (type === 'typing' || type === 'message') {
+          messages.showTyping(otherId, type === 'typing');
+        }
+        if (type === 'typing') return;
+        if (type === 'delete' && messageId !== undefined) messages.showDeleted(otherId, messageId);
         polling.refresh();
         const isOpen = conversation?.otherId === otherId;
-        if (isOpen && type !== 'read') conversation?.polling.refresh();
+        // The own reading changes nothing in the conversation.
+        if (isOpen && (type !== 'read' || messages.isReadAwaited(otherId))) {
+          conversation?.polling.refresh();
+        }
       },
     });
     window.addEventListener('online', messages.sendWaiting);
@@ -78,6 +86,7 @@ export function inbox(stores: Stores) {
 
   /** Follows one conversation while it is open. */
   function watchConversation(otherId: number): () => void {
+    messages.openConversation(otherId);
     const polling = startPolling({
       poll: () => messages.loadNewest(otherId),
       every: () => CONVERSATION_EVERY_MS,

@@ -1,11 +1,16 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import {
+  deleteMessage,
+  getOtherUser,
   listDialogs,
   listMessages,
   liveEvents,
+  DIALOGS_PAGE_MAX,
   MESSAGES_PAGE,
   removeDialog,
   sendMessage,
+  sendPhoto,
+  sendTyping,
   toggleBlock,
   type Dialog,
   type Message,
@@ -17,6 +22,25 @@ export interface Checked<Body> {
   body?: Body;
   etag: string | undefined;
 }
+
+interface PageQuery {
+  offset?: number;
+  limit?: number;
+  before?: number;
+  after?: number;
+  around?: number;
+  q?: string;
+  history?: number;
+}
+
+/** What a message carries besides its text. */
+export interface Sending {
+  text: string;
+  key: string;
+  replyTo: number | undefined;
+}
+
+export type MessagesApi = ReturnType<typeof createMessagesApi>;
 
 export function createMessagesApi(api: Api) {
   async function fetchIfChanged<Input, Body>(
@@ -33,24 +57,44 @@ export function createMessagesApi(api: Api) {
     };
   }
 
-  const pageOf = (userId: number, offset: number) => ({
+  const pageOf = (userId: number, query: PageQuery) => ({
     params: { userId },
-    query: { offset, limit: MESSAGES_PAGE, history: 0 },
+    query: { offset: 0, limit: MESSAGES_PAGE, history: 0, ...query },
   });
 
   return {
     fetchDialogs: (etag: string | undefined): Promise<Checked<Dialog[]>> =>
       fetchIfChanged(listDialogs, { query: {} }, etag),
+    searchDialogs: (q: string): Promise<Dialog[]> =>
+      api.fetch(listDialogs, { query: { q, limit: DIALOGS_PAGE_MAX } }),
     fetchNewest: (otherId: number, etag: string | undefined): Promise<Checked<Message[]>> =>
-      fetchIfChanged(listMessages, pageOf(otherId, 0), etag),
-    fetchPage: (otherId: number, offset: number): Promise<Message[]> =>
-      api.fetch(listMessages, pageOf(otherId, offset)),
-    sendMessage: (otherId: number, text: string, key: string) =>
+      fetchIfChanged(listMessages, pageOf(otherId, {}), etag),
+    /** Also across a block; marks nothing read. */
+    fetchPage: (otherId: number, query: PageQuery): Promise<Message[]> =>
+      api.fetch(listMessages, pageOf(otherId, { ...query, history: 1 })),
+    sendMessage: (otherId: number, { text, key, replyTo }: Sending) =>
       api.fetch(
         sendMessage,
-        { body: { to_user: otherId, text } },
+        { body: { to_user: otherId, text, reply_to: replyTo } },
         { headers: { 'Idempotency-Key': key } },
       ),
+    sendPhotos(
+      otherId: number,
+      { text, key, replyTo }: Sending,
+      photos: readonly Blob[],
+      onProgress: (share: number) => void,
+    ) {
+      const form = new FormData();
+      form.append('receiver', String(otherId));
+      if (text) form.append('text', text);
+      if (replyTo !== undefined) form.append('reply_to', String(replyTo));
+      photos.forEach((photo, index) => form.append('images', photo, `photo-${index + 1}.jpg`));
+      return api.sendForm(sendPhoto, form, { idempotencyKey: key, onProgress });
+    },
+    deleteMessage: (id: number) => api.fetch(deleteMessage, { params: { id } }),
+    sendTyping: (userId: number) =>
+      api.fetch(sendTyping, { params: { userId } }, { isQuiet: true }),
+    fetchOther: (userId: number) => api.fetch(getOtherUser, { params: { userId } }),
     toggleBlock: (userId: number) => api.fetch(toggleBlock, { params: { userId } }),
     removeDialog: (userId: number) => api.fetch(removeDialog, { params: { userId } }),
     openLive: (signal: AbortSignal): Promise<Response> =>

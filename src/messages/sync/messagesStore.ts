@@ -1,12 +1,19 @@
 import { cleanText } from '#contract/fields.ts';
-import { MESSAGES_PAGE, type Dialog, type Message } from '#contract/messages.ts';
+import {
+  MESSAGES_PAGE,
+  MESSAGES_PAGE_MAX,
+  TYPING_EVERY_MS,
+  type Dialog,
+  type Message,
+} from '#contract/messages.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { offerNotices } from '#src/telegram/offerNotices.ts';
 import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
-import { dropArrived, mergeMessages, overlaps } from './merge.ts';
+import { createConversations, unopened, type Conversation } from './conversation.ts';
+import { dropArrived, emptied, mergeMessages } from './merge.ts';
 import { createMessagesApi } from './messagesApi.ts';
 import {
   isDue,
@@ -18,15 +25,18 @@ import {
   writeWaiting,
   type Outbox,
   type Outgoing,
+  type Quoted,
 } from './outbox.ts';
+import { dropPhotos, readPhotos, savePhotos } from './photoStore.ts';
+import { readPosition } from './positions.ts';
 import { unreadStore } from './unread.ts';
+import { conversationTexts } from '#src/messages/texts.ts';
 
-interface Conversation {
-  status: 'loading' | 'ready' | 'failed';
-  /** Without gaps, ordered by time. */
-  messages: readonly Message[];
-  hasOlder: boolean;
-  older: 'idle' | 'loading' | 'failed';
+/** A message as the user has written it. */
+export interface NewMessage {
+  text: string;
+  replyTo?: Quoted | undefined;
+  photos?: readonly Blob[];
 }
 
 interface MessagesState {
@@ -34,15 +44,18 @@ interface MessagesState {
   dialogs: readonly Dialog[];
   conversations: Readonly<Record<number, Conversation>>;
   outbox: Outbox;
+  /** The sent share of photos, 0 to 1, by the key of their message. */
+  progress: Readonly<Record<string, number>>;
+  /** Until when each user counts as typing. */
+  typing: Readonly<Record<number, number>>;
 }
 
 /** The interval at which timed messages are checked. */
 const TIMED_CHECK_MS = 1000;
 
-/** Pages to fetch to close a gap; after a longer absence the conversation is loaded again. */
-const HOLE_PAGES = 20;
+/** After that long without another event a user has stopped typing. */
+const TYPING_MS = 2 * TYPING_EVERY_MS;
 
-const unopened: Conversation = { status: 'loading', messages: [], hasOlder: false, older: 'idle' };
 const nothingWaits: readonly Outgoing[] = [];
 
 const emptyOf = (userId: number | undefined): MessagesState => ({
@@ -50,9 +63,16 @@ const emptyOf = (userId: number | undefined): MessagesState => ({
   dialogs: [],
   conversations: {},
   outbox: userId === undefined ? {} : readOutbox(userId),
+  progress: {},
+  typing: {},
 });
 
-const again = ({ key, text, time }: Outgoing): Outgoing => ({ key, text, time, status: 'sending' });
+const again = (outgoing: Outgoing): Outgoing => ({
+  ...outgoing,
+  status: 'sending',
+  error: undefined,
+  sendsAt: undefined,
+});
 
 export const isBlocked = (dialog: Dialog | undefined): boolean =>
   dialog !== undefined && (dialog.blocked_by_me || dialog.blocked_by_them);
@@ -93,6 +113,7 @@ export function messagesStore(stores: Stores) {
     dialogsEtag = undefined;
     conversationEtags = new Map();
     delivering = new Set();
+    conversations.forget();
     state.setState(emptyOf(userId));
   });
 
@@ -105,16 +126,17 @@ export function messagesStore(stores: Stores) {
 
   const conversationOf = (otherId: number): Conversation =>
     state.getState().conversations[otherId] ?? unopened;
+  const dialogOf = (otherId: number): Dialog | undefined =>
+    state.getState().dialogs.find(({ user_id: id }) => id === otherId);
   const waitingFor = (otherId: number): readonly Outgoing[] =>
     state.getState().outbox[otherId] ?? nothingWaits;
 
+  /** Shows a part of a conversation and removes what arrived from the outbox. */
   function changeConversation(otherId: number, change: Partial<Conversation>): void {
-    state.setState(({ conversations }) => ({
-      conversations: {
-        ...conversations,
-        [otherId]: { ...(conversations[otherId] ?? unopened), ...change },
-      },
+    state.setState(({ conversations: before }) => ({
+      conversations: { ...before, [otherId]: { ...(before[otherId] ?? unopened), ...change } },
     }));
+    if (change.messages) changeWaiting(otherId, dropArrived(waitingFor(otherId), change.messages));
   }
 
   function showWaiting(otherId: number, waiting: readonly Outgoing[]): void {
@@ -124,19 +146,21 @@ export function messagesStore(stores: Stores) {
   function changeWaiting(otherId: number, waiting: readonly Outgoing[]): void {
     const before = waitingFor(otherId);
     const userId = me();
+    if (waiting === before) return;
     showWaiting(otherId, waiting);
-    if (userId !== undefined) writeWaiting(userId, otherId, before, waiting);
+    if (userId === undefined) return;
+    writeWaiting(userId, otherId, before, waiting);
+    for (const { key, photos } of before) {
+      if (photos && !waiting.some((one) => one.key === key)) dropPhotos(userId, key);
+    }
   }
 
-  /** Shows messages and removes the sent ones from the outbox. */
-  function showMessages(
-    otherId: number,
-    messages: readonly Message[],
-    change: Partial<Conversation> = {},
-  ): void {
-    changeConversation(otherId, { ...change, messages });
-    changeWaiting(otherId, dropArrived(waitingFor(otherId), messages));
-  }
+  const conversations = createConversations({
+    api: messagesApi,
+    me,
+    read: conversationOf,
+    change: changeConversation,
+  });
 
   function showDialogs(dialogs: readonly Dialog[]): void {
     state.setState({ status: 'ready', dialogs });
@@ -170,12 +194,12 @@ export function messagesStore(stores: Stores) {
   /** Loads the newest page and merges it; resolves to true when something changed. */
   async function loadNewest(otherId: number): Promise<boolean> {
     const userId = me();
-    const dialog = state.getState().dialogs.find(({ user_id: id }) => id === otherId);
+    const dialog = dialogOf(otherId);
     if (userId === undefined || isBlocked(dialog)) return false;
     try {
       const { body, etag } = await messagesApi.fetchNewest(otherId, conversationEtags.get(otherId));
       if (!body || me() !== userId) return false;
-      const hasNews = await join(otherId, body, userId);
+      const hasNews = await conversations.join(otherId, body);
       conversationEtags.set(otherId, etag);
       if (dialog && dialog.unread_count > 0) changeDialog(otherId, { unread_count: 0 });
       return hasNews;
@@ -190,63 +214,44 @@ export function messagesStore(stores: Stores) {
     }
   }
 
-  async function join(
-    otherId: number,
-    newest: readonly Message[],
-    userId: number,
-  ): Promise<boolean> {
-    const { messages: before, status } = conversationOf(otherId);
-    const isFirst = status !== 'ready';
-    const page = [...newest];
-    let isWhole =
-      isFirst || before.length === 0 || newest.length < MESSAGES_PAGE || overlaps(before, newest);
-    for (let pages = 1; !isWhole && pages < HOLE_PAGES; pages += 1) {
-      const older = await messagesApi.fetchPage(otherId, pages * MESSAGES_PAGE);
-      page.push(...older);
-      isWhole = older.length < MESSAGES_PAGE || overlaps(before, older);
-    }
-    if (me() !== userId) return false;
-    // An unsent message may have been confirmed meanwhile.
-    const { messages: known, hasOlder } = conversationOf(otherId);
-    const base = isWhole ? known : [];
-    const messages = mergeMessages(base, page);
-    if (messages === known && !isFirst) return false;
-    showMessages(otherId, messages, {
-      status: 'ready',
-      hasOlder: isFirst ? newest.length === MESSAGES_PAGE : hasOlder || !isWhole,
-    });
-    return true;
-  }
-
-  /** Loads the page before the loaded messages; pages overlap when new messages arrived. */
-  async function loadOlder(otherId: number): Promise<void> {
+  /** Loads a blocked conversation, which stays as it is. */
+  async function loadHistory(otherId: number): Promise<void> {
     const userId = me();
-    const { messages, hasOlder, older } = conversationOf(otherId);
-    if (!hasOlder || older === 'loading') return;
-    changeConversation(otherId, { older: 'loading' });
+    if (conversationOf(otherId).status === 'ready') return;
     try {
-      const page = await messagesApi.fetchPage(otherId, messages.length);
+      const messages = await messagesApi.fetchPage(otherId, {});
       if (me() !== userId) return;
-      showMessages(otherId, mergeMessages(conversationOf(otherId).messages, page), {
-        hasOlder: page.length === MESSAGES_PAGE,
-        older: 'idle',
-      });
+      const hasOlder = messages.length === MESSAGES_PAGE;
+      changeConversation(otherId, { status: 'ready', messages, hasOlder });
     } catch {
-      if (me() === userId) changeConversation(otherId, { older: 'failed' });
+      if (me() === userId) changeConversation(otherId, { status: 'failed' });
     }
   }
 
-  /** Shows a message at once and sends it. */
-  function sendMessage(otherId: number, text: string): void {
+  /** The next page tells what is unread, and where the user was before. */
+  function openConversation(otherId: number): void {
+    changeConversation(otherId, { firstUnread: undefined });
+    const unread = dialogOf(otherId)?.unread_count ?? 0;
+    conversations.open(otherId, unread, readPosition(me(), otherId));
+  }
+
+  /** Shows a message at once and sends it, after those that wait. */
+  function sendMessage(otherId: number, { text, replyTo, photos = [] }: NewMessage): void {
     const clean = cleanText(text);
-    if (clean === '') return;
+    const userId = me();
+    if (userId === undefined || (clean === '' && photos.length === 0)) return;
     hapticTap();
+    const key = newKey();
     const outgoing: Outgoing = {
-      key: newKey(),
+      key,
       text: clean,
       time: new Date().toISOString(),
+      ...(replyTo && { replyTo }),
+      ...(photos.length > 0 && { photos: photos.length }),
       status: 'sending',
     };
+    if (photos.length > 0) void savePhotos(userId, key, photos);
+    void conversations.loadEnd(otherId).catch(() => {});
     const before = waitingFor(otherId);
     // Must not overtake a message that waits for its time.
     const sendsAt = before.find((one) => isTimed(one) && !isDue(one))?.sendsAt;
@@ -299,6 +304,11 @@ export function messagesStore(stores: Stores) {
     }, TIMED_CHECK_MS);
   }
 
+  /** Whether an own message on view is not read yet. */
+  const isReadAwaited = (otherId: number): boolean =>
+    conversationOf(otherId).messages.findLast(({ from_user: from }) => from === me())?.is_read ===
+    false;
+
   const isWaitingForConnection = (): boolean =>
     Object.values(state.getState().outbox)
       .flat()
@@ -314,20 +324,21 @@ export function messagesStore(stores: Stores) {
       const next = waitingFor(otherId).find(({ status }) => status === 'sending');
       if (!next) break;
       try {
-        const { id, time } = await messagesApi.sendMessage(otherId, next.text, next.key);
+        const { id, time, images } = await post(otherId, userId, next);
         if (me() !== userId) return;
-        const { key, text } = next;
+        const { key, text, replyTo } = next;
         confirm(otherId, key, {
           id,
           time,
           from_user: userId,
           text,
+          images,
           send_key: key,
           about: null,
           about_section: null,
-          images: [],
           is_read: false,
           is_deleted: false,
+          ...(replyTo && { reply_to: replyTo }),
         });
         offerNotices(stores);
       } catch (error) {
@@ -338,10 +349,22 @@ export function messagesStore(stores: Stores) {
     busy.delete(otherId);
   }
 
+  async function post(otherId: number, userId: number, outgoing: Outgoing) {
+    const { key, text, replyTo } = outgoing;
+    const sending = { key, text, replyTo: replyTo?.id };
+    if (!outgoing.photos)
+      return { ...(await messagesApi.sendMessage(otherId, sending)), images: [] };
+    const photos = await readPhotos(userId, key);
+    if (!photos) throw new ApiError(410, { detail: conversationTexts.photosGone });
+    const showProgress = (share: number): void =>
+      state.setState(({ progress }) => ({ progress: { ...progress, [key]: share } }));
+    return messagesApi.sendPhotos(otherId, sending, photos, showProgress);
+  }
+
   function confirm(otherId: number, key: string, message: Message): void {
-    changeConversation(otherId, {
-      messages: mergeMessages(conversationOf(otherId).messages, [message]),
-    });
+    const { messages, hasNewer } = conversationOf(otherId);
+    // Before the end of the conversation is loaded again, the message has no place.
+    if (!hasNewer) changeConversation(otherId, { messages: mergeMessages(messages, [message]) });
     discardMessage(otherId, key);
     dialogsChanged();
   }
@@ -370,6 +393,36 @@ export function messagesStore(stores: Stores) {
     return blocked;
   }
 
+  /** Deletes an own message for both users. */
+  async function deleteMessage(otherId: number, id: number): Promise<void> {
+    await messagesApi.deleteMessage(id);
+    showDeleted(otherId, id);
+    dialogsChanged();
+  }
+
+  function showDeleted(otherId: number, id: number): void {
+    const { messages } = conversationOf(otherId);
+    if (!messages.some((message) => message.id === id)) return;
+    const now = messages.map((message) => (message.id === id ? emptied(message) : message));
+    changeConversation(otherId, { messages: now });
+  }
+
+  let typedAt = 0;
+  /** Tells the other user at most every three seconds; a failure does not matter. */
+  function sendTyping(otherId: number): void {
+    const now = Date.now();
+    const isKnown = dialogOf(otherId) !== undefined;
+    if (!isKnown || Math.abs(now - typedAt) < TYPING_EVERY_MS) return;
+    typedAt = now;
+    messagesApi.sendTyping(otherId).catch(() => {});
+  }
+
+  /** Shows that a user is typing, until the message comes or nothing more is heard. */
+  function showTyping(otherId: number, isTyping: boolean): void {
+    const until = isTyping ? Date.now() + TYPING_MS : 0;
+    state.setState(({ typing }) => ({ typing: { ...typing, [otherId]: until } }));
+  }
+
   /** Removes the dialog with a deleted user, its unsent messages too. */
   async function removeDialog(otherId: number): Promise<void> {
     await messagesApi.removeDialog(otherId);
@@ -388,11 +441,24 @@ export function messagesStore(stores: Stores) {
     onConnectionLost(listener: () => void): void {
       connectionLost = listener;
     },
+    isReadAwaited,
     isWaitingForConnection,
     loadDialogs,
     loadNewest,
-    loadOlder,
+    loadHistory,
+    loadOlder: conversations.loadOlder,
+    loadNewer: conversations.loadNewer,
+    loadAround: conversations.loadAround,
+    loadEnd: conversations.loadEnd,
+    openConversation,
+    searchDialogs: messagesApi.searchDialogs,
+    searchMessages: (otherId: number, q: string) =>
+      messagesApi.fetchPage(otherId, { q, limit: MESSAGES_PAGE_MAX }),
     sendMessage,
+    deleteMessage,
+    showDeleted,
+    sendTyping,
+    showTyping,
     retryMessage,
     discardMessage,
     sendWaiting,
@@ -413,5 +479,12 @@ export const useDialog = (otherId: number | undefined): Dialog | undefined =>
   );
 export const useConversation = (otherId: number): Conversation =>
   useStoreState(messagesStore, ({ conversations }) => conversations[otherId] ?? unopened);
+/** Until when the user counts as typing; 0 when not. */
+export const useTypingUntil = (otherId: number | undefined): number =>
+  useStoreState(messagesStore, ({ typing }) =>
+    otherId === undefined ? 0 : (typing[otherId] ?? 0),
+  );
+export const useProgress = (key: string): number | undefined =>
+  useStoreState(messagesStore, ({ progress }) => progress[key]);
 export const useWaiting = (otherId: number): readonly Outgoing[] =>
   useStoreState(messagesStore, ({ outbox }) => outbox[otherId] ?? nothingWaits);

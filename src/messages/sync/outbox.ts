@@ -1,5 +1,10 @@
+import { DAY_MS } from '#contract/time.ts';
+import type { Message } from '#contract/messages.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorText.ts';
+
+/** A message that a reply quotes. */
+export type Quoted = NonNullable<Message['reply_to']>;
 
 /** A message that the server has not confirmed. */
 export interface Outgoing {
@@ -7,6 +12,10 @@ export interface Outgoing {
   key: string;
   text: string;
   time: string;
+  /** The quoted message. */
+  replyTo?: Quoted | undefined;
+  /** Number of photos; the photos themselves are in `photoStore.ts`. */
+  photos?: number | undefined;
   status: 'sending' | 'waiting' | 'failed';
   /** The reason of the failure, as text. */
   error?: string | undefined;
@@ -62,7 +71,13 @@ export function withOutgoing(waiting: readonly Outgoing[], outgoing: Outgoing): 
   return all;
 }
 
-/** Unsent messages of earlier visits. They are not sent on start: the user decides. */
+/** After that long the user decides whether a message is still to be sent. */
+const STALE_MS = DAY_MS;
+
+/**
+ * Unsent messages of earlier visits. Those that waited or were on their way are sent by the next
+ * successful poll, with the same key: none is lost with the app, and none arrives twice.
+ */
 export function readOutbox(userId: number): Outbox {
   const outbox: Record<number, Outgoing[]> = {};
   for (let index = 0; index < localStorage.length; index += 1) {
@@ -70,9 +85,15 @@ export function readOutbox(userId: number): Outbox {
     const entry = readName(userId, name);
     const stored = entry && readEntry(localStorage.getItem(name));
     if (!entry || !stored) continue;
-    const { key, text, time } = stored;
+    const isStale = Date.now() - Date.parse(stored.time) > STALE_MS;
+    const status = stored.status === 'failed' || isStale ? 'failed' : 'waiting';
     const before = outbox[entry.otherId] ?? [];
-    outbox[entry.otherId] = withOutgoing(before, { key, text, time, status: 'failed' });
+    outbox[entry.otherId] = withOutgoing(before, {
+      ...stored,
+      status,
+      error: undefined,
+      sendsAt: undefined,
+    });
   }
   return outbox;
 }

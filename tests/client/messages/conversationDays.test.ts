@@ -16,7 +16,7 @@ test('a message that failed yesterday is at the end of today: each day appears o
     status: 'failed',
     error: '',
   } as const;
-  const days = daysOf(messages, [failed], 1);
+  const days = daysOf(messages, [failed], { userId: 1 });
   expect(days.map(({ entries }) => entries.map(({ text }) => text))).toEqual([
     ['Вчера'],
     ['Сегодня', 'Не ушло'],

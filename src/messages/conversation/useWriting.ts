@@ -1,0 +1,85 @@
+import { useCallback, useState, type RefObject } from 'react';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { useInboxActions } from '#src/messages/sync/inbox.ts';
+import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
+import type { Quoted } from '#src/messages/sync/outbox.ts';
+import type { Entry } from './conversationDays.ts';
+import { readDraft, writeDraft } from './drafts.ts';
+import { useChosenPhotos } from './useChosenPhotos.ts';
+
+const join = (typed: string, added: string): string =>
+  typed.trim() === '' ? added : `${typed}\n${added}`;
+
+/** The message that is being written: text, which is stored as a draft, photos and quote. */
+export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement | null>) {
+  const userId = useUserId() ?? 0;
+  const [text, setText] = useState(() => readDraft(userId, otherId));
+  const [quote, setQuote] = useState<Quoted>();
+  const { photos, isBusy, add, remove } = useChosenPhotos();
+  const { discardMessage, sendMessage, sendTyping } = useMessagesActions();
+  const { wakeInbox } = useInboxActions();
+
+  const write = useCallback(
+    (change: (typed: string) => string) => {
+      setText((typed) => {
+        const next = change(typed);
+        writeDraft(userId, otherId, next);
+        return next;
+      });
+    },
+    [userId, otherId],
+  );
+  const change = useCallback(
+    (key: string, unsent: string) => {
+      discardMessage(otherId, key);
+      write((typed) => join(typed, unsent));
+    },
+    [otherId, discardMessage, write],
+  );
+  const reply = useCallback(
+    ({ id, isOwn, text: quoted, images }: Entry) => {
+      if (id === undefined) return;
+      setQuote({
+        id,
+        from_user: isOwn ? userId : otherId,
+        text: quoted,
+        has_images: images.length > 0,
+        is_deleted: false,
+      });
+      // The sheet gives the focus back first.
+      setTimeout(() => field.current?.focus());
+    },
+    [userId, otherId, field],
+  );
+
+  return {
+    text,
+    quote,
+    photos,
+    isBusy,
+    change,
+    reply,
+    type: (next: string) => {
+      write(() => next);
+      if (next.trim() !== '') sendTyping(otherId);
+    },
+    send: () => {
+      sendMessage(otherId, { text, replyTo: quote, photos: photos.map(({ blob }) => blob) });
+      write(() => '');
+      setQuote(undefined);
+      remove(photos);
+      wakeInbox();
+    },
+    sendText: (ready: string) => {
+      sendMessage(otherId, { text: ready });
+      wakeInbox();
+    },
+    insert: (answer: string) => {
+      write((typed) => join(typed, answer));
+      field.current?.focus();
+    },
+    cancelReply: () => setQuote(undefined),
+    addFiles: (files: readonly File[]) => void add(files),
+    removePhoto: (photo: (typeof photos)[number]) => remove([photo]),
+  };
+}

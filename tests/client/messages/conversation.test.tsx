@@ -1,0 +1,221 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Message } from '#contract/messages.ts';
+import { failNext, forgetPlans } from '#mock-env/msw/handlers.ts';
+import { expectOk } from '#tests/support/expectations.ts';
+import { publishPet } from '#tests/support/pets.ts';
+import { photoFile } from '#tests/support/photos.ts';
+import { open, question, sentTo, serve } from '#tests/support/screens.tsx';
+import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+let anna: TestUser;
+let boris: TestUser;
+
+beforeEach(async () => {
+  world = await testApp({ rateLimits: false });
+  serve(world);
+  anna = await world.as('anna');
+  boris = await world.as('boris');
+});
+
+async function send(from: TestUser, to: TestUser, text: string, more: object = {}) {
+  const body = { to_user: to.id, text, ...more };
+  const answer = await from.post<{ id: number }>('/api/send-message', body);
+  expectOk(answer);
+  return answer.body.id;
+}
+const stored = async (user: TestUser, other: TestUser) =>
+  (await user.get<Message[]>(`/api/messages/${other.id}?limit=100&history=1`)).body;
+const openDialog = (other: TestUser, user = anna) => open(`/messages?with=${other.id}`, user);
+const field = () => screen.findByRole('textbox', { name: 'Сообщение' });
+const log = () => screen.findByRole('log');
+const shown = (text: string) => screen.findByText(text, { selector: 'p *' });
+const isLive = () => waitFor(() => expect(sentTo('/api/live', 'GET').length).toBeGreaterThan(0));
+
+test('the ad stands on top of the conversation, another one above its message', async () => {
+  const [first, second] = [
+    await publishPet(world, boris, { title: 'Бусинка' }),
+    await publishPet(world, boris, { title: 'Снежок', price: 700 }),
+  ];
+  await send(anna, boris, 'Про первую', { about: first });
+  await send(anna, boris, 'А этот?', { about: second });
+  await openDialog(boris);
+  const inside = within(await log());
+  expect(await inside.findByRole('link', { name: /Бусинка/u })).toBeVisible();
+  const cards = await screen.findAllByRole('link', { name: /^Снежок/u });
+  expect(cards[0]).toHaveTextContent(/700/u);
+  expect(inside.queryAllByRole('link', { name: /^Снежок/u })).not.toContain(cards[0]);
+  expect(await screen.findByTitle('Снежок')).toBeVisible();
+});
+
+test('questions about the ad are sent by a tap; its author has saved answers', async () => {
+  const ad = await publishPet(world, boris);
+  await send(anna, boris, 'Здравствуйте!', { about: ad });
+  const user = await openDialog(boris);
+  await user.click(await screen.findByRole('button', { name: 'Есть прививки?' }));
+  expect(await shown('Есть прививки?')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Есть прививки?' })).toBeNull();
+  cleanup();
+
+  const author = await openDialog(anna, boris);
+  await author.click(await screen.findByRole('button', { name: 'Готовые ответы' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Готовые ответы' }));
+  await author.type(await sheet.findByRole('textbox', { name: 'Новый ответ' }), 'Да, привит');
+  await author.click(sheet.getByRole('button', { name: 'Сохранить' }));
+  await author.click(await sheet.findByRole('button', { name: 'Да, привит' }));
+  expect(await field()).toHaveValue('Да, привит');
+  await author.clear(await field());
+  expect(await screen.findByRole('button', { name: 'Да, привит' })).toBeVisible();
+});
+
+test('a message has one tick until it is read; the list says so too', async () => {
+  await send(anna, boris, 'Видели?');
+  await openDialog(boris);
+  expect(await within(await log()).findByTitle('Отправлено')).toBeVisible();
+  const row = screen.getByRole('link', { name: /^boris/u });
+  expect(row).toHaveTextContent('Вы: Видели?');
+  expect(within(row).getByTitle('Отправлено')).toBeVisible();
+  await isLive();
+  expectOk(await boris.get(`/api/messages/${anna.id}`));
+  expect(await within(await log()).findByTitle('Прочитано')).toBeVisible();
+  expect(await within(row).findByTitle('Прочитано')).toBeVisible();
+});
+
+test('typing is told to the other side, and shown with when they were here', async () => {
+  await send(boris, anna, 'Привет');
+  const user = await openDialog(boris);
+  expect(await screen.findByText(/^был\(а\)/u)).toBeVisible();
+  await isLive();
+  expectOk(await boris.post(`/api/typing/${anna.id}`));
+  expect((await screen.findAllByText('печатает…')).length).toBe(2);
+  await send(boris, anna, 'Вот');
+  await shown('Вот');
+  expect(screen.queryByText('печатает…')).toBeNull();
+  await user.type(await field(), 'Да');
+  await waitFor(() => expect(sentTo(`/api/typing/${boris.id}`)).toHaveLength(1));
+});
+
+test('a right click offers reply, copy, report; an own message can be deleted for both', async () => {
+  await send(boris, anna, 'Во сколько?');
+  const user = await openDialog(boris);
+  fireEvent.contextMenu(await shown('Во сколько?'));
+  const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+  expect(items).toEqual(['Ответить', 'Скопировать текст', 'Пожаловаться']);
+  await user.click(screen.getByRole('menuitem', { name: 'Ответить' }));
+  await waitFor(async () => expect(await field()).toHaveFocus());
+  await user.keyboard('В пять{Enter}');
+  const answer = await shown('В пять');
+  const bubble = answer.closest('[data-key]');
+  expect(bubble).toHaveTextContent('borisВо сколько?');
+  await waitFor(async () =>
+    expect((await stored(boris, anna)).at(-1)?.reply_to?.text).toBe('Во сколько?'),
+  );
+
+  await waitFor(() => expect(bubble).toHaveAttribute('data-id'));
+  fireEvent.contextMenu(answer);
+  await user.click(screen.getByRole('menuitem', { name: 'Удалить у обоих' }));
+  const sure = await question('Удалить сообщение?');
+  await user.click(sure.getByRole('button', { name: 'Удалить у обоих' }));
+  expect(await within(await log()).findByText('Сообщение удалено')).toBeVisible();
+  expect((await stored(boris, anna)).at(-1)).toMatchObject({ text: '', is_deleted: true });
+
+  await isLive();
+  const question2 = (await stored(boris, anna))[0];
+  expectOk(await boris.delete(`/api/messages/${question2?.id}`));
+  await waitFor(async () =>
+    expect(within(await log()).getAllByText('Сообщение удалено').length).toBeGreaterThan(1),
+  );
+});
+
+test('photos are shrunk, previewed and sent with a text, also when the connection was lost', async () => {
+  const user = await openDialog(boris);
+  await field();
+  await screen.findByRole('link', { name: /^Поддержка/u });
+  failNext('POST', '/api/send-photo', 'network');
+  failNext('GET', '/api/dialogs', 'network', 100);
+  await user.upload(screen.getByLabelText('Прикрепить фото', { selector: 'input' }), [
+    await photoFile('red'),
+    await photoFile('blue'),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Убрать фото 2' }));
+  await user.type(await field(), 'Вот он{Enter}');
+  expect(await screen.findByText('Отправим, когда появится связь')).toBeVisible();
+  forgetPlans();
+  expect(await screen.findByRole('button', { name: 'Открыть фото' })).toBeVisible();
+  const [message] = await stored(boris, anna);
+  expect(message).toMatchObject({ text: 'Вот он', images: [expect.any(String)] });
+  expect(await stored(boris, anna)).toHaveLength(1);
+}, 15_000);
+
+test('what waited when the app was killed goes out in order, once', async () => {
+  const user = await openDialog(boris);
+  await screen.findByRole('link', { name: /^Поддержка/u });
+  failNext('GET', /^\/api\/(?:dialogs|messages)/u, 'network', 100);
+  failNext('POST', '/api/send-message', 'network', 100);
+  await user.type(await field(), 'Раз{Enter}');
+  await user.type(await field(), 'Два{Enter}');
+  await screen.findAllByText('Отправим, когда появится связь');
+  cleanup();
+  forgetPlans();
+  await openDialog(boris);
+  await waitFor(async () =>
+    expect((await stored(boris, anna)).map(({ text }) => text)).toEqual(['Раз', 'Два']),
+  );
+  await waitFor(() => expect(screen.queryByText('Отправим, когда появится связь')).toBeNull());
+  expect(screen.getAllByText(/^(?:Раз|Два)$/u, { selector: 'p *' })).toHaveLength(2);
+});
+
+test('unread messages begin with a divider; days are separated, emoji alone are large', async () => {
+  await send(boris, anna, 'Старое');
+  expectOk(await anna.get(`/api/messages/${boris.id}`));
+  await send(boris, anna, 'Первое новое');
+  await send(boris, anna, '🐱🐶');
+  await openDialog(boris);
+  const first = await shown('Первое новое');
+  const divider = within(await log()).getByText('Новые сообщения');
+  expect(divider.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(divider.compareDocumentPosition(await shown('Старое'))).toBe(
+    Node.DOCUMENT_POSITION_PRECEDING,
+  );
+  expect(within(await log()).getByRole('heading', { level: 3 })).toBeVisible();
+  expect((await shown('🐱🐶')).closest('[class*="big"]')).not.toBeNull();
+  expect((await shown('Старое')).closest('[class*="big"]')).toBeNull();
+});
+
+test('dialogs and the conversation are searched; a found message is shown', async () => {
+  for (let number = 1; number <= 40; number += 1) await send(boris, anna, `Письмо ${number}`);
+  await send(await world.as('vera'), anna, 'Другое');
+  expectOk(await anna.get(`/api/messages/${boris.id}`));
+  const user = await openDialog(boris);
+  await shown('Письмо 40');
+  await user.type(screen.getByRole('searchbox', { name: 'Поиск по диалогам' }), 'письмо 3');
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^vera/u })).toBeNull());
+  expect(await screen.findByRole('link', { name: /^boris.*Письмо 39/u })).toBeVisible();
+  await user.clear(screen.getByRole('searchbox', { name: 'Поиск по диалогам' }));
+  await screen.findByRole('link', { name: /^vera/u });
+
+  await user.click(await screen.findByRole('button', { name: 'Действия с диалогом' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Найти в переписке' }));
+  await user.type(await screen.findByRole('searchbox', { name: 'Поиск по переписке' }), 'Письмо 2');
+  expect(await screen.findByText('1 из 11')).toBeVisible();
+  await user.keyboard('{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}');
+  expect(await screen.findByText('11 из 11')).toBeVisible();
+  expect(await shown('Письмо 2')).toBeVisible();
+  expect(screen.queryByText('Письмо 40', { selector: 'p *' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'К последним сообщениям' }));
+  expect(await shown('Письмо 40')).toBeVisible();
+});
+
+test('a blocked conversation keeps its history and can be unblocked there', async () => {
+  await send(boris, anna, 'Переведите деньги');
+  expectOk(await anna.post(`/api/block/${boris.id}`));
+  const user = await openDialog(boris);
+  expect(await shown('Переведите деньги')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Сообщение' })).toBeNull();
+  fireEvent.contextMenu(await shown('Переведите деньги'));
+  expect(screen.getByRole('menuitem', { name: 'Пожаловаться' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Разблокировать' }));
+  expect(await field()).toBeVisible();
+});
