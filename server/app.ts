@@ -10,6 +10,8 @@ import { describeUsers } from './admin/users.service.ts';
 import { promoRoutes } from './admin/promos.routes.ts';
 import { imagesOfPromos } from './admin/promos.queries.ts';
 import { createPromosService } from './admin/promos.service.ts';
+import { supportRoutes } from './admin/support.routes.ts';
+import { createSupportService } from './admin/support.service.ts';
 import { catalogRoutes } from './admin/catalog.routes.ts';
 import { createCatalogService } from './admin/catalog.service.ts';
 import { adsTitled, findAdForMessage, publicImagesOfAds } from './ads/ads.queries.ts';
@@ -211,6 +213,8 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   });
   const conversations = createConversationsService(deps, imageAccess, { titled: adsTitled });
   messageRoutes(endpoints, { messages, conversations, live }, deps.config);
+
+  supportRoutes(endpoints, createSupportService(deps, { messages, conversations }));
 
   const pages = createPagesService(deps, {
     sections,

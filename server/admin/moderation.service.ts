@@ -1,11 +1,10 @@
 import { PROMO_ENDS_SOON_DAYS, type Overview, type Waiting } from '#contract/admin.ts';
 import type { BaseAd } from '#contract/ads.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
 import { SECTION } from '#contract/sections.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
-import { unreadDialogs } from '#server/messages/messages.queries.ts';
+import { unansweredLetters } from '#server/messages/support.queries.ts';
 import { newReports } from '#server/reports/reports.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { waitingAmong, waitingBySection } from './moderation.queries.ts';
@@ -40,7 +39,7 @@ export async function overviewOf({ db, clock }: Deps): Promise<Overview> {
   const [waiting, promos, support, banned, reports] = await Promise.all([
     waitingBySection(db),
     promosAt(db, moscowDay(now), moscowDay(now, PROMO_ENDS_SOON_DAYS)),
-    unreadDialogs(db, SUPPORT_ID),
+    unansweredLetters(db),
     countBanned(db),
     newReports(db),
   ]);

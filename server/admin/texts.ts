@@ -3,6 +3,7 @@ import { FORMER_ACCOUNT_DAYS } from '#contract/retention.ts';
 export const adminTexts = {
   unknownUser: 'Такого пользователя не существует',
   deletedUser: `Этот пользователь уже удалил аккаунт: его объявлений нет, блокировать нечего. Если он вернётся в течение ${FORMER_ACCOUNT_DAYS} дней, отклонённые объявления и ограничения останутся за ним`,
+  heldBy: (name: string) => `На это письмо сейчас отвечает ${name}`,
   serviceAccount: 'Служебный аккаунт заблокировать нельзя',
   banned: (name: string) => `Пользователь ${name} заблокирован`,
   unbanned: (name: string) => `Пользователь ${name} разблокирован`,

@@ -23,7 +23,7 @@ export const overview = v.object({
   sections: v.object({ pets: waiting, market: waiting, services: waiting, events: waiting }),
   /** Promos shown today, and those of them that end soon. */
   promos: v.object({ active: v.number(), ending: v.number() }),
-  /** Support's dialogs with unread messages. */
+  /** Letters to support that wait for an answer. */
   support: waiting,
   /** Reports without a decision. */
   reports: waiting,

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'boost',
   'accept',
   'decline',
+  'answer',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

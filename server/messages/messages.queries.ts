@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { CautionKind, LiveEvent } from '#contract/messages.ts';
+import { SUPPORT_ID } from '#contract/session.ts';
 import type { Database } from '#server/db/connect.ts';
 import { statement } from '#server/db/statement.ts';
 import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
@@ -9,18 +10,6 @@ import { blocks, dialogs, messages } from './messages.table.ts';
 import { messageTexts } from './texts.ts';
 
 export const LIVE_CHANNEL = 'petskod_live';
-
-/** Number of the user's unread dialogs, and the oldest of them. */
-export async function unreadDialogs(db: Database, userId: number) {
-  const [row] = await db
-    .select({
-      count: sql<number>`count(*)`.mapWith(Number),
-      oldest: sql<Date | null>`min(${dialogs.lastAt})`.mapWith(dialogs.lastAt),
-    })
-    .from(dialogs)
-    .where(and(eq(dialogs.userId, userId), gt(dialogs.unreadCount, 0)));
-  return row ?? { count: 0, oldest: null };
-}
 
 const sentByKey = statement((db) =>
   db
@@ -149,15 +138,20 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
     ...(about && { about: about.id, aboutSection: about.section }),
   };
   const common = { ...shown, startedBy: from, startedAt: at };
+  const askedAt = to === SUPPORT_ID ? at : null;
   await db
     .insert(dialogs)
     .values([
       { ...common, userId: from, otherId: to, unreadCount: 0 },
-      { ...common, userId: to, otherId: from, unreadCount: 1 },
+      { ...common, userId: to, otherId: from, unreadCount: 1, askedAt },
     ])
     .onConflictDoUpdate({
       target: [dialogs.userId, dialogs.otherId],
-      set: { ...shown, unreadCount: sql`${dialogs.unreadCount} + excluded.unread_count` },
+      set: {
+        ...shown,
+        unreadCount: sql`${dialogs.unreadCount} + excluded.unread_count`,
+        askedAt: sql`coalesce(${dialogs.askedAt}, excluded.asked_at)`,
+      },
     });
   return row.id;
 }
@@ -277,6 +271,7 @@ export async function deleteDialog(db: Database, userId: number, otherId: number
 export async function deleteMessagesOf(db: Database, userId: number): Promise<void> {
   await db.delete(blocks).where(or(eq(blocks.userId, userId), eq(blocks.blockedId, userId)));
   await db.delete(dialogs).where(eq(dialogs.userId, userId));
+  await db.update(dialogs).set({ askedAt: null }).where(eq(dialogs.otherId, userId));
   const other = sql`${messages.lowId} + ${messages.highId} - ${userId}`;
   const remaining = db
     .select({ userId: dialogs.userId })

@@ -27,7 +27,7 @@ const HEARTBEAT_MS = 25_000;
 const heartbeatIsDue = (signal: AbortSignal): Promise<boolean> =>
   setTimeout(HEARTBEAT_MS, true, { signal }).catch(() => false);
 
-const sendKeyOf = (context: Context): string | undefined => {
+export const sendKeyOf = (context: Context): string | undefined => {
   const key = context.req.header('idempotency-key');
   return key && SEND_KEY.test(key) ? key : undefined;
 };

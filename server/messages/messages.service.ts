@@ -37,6 +37,7 @@ import {
   toggleBlock,
 } from './messages.queries.ts';
 import type { CautionsService } from './cautions.service.ts';
+import { settleLetter } from './support.queries.ts';
 import { messageTexts } from './texts.ts';
 
 const TYPING_MAX = 10_000;
@@ -157,6 +158,7 @@ export function createMessagesService(
         about: ad && about !== undefined ? { id: about, section: ad.section } : undefined,
         replyTo,
       });
+      if (viewer.id === SUPPORT_ID) await settleLetter(tx, to);
       await notifyUsers(tx, [viewer.id, to], (userId) => ({
         type: 'message',
         user_id: userId === to ? viewer.id : to,

@@ -32,6 +32,15 @@ export const dialogs = pgTable('dialogs', {
   lastFrom: integer('last_from'),
   lastId: bigint('last_id', { mode: 'number' }).notNull().default(0),
   readUntil: bigint('read_until', { mode: 'number' }).notNull().default(0),
+  /** Of support's side: since when the letter waits for an answer. */
+  askedAt: timestamptz('asked_at'),
+});
+
+/** Which admin is answering a letter to support. */
+export const supportHolds = pgTable('support_holds', {
+  userId: integer('user_id').primaryKey(),
+  adminId: integer('admin_id').notNull(),
+  heldUntil: timestamptz('held_until').notNull(),
 });
 
 export const blocks = pgTable('blocks', {

@@ -1,0 +1,84 @@
+import { HOLD_MS, type Letter, type LettersQuery } from '#contract/support.ts';
+import { SUPPORT_ID } from '#contract/session.ts';
+import type { MessagesQuery } from '#contract/messages.ts';
+import { recordAction } from '#server/audit/audit.queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { ConversationsService } from '#server/messages/conversations.service.ts';
+import type { MessagesService } from '#server/messages/messages.service.ts';
+import {
+  findHolder,
+  holdLetter,
+  listLetters,
+  releaseLetter,
+  settleLetter,
+} from '#server/messages/support.queries.ts';
+import { findUser } from '#server/session/users.queries.ts';
+import { adminTexts } from './texts.ts';
+
+export type SupportService = ReturnType<typeof createSupportService>;
+
+/** The inbox of support, which both admins work on. */
+export function createSupportService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { messages, conversations }: { messages: MessagesService; conversations: ConversationsService },
+) {
+  const asSupport = (viewer: Viewer): Viewer => ({ ...viewer, id: SUPPORT_ID });
+
+  async function holderOf(userId: number) {
+    const found = await findHolder(db, userId, clock());
+    return found ? { admin_id: found.id, username: found.username } : null;
+  }
+
+  return {
+    async list(query: LettersQuery): Promise<Letter[]> {
+      const rows = await listLetters(db, query, clock());
+      return rows.map((row) => ({
+        user_id: row.userId,
+        username: row.username,
+        is_deleted: row.isDeleted,
+        last_message: row.lastText,
+        last_time: row.lastAt,
+        last_from: row.lastFrom,
+        asked: row.askedAt?.toISOString() ?? null,
+        held_by:
+          row.holderId === null ? null : { admin_id: row.holderId, username: row.holderName ?? '' },
+      }));
+    },
+
+    read: (viewer: Viewer, userId: number, query: MessagesQuery) =>
+      conversations.conversation(asSupport(viewer), userId, query),
+
+    /** Throws 409 while the other admin holds the letter. */
+    async answer(viewer: Viewer, userId: number, text: string, sendKey: string | undefined) {
+      const holder = await holderOf(userId);
+      if (holder && holder.admin_id !== viewer.id) {
+        throw new HttpError(409, adminTexts.heldBy(holder.username));
+      }
+      const sent = await messages.send(asSupport(viewer), { to_user: userId, text }, sendKey);
+      const user = await findUser(db, userId);
+      await recordAction(db, {
+        adminId: viewer.id,
+        address: viewer.address,
+        action: 'answer',
+        object: 'user',
+        objectId: userId,
+        title: user?.username ?? '',
+        userId,
+        at: clock(),
+      });
+      return sent;
+    },
+
+    async hold(viewer: Viewer, userId: number, take: boolean) {
+      const at = clock();
+      const until = new Date(at.getTime() + HOLD_MS);
+      await holdLetter(db, { userId, adminId: viewer.id, at, until, take });
+      return { held_by: await holderOf(userId) };
+    },
+
+    release: (viewer: Viewer, userId: number) => releaseLetter(db, userId, viewer.id),
+    close: (userId: number) => settleLetter(db, userId),
+  };
+}

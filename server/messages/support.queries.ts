@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { LettersQuery } from '#contract/support.ts';
+import { SUPPORT_ID } from '#contract/session.ts';
+import type { Database } from '#server/db/connect.ts';
+import { isoTime } from '#server/db/isoTime.ts';
+import { users } from '#server/session/users.table.ts';
+import { contains } from './conversation.queries.ts';
+import { dialogs, messages, supportHolds } from './messages.table.ts';
+
+const ofSupport = eq(dialogs.userId, SUPPORT_ID);
+const isAsked = isNotNull(dialogs.askedAt);
+
+/** A page of support's conversations with who holds them at `at`. */
+export function listLetters(db: Database, { filter, q, limit, offset }: LettersQuery, at: Date) {
+  const holders = alias(users, 'holders');
+  const isUnanswered = filter === 'unanswered';
+  const matching = db
+    .select({ one: sql`1` })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.lowId, SUPPORT_ID),
+        eq(messages.highId, dialogs.otherId),
+        isNull(messages.deletedAt),
+        contains(messages.text, q ?? ''),
+      ),
+    );
+  return db
+    .select({
+      userId: dialogs.otherId,
+      username: users.username,
+      isDeleted: sql<boolean>`${users.deletedAt} IS NOT NULL`,
+      lastText: dialogs.lastText,
+      lastAt: isoTime(dialogs.lastAt),
+      lastFrom: dialogs.lastFrom,
+      askedAt: dialogs.askedAt,
+      holderId: holders.id,
+      holderName: holders.username,
+    })
+    .from(dialogs)
+    .innerJoin(users, eq(users.id, dialogs.otherId))
+    .leftJoin(
+      supportHolds,
+      and(eq(supportHolds.userId, dialogs.otherId), gt(supportHolds.heldUntil, at)),
+    )
+    .leftJoin(holders, eq(holders.id, supportHolds.adminId))
+    .where(
+      and(
+        ofSupport,
+        isUnanswered ? isAsked : undefined,
+        q === undefined ? undefined : or(contains(users.username, q), exists(matching)),
+      ),
+    )
+    .orderBy(isUnanswered ? asc(dialogs.askedAt) : desc(dialogs.lastAt), asc(dialogs.otherId))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Number of letters that wait for an answer, and since when the oldest does. */
+export async function unansweredLetters(db: Database) {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      oldest: sql<Date | null>`min(${dialogs.askedAt})`.mapWith(dialogs.askedAt),
+    })
+    .from(dialogs)
+    .where(and(ofSupport, isAsked));
+  return row ?? { count: 0, oldest: null };
+}
+
+/** The letter waits no longer. */
+export async function settleLetter(db: Database, userId: number): Promise<void> {
+  await db
+    .update(dialogs)
+    .set({ askedAt: null })
+    .where(and(ofSupport, eq(dialogs.otherId, userId)));
+}
+
+/** The admin who holds the letter at `at`. */
+export async function findHolder(db: Database, userId: number, at: Date) {
+  const [row] = await db
+    .select({ id: users.id, username: users.username })
+    .from(supportHolds)
+    .innerJoin(users, eq(users.id, supportHolds.adminId))
+    .where(and(eq(supportHolds.userId, userId), gt(supportHolds.heldUntil, at)));
+  return row;
+}
+
+/** Holds a letter that is free or the admin's own, or takes it over. */
+export async function holdLetter(
+  db: Database,
+  { userId, adminId, at, until, take }: Hold & { take: boolean },
+): Promise<void> {
+  await db
+    .insert(supportHolds)
+    .values({ userId, adminId, heldUntil: until })
+    .onConflictDoUpdate({
+      target: supportHolds.userId,
+      set: { adminId, heldUntil: until },
+      setWhere: take
+        ? undefined
+        : or(eq(supportHolds.adminId, adminId), lte(supportHolds.heldUntil, at)),
+    });
+}
+
+interface Hold {
+  userId: number;
+  adminId: number;
+  at: Date;
+  until: Date;
+}
+
+export async function releaseLetter(db: Database, userId: number, adminId: number): Promise<void> {
+  await db
+    .delete(supportHolds)
+    .where(and(eq(supportHolds.userId, userId), eq(supportHolds.adminId, adminId)));
+}
