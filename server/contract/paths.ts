@@ -45,6 +45,7 @@ export const paths = {
   adminPromo: (id: number | string) => `/admin/promo/${id}`,
   adminCautions: '/admin/cautions',
   adminReports: '/admin/reports',
+  adminSupport: '/admin/support',
   adminUsers: '/admin/users',
   adminUser: (id: number | string) => `/admin/users/${id}`,
   adminCatalog: '/admin/refs',

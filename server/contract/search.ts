@@ -46,6 +46,16 @@ export const search = defineEndpoint({
   answer: searchResults,
 });
 
+/** Ads of all sections, each with its section. */
+export const userAds = defineEndpoint({
+  method: 'get',
+  path: '/api/users/:userId/ads',
+  access: 'user',
+  summary: 'The public ads of a user in all sections, newest first, at most 50',
+  params: v.object({ userId: wholeNumber(0, 2_147_483_647) }),
+  answer: searchResults.entries.items,
+});
+
 export const suggestion = v.object({
   text: v.string(),
   section: v.optional(sectionName),

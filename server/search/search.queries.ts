@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { COUNT_MAX } from '#contract/ads.ts';
-import { isPublic } from '#server/ads/ads.queries.ts';
+import { isPublic, writtenByAuthor } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { cities } from '#server/db/reference.table.ts';
@@ -50,6 +50,23 @@ export const findMatches = (
   page: { limit: number; offset: number },
 ): Promise<{ id: number; section: number }[]> =>
   newestMatches(db).execute({ ...valuesOf(search), ...page });
+
+const newestByAuthor = statement((db) =>
+  db
+    .select({ id: ads.id, section: ads.section })
+    .from(ads)
+    .where(and(isPublic, writtenByAuthor))
+    .orderBy(desc(ads.publishedAt), desc(ads.id))
+    .limit(sql.placeholder('limit')),
+);
+
+/** Ids and sections of a user's public ads, newest first. */
+export const findAdsOf = (
+  db: Database,
+  author: number,
+  { at, limit }: { at: Date; limit: number },
+): Promise<{ id: number; section: number }[]> =>
+  newestByAuthor(db).execute({ author, at: at.toISOString(), limit });
 
 const anyMatch = statement((db) =>
   db.select({ id: ads.id }).from(ads).where(and(isPublic, isMatch)).limit(1),

@@ -1,8 +1,9 @@
-import { search, suggest } from '#contract/search.ts';
+import { search, suggest, userAds } from '#contract/search.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { SearchService } from './search.service.ts';
 
 export function searchRoutes(endpoints: EndpointRegistry, service: SearchService): void {
   endpoints.handleGeneric(search, ({ query, viewer }) => service.search(query, viewer));
+  endpoints.handleGeneric(userAds, ({ params, viewer }) => service.ofUser(params.userId, viewer));
   endpoints.handle(suggest, ({ query }) => service.suggest(query.q));
 }

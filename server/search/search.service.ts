@@ -20,11 +20,13 @@ import { keyOf } from './texts.ts';
 import {
   countByNames,
   countMatches,
+  findAdsOf,
   findMatches,
   isFound,
   similarWords,
 } from './search.queries.ts';
 
+const USER_ADS_MAX = 50;
 /** Counting by name reads all ads. */
 const NAMES_MS = MINUTE_MS;
 
@@ -142,6 +144,12 @@ export function createSearchService(
   }
 
   return {
+    /** The user's public ads, newest first. */
+    async ofUser(userId: number, viewer: Viewer | undefined): Promise<SearchResults['items']> {
+      const found = await findAdsOf(db, userId, { at: clock(), limit: USER_ADS_MAX });
+      return adsOf(found, viewer);
+    },
+
     async search(
       { q, limit, offset }: { q?: string | undefined; limit: number; offset: number },
       viewer: Viewer | undefined,

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
-import { SUPPORT_ID } from '#contract/session.ts';
 import { sectionTitles } from '#contract/listTexts.ts';
-import { useUserId } from '#src/session/sessionStore.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { countOf, formatNumber } from '#src/shared/format.ts';
 import { adminListPaths, paths } from '#contract/paths.ts';
@@ -24,7 +22,6 @@ export function HubScreen() {
 }
 
 function HubContent() {
-  const userId = useUserId();
   const { status, overview } = useHub();
   const { loadOverview } = useHubActions();
 
@@ -50,10 +47,10 @@ function HubContent() {
           );
         })}
         <HubRow
-          to={userId === SUPPORT_ID ? paths.messages : undefined}
+          to={paths.adminSupport}
           name={hubTexts.support}
           count={support?.count}
-          note={support ? supportNote(support, userId === SUPPORT_ID) : unknown}
+          note={support ? waitingFor(support) : unknown}
         />
         <HubRow
           to={paths.adminReports}
@@ -111,14 +108,6 @@ function HubRow({ to, name, note, count }: HubRowProps) {
       )}
     </li>
   );
-}
-
-function supportNote(
-  support: { count: number; oldest: string | null },
-  isSupport: boolean,
-): string {
-  if (support.count === 0) return hubTexts.supportEmpty;
-  return isSupport ? waitingFor(support) : `${waitingFor(support)} ${hubTexts.supportElsewhere}`;
 }
 
 const promosNote = ({ active, ending }: { active: number; ending: number }): string =>

@@ -11,8 +11,6 @@ export const hubTexts = {
   waiting: (count: string, since: string) => `${count}, первое — ${since}`,
   waitingForms: ['ждёт', 'ждут', 'ждут'],
   support: 'Письма в поддержку',
-  supportEmpty: 'Всё прочитано',
-  supportElsewhere: '(читает аккаунт поддержки)',
   reports: 'Жалобы',
   cautions: 'Предостережения',
   cautionsNote: 'О чём предупреждаем в переписке и как часто',

@@ -328,6 +328,13 @@ const behindAdmin: Route[] = [
     ),
   },
   {
+    path: paths.adminSupport,
+    ...screen(
+      'src/admin/support/SupportScreen.tsx',
+      () => import('#src/admin/support/SupportScreen.tsx'),
+    ),
+  },
+  {
     path: paths.adminCautions,
     ...screen(
       'src/admin/cautions/CautionsScreen.tsx',

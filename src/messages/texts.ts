@@ -79,6 +79,13 @@ export const adCardTexts = {
   states: { 1: '', 2: 'на проверке', 3: 'отклонено', 4: 'снято' },
 } as const;
 
+export const userAdsTexts = {
+  title: 'Объявления пользователя',
+  loading: 'Загружаем объявления…',
+  failed: 'Не удалось загрузить объявления. Проверьте связь и попробуйте ещё раз.',
+  none: 'Сейчас объявлений нет.',
+} as const;
+
 export const searchTexts = {
   dialogs: 'Поиск по диалогам',
   nothing: 'Ничего не нашлось',
@@ -89,16 +96,6 @@ export const searchTexts = {
   found: (place: number, count: number) => `${place} из ${count}`,
   earlier: 'Предыдущее найденное',
   later: 'Следующее найденное',
-} as const;
-
-export const quickTexts = {
-  label: 'Готовые вопросы и ответы',
-  answers: 'Готовые ответы',
-  hint: 'Сохраните то, что пишете часто: ответ вставится одним нажатием.',
-  empty: 'Пока нет сохранённых ответов.',
-  add: 'Новый ответ',
-  save: 'Сохранить',
-  remove: (text: string) => `Удалить ответ «${text}»`,
 } as const;
 
 export const composerTexts = {

@@ -19,8 +19,11 @@ const CLIENTS = 1000;
 const DIALOGS_MS = 3000;
 const CONVERSATION_MS = 2000;
 const LIVE_MS = 60_000;
-/** Messages per second of all users together. */
-const MESSAGES_PER_SECOND = 10;
+/** Processes; only PostgreSQL can serve two. */
+const SERVERS = process.env['BENCH_DATABASE_URL'] ? 2 : 1;
+/** Openings of the short and of the long conversation, by turns. */
+const OPENINGS = 400;
+const LENGTHS = [50, 10_000] as const;
 const WARM_UP_MS = 9000;
 const MEASURE_MS = 12_000;
 const FIRST_ID = 1000;
@@ -45,10 +48,13 @@ async function runServer(): Promise<void> {
     dataDir: undefined,
   });
   await migrate(connection);
-  await connection.runAlone(({ run }) =>
-    run(`
+  const isFirst = !process.env['BENCH_IS_FILLED'];
+  await connection.runAlone(
+    async ({ run }) =>
+      isFirst &&
+      run(`
       INSERT INTO users (username, created_at)
-        SELECT 'user ' || n, now() FROM generate_series(1, ${CLIENTS}) n;
+        SELECT 'user ' || n, now() FROM generate_series(1, ${CLIENTS + 2 * LENGTHS.length}) n;
       ${INSERT_SESSIONS}
       INSERT INTO messages (low_id, high_id, from_user, text, created_at)
         SELECT ${FIRST_ID} + 2 * p, ${FIRST_ID + 1} + 2 * p, ${FIRST_ID} + 2 * p + n % 2,
@@ -58,6 +64,12 @@ async function runServer(): Promise<void> {
         SELECT ${FIRST_ID} + n, ${FIRST_ID} + n + 1 - 2 * (n % 2), 'Сообщение', now(),
           ${FIRST_ID} + n, now()
         FROM generate_series(0, ${CLIENTS - 1}) n;
+      ${LENGTHS.map(
+        (length, place) => `
+          INSERT INTO messages (low_id, high_id, from_user, text, created_at)
+            SELECT low, low + 1, low + n % 2, 'Сообщение ' || n, now()
+            FROM (VALUES (${FIRST_ID + CLIENTS + 2 * place})) pair (low), generate_series(1, ${length}) n;`,
+      ).join('')}
       ANALYZE;
     `),
   );
@@ -92,54 +104,108 @@ async function runServer(): Promise<void> {
   });
 }
 
-async function runClients(): Promise<void> {
-  const server = fork(import.meta.filename, { stdio: 'inherit' });
+interface Used {
+  cpu: number;
+  rss: number;
+}
+
+/** Starts a server; only the first fills the database. */
+async function startServer(isFirst: boolean) {
+  const env = { ...process.env, ...(isFirst ? {} : { BENCH_IS_FILLED: '1' }) };
+  const server = fork(import.meta.filename, { stdio: 'inherit', env });
   const said = <Answer>(): Promise<Answer> =>
     new Promise((resolve) => server.once('message', (answer) => resolve(answer as Answer)));
   const { port } = await said<{ port: number }>();
-  const tokens = await Promise.all(
-    Array.from({ length: CLIENTS }, (_, index) => tokenOf(FIRST_ID + index)),
+  return {
+    port,
+    measure: (): Promise<Used> => {
+      server.send('measure');
+      return said<Used>();
+    },
+    end: () => server.send('end'),
+  };
+}
+
+async function runClients(): Promise<void> {
+  const servers = [await startServer(true)];
+  while (servers.length < SERVERS) servers.push(await startServer(false));
+  const ports = servers.map(({ port }) => port);
+  const measure = () => Promise.all(servers.map((server) => server.measure()));
+  const users = CLIENTS + 2 * LENGTHS.length;
+  const everyone = await Promise.all(
+    Array.from({ length: users }, (_, index) => tokenOf(FIRST_ID + index)),
   );
+  const tokens = everyone.slice(0, CLIENTS);
+  await compareOpenings(Number(ports[0]), everyone.slice(CLIENTS));
 
   const rows: (string | number)[][] = [];
   for (const [name, mode, written] of [
     ['polls alone, no messages', 'polls', 0],
-    ['polls alone, 10 messages a second', 'polls', MESSAGES_PER_SECOND],
+    ['polls alone, 10 messages a second', 'polls', 10],
     ['live updates, no messages', 'live', 0],
-    ['live updates, 10 messages a second', 'live', MESSAGES_PER_SECOND],
+    ['live updates, 10 messages a second', 'live', 10],
+    ['live updates, 100 messages a second', 'live', 100],
   ] as const) {
     const counts: Counts = { requests: 0, unchanged: 0, failed: 0, events: 0, delays: [] };
-    const stop = startClients(port, tokens, mode, written, counts);
+    const stop = startClients(ports, tokens, mode, written, counts);
     await pause(WARM_UP_MS);
     Object.assign(counts, { requests: 0, unchanged: 0, failed: 0, events: 0, delays: [] });
-    server.send('measure');
-    await said();
+    await measure();
     const start = performance.now();
     await pause(MEASURE_MS);
-    server.send('measure');
-    const { cpu, rss } = await said<{ cpu: number; rss: number }>();
+    const used = await measure();
+    const cpu = used.reduce((sum, one) => sum + one.cpu, 0);
+    const rss = used.reduce((sum, one) => sum + one.rss, 0);
     const seconds = (performance.now() - start) / 1000;
     stop();
     counts.delays.sort((one, other) => one - other);
-    const median = counts.delays[Math.floor(counts.delays.length / 2)];
+    const delayOf = (share: number): string =>
+      counts.delays[Math.floor(counts.delays.length * share)]?.toFixed(0) ?? '';
     rows.push([
       name,
       (counts.requests / seconds).toFixed(0),
       counts.requests ? `${Math.round((counts.unchanged / counts.requests) * 100)} %` : '',
       `${(cpu / seconds / 10).toFixed(0)} %`,
-      median === undefined ? '' : median.toFixed(0),
+      delayOf(0.5),
+      delayOf(0.95),
       (rss / 1024 / 1024).toFixed(0),
       counts.failed,
     ]);
     await pause(1000);
   }
-  server.send('end');
+  for (const { end } of servers) end();
   printTable(
-    `${CLIENTS} open conversations on one server process, ${process.env['BENCH_DATABASE_URL'] ? 'PostgreSQL' : 'PGlite inside of it; BENCH_DATABASE_URL names another'}`,
-    ['', 'requests a second', '304', 'CPU of a core', 'seen after ms', 'MB', 'failed'],
+    `${CLIENTS} open conversations, ${process.env['BENCH_DATABASE_URL'] ? 'two server processes, PostgreSQL' : 'one server process, PGlite inside of it; BENCH_DATABASE_URL names another'}`,
+    ['', 'requests a second', '304', 'CPU of a core', 'seen after ms', 'p95', 'MB', 'failed'],
     rows,
   );
   process.exit(0);
+}
+
+/** What opening a short and a long conversation costs, in milliseconds. */
+async function compareOpenings(port: number, tokens: string[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[][] = LENGTHS.map(() => []);
+  for (let round = 0; round < OPENINGS; round += 1) {
+    for (const [place, measured] of times.entries()) {
+      const other = FIRST_ID + CLIENTS + 2 * place + 1;
+      const path = `/api/messages/${other}?offset=0&limit=15`;
+      const start = performance.now();
+      await sendRequest(port, agent, String(tokens[2 * place]), path, new Map(), undefined);
+      measured.push(performance.now() - start);
+    }
+  }
+  agent.destroy();
+  printTable(
+    'opening a conversation, one request at a time',
+    ['messages', 'median ms', 'p95'],
+    LENGTHS.map((length, place) => {
+      // Without the first half, which warms up.
+      const sorted = times[place]?.slice(OPENINGS / 2).toSorted((one, two) => one - two) ?? [];
+      const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2);
+      return [length, at(0.5), at(0.95)];
+    }),
+  );
 }
 
 function pause(ms: number): Promise<void> {
@@ -148,7 +214,7 @@ function pause(ms: number): Promise<void> {
 
 /** Simulates all users' browsers; returns the function that closes them. */
 function startClients(
-  port: number,
+  ports: number[],
   tokens: string[],
   mode: Mode,
   written: number,
@@ -159,6 +225,9 @@ function startClients(
   const streams = new Agent({ keepAlive: false, maxSockets: Infinity });
   const timers: ReturnType<typeof setInterval>[] = [];
   const sentAt = new Map<number, number>();
+  /** Users whose last message is not read yet. */
+  const unread = new Set<number>();
+  const portOf = (index: number): number => ports[index % ports.length] ?? 0;
   let isOver = false;
 
   const call = async (
@@ -168,7 +237,7 @@ function startClients(
     body?: string,
   ): Promise<void> => {
     if (isOver) return;
-    const status = await sendRequest(port, agent, String(tokens[index]), path, tags, body);
+    const status = await sendRequest(portOf(index), agent, String(tokens[index]), path, tags, body);
     if (isOver) return;
     if (body === undefined) counts.requests += 1;
     if (status === 304) counts.unchanged += 1;
@@ -186,10 +255,15 @@ function startClients(
     /** One request of a kind at a time. */
     const poller = (path: string) => {
       let isAsking = false;
+      let isWanted = false;
       return async (): Promise<void> => {
+        isWanted = true;
         if (isAsking) return;
         isAsking = true;
-        await call(index, path, tags);
+        while (isWanted) {
+          isWanted = false;
+          await call(index, path, tags);
+        }
         isAsking = false;
       };
     };
@@ -212,9 +286,10 @@ function startClients(
     if (mode === 'live') {
       setTimeout(() => {
         if (isOver) return;
-        openLiveStream(port, streams, String(tokens[index]), (isOthers) => {
+        openLiveStream(portOf(index), streams, String(tokens[index]), (isRead) => {
           counts.events += 1;
-          for (const [poll] of isOthers ? polls : polls.slice(0, 1)) void poll();
+          const isSeen = !isRead || unread.delete(index);
+          for (const [poll] of isSeen ? polls : polls.slice(0, 1)) void poll();
         });
       }, Math.random() * DIALOGS_MS);
     }
@@ -224,6 +299,7 @@ function startClients(
       setInterval(() => {
         const index = Math.floor(Math.random() * tokens.length);
         sentAt.set(index ^ 1, performance.now());
+        unread.add(index);
         const body = JSON.stringify({ to_user: FIRST_ID + (index ^ 1), text: 'Привет!' });
         void call(index, '/api/send-message', new Map(), body);
       }, 1000 / written),
@@ -273,12 +349,12 @@ function sendRequest(
   });
 }
 
-/** An open live stream; reports whether each event is more than the user's own reading. */
+/** An open live stream; reports whether each event is a reading. */
 function openLiveStream(
   port: number,
   agent: Agent,
   token: string,
-  hear: (isOthers: boolean) => void,
+  hear: (isRead: boolean) => void,
 ): void {
   const call = request(
     {
@@ -293,7 +369,7 @@ function openLiveStream(
       response.on('error', () => {});
       response.on('data', (text: string) => {
         for (const [, name] of text.matchAll(/^event: (\w+)$/gmu)) {
-          if (name !== 'ready') hear(name !== 'read');
+          if (name !== 'ready') hear(name === 'read');
         }
       });
     },

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { LazyReportSheet } from '#src/reports/lazyReportSheet.ts';
 import { reportTexts } from '#src/reports/texts.ts';
+import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
@@ -12,6 +13,8 @@ import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
 import { blockTexts } from '#src/messages/texts.ts';
 import styles from './ConversationMenu.module.css';
 
+const UserAdsSheet = lazyWithPreload(async () => (await import('./UserAdsSheet.tsx')).UserAdsSheet);
+
 interface ConversationMenuProps {
   otherId: number;
   isBlockedByMe: boolean;
@@ -21,7 +24,7 @@ interface ConversationMenuProps {
   onBlocked: () => void;
 }
 
-/** The menu of a dialog: search, report, block and unblock. */
+/** The menu of a dialog: search, the user's ads, report, block and unblock. */
 export function ConversationMenu({
   otherId,
   isBlockedByMe,
@@ -31,6 +34,7 @@ export function ConversationMenu({
 }: ConversationMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [reporting, setReporting] = useState<'open' | 'closed'>();
+  const [showingAds, setShowingAds] = useState<'open' | 'closed'>();
   const [isConfirming, setConfirming] = useState(false);
   const { toggleBlock } = useMessagesActions();
   const { showError } = useToasts();
@@ -99,6 +103,16 @@ export function ConversationMenu({
                 role="menuitem"
                 onClick={() => {
                   close();
+                  setShowingAds('open');
+                }}
+              >
+                {blockTexts.ads}
+              </button>
+              <button
+                type="button"
+                role="menuitem"
+                onClick={() => {
+                  close();
                   setReporting('open');
                 }}
               >
@@ -118,6 +132,15 @@ export function ConversationMenu({
             </>
           )}
         </div>
+      )}
+      {showingAds && (
+        <Suspense>
+          <UserAdsSheet
+            userId={otherId}
+            isOpen={showingAds === 'open'}
+            onClose={() => setShowingAds('closed')}
+          />
+        </Suspense>
       )}
       {reporting && (
         <Suspense>

@@ -135,7 +135,10 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
         // Arrow keys scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className={classNames(styles.scroller, scrolling.isScrolling && styles.scrolling)}
+        className={classNames(
+          styles.scroller,
+          scrolling.isScrolling && !isAtEnd && styles.scrolling,
+        )}
         onScroll={() => {
           onScroll();
           scrolling.onScroll();

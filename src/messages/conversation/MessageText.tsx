@@ -5,6 +5,7 @@ import { sectionPaths } from '#contract/paths.ts';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { useSettings } from '#src/shared/settings.ts';
+import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal, openTelegramLink } from '#src/telegram/links.ts';
@@ -103,10 +104,16 @@ export function LinkedAd({ link }: { link: AdLink }) {
       </span>
     );
   }
-  const [cover] = found.ad.images;
+  return <SmallAdCard item={found} />;
+}
+
+/** An ad with picture, title and price. */
+export function SmallAdCard({ item }: { item: AnyAd }) {
+  const { section, ad } = item;
+  const [cover] = ad.images;
   return (
     <Link
-      to={sectionPaths[link.section].ad(link.id)}
+      to={sectionPaths[section].ad(ad.id)}
       {...(environment.isInTelegram ? {} : { target: '_blank', rel: 'noopener' })}
       className={styles.card}
     >
@@ -114,8 +121,8 @@ export function LinkedAd({ link }: { link: AdLink }) {
         <ImageWithFallback src={cover && imageUrl(cover, 'thumb')} alt="" shape="square" />
       </span>
       <span className={styles.facts}>
-        <span className={styles.title}>{found.ad.title}</span>
-        <span className={styles.price}>{anyAdPrice(found)}</span>
+        <span className={styles.title}>{ad.title}</span>
+        <span className={styles.price}>{anyAdPrice(item)}</span>
       </span>
     </Link>
   );

@@ -39,7 +39,7 @@ interface ConversationDeps {
 /** Loads the parts of conversations. */
 export function createConversations({ api, me, read, change }: ConversationDeps) {
   /** Conversations that were just opened: their first page tells what is unread. */
-  const opening = new Map<number, { unread: number; position: number | undefined }>();
+  const opening = new Map<number, { position: number | undefined }>();
 
   /** Runs a request; its answer is ignored after another login. */
   async function load(
@@ -134,44 +134,51 @@ export function createConversations({ api, me, read, change }: ConversationDeps)
     return missed.length < MESSAGES_PAGE_MAX ? [...missed, ...newest] : undefined;
   }
 
-  /** With the unread messages before the first page, so that the oldest of them can be shown. */
-  async function withUnread(
+  /** The part that a conversation opens with: its newest page, or that with the first unread message. */
+  async function firstPart(
     otherId: number,
     newest: readonly Message[],
     unread: number,
     userId: number,
-  ): Promise<{ page: readonly Message[]; hasOlder: boolean; firstUnread: number | undefined }> {
-    const received = (page: readonly Message[]) =>
-      page.filter(({ from_user: from, is_deleted: isGone }) => from !== userId && !isGone);
+  ): Promise<Pick<Conversation, 'messages' | 'hasOlder' | 'hasNewer' | 'firstUnread'>> {
+    const firstUnread = firstUnreadOf(newest, userId);
     const isFull = newest.length === MESSAGES_PAGE;
-    const fresh = received(newest).filter(({ is_read: isRead }) => !isRead);
-    const missing = unread - fresh.length;
-    const [first] = newest;
-    if (!first || !isFull || missing <= 0) {
-      return { page: newest, hasOlder: isFull, firstUnread: fresh[0]?.id };
+    if (!isFull || unread < MESSAGES_PAGE || firstUnread === undefined) {
+      return { messages: newest, hasOlder: isFull, hasNewer: false, firstUnread };
     }
-    const earlier = await api.fetchPage(otherId, { before: first.id, limit: MESSAGES_PAGE_MAX });
-    const firstMissing = received(earlier).slice(-missing)[0];
+    // As many messages before the first unread one as from it on.
+    const limit = 2 * MESSAGES_PAGE;
+    const offset = unread - MESSAGES_PAGE;
+    const messages = await api.fetchPage(otherId, { offset, limit });
+    const first = messages.slice(-MESSAGES_PAGE).find(({ from_user: from }) => from !== userId);
     return {
-      page: [...earlier, ...newest],
-      hasOlder: earlier.length === MESSAGES_PAGE_MAX,
-      firstUnread: (firstMissing ?? fresh[0])?.id,
+      messages,
+      hasOlder: messages.length === limit,
+      hasNewer: offset > 0,
+      firstUnread: first?.id,
     };
   }
 
-  /** Shows the newest page of a conversation; resolves to true when something changed. */
-  async function join(otherId: number, newest: readonly Message[]): Promise<boolean> {
+  /**
+   * Shows the newest page of a conversation; resolves to true when something changed.
+   * @param unread number of unread messages before the page was fetched
+   */
+  async function join(
+    otherId: number,
+    newest: readonly Message[],
+    unread: number,
+  ): Promise<boolean> {
     const userId = me();
     if (userId === undefined) return false;
     const opened = opening.get(otherId);
     const before = read(otherId);
     const isFirst = before.status !== 'ready';
     if (isFirst) {
-      const { page, ...rest } = await withUnread(otherId, newest, opened?.unread ?? 0, userId);
+      const part = await firstPart(otherId, newest, unread, userId);
       if (me() !== userId) return false;
       opening.delete(otherId);
       const isAway = opened?.position !== undefined && opened.position < (newest[0]?.id ?? 0);
-      if (isAway && rest.firstUnread === undefined) {
+      if (isAway && part.firstUnread === undefined) {
         const isThere = await loadAround(otherId, opened.position ?? 0).then(
           () => true,
           () => false,
@@ -179,8 +186,8 @@ export function createConversations({ api, me, read, change }: ConversationDeps)
         if (isThere) return true;
       }
       // An unsent message may have been confirmed meanwhile.
-      const messages = mergeMessages(read(otherId).messages, page);
-      change(otherId, { ...rest, status: 'ready', messages, hasNewer: false });
+      const messages = mergeMessages(part.hasNewer ? [] : read(otherId).messages, part.messages);
+      change(otherId, { ...part, status: 'ready', messages });
       return true;
     }
     const added = before.hasNewer ? [] : await withGap(otherId, before.messages, newest);
@@ -190,7 +197,12 @@ export function createConversations({ api, me, read, change }: ConversationDeps)
       ? updateMessages(known.messages, newest)
       : mergeMessages(added ? known.messages : [], added ?? newest);
     const messages = withReads(merged, userId);
-    const firstUnread = opened && firstUnreadOf(newest, userId);
+    // Messages between the known ones and the newest page are marked read already.
+    const firstUnread =
+      opened &&
+      (unread > newest.length
+        ? messages.filter(({ from_user: from }) => from !== userId).at(-unread)?.id
+        : firstUnreadOf(newest, userId));
     opening.delete(otherId);
     if (messages === known.messages && firstUnread === known.firstUnread) return false;
     change(otherId, {
@@ -208,9 +220,8 @@ export function createConversations({ api, me, read, change }: ConversationDeps)
     loadEnd,
     join,
     /** @param position the message that was on view when the conversation was left */
-    open(otherId: number, unread: number, position: number | undefined): void {
-      opening.set(otherId, { unread, position });
-    },
+    open: (otherId: number, position: number | undefined): void =>
+      void opening.set(otherId, { position }),
     forget: () => opening.clear(),
   };
 }

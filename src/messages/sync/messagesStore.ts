@@ -94,6 +94,11 @@ export function messagesStore(stores: Stores) {
   let dialogsEtag: string | undefined;
   let conversationEtags = new Map<number, string | undefined>();
   let delivering = new Set<number>();
+  /** The dialogs have been loaded, or could not be. */
+  let settleDialogs: () => void = () => {};
+  const dialogsSettled = new Promise<void>((resolve) => {
+    settleDialogs = resolve;
+  });
   let timedCheck: ReturnType<typeof setTimeout> | undefined;
   /** Called when a change outdates the dialogs. */
   let dialogsChanged: () => void = () => {};
@@ -188,18 +193,22 @@ export function messagesStore(stores: Stores) {
       const { status } = state.getState();
       if (me() === userId && status !== 'ready') state.setState({ status: 'failed' });
       throw error;
+    } finally {
+      settleDialogs();
     }
   }
 
   /** Loads the newest page and merges it; resolves to true when something changed. */
   async function loadNewest(otherId: number): Promise<boolean> {
     const userId = me();
+    // The dialogs tell how much is unread, before this request marks it read.
+    if (state.getState().status === 'loading') await dialogsSettled;
     const dialog = dialogOf(otherId);
-    if (userId === undefined || isBlocked(dialog)) return false;
+    if (userId === undefined || me() !== userId || isBlocked(dialog)) return false;
     try {
       const { body, etag } = await messagesApi.fetchNewest(otherId, conversationEtags.get(otherId));
       if (!body || me() !== userId) return false;
-      const hasNews = await conversations.join(otherId, body);
+      const hasNews = await conversations.join(otherId, body, dialog?.unread_count ?? 0);
       conversationEtags.set(otherId, etag);
       if (dialog && dialog.unread_count > 0) changeDialog(otherId, { unread_count: 0 });
       return hasNews;
@@ -231,8 +240,7 @@ export function messagesStore(stores: Stores) {
   /** The next page tells what is unread, and where the user was before. */
   function openConversation(otherId: number): void {
     changeConversation(otherId, { firstUnread: undefined });
-    const unread = dialogOf(otherId)?.unread_count ?? 0;
-    conversations.open(otherId, unread, readPosition(me(), otherId));
+    conversations.open(otherId, readPosition(me(), otherId));
   }
 
   /** Shows a message at once and sends it, after those that wait. */

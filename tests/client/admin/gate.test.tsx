@@ -57,9 +57,10 @@ test('the hub shows what is waiting and links to it', async () => {
   const user = await open('/admin', await world.as('admin'));
   const pets = await screen.findByRole('link', { name: /^Питомцы/u });
   await waitFor(() => expect(pets).toHaveTextContent('2 ждут, первое — сегодня,'));
-  expect(
-    screen.getByText(/1.ждёт, первое — сегодня, .* \(читает аккаунт поддержки\)/u),
-  ).toBeVisible();
+  const letters = screen.getByRole('link', {
+    name: /^Письма в поддержку1.ждёт, первое — сегодня/u,
+  });
+  expect(letters).toHaveAttribute('href', '/admin/support');
   expect(screen.getByRole('link', { name: /^Барахолка/u })).toHaveTextContent('Ничего не ждёт');
   await user.click(pets);
   expect(await screen.findByRole('link', { name: 'Проверять по одному' })).toBeVisible();

@@ -219,3 +219,13 @@ test('a blocked conversation keeps its history and can be unblocked there', asyn
   await user.click(await screen.findByRole('button', { name: 'Разблокировать' }));
   expect(await field()).toBeVisible();
 });
+
+test('the menu leads to the ads of the other user', async () => {
+  await publishPet(world, boris, { title: 'Бусинка' });
+  await send(boris, anna, 'Привет');
+  const user = await openDialog(boris);
+  await user.click(await screen.findByRole('button', { name: 'Действия с диалогом' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Объявления пользователя' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Объявления пользователя' }));
+  expect(await sheet.findByRole('link', { name: /^Бусинка/u })).toBeVisible();
+});

@@ -338,6 +338,7 @@ test('a pasted text over the limit is kept, counted and not sent', async () => {
 
 test('scrolling up loads older pages of fifteen, each message once', async () => {
   for (let number = 1; number <= 40; number += 1) await send(boris, anna, `Письмо ${number}`);
+  await stored(anna, boris);
   await openDialog(boris);
   await shown('Письмо 40');
   const log = await history();

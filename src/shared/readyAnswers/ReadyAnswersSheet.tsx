@@ -6,7 +6,7 @@ import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
-import { quickTexts } from '#src/messages/texts.ts';
+import { readyAnswerTexts } from './texts.ts';
 import { READY_ANSWERS_MAX } from './readyAnswers.ts';
 import styles from './ReadyAnswersSheet.module.css';
 
@@ -28,8 +28,10 @@ export function ReadyAnswersSheet({
   const clean = cleanText(text);
   const canSave = clean !== '' && !answers.includes(clean) && answers.length < READY_ANSWERS_MAX;
   return (
-    <Sheet isOpen title={quickTexts.answers} onClose={onClose}>
-      <p className={styles.hint}>{answers.length > 0 ? quickTexts.hint : quickTexts.empty}</p>
+    <Sheet isOpen title={readyAnswerTexts.answers} onClose={onClose}>
+      <p className={styles.hint}>
+        {answers.length > 0 ? readyAnswerTexts.hint : readyAnswerTexts.empty}
+      </p>
       <ul className={styles.list}>
         {answers.toReversed().map((answer) => (
           <li key={answer}>
@@ -46,7 +48,7 @@ export function ReadyAnswersSheet({
             <IconButton
               icon="trash"
               size={20}
-              label={quickTexts.remove(answer)}
+              label={readyAnswerTexts.remove(answer)}
               onClick={() => onChange(answers.filter((one) => one !== answer))}
             />
           </li>
@@ -61,11 +63,11 @@ export function ReadyAnswersSheet({
           setText('');
         }}
       >
-        <Field label={quickTexts.add}>
+        <Field label={readyAnswerTexts.add}>
           <TextArea value={text} max={MESSAGE_MAX} onChange={setText} />
         </Field>
         <Button type="submit" isStretched disabled={!canSave}>
-          {quickTexts.save}
+          {readyAnswerTexts.save}
         </Button>
       </form>
     </Sheet>

@@ -1,0 +1,177 @@
+import { useEffect, useState } from 'react';
+import { cleanText } from '#contract/fields.ts';
+import { imageUrl } from '#contract/images.ts';
+import { MESSAGE_MAX, type Message } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { HOLD_MS } from '#contract/support.ts';
+import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
+import { UserFacts } from '#src/admin/users/UserFacts.tsx';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { classNames } from '#src/shared/classNames.ts';
+import { errorText } from '#src/shared/errorText.ts';
+import { formatDateTime, formatDay } from '#src/shared/format.ts';
+import { ReadyAnswers } from '#src/shared/readyAnswers/ReadyAnswers.tsx';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Field } from '#src/shared/ui/fields/Field.tsx';
+import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { useSubmit } from '#src/shared/useSubmit.ts';
+import { useLetter, useLetterActions } from './supportStore.ts';
+import { supportTexts } from './texts.ts';
+import styles from './LetterPanel.module.css';
+import rows from '#src/admin/rows.module.css';
+import { userTexts } from '#src/admin/users/texts.ts';
+
+interface LetterPanelProps {
+  id: number;
+  onDone: () => void;
+}
+
+/** A letter with its answer, and the record of who has written it beside it. */
+export function LetterPanel({ id, onDone }: LetterPanelProps) {
+  const letter = useLetter();
+  const { loadLetter, releaseLetter } = useLetterActions();
+
+  useEffect(() => {
+    void loadLetter(id);
+    // Renews the hold, and shows what arrives meanwhile.
+    const timer = setInterval(() => void loadLetter(id), HOLD_MS / 5);
+    return () => {
+      clearInterval(timer);
+      releaseLetter(id);
+    };
+  }, [id, loadLetter, releaseLetter]);
+
+  if (letter.id !== id || letter.status === 'loading') {
+    return <RowSkeletons label={supportTexts.loading} count={4} />;
+  }
+  if (letter.status === 'failed') {
+    return <ErrorPanel text={supportTexts.failed} onAction={() => void loadLetter(id)} />;
+  }
+  const { user } = letter;
+  return (
+    <div className={styles.panel}>
+      <div className={rows.column}>
+        <Messages id={id} />
+        {user ? <Answer id={id} onDone={onDone} /> : <p>{supportTexts.deleted}</p>}
+      </div>
+      {user && (
+        <section className={rows.card} aria-label={supportTexts.profile}>
+          <h2 className={rows.heading}>{user.username}</h2>
+          <p className={rows.note}>{userTexts.since(formatDay(user.since))}</p>
+          <UserFacts user={user} />
+          <Button mode="bezeled" to={paths.adminUser(id)}>
+            {supportTexts.toUser}
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const showElement = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest' });
+
+function Messages({ id }: { id: number }) {
+  const { messages, hasOlder, user } = useLetter();
+  const { loadOlder } = useLetterActions();
+  const { showError } = useToasts();
+  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
+  const lastId = messages.at(-1)?.id;
+  return (
+    <>
+      {hasOlder && (
+        <Button mode="plain" isBusy={isBusy} onClick={() => void submit(loadOlder)}>
+          {supportTexts.older}
+        </Button>
+      )}
+      <ul className={styles.messages} aria-label={supportTexts.messages}>
+        {messages.map((message) => (
+          <li
+            key={message.id}
+            ref={message.id === lastId ? showElement : undefined}
+            className={classNames(styles.message, message.from_user !== id && styles.own)}
+          >
+            <p className={rows.note}>
+              {message.from_user === id ? user?.username : supportTexts.own.replace(': ', '')},{' '}
+              {formatDateTime(message.time)}
+            </p>
+            <MessageBody message={message} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function MessageBody({ message: { text, images, is_deleted: isDeleted } }: { message: Message }) {
+  if (isDeleted) return <p className={rows.note}>{supportTexts.gone}</p>;
+  return (
+    <>
+      {images.map((image) => (
+        <a key={image} href={imageUrl(image)} target="_blank" rel="noopener">
+          <img src={imageUrl(image, 'thumb')} alt={supportTexts.photo} className={styles.image} />
+        </a>
+      ))}
+      {text && <p className={styles.text}>{text}</p>}
+    </>
+  );
+}
+
+function Answer({ id, onDone }: LetterPanelProps) {
+  const viewerId = useUserId();
+  const { heldBy } = useLetter();
+  const { sendAnswer, sendClose, takeLetter } = useLetterActions();
+  const { showError } = useToasts();
+  const [text, setText] = useState('');
+  const sending = useSubmit((error) => showError(errorText(error, supportTexts.sendFailed)));
+  const closing = useSubmit((error) => showError(errorText(error, supportTexts.closeFailed)));
+  const clean = cleanText(text);
+
+  if (heldBy && heldBy.admin_id !== viewerId) {
+    return (
+      <section className={rows.card}>
+        <p>{supportTexts.heldTitle(heldBy.username)}</p>
+        <Button
+          mode="bezeled"
+          isBusy={sending.isBusy}
+          onClick={() => void sending.submit(() => takeLetter(id))}
+        >
+          {supportTexts.take}
+        </Button>
+      </section>
+    );
+  }
+  const send = async () => {
+    if (await sending.submit(() => sendAnswer(id, clean))) setText('');
+  };
+  const close = async () => {
+    if (await closing.submit(() => sendClose(id))) onDone();
+  };
+  return (
+    <form
+      className={styles.answer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (clean) void send();
+      }}
+    >
+      <ReadyAnswers
+        userId={viewerId}
+        onInsert={(answer) => setText(clean === '' ? answer : `${text}\n${answer}`)}
+      />
+      <Field label={supportTexts.field}>
+        <TextArea value={text} max={MESSAGE_MAX} onChange={setText} />
+      </Field>
+      <div className={rows.buttons}>
+        <Button type="submit" disabled={!clean} isBusy={sending.isBusy}>
+          {supportTexts.send}
+        </Button>
+        <Button mode="gray" isBusy={closing.isBusy} onClick={() => void close()}>
+          {supportTexts.close}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { PAGE_SIZE } from '#contract/ads.ts';
+import { getUserInfo, type UserInfo } from '#contract/admin.ts';
+import { MESSAGES_PAGE, type Message } from '#contract/messages.ts';
+import {
+  answerLetter,
+  closeLetter,
+  holdLetter,
+  listLetters,
+  readLetter,
+  releaseLetter,
+  type Letter,
+  type LettersQuery,
+} from '#contract/support.ts';
+import { newKey } from '#src/shared/newKey.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { adminStore } from '#src/admin/adminStore.ts';
+import { createPagination } from '#src/admin/pagination.ts';
+
+export type LetterFilter = Pick<LettersQuery, 'filter' | 'q'>;
+
+/** The inbox of support. */
+export const letterList = (stores: Stores) =>
+  createPagination<Letter, LetterFilter>(
+    stores,
+    'supportLetters',
+    (query, offset) =>
+      stores.api.fetch(listLetters, { query: { ...query, limit: PAGE_SIZE, offset } }),
+    ({ user_id: id }) => id,
+  );
+
+interface LetterState {
+  id: number | undefined;
+  status: 'loading' | 'ready' | 'failed';
+  messages: readonly Message[];
+  hasOlder: boolean;
+  /** Undefined when the account is deleted. */
+  user: UserInfo | undefined;
+  heldBy: Letter['held_by'];
+}
+
+const emptyOf = (id: number | undefined): LetterState => ({
+  id,
+  status: 'loading',
+  messages: [],
+  hasOlder: false,
+  user: undefined,
+  heldBy: null,
+});
+
+/** The open letter. */
+export function letterStore(stores: Stores) {
+  const { api } = stores;
+  const { asAdmin } = stores.get(adminStore);
+  const state = stores.createState<LetterState>('supportLetter', emptyOf(undefined));
+  /** Repeating a failed answer creates no second one. */
+  let unsent: { text: string; key: string } | undefined;
+
+  const change = (id: number, changed: Partial<LetterState>): void => {
+    if (state.getState().id === id) state.setState(changed);
+  };
+  const fetchPage = (userId: number, before?: number): Promise<Message[]> =>
+    asAdmin(
+      api.fetch(readLetter, {
+        params: { userId },
+        query: { offset: 0, limit: MESSAGES_PAGE, history: 0, before },
+      }),
+    );
+
+  async function holdAs(id: number, take: boolean): Promise<void> {
+    const { held_by: heldBy } = await asAdmin(
+      api.fetch(holdLetter, { params: { userId: id }, body: { take } }),
+    );
+    change(id, { heldBy });
+  }
+
+  /** Loads the newest messages; an open letter is held meanwhile. */
+  async function loadLetter(id: number): Promise<void> {
+    if (state.getState().id !== id) state.setState(emptyOf(id));
+    try {
+      const [messages, user] = await Promise.all([
+        fetchPage(id),
+        asAdmin(api.fetch(getUserInfo, { params: { userId: id } })).catch(() => undefined),
+        holdAs(id, false),
+      ]);
+      const hasOlder = messages.length === MESSAGES_PAGE;
+      change(id, { status: 'ready', messages, hasOlder, user });
+    } catch {
+      change(id, { status: 'failed' });
+    }
+  }
+
+  return {
+    state,
+    loadLetter,
+
+    async loadOlder(): Promise<void> {
+      const { id, messages } = state.getState();
+      if (id === undefined) return;
+      const page = await fetchPage(id, messages[0]?.id);
+      change(id, { messages: [...page, ...messages], hasOlder: page.length === MESSAGES_PAGE });
+    },
+
+    takeLetter: (id: number) => holdAs(id, true),
+    releaseLetter: (id: number): void =>
+      void api
+        .fetch(releaseLetter, { params: { userId: id } }, { keepalive: true })
+        .catch(() => {}),
+
+    async sendAnswer(id: number, text: string): Promise<void> {
+      unsent = unsent?.text === text ? unsent : { text, key: newKey() };
+      const headers = { 'Idempotency-Key': unsent.key };
+      const input = { params: { userId: id }, body: { text } };
+      await asAdmin(api.fetch(answerLetter, input, { headers }));
+      unsent = undefined;
+      await loadLetter(id);
+    },
+
+    sendClose: (id: number) => asAdmin(api.fetch(closeLetter, { params: { userId: id } })),
+  };
+}
+
+export const useLetterActions = () => useActions(letterStore);
+export const useLetter = (): LetterState => useStoreState(letterStore, (state) => state);

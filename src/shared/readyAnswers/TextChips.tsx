@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { readyAnswerTexts } from './texts.ts';
+import styles from './TextChips.module.css';
+
+interface TextChipsProps {
+  texts: readonly string[];
+  onChoose: (text: string) => void;
+  /** A button before the texts. */
+  children?: ReactNode;
+}
+
+/** Texts to tap, in one row that scrolls. */
+export function TextChips({ texts, onChoose, children }: TextChipsProps) {
+  return (
+    <ul aria-label={readyAnswerTexts.label} className={styles.chips}>
+      {children && <li className={styles.more}>{children}</li>}
+      {texts.map((text) => (
+        <li key={text}>
+          <button type="button" title={text} onClick={() => onChoose(text)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
