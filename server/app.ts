@@ -201,7 +201,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   auditRoutes(endpoints, deps);
   boostRoutes(endpoints, deps, { sections, views });
   orderRoutes(endpoints, orders, sections);
-  ordersReportRoutes(endpoints, deps);
+  ordersReportRoutes(endpoints, deps, orders);
   const cautions = createCautionsService(deps);
   cautionRoutes(endpoints, cautions);
   const live = createLive(deps);

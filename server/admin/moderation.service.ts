@@ -5,6 +5,7 @@ import type { SectionAds } from '#server/ads/section.ts';
 import { moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { unansweredLetters } from '#server/messages/support.queries.ts';
+import { countAttention } from '#server/payments/ordersReport.service.ts';
 import { newReports } from '#server/reports/reports.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { waitingAmong, waitingBySection } from './moderation.queries.ts';
@@ -36,12 +37,13 @@ export const waitingOf = ({ db }: Deps, ids: number[]) => waitingAmong(db, ids);
 /** Counts for the admin's start screen. */
 export async function overviewOf({ db, clock }: Deps): Promise<Overview> {
   const now = clock();
-  const [waiting, promos, support, banned, reports] = await Promise.all([
+  const [waiting, promos, support, banned, reports, attention] = await Promise.all([
     waitingBySection(db),
     promosAt(db, moscowDay(now), moscowDay(now, PROMO_ENDS_SOON_DAYS)),
     unansweredLetters(db),
     countBanned(db),
     newReports(db),
+    countAttention({ db, clock }),
   ]);
   const toWaiting = (row: { count: number; oldest: Date | null } | undefined): Waiting => ({
     count: row?.count ?? 0,
@@ -59,6 +61,7 @@ export async function overviewOf({ db, clock }: Deps): Promise<Overview> {
     promos,
     support: toWaiting(support),
     reports: toWaiting(reports),
+    money: { count: attention },
     banned,
   };
 }

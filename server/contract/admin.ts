@@ -27,6 +27,8 @@ export const overview = v.object({
   support: waiting,
   /** Reports without a decision. */
   reports: waiting,
+  /** Orders that need a look. */
+  money: v.object({ count: v.number() }),
   banned: v.number(),
 });
 export type Overview = v.InferOutput<typeof overview>;

@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'rename',
   'merge',
   'boost',
+  'refund',
   'accept',
   'decline',
   'answer',

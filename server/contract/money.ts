@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { any, day, isoTime } from './fields.ts';
-import { orderStatus } from './payments.ts';
+import { any, day, isoTime, line, wholeNumber } from './fields.ts';
+import { done } from './ads.ts';
+import { CURRENCIES, orderStatus } from './payments.ts';
 import { boostServiceNames } from './texts.ts';
 
 export const REPORT_DAYS = 30;
@@ -22,6 +23,9 @@ const counts = {
   /** Roubles: paid, and of these refunded or being refunded. */
   paid_sum: v.number(),
   refunded_sum: v.number(),
+  /** Telegram Stars, likewise. */
+  stars_sum: v.number(),
+  stars_refunded: v.number(),
 };
 
 /** Why an order needs attention; the text of `problem` is in the field of that name. */
@@ -33,6 +37,17 @@ export const ordersReport = v.object({
   total: v.object(counts),
   /** Only days with orders, newest first. */
   days: v.array(v.object({ day: v.string(), ...counts })),
+  /** What was sold, by service and currency. */
+  groups: v.array(
+    v.object({
+      service_type: v.picklist(boostServiceNames),
+      currency: v.picklist(CURRENCIES),
+      paid: v.number(),
+      paid_sum: v.number(),
+      refunds: v.number(),
+      refunded_sum: v.number(),
+    }),
+  ),
   /** Of any day. */
   attention: v.array(
     v.object({
@@ -40,6 +55,7 @@ export const ordersReport = v.object({
       created_at: isoTime,
       status: orderStatus,
       amount: v.number(),
+      currency: v.picklist(CURRENCIES),
       service_type: v.picklist(boostServiceNames),
       title: v.string(),
       /** Null when the account is deleted. */
@@ -60,4 +76,56 @@ export const getOrdersReport = defineEndpoint({
   summary: 'Orders and their money by day, and those that need a look',
   query: ordersReportQuery,
   answer: ordersReport,
+});
+
+export const PAYMENTS_PAGE = 20;
+export const PAYMENTS_PAGE_MAX = 1000;
+
+/** Moscow days of the order; `query` is a number or a part of the name of order, user or ad. */
+export const paymentsQuery = v.object({
+  ...ordersReportQuery.entries,
+  query: v.optional(any(line(100))),
+  limit: v.optional(wholeNumber(1, PAYMENTS_PAGE_MAX), PAYMENTS_PAGE),
+  offset: v.optional(wholeNumber(0, 100_000), 0),
+});
+export type PaymentsQuery = v.InferOutput<typeof paymentsQuery>;
+
+export const paymentRow = v.object({
+  id: v.string(),
+  created_at: isoTime,
+  paid_at: v.nullable(isoTime),
+  closed_at: v.nullable(isoTime),
+  refunded_at: v.nullable(isoTime),
+  status: orderStatus,
+  amount: v.number(),
+  currency: v.picklist(CURRENCIES),
+  service_type: v.picklist(boostServiceNames),
+  ad_id: v.nullable(v.number()),
+  title: v.string(),
+  user_id: v.nullable(v.number()),
+  username: v.nullable(v.string()),
+  payment_id: v.nullable(v.string()),
+  /** 0 none, 1 wanted, 2 done. */
+  refund: v.picklist([0, 1, 2]),
+  problem: v.nullable(v.string()),
+  /** Notifications of the provider. */
+  events: v.array(v.object({ kind: v.string(), received_at: isoTime })),
+});
+export type PaymentRow = v.InferOutput<typeof paymentRow>;
+
+export const findPayments = defineEndpoint({
+  method: 'get',
+  path: '/api/admin/payments',
+  access: 'admin',
+  summary: 'Orders by number, user or ad, newest first, with what their providers told',
+  query: paymentsQuery,
+  answer: v.array(paymentRow),
+});
+export const refundPayment = defineEndpoint({
+  method: 'post',
+  path: '/api/admin/refund-payment',
+  access: 'admin',
+  summary: 'Returns the money of a paid order and ends its boost',
+  body: v.object({ id: line(64) }),
+  answer: done,
 });

@@ -3,7 +3,6 @@ import { done } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { boostableSections, bySuffix } from './sections.ts';
 import { adId, any, isoTime, line } from './fields.ts';
-import { orderErrors } from './errorTexts.ts';
 import { boostServiceNames } from './texts.ts';
 
 /** `boost_type`; 0 is none. */
@@ -29,7 +28,7 @@ export const orderBody = v.object({
   /** Sent by the mini app: the provider then returns to Telegram. */
   in_telegram: v.optional(v.boolean(), false),
   /** Where the receipt goes; needed where the settings have `has_receipts`. */
-  email: v.optional(any(v.pipe(line(254, orderErrors.email), v.email(orderErrors.email)))),
+  email: v.optional(any(line(254))),
 });
 export type OrderBody = v.InferOutput<typeof orderBody>;
 

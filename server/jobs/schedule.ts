@@ -20,7 +20,7 @@ import { hashPhotos } from './hashPhotos.ts';
 import { renewLease, releaseLease, acquireLease } from './jobs.queries.ts';
 import { announceEndedBoosts, announceExpiringAds } from './timedNotices.ts';
 import { markOutdatedAds } from './outdatedAds.ts';
-import { reconcileOrders } from './reconcileOrders.ts';
+import { compareWithProviders, reconcileOrders } from './reconcileOrders.ts';
 
 /**
  * A periodic job. One process at a time runs it, by a lease; when that process dies, another one
@@ -43,6 +43,7 @@ const jobs: Record<string, Job> = {
   },
   markOutdatedAds: { everySeconds: 60 * 60, work: markOutdatedAds },
   reconcileOrders: { everySeconds: 60, work: reconcileOrders },
+  compareWithProviders: { everySeconds: DAY_S, work: compareWithProviders },
   forgetSessions: { everySeconds: 60 * 60, work: forgetSessions },
   forgetAddresses: { everySeconds: 60 * 60, work: forgetAddresses },
   forgetViews: { everySeconds: 60 * 60, work: forgetViews },

@@ -9,6 +9,13 @@ import type { Order } from './orders.table.ts';
 import { countSlots, extendSlots, releaseSlots } from './slots.queries.ts';
 import type { Facts, Step } from './transitions.ts';
 
+interface StepOptions {
+  /** Stored along with the step, which sees it. */
+  more?: (order: Order) => Partial<Order>;
+  /** Called in the transaction when the order changes. */
+  onStep?: (tx: Database, order: Order) => Promise<void>;
+}
+
 type Ad = NonNullable<Awaited<ReturnType<typeof lockOrderedAd>>>;
 export type OrderSteps = ReturnType<typeof createOrderSteps>;
 
@@ -30,13 +37,12 @@ export function createOrderSteps({ db, clock, announce }: Deps) {
     await announce(tx, [{ ...notice, to: order.userId, at, data: { orderId: order.id } }]);
   }
 
-  /** `more` is stored along with the step. */
   return {
     /** Locks the ad, then the order: the same order everywhere avoids deadlocks. */
     run: (
       { id, adId }: Pick<Order, 'id' | 'adId'>,
       decide: (order: Order, facts: Facts) => Step,
-      more: (order: Order) => Partial<Order> = () => ({}),
+      { more = () => ({}), onStep = async () => {} }: StepOptions = {},
     ): Promise<{ order: Order; step: Step }> =>
       inTransaction(db, async (tx) => {
         const ad = adId === null ? undefined : await lockOrderedAd(tx, adId);
@@ -50,6 +56,7 @@ export function createOrderSteps({ db, clock, announce }: Deps) {
         if (step.slots === 'hold') await extendSlots(tx, id, null);
         if (Object.keys(change).length > 0) await updateOrder(tx, id, change);
         if (step.boost === 'start' && ad) await startBoost(tx, order, ad, at);
+        if (step.change) await onStep(tx, order);
         if (step.boost === 'end') await endBoostOfOrder(tx, id, at);
         return { order: { ...order, ...step.change }, step };
       }),

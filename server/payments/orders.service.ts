@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   boostServiceOf,
   ORDER_STATUS,
@@ -6,9 +7,10 @@ import {
   type OrderBody,
   type Purchase,
 } from '#contract/payments.ts';
-import { orderErrors } from '#contract/errorTexts.ts';
 import { SECTION } from '#contract/sections.ts';
+import { recordAction } from '#server/audit/audit.queries.ts';
 import type { SectionAds } from '#server/ads/section.ts';
+import { addDays } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -33,9 +35,12 @@ import { orderTexts } from './texts.ts';
 import { isExpired, transitions } from './transitions.ts';
 import { yooKassa } from './yooKassa.ts';
 
+const address = v.pipe(v.string(), v.email());
+
 /** Limits calls to the provider however many pages poll an order. */
 const CHECK_PAUSE_MS = 3000;
 const BATCH = 100;
+const COMPARED_DAYS = 7;
 /** After so many unanswered calls the run stops; the next run continues. */
 const TIMEOUTS_MAX = 3;
 
@@ -126,7 +131,9 @@ export function createOrdersService(deps: Deps) {
       await section.one(body.ad_id, viewer);
       const isInRoubles = priceList.currency === 'RUB';
       const needsEmail = isInRoubles && config.receipts !== undefined;
-      if (needsEmail && !body.email) throw validationError({ email: orderErrors.email });
+      if (needsEmail && !v.is(address, body.email)) {
+        throw validationError({ email: orderTexts.email });
+      }
       const order = await checkOut(viewer, {
         section,
         body: needsEmail ? body : { ...body, email: undefined },
@@ -169,6 +176,29 @@ export function createOrdersService(deps: Deps) {
 
     stars,
 
+    /** Returns the money of a paid order; its boost ends at once. Throws 409 otherwise. */
+    async refund(id: string, viewer: Viewer): Promise<void> {
+      const known = await findOrder(db, id);
+      if (!known) throw new HttpError(404, orderTexts.notFound);
+      const { order, step } = await steps.run(known, transitions.refundRequested, {
+        onStep: (tx, { adId, amount, currency, kind, section, adTitle, userId }) =>
+          recordAction(tx, {
+            adminId: viewer.id,
+            address: viewer.address,
+            action: 'refund',
+            object: 'ad',
+            objectId: adId ?? 0,
+            section,
+            title: adTitle,
+            ...(userId !== null && { userId }),
+            after: { kind: boostServiceOf(kind), amount, currency },
+            at: clock(),
+          }),
+      });
+      if (!step.change) throw new HttpError(409, orderTexts.notRefundable);
+      await reconcileNow(order, 0);
+    },
+
     /** Stores a notification of YooKassa, reads the payment back and applies its status. */
     async handleNotification({ event, id, paymentId }: Notification): Promise<void> {
       const order = await findOrderOfPayment(db, paymentId);
@@ -182,6 +212,16 @@ export function createOrdersService(deps: Deps) {
         throw new HttpError(503, orderTexts.providerUnavailable);
       }
       await finishEvent(db, stored, clock());
+    },
+
+    /**
+     * Compares the last days with the providers' lists: lost payments, and money that went back
+     * from the provider's side. Returns how many payments it has seen.
+     */
+    async compareWithProviders(): Promise<number> {
+      const since = addDays(clock(), -COMPARED_DAYS);
+      const inRoubles = (await roubles?.compare(since)) ?? 0;
+      return inRoubles + (config.starsPrices ? await stars.compare(since) : 0);
     },
 
     /** Reconciles all open orders; returns how many were checked at the provider. */

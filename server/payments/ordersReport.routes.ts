@@ -1,8 +1,19 @@
-import { getOrdersReport } from '#contract/money.ts';
+import { findPayments, getOrdersReport, refundPayment } from '#contract/money.ts';
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { OrdersService } from './orders.service.ts';
 import { readOrdersReport } from './ordersReport.service.ts';
+import { listPayments } from './payments.service.ts';
 
-export function ordersReportRoutes(endpoints: EndpointRegistry, deps: Deps): void {
+export function ordersReportRoutes(
+  endpoints: EndpointRegistry,
+  deps: Deps,
+  orders: OrdersService,
+): void {
   endpoints.handle(getOrdersReport, ({ query }) => readOrdersReport(deps, query));
+  endpoints.handle(findPayments, ({ query }) => listPayments(deps, query));
+  endpoints.handle(refundPayment, async ({ body, viewer }) => {
+    await orders.refund(body.id, viewer);
+    return OK;
+  });
 }

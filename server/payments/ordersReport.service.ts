@@ -11,14 +11,41 @@ import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { addDays, moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { validationError } from '#server/http/httpError.ts';
-import { ordersByDay, ordersNeedingAttention } from './ordersReport.queries.ts';
+import {
+  countOrdersNeedingAttention,
+  ordersByDay,
+  ordersByProduct,
+  ordersNeedingAttention,
+} from './ordersReport.queries.ts';
 
 /** The job closes an expired order within minutes; after this it counts as overdue. */
 const LATE_MS = 5 * MINUTE_MS;
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
 
-const counted = ['pending', 'paid', 'cancelled', 'failed', 'paid_sum', 'refunded_sum'] as const;
+const counted = [
+  'pending',
+  'paid',
+  'cancelled',
+  'failed',
+  'paid_sum',
+  'refunded_sum',
+  'stars_sum',
+  'stars_refunded',
+] as const;
+
+/** Throws 422 for an empty or too long period. */
+export function periodOf(query: OrdersReportQuery, at: Date) {
+  const to = query.to ?? moscowDay(at);
+  const from = query.from ?? moscowDay(startOf(to), 1 - REPORT_DAYS);
+  const days = (startOf(to).getTime() - startOf(from).getTime()) / DAY_MS + 1;
+  if (days < 1 || days > REPORT_DAYS_MAX) throw validationError({ from: fieldErrors.invalid });
+  return { from, to, period: { from: startOf(from), to: addDays(startOf(to), 1) } };
+}
+
+/** How many orders need a look. */
+export const countAttention = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
+  countOrdersNeedingAttention(db, new Date(clock().getTime() - LATE_MS));
 
 /** The admin's order report: totals by day and orders that need attention. */
 export async function readOrdersReport(
@@ -26,11 +53,8 @@ export async function readOrdersReport(
   query: OrdersReportQuery,
 ): Promise<OrdersReport> {
   const at = clock();
-  const to = query.to ?? moscowDay(at);
-  const from = query.from ?? moscowDay(startOf(to), 1 - REPORT_DAYS);
-  const days = (startOf(to).getTime() - startOf(from).getTime()) / DAY_MS + 1;
-  if (days < 1 || days > REPORT_DAYS_MAX) throw validationError({ from: fieldErrors.invalid });
-  const period = { from: startOf(from), to: addDays(startOf(to), 1) };
+  const { from, to, period } = periodOf(query, at);
+  const groups = await ordersByProduct(db, period);
   const byDay = await ordersByDay(db, at, period);
   const total = Object.fromEntries(
     counted.map((key) => [key, byDay.reduce((sum, day) => sum + day[key], 0)]),
@@ -42,11 +66,13 @@ export async function readOrdersReport(
     to,
     total,
     days: byDay,
+    groups: groups.map(({ kind, ...sums }) => ({ service_type: boostServiceOf(kind), ...sums })),
     attention: attention.map(({ order, isOverdue, hasNoBoost }) => ({
       id: order.id,
       created_at: order.createdAt.toISOString(),
       status: order.status,
       amount: order.amount,
+      currency: order.currency,
       service_type: boostServiceOf(order.kind),
       title: order.adTitle,
       user_id: order.userId,

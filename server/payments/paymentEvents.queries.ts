@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { paymentEvents } from './orders.table.ts';
 
@@ -13,10 +13,3 @@ export async function storeEvent(
 export async function finishEvent(db: Database, id: string, doneAt: Date): Promise<void> {
   await db.update(paymentEvents).set({ doneAt }).where(eq(paymentEvents.id, id));
 }
-
-export const eventsOf = (db: Database, orderId: string) =>
-  db
-    .select()
-    .from(paymentEvents)
-    .where(eq(paymentEvents.orderId, orderId))
-    .orderBy(asc(paymentEvents.receivedAt));

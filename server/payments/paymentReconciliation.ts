@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from '#contract/payments.ts';
 import type { Deps } from '#server/deps.ts';
-import { findOrder, savePayment, updateOrder } from './orders.queries.ts';
+import { findOrder, findOrderOfPayment, savePayment, updateOrder } from './orders.queries.ts';
 import type { Order } from './orders.table.ts';
 import type { OrderSteps } from './orderSteps.ts';
 import { ProviderRejectedError, type Payment, type PaymentProvider } from './provider.ts';
@@ -112,7 +112,29 @@ export function createPaymentReconciliation(
 
   return {
     issue,
-    apply,
+
+    /** Applies the payments of the provider's list; returns how many there are. */
+    async compare(since: Date): Promise<number> {
+      let count = 0;
+      for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
+        const { payments, next } = await provider.list(since, cursor);
+        for (const payment of payments) {
+          const order =
+            (await findOrderOfPayment(db, payment.id)) ??
+            (payment.orderId ? await findOrder(db, payment.orderId) : undefined);
+          if (!order) {
+            log.error({ payment: payment.id }, 'payment without an order');
+          } else if (order.paymentId === null || order.paymentId === payment.id) {
+            const known = { paymentId: payment.id, paymentLink: payment.link ?? null };
+            if (order.paymentId === null) await savePayment(db, order.id, known);
+            await apply({ ...order, paymentId: payment.id }, payment);
+          }
+        }
+        count += payments.length;
+        cursor = next;
+      }
+      return count;
+    },
 
     /** Reads the order's payment and applies its status. */
     async reconcile(order: Order): Promise<void> {

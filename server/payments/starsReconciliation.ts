@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { ORDER_STATUS, PAYMENT_MINUTES } from '#contract/payments.ts';
-import { MINUTE_MS } from '#contract/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { findOrder, findOrderOfPayment, insertOrder, updateOrder } from './orders.queries.ts';
 import type { Order } from './orders.table.ts';
 import type { OrderSteps } from './orderSteps.ts';
 import { finishEvent, storeEvent } from './paymentEvents.queries.ts';
 import { ProviderRejectedError } from './provider.ts';
-import type { telegramStars } from './stars.ts';
+import { TRANSACTIONS_PAGE, type telegramStars } from './stars.ts';
 import { orderTexts, problemTexts } from './texts.ts';
 import { isExpired, transitions, type Facts, type OrderState, type Step } from './transitions.ts';
 
@@ -136,10 +136,21 @@ export function createStarsReconciliation(
         now.paymentId === chargeId
           ? transitions.captured(now, { ...facts, matches: matchesOrder(now, payment) })
           : {},
-      (now) => (now.paymentId === null ? { paymentId: chargeId, payerTelegramId: telegramId } : {}),
+      {
+        more: (now) =>
+          now.paymentId === null ? { paymentId: chargeId, payerTelegramId: telegramId } : {},
+      },
     );
     const current = order.paymentId === chargeId ? order : await surplus(order, payment);
     if (current.refund === 1) await refund(current);
+  }
+
+  /** Returned by Telegram, or by us. */
+  async function refunded(chargeId: string): Promise<void> {
+    const order = await findOrderOfPayment(db, chargeId);
+    if (!order || order.refund === 2) return;
+    const event = { id: chargeId, orderId: order.id, kind: 'refunded_payment' };
+    await once(event, () => steps.run(order, transitions.refunded));
   }
 
   return {
@@ -152,6 +163,24 @@ export function createStarsReconciliation(
         await steps.run(order, (current) => (current.isFinal ? {} : { change: { isFinal: true } }));
       } else if (order.paymentLink === null && !isExpired(order, clock())) await issue(order);
       else await steps.run(order, giveUp);
+    },
+
+    /** Credits and refunds what the bot was not told of; returns how many transactions it saw. */
+    async compare(since: Date): Promise<number> {
+      let count = 0;
+      for (let page; page === undefined || page.length === TRANSACTIONS_PAGE;) {
+        page = await stars.transactions(count);
+        count += page.length;
+        for (const { id, amount, date, source, receiver } of page) {
+          if (date * SECOND_MS < since.getTime()) continue;
+          const payer = source?.type === 'user' ? source.user : undefined;
+          const paid = { chargeId: id, stars: amount, currency: 'XTR' };
+          if (payer && source?.invoice_payload && !(await findOrderOfPayment(db, id))) {
+            await credit({ ...paid, orderId: source.invoice_payload, telegramId: payer.id });
+          } else if (receiver?.type === 'user') await refunded(id);
+        }
+      }
+      return count;
     },
 
     /** Telegram's question before a payment. Returns why it may not be paid. */
@@ -173,12 +202,6 @@ export function createStarsReconciliation(
       await once(event, work);
     },
 
-    /** Returned by Telegram, or by us. */
-    async refunded(chargeId: string): Promise<void> {
-      const order = await findOrderOfPayment(db, chargeId);
-      if (!order) return;
-      const event = { id: chargeId, orderId: order.id, kind: 'refunded_payment' };
-      await once(event, () => steps.run(order, transitions.refunded));
-    },
+    refunded,
   };
 }

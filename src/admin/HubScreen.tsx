@@ -30,7 +30,7 @@ function HubContent() {
   }, [loadOverview]);
 
   const unknown = status === 'failed' ? hubTexts.failed : '';
-  const { promos, support, reports, banned } = overview ?? {};
+  const { promos, support, reports, money, banned } = overview ?? {};
   return (
     <nav aria-label={hubTexts.title}>
       <ul className={classNames(styles.rows, styles.columns)}>
@@ -69,7 +69,12 @@ function HubContent() {
           note={promos ? promosNote(promos) : unknown}
         />
         <HubRow to={paths.adminCautions} name={hubTexts.cautions} note={hubTexts.cautionsNote} />
-        <HubRow to={paths.adminMoney} name={hubTexts.money} note={hubTexts.moneyNote} />
+        <HubRow
+          to={paths.adminMoney}
+          name={hubTexts.money}
+          count={money?.count}
+          note={money && money.count > 0 ? hubTexts.moneyAttention : hubTexts.moneyNote}
+        />
         <HubRow to={paths.adminCatalog} name={hubTexts.catalog} note={hubTexts.catalogNote} />
         <HubRow to={paths.adminAudit} name={hubTexts.audit} note={hubTexts.auditNote} />
       </ul>

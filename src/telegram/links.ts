@@ -38,11 +38,6 @@ export function openWhenReady(waitingText: string): { open: (url: string) => voi
   };
 }
 
-/** Opens an invoice in Stars; old clients open it as a link. */
-export function openInvoice(url: string): void {
-  if (!taken(() => loadedSdk()?.showInvoice(url))) openTelegramLink(url);
-}
-
 /** Opens a `https://t.me/…` URL; inside Telegram it may close or cover the app. */
 export function openTelegramLink(url: string): void {
   if (!taken(() => loadedSdk()?.openInTelegram(url))) openTab(url);

@@ -115,9 +115,13 @@ export async function requestWriteAccess(): Promise<boolean> {
   return isAvailable && (await status) === 'allowed';
 }
 
-/** Shows an invoice; the server learns of the payment from Telegram. */
-export const showInvoice = (url: string): boolean => {
-  const [isAvailable, closed] = openInvoice.ifAvailable(url, 'url');
-  if (isAvailable) closed.catch(() => undefined);
-  return isAvailable;
-};
+/** Shows an invoice; the server learns of the payment from Telegram. Returns whether it is shown. */
+export function showInvoice(url: string): boolean {
+  try {
+    const [isAvailable, closed] = openInvoice.ifAvailable(url, 'url');
+    if (isAvailable) closed.catch(() => undefined);
+    return isAvailable;
+  } catch {
+    return false;
+  }
+}

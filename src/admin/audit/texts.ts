@@ -31,6 +31,7 @@ export const auditTexts = {
     rename: 'Переименование',
     merge: 'Объединение',
     boost: 'Продвижение',
+    refund: 'Возврат денег за продвижение',
     accept: 'Принятие',
     decline: 'Отклонение',
     answer: 'Ответ в поддержке:',

@@ -22,6 +22,8 @@ const nothing = {
   failed: 0,
   paid_sum: 0,
   refunded_sum: 0,
+  stars_sum: 0,
+  stars_refunded: 0,
 };
 
 test('counts orders by Moscow day and status, with sums', async () => {
@@ -37,6 +39,7 @@ test('counts orders by Moscow day and status, with sums', async () => {
     to: '2026-03-02',
     total: nothing,
     days: [],
+    groups: [],
     attention: [],
   });
 
