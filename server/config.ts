@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { BOOST } from '#contract/payments.ts';
+import { BOOST } from '#contract/boostViews.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { storedSecret } from './storedSecret.ts';
 

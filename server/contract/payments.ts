@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { done } from './ads.ts';
+import { BOOST } from './boostViews.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { boostableSections, bySuffix } from './sections.ts';
 import { adId, any, isoTime, line } from './fields.ts';
 import { boostServiceNames } from './texts.ts';
-
-/** `boost_type`; 0 is none. */
-export const BOOST = { pinned: 1, promoted: 2 } as const;
 
 export type BoostService = (typeof boostServiceNames)[number];
 export const boostServiceOf = (kind: 1 | 2): BoostService =>
@@ -98,12 +96,6 @@ export const boostStats = v.object({
 });
 export type BoostStats = v.InferOutput<typeof boostStats>;
 
-export const VIEWS_MAX = 100;
-const seenIds = v.optional(v.pipe(v.array(adId), v.maxLength(VIEWS_MAX)), []);
-/** Boosted ads seen in a list, and those opened from it. */
-export const boostViews = v.object({ shown: seenIds, opened: seenIds });
-export type BoostViews = v.InferInput<typeof boostViews>;
-
 const idParams = v.object({ id: adId });
 
 export const boostEndpoints = bySuffix(boostableSections, (suffix) => ({
@@ -135,15 +127,6 @@ export const boostEndpoints = bySuffix(boostableSections, (suffix) => ({
   }),
 }));
 
-export const countBoostViews = defineEndpoint({
-  method: 'post',
-  path: '/api/boost-views',
-  access: 'anyone',
-  writes: true,
-  summary: 'Boosted ads that were seen in a list, and those that were opened from there',
-  body: boostViews,
-  answer: done,
-});
 export const getPurchase = defineEndpoint({
   method: 'get',
   path: '/api/purchases/:id',

@@ -1,4 +1,5 @@
-import { boostEndpoints, countBoostViews } from '#contract/payments.ts';
+import { countBoostViews } from '#contract/boostViews.ts';
+import { boostEndpoints } from '#contract/payments.ts';
 import { boostableSections } from '#contract/sections.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CountedViews } from '#server/http/countedViews.ts';

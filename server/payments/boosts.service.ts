@@ -1,5 +1,6 @@
 import type { BaseAd, BaseDraft } from '#contract/ads.ts';
-import { BOOST, ORDER_STATUS, type BoostStats } from '#contract/payments.ts';
+import { BOOST } from '#contract/boostViews.ts';
+import { ORDER_STATUS, type BoostStats } from '#contract/payments.ts';
 import { SECTION, type BoostableSection } from '#contract/sections.ts';
 import { narrow, page } from '#server/ads/adPages.queries.ts';
 import { hasIds, isPublic, newestFirst, ofSection, type AdRow } from '#server/ads/ads.queries.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { STATUS } from '#contract/ads.ts';
+import { BOOST } from '#contract/boostViews.ts';
 import {
-  BOOST,
   CANCELLED_ORDERS_PER_HOUR,
   ORDER_STATUS,
   PAYMENT_MINUTES,

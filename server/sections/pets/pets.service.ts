@@ -1,4 +1,4 @@
-import { BOOST } from '#contract/payments.ts';
+import { BOOST } from '#contract/boostViews.ts';
 import {
   PET_ADS_MAX,
   PET_CATEGORY,

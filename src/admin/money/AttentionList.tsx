@@ -1,5 +1,6 @@
 import type { OrdersReport } from '#contract/money.ts';
-import { formatDateTime, formatPrice } from '#src/shared/format.ts';
+import { formatAmount } from '#src/ads/boost/formatAmount.ts';
+import { formatDateTime } from '#src/shared/format.ts';
 import { paths } from '#contract/paths.ts';
 import { Facts, type Fact } from '../Facts.tsx';
 import { moneyTexts, reasonTexts } from './texts.ts';
@@ -16,7 +17,7 @@ export function AttentionList({ orders }: { orders: Order[] }) {
           <p className={styles.reason}>{reasonTexts[order.reason]}</p>
           {order.problem && <p className={styles.calm}>{order.problem}</p>}
           <p>
-            {order.service_type}, {formatPrice(order.amount)}: {order.title}
+            {order.service_type}, {formatAmount(order.amount, order.currency)}: {order.title}
           </p>
           <Facts facts={factsOf(order)} />
         </li>

@@ -1,11 +1,17 @@
 import { useEffect } from 'react';
 import { formatPrice } from '#src/shared/format.ts';
+import { formatAmount } from '#src/ads/boost/formatAmount.ts';
+import { DayBars } from '#src/shared/ui/DayBars.tsx';
 import { Screen } from '#src/shared/Screen.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { RowSkeletons } from '../RowSkeletons.tsx';
 import { AttentionList } from './AttentionList.tsx';
+import { CsvButton } from './CsvButton.tsx';
+import { daysOf } from './daysOf.ts';
 import { DaysTable } from './DaysTable.tsx';
+import { GroupsTable } from './GroupsTable.tsx';
+import { PaymentsPanel } from './PaymentsPanel.tsx';
 import { useMoney, useMoneyActions } from './moneyStore.ts';
 import { moneyTexts } from './texts.ts';
 import styles from './MoneyScreen.module.css';
@@ -50,6 +56,12 @@ function MoneyContent() {
           <dt>{moneyTexts.refunded}</dt>
           <dd>{formatPrice(total.refunded_sum)}</dd>
         </div>
+        {total.stars_sum > 0 && (
+          <div>
+            <dt>{moneyTexts.stars}</dt>
+            <dd>{formatAmount(total.stars_sum, 'XTR')}</dd>
+          </div>
+        )}
       </dl>
       <section className={styles.part}>
         <h2>{moneyTexts.attention}</h2>
@@ -59,10 +71,21 @@ function MoneyContent() {
           <p className={styles.calm}>{moneyTexts.calm}</p>
         )}
       </section>
+      <PaymentsPanel />
+      {report.groups.length > 0 && (
+        <section className={styles.part}>
+          <h2>{moneyTexts.byProduct}</h2>
+          <GroupsTable groups={report.groups} />
+        </section>
+      )}
       <section className={styles.part}>
         <h2>{moneyTexts.byDay}</h2>
         {report.days.length > 0 ? (
-          <DaysTable report={report} />
+          <>
+            <DayBars label={moneyTexts.chart} days={daysOf(report)} />
+            <DaysTable report={report} />
+            <CsvButton report={report} />
+          </>
         ) : (
           <p className={styles.calm}>{moneyTexts.none}</p>
         )}

@@ -1,5 +1,13 @@
 import { DAY_MS } from '#contract/time.ts';
-import { getOrdersReport, type OrdersReport } from '#contract/money.ts';
+import {
+  findPayments,
+  getOrdersReport,
+  PAYMENTS_PAGE,
+  PAYMENTS_PAGE_MAX,
+  refundPayment,
+  type OrdersReport,
+  type PaymentRow,
+} from '#contract/money.ts';
 import { isoDay } from '#src/shared/format.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
@@ -11,6 +19,8 @@ interface MoneyState {
   days: number;
   /** Stays on view while another period is loaded. */
   report: OrdersReport | undefined;
+  /** Found payments; undefined before a search. */
+  payments: readonly PaymentRow[] | undefined;
 }
 
 export function moneyStore(stores: Stores) {
@@ -18,11 +28,45 @@ export function moneyStore(stores: Stores) {
     status: 'idle',
     days: 30,
     report: undefined,
+    payments: undefined,
   });
   const { load } = createLoader(state);
   const { asAdmin } = stores.get(adminStore);
+  let lastQuery = '';
+
+  async function loadPayments(query: string): Promise<void> {
+    lastQuery = query;
+    const found = await asAdmin(
+      stores.api.fetch(findPayments, {
+        query: { query, limit: PAYMENTS_PAGE, offset: 0 },
+      }),
+    );
+    if (query === lastQuery) state.setState({ payments: found });
+  }
+
   return {
     state,
+
+    loadPayments,
+
+    /** The list is loaded again even after an error: the server decides. */
+    async sendRefund(id: string): Promise<void> {
+      try {
+        await asAdmin(stores.api.fetch(refundPayment, { body: { id } }));
+      } finally {
+        await loadPayments(lastQuery);
+      }
+    },
+
+    /** All payments of the period on view. */
+    async loadPeriod({ from, to }: OrdersReport): Promise<PaymentRow[]> {
+      const all: PaymentRow[] = [];
+      for (let page: PaymentRow[] | undefined; page?.length !== 0; all.push(...page)) {
+        const query = { from, to, limit: PAYMENTS_PAGE_MAX, offset: all.length };
+        page = await asAdmin(stores.api.fetch(findPayments, { query }));
+      }
+      return all;
+    },
     async loadMoney(days = state.getState().days): Promise<void> {
       const from = isoDay(new Date(Date.now() - (days - 1) * DAY_MS));
       await load(

@@ -21,6 +21,43 @@ export const moneyTexts = {
   payment: 'Платёж',
   user: 'Пользователь',
   made: 'Создан',
+  stars: 'Звёздами Telegram',
+  chart: 'Получено по дням, в рублях. Числа — в таблице ниже',
+  byProduct: 'По услугам',
+  service: 'Услуга',
+  channel: 'Где оплачено',
+  channels: { RUB: 'ЮKassa, ₽', XTR: 'Telegram, ⭐' },
+  refunds: 'Возвратов',
+  csv: 'Скачать CSV',
+  csvName: (from: string, to: string) => `petskod-${from}-${to}.csv`,
+  csvHead: [
+    'Создан',
+    'Заказ',
+    'Платёж',
+    'Услуга',
+    'Объявление',
+    'Пользователь',
+    'Сумма',
+    'Валюта',
+    'Состояние',
+    'Оплачен',
+    'Возврат',
+    'Возвращён',
+  ],
+  search: 'Найти платёж',
+  searchLabel: 'Номер, пользователь или объявление',
+  find: 'Найти',
+  notFound: 'Таких платежей нет',
+  events: 'Что происходило',
+  wasPaid: 'Оплата подтверждена',
+  wasClosed: 'Закрыт без оплаты',
+  wasRefunded: 'Деньги возвращены',
+  refund: 'Вернуть деньги',
+  refundTitle: (sum: string) => `Вернуть ${sum}?`,
+  refundSure: (sum: string) => `Точно вернуть ${sum}?`,
+  refundYes: 'Да, вернуть',
+  refundNote: 'Продвижение закончится сразу. Отменить возврат нельзя.',
+  refundSent: (sum: string) => `Возвращаем ${sum}`,
 };
 
 export const reasonTexts: Record<AttentionReason, string> = {
@@ -28,4 +65,24 @@ export const reasonTexts: Record<AttentionReason, string> = {
   refund: 'Деньги ещё не возвращены',
   noBoost: 'Оплачено, а объявление не продвигается',
   problem: 'Что-то не сошлось',
+};
+
+export const orderStatusTexts = {
+  0: 'Ждёт оплаты',
+  1: 'Оплачен',
+  2: 'Отменён',
+  3: 'Не прошёл',
+} as const;
+
+export const refundTexts = { 0: '', 1: 'деньги возвращаются', 2: 'деньги возвращены' } as const;
+
+/** The providers' notifications. */
+export const eventTexts: Record<string, string> = {
+  'payment.waiting_for_capture': 'ЮKassa: деньги придержаны',
+  'payment.succeeded': 'ЮKassa: деньги списаны',
+  'payment.canceled': 'ЮKassa: платёж отменён',
+  'refund.succeeded': 'ЮKassa: возврат',
+  pre_checkout_query: 'Telegram: вопрос перед оплатой',
+  successful_payment: 'Telegram: оплачено',
+  refunded_payment: 'Telegram: возврат',
 };

@@ -1,4 +1,4 @@
-import { countBoostViews, VIEWS_MAX } from '#contract/payments.ts';
+import { countBoostViews, VIEWS_MAX } from '#contract/boostViews.ts';
 import { countPromoViews, PROMO_VIEWS_MAX } from '#contract/promos.ts';
 import { useActions, type Stores } from '#src/shared/stores.ts';
 import { createViewCounter } from './viewCounter.ts';

@@ -232,7 +232,7 @@ test('inside Telegram prices and the order are in Stars', async () => {
   const user = await open(`/post/${ad}`, anna);
   await user.click(await boostButton());
   const dialog = await sheet();
-  expect(dialog.getByRole('radio', { name: /Закрепить.*300.⭐/u })).toBeVisible();
+  expect(await dialog.findByRole('radio', { name: /Закрепить.*300.⭐/u })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: /Оплатить 60.⭐/u }));
   expect(await screen.findByText('Ожидает оплаты')).toBeVisible();
   const pay = await screen.findByRole('link', { name: /Перейти к оплате 60.⭐/u });

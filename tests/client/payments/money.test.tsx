@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { checkout, ordered } from '#tests/support/orders.ts';
@@ -53,4 +53,42 @@ test('another period is loaded; a failure can be retried', async () => {
   await user.click(screen.getByRole('radio', { name: '7 дней' }));
   await user.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
   expect(await screen.findByRole('radio', { name: '7 дней' })).toBeChecked();
+});
+
+test('a payment is found by its user, and refunded after asking twice', async () => {
+  const anna = await world.as('anna');
+  const ad = await publishPet(world, anna);
+  await checkout(world, await ordered(anna, ad, 'Закрепить'), 'pay');
+  const user = await open('/admin/money', admin);
+  const search = await screen.findByRole('searchbox', { name: /Номер, пользователь/u });
+  await user.type(search, 'anna{Enter}');
+  const events = await screen.findByRole('list', { name: 'Что происходило' });
+  expect(events).toHaveTextContent('ЮKassa: деньги списаны');
+  await user.click(screen.getByRole('button', { name: 'Вернуть деньги' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /^Вернуть 500.₽\?/u }));
+  await user.click(dialog.getByRole('button', { name: 'Вернуть деньги' }));
+  expect(await screen.findByRole('alertdialog', { name: /Точно вернуть 500.₽\?/u })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Да, вернуть' }));
+  expect(await screen.findByText('Оплачен, деньги возвращены')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Вернуть деньги' })).not.toBeInTheDocument();
+});
+
+test('the period has bars by day with their table, groups, and a table to save', async () => {
+  const anna = await world.as('anna');
+  const ad = await publishPet(world, anna, { title: '=Щенок; "Рекс"' });
+  await checkout(world, await ordered(anna, ad), 'pay');
+  const user = await open('/admin/money', admin);
+  const chart = await screen.findByRole('img', { name: /Получено по дням/u });
+  expect(chart.querySelectorAll('title')).toHaveLength(30);
+  expect(within(chart).getByText(/2.марта: 100.₽/u)).toBeInTheDocument();
+  const groups = screen.getByRole('region', { name: 'По услугам' });
+  expect(within(groups).getByRole('row', { name: /Продвижение/u })).toHaveTextContent('ЮKassa');
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => String(saved.push(blob as Blob));
+  URL.revokeObjectURL = () => {};
+  await user.click(screen.getByRole('button', { name: 'Скачать CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [head, row] = (await saved[0]?.text())?.split('\r\n') ?? [];
+  expect(head).toContain('Создан;Заказ;Платёж');
+  expect(row).toContain(`;Продвижение;"'=Щенок; ""Рекс""";${anna.id};100;RUB;Оплачен;`);
 });

@@ -226,6 +226,7 @@ describe('the start screen', () => {
     expectOk(await anna.post('/api/send-message', { to_user: 0, text: 'Помогите' }));
     const { body } = await admin.get<Overview>('/api/admin/overview');
     expect(body).toEqual({
+      money: { count: 0 },
       sections: {
         pets: { count: 2, oldest: since },
         market: { count: 1, oldest: since },

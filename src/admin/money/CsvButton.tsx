@@ -1,0 +1,24 @@
+import type { OrdersReport } from '#contract/money.ts';
+import { errorText } from '#src/shared/errorText.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useSubmit } from '#src/shared/useSubmit.ts';
+import { useMoneyActions } from './moneyStore.ts';
+import { paymentsCsv, saveFile } from './paymentsCsv.ts';
+import { moneyTexts } from './texts.ts';
+
+/** Saves the payments of the period as a table for the bookkeeper. */
+export function CsvButton({ report }: { report: OrdersReport }) {
+  const { loadPeriod } = useMoneyActions();
+  const { showError } = useToasts();
+  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
+  const save = async () => {
+    const rows = await loadPeriod(report);
+    saveFile(moneyTexts.csvName(report.from, report.to), paymentsCsv(rows));
+  };
+  return (
+    <Button mode="bezeled" isBusy={isBusy} onClick={() => void submit(save)}>
+      {moneyTexts.csv}
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { PaymentRow } from '#contract/money.ts';
+import { paths } from '#contract/paths.ts';
+import { ORDER_STATUS } from '#contract/payments.ts';
+import { formatAmount } from '#src/ads/boost/formatAmount.ts';
+import { errorText } from '#src/shared/errorText.ts';
+import { formatDateTime } from '#src/shared/format.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useSubmit } from '#src/shared/useSubmit.ts';
+import { Facts, type Fact } from '../Facts.tsx';
+import { useMoneyActions } from './moneyStore.ts';
+import { eventTexts, moneyTexts, orderStatusTexts, refundTexts } from './texts.ts';
+import styles from './MoneyScreen.module.css';
+
+/** A payment with what happened to it; a paid one can be refunded. */
+export function PaymentCard({ payment }: { payment: PaymentRow }) {
+  const sum = formatAmount(payment.amount, payment.currency);
+  const canRefund = payment.status === ORDER_STATUS.paid && payment.refund === 0;
+  return (
+    <>
+      <p>
+        <b>
+          {payment.service_type}, {sum}
+        </b>
+        : {payment.title}
+      </p>
+      <p>
+        {orderStatusTexts[payment.status]}
+        {payment.refund > 0 && `, ${refundTexts[payment.refund]}`}
+      </p>
+      {payment.problem && <p className={styles.reason}>{payment.problem}</p>}
+      <Facts facts={factsOf(payment)} />
+      <ol className={styles.events} aria-label={moneyTexts.events}>
+        {eventsOf(payment).map(([time, text]) => (
+          <li key={time + text}>
+            {formatDateTime(time)}: {text}
+          </li>
+        ))}
+      </ol>
+      {canRefund && <RefundButton id={payment.id} sum={sum} />}
+    </>
+  );
+}
+
+/** Asks twice: the boost ends at once and does not come back. */
+function RefundButton({ id, sum }: { id: string; sum: string }) {
+  const [step, setStep] = useState<0 | 1 | 2>(0);
+  const { sendRefund } = useMoneyActions();
+  const { showError, showSuccess } = useToasts();
+  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
+  const refund = async () => {
+    if (await submit(() => sendRefund(id))) showSuccess(moneyTexts.refundSent(sum));
+    setStep(0);
+  };
+  return (
+    <>
+      <Button mode="bezeled" isDanger onClick={() => setStep(1)}>
+        {moneyTexts.refund}
+      </Button>
+      <ConfirmSheet
+        isOpen={step > 0}
+        title={step === 2 ? moneyTexts.refundSure(sum) : moneyTexts.refundTitle(sum)}
+        confirmText={step === 2 ? moneyTexts.refundYes : moneyTexts.refund}
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => (step === 2 ? void refund() : setStep(2))}
+        onClose={() => setStep(0)}
+      >
+        {moneyTexts.refundNote}
+      </ConfirmSheet>
+    </>
+  );
+}
+
+function factsOf(payment: PaymentRow): Fact[] {
+  const { id, payment_id: number, user_id: user, username } = payment;
+  const facts: Fact[] = [[moneyTexts.number, id, paths.pay(id)]];
+  if (number) facts.push([moneyTexts.payment, number]);
+  if (user !== null) facts.push([moneyTexts.user, username ?? user, paths.adminUser(user)]);
+  return facts;
+}
+
+/** Our own steps and the provider's notifications, oldest first. */
+const eventsOf = (payment: PaymentRow): [time: string, text: string][] =>
+  [
+    [payment.created_at, moneyTexts.made],
+    [payment.paid_at, moneyTexts.wasPaid],
+    [payment.paid_at ? null : payment.closed_at, moneyTexts.wasClosed],
+    [payment.refunded_at, moneyTexts.wasRefunded],
+    ...payment.events.map(({ kind, received_at: time }) => [time, eventTexts[kind] ?? kind]),
+  ]
+    .filter((event): event is [string, string] => event[0] !== null)
+    .toSorted(([one], [other]) => one.localeCompare(other));

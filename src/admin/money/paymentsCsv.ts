@@ -1,0 +1,42 @@
+import type { PaymentRow } from '#contract/money.ts';
+import { moneyTexts, orderStatusTexts, refundTexts } from './texts.ts';
+
+/** Quoted where needed; what a table would run as a formula stays text. */
+function cell(value: string | number | null): string {
+  const text = value === null ? '' : String(value);
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
+  return /[";\n\r]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A table for a bookkeeper: semicolons and a byte order mark, as Russian Excel reads it. */
+export function paymentsCsv(rows: readonly PaymentRow[]): string {
+  const lines = rows.map((row) =>
+    [
+      row.created_at,
+      row.id,
+      row.payment_id,
+      row.service_type,
+      row.title,
+      row.user_id,
+      row.amount,
+      row.currency,
+      orderStatusTexts[row.status],
+      row.paid_at,
+      refundTexts[row.refund],
+      row.refunded_at,
+    ]
+      .map(cell)
+      .join(';'),
+  );
+  return `\uFEFF${[moneyTexts.csvHead.join(';'), ...lines].join('\r\n')}\r\n`;
+}
+
+/** Lets the browser save a text as a file. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
