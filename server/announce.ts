@@ -29,6 +29,9 @@ export interface NoticeData {
   searchName?: string;
   /** Waits for 10:00. */
   isDaily?: boolean;
+  /** A found pet that may be the user's lost one, and why. */
+  matchId?: number;
+  reasons?: string[];
   priceBefore?: number;
   price?: number;
 }

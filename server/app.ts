@@ -45,6 +45,8 @@ import { createImageAccess } from './images/imageAccess.ts';
 import { createImagesService } from './images/images.service.ts';
 import { createPublicImages } from './images/publicImages.ts';
 import { backlog } from './jobs/backlog.queries.ts';
+import { matchRoutes } from './matches/matches.routes.ts';
+import { createMatchesService } from './matches/matches.service.ts';
 import { createAnswerTimes } from './messages/answerTime.ts';
 import { cautionRoutes } from './messages/cautions.routes.ts';
 import { createCautionsService } from './messages/cautions.service.ts';
@@ -165,6 +167,15 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     const service = createFavoritesService(deps, SECTION[name], sections[name].one);
     favoriteRoutes(endpoints, name, service);
   }
+  const cautions = createCautionsService(deps);
+  const messages = createMessagesService(deps, {
+    cautions,
+    images,
+    access: imageAccess,
+    findAd: findAdForMessage,
+  });
+  const matches = createMatchesService(deps, { pets: sections.pets, messages });
+  matchRoutes(endpoints, matches);
   const savedSearches = createSavedSearches(deps);
   savedSearchRoutes(endpoints, savedSearches);
   const orders = createOrdersService(deps);
@@ -172,6 +183,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     sections,
     notices,
     savedSearches,
+    matches,
     stars: orders.stars,
   });
   botRoutes(endpoints, bot, deps.config);
@@ -202,15 +214,8 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   boostRoutes(endpoints, deps, { sections, views });
   orderRoutes(endpoints, orders, sections);
   ordersReportRoutes(endpoints, deps, orders);
-  const cautions = createCautionsService(deps);
   cautionRoutes(endpoints, cautions);
   const live = createLive(deps);
-  const messages = createMessagesService(deps, {
-    cautions,
-    images,
-    access: imageAccess,
-    findAd: findAdForMessage,
-  });
   const conversations = createConversationsService(deps, imageAccess, { titled: adsTitled });
   messageRoutes(endpoints, { messages, conversations, live }, deps.config);
 

@@ -13,6 +13,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { MatchesService } from '#server/matches/matches.service.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
 import { sectionOf } from '#server/notices/present.ts';
 import type { NoticeButton } from '#server/notices/subjects.ts';
@@ -38,6 +39,7 @@ interface BotParts {
   sections: Sections;
   notices: NoticesService;
   savedSearches: SavedSearchesService;
+  matches: MatchesService;
   stars: StarsReconciliation;
 }
 export type BotService = ReturnType<typeof createBotService>;
@@ -45,7 +47,7 @@ export type BotService = ReturnType<typeof createBotService>;
 /** What users do in the chat with the bot: commands, permission to write, buttons of notices. */
 export function createBotService(
   deps: Deps,
-  { sections, notices, savedSearches, stars }: BotParts,
+  { sections, notices, savedSearches, matches, stars }: BotParts,
 ) {
   const { db, clock, config } = deps;
   const bot = new Bot(config.botToken, {
@@ -151,6 +153,18 @@ export function createBotService(
         await savedSearches.change(viewer.id, id, { notify: 'off' });
         await showButtons(tap, [[{ text: botTexts.outcomes.paused, path: paths.savedSearches }]]);
         return botTexts.paused;
+      },
+      async similar(tap, [id = 0], viewer) {
+        assertConsent(viewer);
+        await matches.decide(viewer, id, 'similar');
+        await showButtons(tap, [[{ text: botTexts.outcomes.similar, path: paths.messages }]]);
+        return botTexts.similar;
+      },
+      async different(tap, [id = 0], viewer) {
+        assertConsent(viewer);
+        await matches.decide(viewer, id, 'different');
+        await showButtons(tap, [[{ text: botTexts.outcomes.different, action: 'outcome' }]]);
+        return botTexts.different;
       },
       outcome: async () => '',
     };

@@ -17,6 +17,8 @@ export const botTexts = {
   extended: 'Объявление продлено на 30 дней',
   hidden: 'Объявление снято с публикации',
   paused: 'Больше не пишем об этом поиске. Включить снова — в профиле, «Сохранённые поиски»',
+  similar: 'Написали тому, кто нашёл. Договоритесь в сообщениях',
+  different: 'Поняли, ищем дальше',
   published: 'Опубликовано',
   rejected: 'Отклонено, автор узнает причину',
   off: (kind: string) => `Больше не пришлём: ${kind}. Включить снова — /settings`,
@@ -32,6 +34,8 @@ export const botTexts = {
     extended: '✅ Продлено',
     ended: 'Снято с публикации',
     paused: 'Поиск на паузе',
+    similar: 'Открыть переписку',
+    different: 'Не он',
   },
   commands: [
     { command: 'start', description: 'Открыть petskod' },

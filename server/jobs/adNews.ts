@@ -2,6 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { announcePriceDrop } from '#server/favorites/priceDrops.ts';
+import { matchPet } from '#server/matches/matching.ts';
 import { repeat } from '#server/repeat.ts';
 import { announceNewAd } from '#server/savedSearches/matching.ts';
 import { deleteNews, isNewsDue, postponeNews, takeNews, type AdNews } from './adNews.queries.ts';
@@ -20,8 +21,10 @@ export async function announceAdNews(deps: Deps): Promise<number> {
         taken = await takeNews(tx, clock());
         if (!taken) return;
         const { adId, priceBefore } = taken;
-        if (priceBefore === null) await announceNewAd(deps, tx, adId);
-        else await announcePriceDrop(deps, tx, { adId, priceBefore });
+        if (priceBefore === null) {
+          await announceNewAd(deps, tx, adId);
+          await matchPet(deps, tx, adId);
+        } else await announcePriceDrop(deps, tx, { adId, priceBefore });
       });
     } catch (error) {
       log.error({ news: taken?.id, ad: taken?.adId, err: error }, 'news of an ad not announced');

@@ -1,11 +1,13 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import { randomUUID } from 'node:crypto';
+import { moscowHour } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { forgetAddresses } from '#server/audit/audit.service.ts';
 import { forgetViews } from '#server/http/countedViews.ts';
 import { forgetRateLimits } from '#server/http/rateLimits.ts';
 import { createImagesService } from '#server/images/images.service.ts';
 import { forgetConversations } from '#server/messages/oldConversations.ts';
+import { matchLostPets } from '#server/matches/matching.ts';
 import { forgetUpdates } from '#server/bot/updates.ts';
 import { forgetNotices } from '#server/notices/notices.service.ts';
 import { forgetBuyers } from '#server/payments/oldOrders.ts';
@@ -34,6 +36,12 @@ export interface Job {
 
 const DAY_S = DAY_MS / SECOND_MS;
 
+const NIGHT_HOUR = 3;
+
+/** Once a night by Moscow's clock, when few are there. */
+const matchAtNight = async (deps: Deps): Promise<number> =>
+  moscowHour(deps.clock()) === NIGHT_HOUR ? matchLostPets(deps) : 0;
+
 /** Keys are the names in the database and the log. */
 const jobs: Record<string, Job> = {
   purgeDeletedAds: { everySeconds: 60 * 60, work: purgeDeletedAds },
@@ -58,6 +66,7 @@ const jobs: Record<string, Job> = {
   forgetBuyers: { everySeconds: DAY_S, work: forgetBuyers },
   announceDormantAccounts: { everySeconds: DAY_S, work: announceDormantAccounts },
   deleteDormantAccounts: { everySeconds: DAY_S, work: deleteDormantAccounts },
+  matchLostPets: { everySeconds: 60 * 60, work: matchAtNight },
   resolveSavedSearches: { everySeconds: 60, work: resolveSavedSearches },
   hashPhotos: { everySeconds: 60, work: hashPhotos },
   forgetRateLimits: { everySeconds: 10 * 60, work: forgetRateLimits },

@@ -211,9 +211,17 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         ],
       };
     }),
-    match: ofAd((notice, ad) =>
-      isPublished(ad) ? opening(contentOf(notice, ad), noticeButtons.open) : 'dropped',
-    ),
+    match: ofAd((notice, ad) => {
+      if (!isPublished(ad)) return 'dropped';
+      const { matchId } = notice.data;
+      const content = opening(contentOf(notice, ad), noticeButtons.open);
+      if (matchId === undefined) return content;
+      const decision = [
+        { text: noticeButtons.similar, action: `similar:${matchId}` },
+        { text: noticeButtons.different, action: `different:${matchId}` },
+      ];
+      return { ...content, buttons: [...content.buttons, decision] };
+    }),
     boost_ended: ofAd(async (notice, ad) => {
       const isAgain = await isBoostedNow(db, notice.adId ?? 0, clock());
       if (isAgain || !isPublished(ad)) return 'dropped';

@@ -35,7 +35,8 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
       : `Новое объявление по вашему поиску: «${title}»`,
   price_drop: ({ title, data }) =>
     `Цена в избранном снизилась: «${title}»${dropped(data.price, data.priceBefore)}`,
-  match: ({ title }) => `Похоже на вашего питомца: «${title}»`,
+  match: ({ title, data }) =>
+    `Похоже на вашего питомца: «${title}»${data.reasons ? `. Что совпало: ${data.reasons.join(', ')}` : ''}`,
   boost_ended: ({ title }) => `Продвижение объявления «${title}» закончилось`,
   order_paid: ({ title }) => `Оплата прошла: объявление «${title}» продвигается`,
   report_result: ({ data }) =>
@@ -87,6 +88,8 @@ export const sentTexts = {
 export const noticeButtons = {
   open: 'Открыть',
   pause: 'Пауза',
+  similar: 'Похоже',
+  different: 'Не он',
   reply: 'Ответить',
   fix: 'Исправить',
   look: 'Посмотреть',

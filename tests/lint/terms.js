@@ -63,7 +63,7 @@ const PHRASES = [
 ];
 
 /** JSON keys of the API keep their names. */
-const WIRE_NAMES = new Set(['person', 'person_id']);
+const WIRE_NAMES = new Set(['person', 'person_id', 'verdict']);
 
 const compile = (terms, wrap) => terms.map(([term, instead]) => ({ pattern: wrap(term), instead }));
 const asWhole = (term) => new RegExp(`^(?:${term})$`, 'u');

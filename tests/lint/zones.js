@@ -32,7 +32,7 @@ const serverLevels = [
   ['jobs'],
   ['admin', 'bot', 'home', 'pages', 'search'],
   ['profile'],
-  ['savedSearches'],
+  ['matches', 'savedSearches'],
   ['sections'],
   ['notices'],
   ['favorites', 'payments', 'reports'],

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
-import { isForSale, PET_ADS_MAX, petDraft, SEX, type PetAd } from '#contract/pets.ts';
-import { fieldErrors, petCategoryNames } from '#contract/texts.ts';
+import { Suspense, useEffect } from 'react';
+import { isForSale, PET_ADS_MAX, PET_CATEGORY, petDraft, SEX, type PetAd } from '#contract/pets.ts';
+import { fieldErrors, petCategoryName, petCategoryNames } from '#contract/texts.ts';
 import { AdFormGate, type AdFormProps } from '#src/ads/form/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/form/AdFormScreen.tsx';
 import { PriceField } from '#src/ads/form/BaseFields.tsx';
@@ -9,6 +9,7 @@ import { named } from '#src/ads/catalog/choices.ts';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { useAdForm } from '#src/ads/form/useAdForm.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
+import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { hasName } from '#src/shared/suggest.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
@@ -19,6 +20,12 @@ import { useActions } from '#src/shared/stores.ts';
 import { petsStore } from './petsStore.ts';
 import { petFormTexts, petTexts } from './texts.ts';
 
+const LOST = petCategoryName(PET_CATEGORY.lost);
+const FOUND = petCategoryName(PET_CATEGORY.found);
+const LostPetFields = lazyWithPreload(
+  async () => (await import('./LostPetFields.tsx')).LostPetFields,
+);
+
 const empty = {
   title: '',
   category: '',
@@ -28,6 +35,13 @@ const empty = {
   city: '',
   price: '',
   description: '',
+  happened_at: '',
+  place: '',
+  colors: '',
+  size: '',
+  collar: '',
+  chip: '',
+  hidden_mark: '',
 };
 type PetFields = typeof empty;
 
@@ -40,6 +54,13 @@ const fieldsOf = (ad: PetAd): PetFields => ({
   city: ad.city,
   price: isForSale(ad.category) ? String(ad.price) : '',
   description: ad.description,
+  happened_at: ad.happened_at ?? '',
+  place: ad.place ?? '',
+  colors: ad.colors?.join(',') ?? '',
+  size: ad.size ?? '',
+  collar: ad.collar ?? '',
+  chip: ad.chip ?? '',
+  hidden_mark: ad.hidden_mark ?? '',
 });
 
 /** As the server will present them. */
@@ -160,6 +181,17 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
             placeholder={petTexts.unknownSex}
           />
         </Field>
+        {(fields.category === LOST || fields.category === FOUND) && (
+          <Suspense>
+            <LostPetFields
+              isFound={fields.category === FOUND}
+              fields={fields}
+              errors={errors}
+              colors={lists.colors}
+              change={change}
+            />
+          </Suspense>
+        )}
       </BaseFormFields>
     </AdFormScreen>
   );

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { PetAd } from '#contract/pets.ts';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
@@ -5,11 +6,16 @@ import { PetCard } from './PetCard.tsx';
 import { BoostPanel } from '#src/ads/boost/BoostPanel.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
-import { petBadge, petFactList, petPrice } from './petFacts.ts';
+import { isSought, petBadge, petFactList, petPrice } from './petFacts.ts';
+import { soughtFacts } from './soughtFacts.ts';
+import { useIsOwn } from '#src/ads/useIsOwn.ts';
+import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { PosterButton } from './PosterButton.tsx';
 import { useActions } from '#src/shared/stores.ts';
 import { petsStore } from './petsStore.ts';
 import { petDetailTexts, petTexts } from './texts.ts';
+
+const SoughtPanel = lazyWithPreload(async () => (await import('./SoughtPanel.tsx')).SoughtPanel);
 
 const crumbs = (ad: PetAd) =>
   sectionCrumbs('pets', petTexts.title, [
@@ -26,12 +32,28 @@ export function PetScreen() {
       section="pets"
       texts={petDetailTexts}
       Summary={PetSummary}
-      Actions={PosterButton}
+      Actions={PetActions}
       Boost={PetBoost}
-      facts={petFactList}
+      facts={factsOf}
       crumbs={crumbs}
       Card={PetCard}
     />
+  );
+}
+
+const factsOf = (ad: PetAd) => [...petFactList(ad), ...soughtFacts(ad)];
+
+function PetActions({ ad }: { ad: PetAd }) {
+  const isOwn = useIsOwn(ad);
+  return (
+    <>
+      <PosterButton ad={ad} />
+      {isOwn && isSought(ad) && (
+        <Suspense>
+          <SoughtPanel ad={ad} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

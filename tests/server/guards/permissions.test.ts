@@ -231,6 +231,11 @@ const RULES: Record<string, Rule> = {
     prepare: ownSearch,
     call: (caller, search) => caller.delete(`/api/saved-searches/${search}`),
   },
+  'post /api/matches/:id': {
+    may: decisions(404, 404, 401, 404, 403),
+    section: pets,
+    call: (caller) => caller.post('/api/matches/1', { verdict: 'different' }),
+  },
   'post /api/poster/:id': {
     may: ownerAndAdmin,
     section: {

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { done } from './ads.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { adId, wholeNumber } from './fields.ts';
+import { petAd } from './pets.ts';
+
+export const MATCH_DECISIONS = ['similar', 'different'] as const;
+const verdict = v.picklist(MATCH_DECISIONS);
+export type MatchDecision = v.InferOutput<typeof verdict>;
+export type MatchState = 'new' | MatchDecision;
+
+/** A found pet for a lost one, or the other way round. */
+export const petMatch = v.object({
+  id: v.number(),
+  ad: petAd,
+  /** From 45 to 100. */
+  score: v.number(),
+  /** «та же порода», «на 3-й день» */
+  reasons: v.array(v.string()),
+  state: v.picklist(['new', ...MATCH_DECISIONS]),
+});
+export type PetMatch = v.InferOutput<typeof petMatch>;
+
+export const listMatches = defineEndpoint({
+  method: 'get',
+  path: '/api/matches/:ad_id',
+  access: 'user',
+  summary: 'Found pets that may be the own lost one, best first; of an own found one the similar',
+  params: v.object({ ad_id: adId }),
+  answer: v.array(petMatch),
+});
+export const decideMatch = defineEndpoint({
+  method: 'post',
+  path: '/api/matches/:id',
+  access: 'writer',
+  summary:
+    'The owner of the lost pet says whether the found one is similar; the finder is written to',
+  params: v.object({ id: wholeNumber(1, 2_147_483_647) }),
+  body: v.object({ verdict }),
+  answer: done,
+});

@@ -1,0 +1,61 @@
+import { isUnavailable } from '#contract/ads.ts';
+import type { MatchDecision, PetMatch } from '#contract/matches.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import { PET_CATEGORY, type PetAd } from '#contract/pets.ts';
+import { petCategoryName } from '#contract/texts.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { MessagesService } from '#server/messages/messages.service.ts';
+import type { Sections } from '#server/sections/sections.ts';
+import { findMatch, matchesOf, setState } from './matches.queries.ts';
+import { matchErrors, matchTexts } from './texts.ts';
+
+const LOST = petCategoryName(PET_CATEGORY.lost);
+const FOUND = petCategoryName(PET_CATEGORY.found);
+
+export type MatchesService = ReturnType<typeof createMatchesService>;
+
+/** What an owner sees of found pets, and decides about them. */
+export function createMatchesService(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { pets, messages }: { pets: Sections['pets']; messages: Pick<MessagesService, 'send'> },
+) {
+  return {
+    /** Throws 404 for an ad that the viewer may not see, 403 for one of another. */
+    async list(viewer: Viewer, adId: number): Promise<PetMatch[]> {
+      const ad: PetAd = await pets.one(adId, viewer);
+      if (!ad.is_owner && !viewer.isAdmin) throw new HttpError(403, matchErrors.notYours);
+      if (ad.category !== LOST && ad.category !== FOUND) return [];
+      const isLost = ad.category === LOST;
+      const stored = await matchesOf(db, adId, isLost ? 'lostId' : 'foundId');
+      // Before the owner decides the finder learns nothing.
+      const shown = stored.filter(({ state }) => isLost || viewer.isAdmin || state === 'similar');
+      const others = await pets.byIds(
+        shown.map(({ lostId, foundId }) => (isLost ? foundId : lostId)),
+        viewer,
+      );
+      const byId = new Map(others.map((other) => [other.id, other]));
+      return shown.flatMap(({ id, lostId, foundId, score, reasons, state }) => {
+        const other = byId.get(isLost ? foundId : lostId);
+        if (!other || isUnavailable(other)) return [];
+        return [{ id, ad: other, score, reasons, state }];
+      });
+    },
+
+    /** The owner of the lost pet decides; «Похоже» writes to the finder, once. */
+    async decide(viewer: Viewer, id: number, decision: MatchDecision): Promise<void> {
+      const match = await findMatch(db, id);
+      if (!match) throw new HttpError(404, matchErrors.notFound);
+      if (match.owner !== viewer.id) throw new HttpError(403, matchErrors.notYours);
+      if (decision === 'similar') {
+        const { lostId, foundId, finder, foundTitle } = match;
+        const linkTo = (adId: number) => `${config.publicUrl}${sectionPaths.pets.ad(adId)}`;
+        const text = matchTexts.toFinder(foundTitle, linkTo(foundId), linkTo(lostId));
+        // The key makes a repeat harmless; when the message is rejected, nothing is decided.
+        await messages.send(viewer, { to_user: finder, text, about: lostId }, `match-${id}`);
+      }
+      await setState(db, id, decision);
+    },
+  };
+}

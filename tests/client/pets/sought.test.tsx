@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { PetAd } from '#contract/pets.ts';
+import type { PetMatch } from '#contract/matches.ts';
+import { announceAdNews } from '#server/jobs/adNews.ts';
+import { postPet, publishPet } from '#tests/support/pets.ts';
+import { open, serve } from '#tests/support/screens.tsx';
+import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+let anna: TestUser;
+
+beforeEach(async () => {
+  world = await testApp({ rateLimits: false });
+  serve(world);
+  anna = await world.as('anna');
+});
+
+test('the form of a lost pet has its fields folded away, and sends them', async () => {
+  const id = await postPet(anna, { category: 'Продажа' });
+  const user = await open(`/post/${id}/edit`, anna);
+  const category = await screen.findByRole('combobox', { name: /^Категория/u });
+  expect(screen.queryByText('Приметы, день и место')).not.toBeInTheDocument();
+  await user.selectOptions(category, 'Потерянные');
+  await user.click(await screen.findByText('Приметы, день и место'));
+  await user.type(screen.getByLabelText('Когда пропал'), '2026-03-01');
+  await user.type(screen.getByLabelText('Где'), 'у рынка');
+  for (const color of ['рыжий', 'белый', 'серый'])
+    await user.click(screen.getByRole('button', { name: color }));
+  expect(screen.getByRole('button', { name: 'чёрный' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'серый' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Размер' }), 'Крупный');
+  await user.type(screen.getByLabelText('Тайная примета'), 'шрам');
+  await user.click(screen.getByRole('button', { name: /^Сохранить|^Опубликовать/u }));
+  await waitFor(async () => {
+    const ad = (await anna.get<PetAd>(`/api/articles/${id}`)).body;
+    expect(ad).toMatchObject({
+      category: 'Потерянные',
+      happened_at: '2026-03-01',
+      place: 'у рынка',
+      colors: ['рыжий', 'белый'],
+      size: 'large',
+      hidden_mark: 'шрам',
+    });
+  });
+});
+
+test('the owner sees similar pets with reasons, decides, and ticks off the first hours', async () => {
+  const fields = { price: undefined, colors: ['рыжий'], place: 'у рынка' };
+  const lost = await publishPet(world, anna, { ...fields, category: 'Потерянные' });
+  const finder = await world.as('boris');
+  await publishPet(world, finder, { ...fields, title: 'Нашёлся пёс', category: 'Найденные' });
+  await announceAdNews(world.deps);
+  const user = await open(`/post/${lost}`, anna);
+  const matches = within(await screen.findByRole('region', { name: 'Похожие найденные' }));
+  expect(matches.getByText(/та же порода/u)).toBeVisible();
+  await user.click(matches.getByRole('button', { name: 'Похоже: Нашёлся пёс' }));
+  await matches.findByText('Вы ответили: похоже');
+  await screen.findByText(/Написали тому, кто нашёл/u);
+  expect((await anna.get<PetMatch[]>(`/api/matches/${lost}`)).body).toMatchObject([
+    { state: 'similar' },
+  ]);
+  const step = screen.getByRole('checkbox', { name: /ветклиники/u });
+  await user.click(step);
+  expect(step).toBeChecked();
+  expect(localStorage.getItem(`first-hours-${lost}:${anna.id}`)).toContain('clinics');
+});
