@@ -41,7 +41,7 @@ interface HistoryProps {
 /** The messages of a conversation. */
 export function History({ otherId, name, canWrite, target, onChange, onReply }: HistoryProps) {
   const userId = useUserId() ?? 0;
-  const { status, messages, hasOlder, older, hasNewer, newer, firstUnread } =
+  const { status, messages, hasOlder, older, hasNewer, newer, firstUnread, lastReceived } =
     useConversation(otherId);
   const topAd = useDialog(otherId)?.about ?? undefined;
   const waiting = useWaiting(otherId);
@@ -87,7 +87,7 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
   }, [target, openMessage]);
 
   const lastTheirs = messages.filter(({ from_user: from }) => from !== userId).at(-1);
-  const lastTheirId = lastTheirs?.id ?? 0;
+  const lastTheirId = Math.max(lastTheirs?.id ?? 0, lastReceived);
   const [lastSeen, setLastSeen] = useState(lastTheirId);
   if (isAtEnd && lastSeen !== lastTheirId) setLastSeen(lastTheirId);
   const hasUnseen = lastTheirId > lastSeen;
@@ -208,7 +208,12 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
           )}
         </div>
       </div>
-      <NewestAnnouncement key={otherId} id={lastTheirId} text={lastTheirs?.text} name={name} />
+      <NewestAnnouncement
+        key={otherId}
+        id={lastTheirs?.id ?? 0}
+        text={lastTheirs?.text}
+        name={name}
+      />
       <MessageActions
         otherId={otherId}
         selected={selected}

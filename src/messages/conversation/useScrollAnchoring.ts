@@ -15,6 +15,15 @@ interface Anchor {
   scrollTop: number;
 }
 
+interface Position {
+  isAtEnd: boolean;
+  /** At the end: what the content was scrolled to. */
+  scrollTop?: number;
+  anchor?: Anchor;
+  /** Of the first visible message. */
+  id?: number | undefined;
+}
+
 interface ScrollAnchoring {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
@@ -37,14 +46,18 @@ export function useScrollAnchoring(version: unknown, hasNewer: boolean): ScrollA
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const position = useRef<{ isAtEnd: boolean; anchor?: Anchor; id?: number | undefined }>({
-    isAtEnd: true,
-  });
+  const position = useRef<Position>({ isAtEnd: true });
 
   const remember = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
     const isEnd = !hasNewer && box.scrollHeight - box.scrollTop - box.clientHeight < END_PX;
+    const { isAtEnd: wasAtEnd, scrollTop = Infinity } = position.current;
+    // The user has not scrolled: the content has grown, or the box has shrunk.
+    if (wasAtEnd && !isEnd && !hasNewer && box.scrollTop >= scrollTop) {
+      scrollDown(box, position.current);
+      return;
+    }
     const { top } = box.getBoundingClientRect();
     const child = firstBelow(content.current, top);
     const rect = child?.getBoundingClientRect();
@@ -57,6 +70,7 @@ export function useScrollAnchoring(version: unknown, hasNewer: boolean): ScrollA
     const id = child?.dataset['id'];
     position.current = {
       isAtEnd: isEnd,
+      ...(isEnd && { scrollTop: box.scrollTop }),
       ...(anchor && { anchor }),
       id: isEnd || id === undefined ? undefined : Number(id),
     };
@@ -68,7 +82,7 @@ export function useScrollAnchoring(version: unknown, hasNewer: boolean): ScrollA
     if (!box) return;
     const { isAtEnd: wasAtEnd, anchor } = position.current;
     if (wasAtEnd) {
-      box.scrollTop = box.scrollHeight;
+      scrollDown(box, position.current);
     } else if (anchor) {
       const child = content.current?.querySelector(`[data-key="${CSS.escape(anchor.key)}"]`);
       if (!child) return;
@@ -98,7 +112,7 @@ export function useScrollAnchoring(version: unknown, hasNewer: boolean): ScrollA
     position.current = { isAtEnd: true };
     setAtEnd(true);
     if (isSmooth) box.scrollTo({ top: box.scrollHeight, behavior: 'smooth' });
-    else box.scrollTop = box.scrollHeight;
+    else scrollDown(box, position.current);
   }, []);
 
   const scrollTo = useCallback(
@@ -122,6 +136,11 @@ export function useScrollAnchoring(version: unknown, hasNewer: boolean): ScrollA
   const visibleId = useCallback(() => position.current.id, []);
 
   return { scroller, content, isAtEnd, onScroll: remember, scrollToEnd, scrollTo, visibleId };
+}
+
+function scrollDown(box: HTMLElement, position: Position): void {
+  box.scrollTop = box.scrollHeight;
+  position.scrollTop = box.scrollTop;
 }
 
 /** The first message that ends below `top`; they are in order, so half of them is looked at no more. */

@@ -14,6 +14,8 @@ export interface Conversation {
   newer: 'idle' | 'loading' | 'failed';
   /** The first message that was unread when the conversation was opened. */
   firstUnread: number | undefined;
+  /** The newest received message, loaded or not; 0 without one. */
+  lastReceived: number;
 }
 
 export const unopened: Conversation = {
@@ -24,6 +26,7 @@ export const unopened: Conversation = {
   hasNewer: false,
   newer: 'idle',
   firstUnread: undefined,
+  lastReceived: 0,
 };
 
 /** The part that stays loaded; pages further away are dropped. */
@@ -171,7 +174,11 @@ export function createConversations({ api, me, read, change }: ConversationDeps)
     const userId = me();
     if (userId === undefined) return false;
     const opened = opening.get(otherId);
+    const received = newest.filter(({ from_user: from }) => from !== userId).at(-1);
     const before = read(otherId);
+    if (received && received.id !== before.lastReceived) {
+      change(otherId, { lastReceived: received.id });
+    }
     const isFirst = before.status !== 'ready';
     if (isFirst) {
       const part = await firstPart(otherId, newest, unread, userId);
