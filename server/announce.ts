@@ -23,6 +23,9 @@ export interface NoticeData {
   orderId?: string;
   expiresAt?: string;
   boostId?: number;
+  /** What the boost brought. */
+  impressions?: number;
+  openings?: number;
   reportId?: number;
   /** The saved search that an ad matches. */
   searchId?: number;

@@ -86,6 +86,8 @@ export const boostStats = v.object({
   /** Of the latest boost. */
   impressions: v.number(),
   openings: v.number(),
+  /** Its Moscow days with views, oldest first. */
+  days: v.array(v.object({ day: v.string(), impressions: v.number(), openings: v.number() })),
   /** The viewer's own pending order for this ad. */
   pending_order: v.nullable(v.string()),
   /** Another ad is pinned where this one would be. */

@@ -47,7 +47,13 @@ export const expiringAds = (
 /** Boosts of ads that still exist, which ended within the window. */
 export const endedBoosts = (db: Database, { after, until, afterId, limit }: Window) =>
   db
-    .select({ id: boosts.id, adId: ads.id, authorId: ads.authorId })
+    .select({
+      id: boosts.id,
+      adId: ads.id,
+      authorId: ads.authorId,
+      impressions: boosts.impressions,
+      openings: boosts.openings,
+    })
     .from(boosts)
     .innerJoin(ads, eq(ads.id, boosts.adId))
     .where(

@@ -52,7 +52,7 @@ export function announceEndedBoosts({ db, clock, announce }: Deps): Promise<numb
   const window = { after: addDays(at, -BOOST_ENDED_DAYS), until: at, limit: BATCH };
   return inPages(
     (afterId) => endedBoosts(db, { ...window, afterId }),
-    ({ id, adId, authorId }) =>
+    ({ id, adId, authorId, impressions, openings }) =>
       announce(db, [
         {
           to: authorId,
@@ -60,7 +60,7 @@ export function announceEndedBoosts({ db, clock, announce }: Deps): Promise<numb
           cause: `boost ${id}`,
           at,
           adId,
-          data: { boostId: id },
+          data: { boostId: id, impressions, openings },
         },
       ]),
   );

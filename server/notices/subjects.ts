@@ -225,7 +225,7 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     boost_ended: ofAd(async (notice, ad) => {
       const isAgain = await isBoostedNow(db, notice.adId ?? 0, clock());
       if (isAgain || !isPublished(ad)) return 'dropped';
-      return opening(contentOf(notice, ad), noticeButtons.open);
+      return opening(contentOf(notice, ad), noticeButtons.repeat);
     }),
     order_paid: ofAd((notice, ad) => opening(contentOf(notice, ad), noticeButtons.open)),
     report_result: async (notice) => opening(contentOf(notice), noticeButtons.open),

@@ -16,6 +16,11 @@ const inRoubles = (roubles: number): string => `${roubles.toLocaleString('ru-RU'
 const dropped = (price: number | undefined, before: number | undefined): string =>
   price && before ? `, ${inRoubles(price)} вместо ${inRoubles(before)}` : '';
 
+const result = (impressions: number | undefined, openings: number | undefined): string =>
+  impressions === undefined
+    ? ''
+    : `: показов ${impressions.toLocaleString('ru-RU')}, открытий ${(openings ?? 0).toLocaleString('ru-RU')}`;
+
 /** One or two sentences, as in the list of notices. */
 export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
   message: ({ name }) => `Новое сообщение от ${name}`,
@@ -37,7 +42,8 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
     `Цена в избранном снизилась: «${title}»${dropped(data.price, data.priceBefore)}`,
   match: ({ title, data }) =>
     `Похоже на вашего питомца: «${title}»${data.reasons ? `. Что совпало: ${data.reasons.join(', ')}` : ''}`,
-  boost_ended: ({ title }) => `Продвижение объявления «${title}» закончилось`,
+  boost_ended: ({ title, data }) =>
+    `Продвижение объявления «${title}» закончилось${result(data.impressions, data.openings)}`,
   order_paid: ({ title }) => `Оплата прошла: объявление «${title}» продвигается`,
   report_result: ({ data }) =>
     data.decision === 'accepted'
@@ -87,6 +93,7 @@ export const sentTexts = {
 
 export const noticeButtons = {
   open: 'Открыть',
+  repeat: 'Повторить',
   pause: 'Пауза',
   similar: 'Похоже',
   different: 'Не он',

@@ -16,7 +16,8 @@ import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { idList, oneOf, oneOfThese } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
-import { boosts } from './boosts.table.ts';
+import { moscowDay } from '#server/clock.ts';
+import { boostDays, boosts } from './boosts.table.ts';
 
 const isRunning = (at: Date | Placeholder): SQL =>
   and(lte(boosts.startsAt, at), gt(boosts.endsAt, at)) as SQL;
@@ -99,14 +100,48 @@ export async function addViews(
 ): Promise<void> {
   const all = [...new Set([...seen.shown, ...seen.opened])];
   if (all.length === 0) return;
-  await db
+  const isShown = sql`(${oneOf(boosts.adId, seen.shown)})::int`;
+  const isOpened = sql`(${oneOf(boosts.adId, seen.opened)})::int`;
+  const counted = await db
     .update(boosts)
     .set({
-      impressions: sql`${boosts.impressions} + (${oneOf(boosts.adId, seen.shown)})::int`,
-      openings: sql`${boosts.openings} + (${oneOf(boosts.adId, seen.opened)})::int`,
+      impressions: sql`${boosts.impressions} + ${isShown}`,
+      openings: sql`${boosts.openings} + ${isOpened}`,
     })
-    .where(and(isRunning(at), oneOf(boosts.adId, all)));
+    .where(and(isRunning(at), oneOf(boosts.adId, all)))
+    .returning({ boostId: boosts.id, impressions: isShown, openings: isOpened });
+  if (counted.length === 0) return;
+  const day = moscowDay(at);
+  await db
+    .insert(boostDays)
+    .values(
+      counted.map(({ boostId, impressions, openings }) => ({
+        boostId,
+        day,
+        impressions: Number(impressions),
+        openings: Number(openings),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [boostDays.boostId, boostDays.day],
+      set: {
+        impressions: sql`${boostDays.impressions} + excluded.impressions`,
+        openings: sql`${boostDays.openings} + excluded.openings`,
+      },
+    });
 }
+
+/** Days with views of a boost, oldest first. */
+export const daysOfBoost = (db: Database, boostId: number) =>
+  db
+    .select({
+      day: boostDays.day,
+      impressions: boostDays.impressions,
+      openings: boostDays.openings,
+    })
+    .from(boostDays)
+    .where(eq(boostDays.boostId, boostId))
+    .orderBy(asc(boostDays.day));
 
 export async function insertBoost(db: Database, values: typeof boosts.$inferInsert): Promise<void> {
   await db.insert(boosts).values(values);

@@ -15,6 +15,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import {
   addViews,
   boostedAmong,
+  daysOfBoost,
   findActiveBoost,
   findLatestBoost,
   markShown,
@@ -102,6 +103,7 @@ export async function statsOf(
     until: boost?.endsAt?.toISOString() ?? null,
     impressions: boost?.impressions ?? 0,
     openings: boost?.openings ?? 0,
+    days: boost ? await daysOfBoost(db, boost.id) : [],
     pending_order: pending?.id ?? null,
     ...(await pricesFor(deps, viewer)),
     is_pin_taken: await isPinTaken(db, section, adId, at),

@@ -1,4 +1,4 @@
-import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const boosts = pgTable('boosts', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -12,3 +12,15 @@ export const boosts = pgTable('boosts', {
   impressions: integer('impressions').notNull().default(0),
   openings: integer('openings').notNull().default(0),
 });
+
+/** Views and openings of a boost by Moscow day. */
+export const boostDays = pgTable(
+  'boost_days',
+  {
+    boostId: integer('boost_id').notNull(),
+    day: date('day').notNull(),
+    impressions: integer('impressions').notNull().default(0),
+    openings: integer('openings').notNull().default(0),
+  },
+  ({ boostId, day }) => [primaryKey({ columns: [boostId, day] })],
+);

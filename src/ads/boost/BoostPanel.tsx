@@ -18,6 +18,8 @@ import styles from './BoostPanel.module.css';
 
 const BoostSheet = lazyWithPreload(async () => (await import('./BoostSheet.tsx')).BoostSheet);
 
+const BoostDays = lazyWithPreload(async () => (await import('./BoostDays.tsx')).BoostDays);
+
 /** The boost button, the end of the boost, and its views. */
 export function BoostPanel({ section, ad }: { section: BoostableSection; ad: BaseAd }) {
   const isSignedIn = useIsSignedIn();
@@ -40,6 +42,8 @@ export function BoostPanel({ section, ad }: { section: BoostableSection; ad: Bas
   if (!isOffered) return null;
   const isKnown = adId === ad.id;
   const isBoosted = isKnown && isActive;
+  const wasBoosted = isKnown && !isActive && Boolean(stats?.until);
+  const offer = wasBoosted ? boostTexts.again : boostTexts.boost;
   const isPublished = ad.is_visible === STATUS.published;
   // An ad that is not published has its own main button.
   const ownMode = isBoosted || !isPublished ? 'gray' : 'filled';
@@ -71,7 +75,7 @@ export function BoostPanel({ section, ad }: { section: BoostableSection; ad: Bas
           before={<Icon name="rocket" size={20} />}
           onClick={press}
         >
-          {isBoosted ? boostTexts.active : boostTexts.boost}
+          {isBoosted ? boostTexts.active : offer}
         </Button>
       )}
       {isKnown &&
@@ -81,6 +85,11 @@ export function BoostPanel({ section, ad }: { section: BoostableSection; ad: Bas
             {note}
           </p>
         ))}
+      {isKnown && stats && stats.days.length > 0 && (
+        <Suspense>
+          <BoostDays days={stats.days} />
+        </Suspense>
+      )}
       {wasOpened && (
         <Suspense>
           <BoostSheet section={section} ad={ad} isOpen={isOpen} onClose={() => setOpen(false)} />

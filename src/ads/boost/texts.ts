@@ -45,6 +45,12 @@ export const boostTexts = {
   views: (shown: string, opened: string) => `Показов ${shown}, открытий ${opened}`,
   lastViews: (shown: string, opened: string) =>
     `Прошлое продвижение: показов ${shown}, открытий ${opened}`,
+  again: 'Повторить продвижение',
+  chart: 'Показы по дням',
+  byDay: 'По дням',
+  day: 'День',
+  shown: 'Показов',
+  opened: 'Открытий',
   pending: 'Заказ ждёт оплаты',
   toPayment: 'Перейти к оплате',
   notPublished: 'Объявление ещё не опубликовано',

@@ -239,3 +239,19 @@ test('inside Telegram prices and the order are in Stars', async () => {
   expect(pay).toHaveAttribute('href', expect.stringContaining('https://t.me/$stars-'));
   expect(document.body).not.toHaveTextContent('₽');
 });
+
+test('a boost that is over shows what it brought by day, and can be repeated', async () => {
+  const ad = await publishPet(world, anna);
+  await checkout(world, await ordered(anna, ad), 'pay');
+  const boris = await world.as('boris');
+  await boris.post('/api/boost-views', { shown: [ad], opened: [ad] });
+  world.clock.advance({ days: 8 });
+  anna = await world.as('anna');
+  const user = await open(`/post/${ad}`, anna);
+  const chart = await screen.findByRole('img', { name: 'Показы по дням' });
+  expect(within(chart).getByText(/2.марта: Показов 1, открытий 1/u)).toBeInTheDocument();
+  const table = within(screen.getByRole('table'));
+  expect(table.getByRole('row', { name: /2.марта 1 1/u })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Повторить продвижение' }));
+  expect((await sheet()).getByRole('button', { name: /Оплатить 100/u })).toBeVisible();
+});

@@ -125,7 +125,7 @@ describe('an author is told', () => {
     expect(await announceEndedBoosts(world.deps)).toBe(1);
     expect(await announceEndedBoosts(world.deps)).toBe(0);
     expect((await textsOf(await world.as('anna')))[0]).toBe(
-      'Продвижение объявления «Щенок колли» закончилось',
+      'Продвижение объявления «Щенок колли» закончилось: показов 0, открытий 0',
     );
   });
 });

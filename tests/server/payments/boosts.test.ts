@@ -202,6 +202,7 @@ describe('boost statistics', () => {
     const ad = await publishPet(world, anna);
     const plain = await publishPet(world, anna, { title: 'Без продвижения' });
     expect(await stats(anna, ad)).toEqual({
+      days: [],
       currency: 'RUB',
       prices: { 1: 500, 2: 100 },
       active: false,
@@ -225,6 +226,7 @@ describe('boost statistics', () => {
     expectOk(await see(anna, { shown: [ad], opened: [ad] }));
     expectOk(await see(anna, {}));
     const told = {
+      days: [{ day: '2026-03-02', impressions: 2, openings: 1 }],
       currency: 'RUB',
       prices: { 1: 500, 2: 100 },
       active: true,
