@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientEndpoints } from './build/clientEndpoints.ts';
@@ -24,9 +25,16 @@ const CHUNKS = [
   { name: 'events', test: /src\/sections\/events\/Event\w+Screen\.tsx$/u },
 ];
 
+/** The package's default is its build with warnings for developers. */
+const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace(
+  'development',
+  'production',
+);
+
 export default defineConfig({
   plugins: [react(), clientEndpoints(), compressedCopies(), screenChunks(), telegramUi()],
   build: { assetsInlineLimit: 0 },
+  resolve: { alias: [{ find: /^react-router$/u, replacement: ROUTER }] },
   builder: {},
   environments: {
     client: {
