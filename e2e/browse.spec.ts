@@ -126,16 +126,20 @@ test('an ad opened by its link has a fullscreen gallery and leads to the list', 
   await expect(page).toHaveURL(/\/posts$/u);
 });
 
-test('an unknown ad and an unknown page show a message', async ({ page }) => {
+test('an unknown ad and an unknown page show a message', { tag: '@anyWidth' }, async ({ page }) => {
   await page.goto('/post/999999');
   await expect(page.getByText('Такого объявления не существует')).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'Назад' }).click();
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a visitor who wants to post an ad is sent to the login', async ({ page }) => {
-  await page.goto('/posts');
-  await page.getByRole('button', { name: 'Разместить' }).click();
-  await expect(page).toHaveURL(/\/login$/u);
-  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
-});
+test(
+  'a visitor who wants to post an ad is sent to the login',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    await page.goto('/posts');
+    await page.getByRole('button', { name: 'Разместить' }).click();
+    await expect(page).toHaveURL(/\/login$/u);
+    await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+  },
+);

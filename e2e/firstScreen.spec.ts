@@ -52,7 +52,7 @@ test('pages render with images without JavaScript', async ({ page }) => {
   await expect.poll(width).toBeGreaterThan(0);
 });
 
-test('a tap before hydration is not lost', async ({ page }) => {
+test('a tap before hydration is not lost', { tag: '@anyWidth' }, async ({ page }) => {
   const code = Promise.withResolvers<void>();
   await page.route(CODE, async (route) => {
     await code.promise;
@@ -67,15 +67,19 @@ test('a tap before hydration is not lost', async ({ page }) => {
   await expect(page.getByRole('alertdialog')).toContainText('избранное');
 });
 
-test('a page whose code never loads shows a message on tap', async ({ page }) => {
-  await page.clock.install();
-  await page.route(CODE, (route) => route.abort());
-  await page.goto('/posts');
-  await page.clock.fastForward('00:10');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Разместить' }).click();
-  await expect(page.getByRole('alert')).toContainText('Не получилось открыть petskod');
-});
+test(
+  'a page whose code never loads shows a message on tap',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.route(CODE, (route) => route.abort());
+    await page.goto('/posts');
+    await page.clock.fastForward('00:10');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Разместить' }).click();
+    await expect(page.getByRole('alert')).toContainText('Не получилось открыть petskod');
+  },
+);
 
 /** Waits until React has hydrated the server-rendered screen. */
 const isTakenOver = (page: Page): Promise<unknown> =>
@@ -124,21 +128,23 @@ test('from a list to an ad and back the screen is never empty', async ({ page })
   await expect(card.getByRole('heading', { name: title })).toBeInViewport();
 });
 
-test('pages follow their content security policy, and only the login page allows the widget', async ({
-  page,
-}) => {
-  const forbidden = watchPolicy(page);
-  for (const path of ['/', '/posts', '/market', '/terms', '/login']) {
-    await page.goto(path);
-    await expect(page.locator('main')).not.toBeEmpty();
-  }
-  // A visitor is sent on to the login, which loads as a page of its own.
-  await page.goto('/favorites');
-  await expect(page.getByTitle('Войти через Telegram')).toBeVisible();
+test(
+  'pages follow their content security policy, and only the login page allows the widget',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const forbidden = watchPolicy(page);
+    for (const path of ['/', '/posts', '/market', '/terms', '/login']) {
+      await page.goto(path);
+      await expect(page.locator('main')).not.toBeEmpty();
+    }
+    // A visitor is sent on to the login, which loads as a page of its own.
+    await page.goto('/favorites');
+    await expect(page.getByTitle('Войти через Telegram')).toBeVisible();
 
-  // After navigation inside the site the login page's policy still applies.
-  await page.goto('/posts');
-  await page.getByRole('button', { name: 'Разместить' }).click();
-  await expect(page.getByTitle('Войти через Telegram')).toBeVisible();
-  expect(forbidden).toEqual([]);
-});
+    // After navigation inside the site the login page's policy still applies.
+    await page.goto('/posts');
+    await page.getByRole('button', { name: 'Разместить' }).click();
+    await expect(page.getByTitle('Войти через Telegram')).toBeVisible();
+    expect(forbidden).toEqual([]);
+  },
+);

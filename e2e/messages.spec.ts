@@ -337,10 +337,10 @@ test(
   },
 );
 
-test('scrolling back five hundred messages does not jump', async ({ page, browser }, info) => {
+test('scrolling back five hundred messages does not jump', ANY_WIDTH, async ({ page, browser }) => {
   test.setTimeout(120_000);
   const reader = await member(page.request, 'dmitry');
-  const writer = await member(page.request, info.project.name === 'phone' ? 'olga' : 'shelter');
+  const writer = await member(page.request, 'olga');
   for (let number = 1; number <= 500; number += 1) {
     await writer.send(reader.id, `Сообщение номер ${number}`);
   }
@@ -384,49 +384,50 @@ test('scrolling back five hundred messages does not jump', async ({ page, browse
   await own.context().close();
 });
 
-test('the field stays above the keyboard, in Telegram and in a browser whose keyboard covers the page', async ({
-  page,
-  browser,
-}) => {
-  const app = await openInTelegram(page, { persona: 'anna' });
-  await app
-    .getByRole('link', { name: /Сообщения/u })
-    .filter({ visible: true })
-    .click();
-  await app.getByRole('link', { name: /Поддержка/u }).click();
-  await field(app).click();
-  await page.getByLabel('Клавиатура открыта').evaluate((box: HTMLInputElement) => box.click());
-  await expect(app.locator('html')).toHaveAttribute('data-keyboard', 'open');
-  const bottom = () => field(app).evaluate((area) => area.getBoundingClientRect().bottom);
-  const height = await app.locator('html').evaluate(() => window.innerHeight);
-  await expect.poll(bottom).toBeLessThanOrEqual(height);
-  expect(await bottom()).toBeGreaterThan(height - 30);
+test(
+  'the field stays above the keyboard, in Telegram and in a browser whose keyboard covers the page',
+  ANY_WIDTH,
+  async ({ page, browser }) => {
+    const app = await openInTelegram(page, { persona: 'anna' });
+    await app
+      .getByRole('link', { name: /Сообщения/u })
+      .filter({ visible: true })
+      .click();
+    await app.getByRole('link', { name: /Поддержка/u }).click();
+    await field(app).click();
+    await page.getByLabel('Клавиатура открыта').evaluate((box: HTMLInputElement) => box.click());
+    await expect(app.locator('html')).toHaveAttribute('data-keyboard', 'open');
+    const bottom = () => field(app).evaluate((area) => area.getBoundingClientRect().bottom);
+    const height = await app.locator('html').evaluate(() => window.innerHeight);
+    await expect.poll(bottom).toBeLessThanOrEqual(height);
+    expect(await bottom()).toBeGreaterThan(height - 30);
 
-  const own = await browserOf(browser, await member(page.request, 'anna'));
-  await own.addInitScript(() => {
-    const area = Object.assign(new EventTarget(), {
-      width: window.innerWidth,
-      height: window.innerHeight,
-      offsetTop: 0,
-      offsetLeft: 0,
-      scale: 1,
+    const own = await browserOf(browser, await member(page.request, 'anna'));
+    await own.addInitScript(() => {
+      const area = Object.assign(new EventTarget(), {
+        width: window.innerWidth,
+        height: window.innerHeight,
+        offsetTop: 0,
+        offsetLeft: 0,
+        scale: 1,
+      });
+      Object.defineProperty(window, 'visualViewport', { value: area });
     });
-    Object.defineProperty(window, 'visualViewport', { value: area });
-  });
-  await own.goto('/messages?with=0');
-  await field(own).focus();
-  const visible = await own.evaluate(() => {
-    const area = window.visualViewport as unknown as EventTarget & { height: number };
-    area.height -= 300;
-    area.dispatchEvent(new Event('resize'));
-    return area.height;
-  });
-  const box = await field(own).boundingBox();
-  expect(Number(box?.y) + Number(box?.height)).toBeLessThanOrEqual(visible);
-  await own.context().close();
-});
+    await own.goto('/messages?with=0');
+    await field(own).focus();
+    const visible = await own.evaluate(() => {
+      const area = window.visualViewport as unknown as EventTarget & { height: number };
+      area.height -= 300;
+      area.dispatchEvent(new Event('resize'));
+      return area.height;
+    });
+    const box = await field(own).boundingBox();
+    expect(Number(box?.y) + Number(box?.height)).toBeLessThanOrEqual(visible);
+    await own.context().close();
+  },
+);
 
-test('a visitor logs in first and comes back to the dialog', async ({ page }) => {
+test('a visitor logs in first and comes back to the dialog', ANY_WIDTH, async ({ page }) => {
   await page.goto('/messages?with=1001');
   await expect(page).toHaveURL(/\/login$/u);
   await page.getByRole('button', { name: 'Войти с VK ID' }).click();
