@@ -31,12 +31,14 @@ const SEVERAL_PROCESSES = testsIn(
 const ON_BOTH_DATABASES = testsIn(
   'db/**/*.test.ts',
   'jobs/**/*.test.ts',
-  'messages/**/*.test.ts',
+  'messages/conversations.test.ts',
+  'messages/messages.test.ts',
   'notices/**/*.test.ts',
   'payments/**/*.test.ts',
   'processes/**/*.test.ts',
   'search/search.test.ts',
-  'session/**/*.test.ts',
+  'session/sessions.test.ts',
+  'session/tokens.test.ts',
 );
 
 /** A hook loads the screens or starts a database: on a busy machine, that takes longer than a test. */
