@@ -78,6 +78,7 @@ async function runServer(): Promise<void> {
     BOT_USERNAME: 'petskod_bench_bot',
     JWT_SECRET: SECRET,
     RATE_LIMITS: 'off',
+    TRUST_PROXY: '1',
   });
   const { app } = createApp({
     db: connection.db,
@@ -286,7 +287,10 @@ function startClients(
     if (mode === 'live') {
       setTimeout(() => {
         if (isOver) return;
-        openLiveStream(portOf(index), streams, String(tokens[index]), (isRead) => {
+        // The server limits the streams of an address.
+        const address = `10.0.${Math.floor(index / 250)}.${1 + (index % 250)}`;
+        const client = { token: String(tokens[index]), address };
+        openLiveStream(portOf(index), streams, client, (isRead) => {
           counts.events += 1;
           const isSeen = !isRead || unread.delete(index);
           for (const [poll] of isSeen ? polls : polls.slice(0, 1)) void poll();
@@ -353,7 +357,7 @@ function sendRequest(
 function openLiveStream(
   port: number,
   agent: Agent,
-  token: string,
+  { token, address }: { token: string; address: string },
   hear: (isRead: boolean) => void,
 ): void {
   const call = request(
@@ -362,7 +366,7 @@ function openLiveStream(
       host: '127.0.0.1',
       agent,
       path: '/api/live',
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address },
     },
     (response) => {
       response.setEncoding('utf8');

@@ -158,6 +158,29 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     await waitFor('"type":"message"');
   });
 
+  test('two users talk on when the server of one is killed; no message is lost or doubled', async () => {
+    const doomed = await start();
+    const [anna, boris] = await Promise.all([doomed.enter(1001), other.enter(1002)]);
+    const idOf = async (user: Caller) =>
+      (await user.get<{ user_id: number }>('/api/check-token')).body.user_id;
+    const [annaId, borisId] = [await idOf(anna), await idOf(boris)];
+    const say = (user: Caller, text: string) =>
+      user.post('/api/send-message', { to_user: borisId, text }, { 'idempotency-key': text });
+    expectOk(await say(anna, 'before'));
+    const cutOff = say(anna, 'during').catch(() => {});
+    await doomed.end('SIGKILL');
+    await cutOff;
+
+    // The client has got no answer, so it repeats everything at the server that is left.
+    const again = new (anna.constructor as typeof Caller)(one.site, anna.token);
+    const waitFor = await listen(again);
+    await waitFor('event: ready');
+    for (const text of ['before', 'during', 'after']) expectOk(await say(again, text));
+    const { body } = await boris.get<{ text: string }[]>(`/api/messages/${annaId}`);
+    expect(body.map(({ text }) => text)).toEqual(['before', 'during', 'after']);
+    await waitFor(`data: {"type":"read","user_id":${borisId}}`);
+  });
+
   test('a slot ordered concurrently at both is sold once', async () => {
     const users = await Promise.all([801, 802, 803, 804].map((id) => one.enter(id)));
     const ads = await Promise.all(users.map(postPet));
