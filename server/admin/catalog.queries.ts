@@ -170,7 +170,12 @@ const adsWith = (table: CatalogTable, entryId: number): SQL => {
 };
 
 /** Counts what refers to an entry: ads that are not deleted, promos, child items. */
-export async function usageOf(db: Database, table: CatalogTable, entryId: number) {
+export async function usageOf(
+  db: Database,
+  table: CatalogTable,
+  entryId: number,
+  { withDeleted = false } = {},
+) {
   const target = { breed: promos.breedId, city: promos.cityId } as Partial<
     Record<CatalogTable, PgColumn>
   >;
@@ -179,7 +184,7 @@ export async function usageOf(db: Database, table: CatalogTable, entryId: number
   const [found] = await db
     .select({ count: count() })
     .from(ads)
-    .where(and(isNull(ads.deletedAt), adsWith(table, entryId)));
+    .where(and(withDeleted ? undefined : isNull(ads.deletedAt), adsWith(table, entryId)));
   return {
     ads: found?.count ?? 0,
     promos: column ? await db.$count(promos, eq(column, entryId)) : 0,

@@ -1,5 +1,6 @@
 import {
   addCatalogEntry,
+  deleteCatalogEntry,
   editCatalogEntry,
   getCatalog,
   getCatalogUsage,
@@ -13,6 +14,10 @@ export function catalogRoutes(endpoints: EndpointRegistry, service: CatalogServi
   endpoints.handle(addCatalogEntry, ({ body, viewer }) => service.add(viewer, body));
   endpoints.handle(editCatalogEntry, async ({ body, viewer }) => {
     await service.rename(viewer, body);
+    return OK;
+  });
+  endpoints.handle(deleteCatalogEntry, async ({ body, viewer }) => {
+    await service.remove(viewer, body);
     return OK;
   });
   endpoints.handle(getCatalogUsage, ({ query }) => service.usage(query.table, query.id));

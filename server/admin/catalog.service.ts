@@ -208,6 +208,19 @@ export function createCatalogService({ db, clock }: Deps) {
 
     usage: async (table: CatalogTable, id: number): Promise<CatalogUsage> => usageOf(db, table, id),
 
+    /** Deletes an entry; throws 409 while ads (deleted ones until they are purged) or others use it. */
+    remove: (viewer: Viewer, { table, id }: { table: CatalogTable; id: number }): Promise<void> =>
+      change(async (tx) => {
+        const entry = await lockKnown(tx, table, id);
+        const { ads, promos, children } = await usageOf(tx, table, id, { withDeleted: true });
+        if (ads + promos + children > 0) throw new HttpError(409, adminTexts.entryUsed);
+        await deleteEntry(tx, table, id);
+        await record(tx, viewer, table, entry, {
+          action: 'delete',
+          before: { name: entry.name },
+        });
+      }),
+
     /** Merges the first entry into the second; returns how many references moved. */
     merge: (
       viewer: Viewer,

@@ -52,7 +52,7 @@ export const findUsersByName = (db: Database, text: string, limit: number) =>
     .where(
       and(
         isNull(users.deletedAt),
-        sql`position(search_key(${text}) in search_key(${users.username})) > 0`,
+        sql`position(search_key(${text}) in search_key(${users.username} || ' ' || coalesce(${users.firstName}, ''))) > 0`,
       ),
     )
     .orderBy(asc(users.id))

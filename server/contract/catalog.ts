@@ -97,3 +97,13 @@ export const mergeCatalogEntries = defineEndpoint({
   body: mergeCatalogEntriesBody,
   answer: catalogUsage,
 });
+
+/** An unused entry; 409 while anything refers to it. */
+export const deleteCatalogEntry = defineEndpoint({
+  method: 'post',
+  path: '/api/admin/delete-ref',
+  access: 'admin',
+  summary: 'Deletes an entry that nothing uses',
+  body: catalogUsageQuery,
+  answer: done,
+});

@@ -14,6 +14,8 @@ export const personalData = v.object({
   user: v.object({
     user_id: v.number(),
     username: v.string(),
+    /** In the messenger. */
+    first_name: v.nullable(v.string()),
     telegram_id: v.nullable(v.number()),
     vk_id: v.nullable(v.number()),
     created: v.string(),

@@ -79,6 +79,7 @@ export async function deleteUser(db: Database, userId: number, at: Date): Promis
     .update(users)
     .set({
       username: sessionTexts.deletedUser,
+      firstName: null,
       telegramId: null,
       vkId: null,
       loggedOutAt: null,

@@ -68,6 +68,7 @@ export function createProfileService(
         user: {
           user_id: viewer.id,
           username: viewer.username,
+          first_name: user?.firstName ?? null,
           telegram_id: user?.telegramId ?? null,
           vk_id: user?.vkId ?? null,
           created: user?.createdAt.toISOString() ?? '',

@@ -27,6 +27,7 @@ import {
   createVkUser,
   findUserByTelegram,
   findUserByVk,
+  noteFirstName,
   tieTelegram,
 } from './users.queries.ts';
 import type { User } from './users.table.ts';
@@ -170,6 +171,7 @@ export function createSessionService(
     const user =
       known ??
       (await createTelegramUser(db, { telegramId: account.id, ...values }).then(withOwnName));
+    await noteFirstName(db, made(user), account.first_name);
     if (account.allows_write_to_pm) await onWriteAllowed(made(user).id);
     return issueToken(made(user), login);
   }
@@ -205,6 +207,7 @@ export function createSessionService(
       const known = await findUserByVk(db, id);
       const values = newUser(firstName, known ? undefined : await formerOf('vk', id));
       const user = known ?? (await createVkUser(db, { vkId: id, ...values }).then(withOwnName));
+      await noteFirstName(db, made(user), firstName);
       return issueToken(made(user), login);
     },
 

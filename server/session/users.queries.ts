@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/fields.ts';
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { statement } from '#server/db/statement.ts';
@@ -86,6 +87,20 @@ export async function createVkUser(
 /** Notes a login; the account is not dormant any more. */
 export async function noteLogin(db: Database, id: number, at: Date): Promise<void> {
   await db.update(users).set({ lastLoginAt: at, dormantNoticeAt: null }).where(eq(users.id, id));
+}
+
+/** Telegram's own limit. */
+const FIRST_NAME_MAX = 64;
+
+/** Keeps the latest first name of the messenger. */
+export async function noteFirstName(
+  db: Database,
+  { id, firstName: known }: User,
+  given: string,
+): Promise<void> {
+  const firstName = cleanLine(given.toWellFormed()).slice(0, FIRST_NAME_MAX);
+  if (!firstName || firstName === known) return;
+  await db.update(users).set({ firstName }).where(eq(users.id, id));
 }
 
 export async function changeUsername(db: Database, id: number, username: string): Promise<void> {

@@ -6,6 +6,8 @@ export const users = pgTable('users', {
     .primaryKey()
     .default(sql`nextval('user_ids')`),
   username: text('username').notNull(),
+  /** In the messenger; admins search by it. */
+  firstName: text('first_name'),
   telegramId: bigint('telegram_id', { mode: 'number' }),
   vkId: bigint('vk_id', { mode: 'number' }),
   tokenGeneration: integer('token_generation').notNull().default(0),

@@ -29,7 +29,7 @@ export function CatalogEntrySheet({ table, entry, entries, onClose }: CatalogEnt
   const [usage, setUsage] = useState<CatalogUsage>();
   const [errors, setErrors] = useState<{ name?: string; into?: string }>({});
   const [isConfirming, setConfirming] = useState(false);
-  const { loadUsage, mergeEntries, renameEntry } = useAdminCatalogActions();
+  const { deleteEntry, loadUsage, mergeEntries, renameEntry } = useAdminCatalogActions();
   const { showSuccess } = useToasts();
   const renaming = useSubmit((error) => setErrors({ name: errorText(error) }));
   const merging = useSubmit((error) => setErrors({ into: errorText(error) }));
@@ -43,6 +43,7 @@ export function CatalogEntrySheet({ table, entry, entries, onClose }: CatalogEnt
     .filter(({ id }) => id !== entry.id)
     .map(({ id, label }) => ({ id, name: label }));
   const into = others.find(({ id }) => id === intoId);
+  const intoType = entries.find(({ id }) => id === intoId)?.type;
 
   const rename = async () => {
     if (name.trim() === '') {
@@ -55,6 +56,13 @@ export function CatalogEntrySheet({ table, entry, entries, onClose }: CatalogEnt
       onClose();
     });
   };
+  const isUnused = usage && usage.ads + usage.promos + usage.children === 0;
+  const remove = () =>
+    merging.submit(async () => {
+      await deleteEntry(table, entry.id);
+      showSuccess(catalogTexts.removed(entry.name));
+      onClose();
+    });
   const merge = async () => {
     if (!into) return;
     await merging.submit(async () => {
@@ -81,6 +89,11 @@ export function CatalogEntrySheet({ table, entry, entries, onClose }: CatalogEnt
           <Button isBusy={isBusy && !isConfirming} onClick={() => void rename()}>
             {catalogTexts.rename}
           </Button>
+          {isUnused && (
+            <Button mode="gray" isDanger isBusy={isBusy} onClick={() => void remove()}>
+              {catalogTexts.remove}
+            </Button>
+          )}
           <EntryField
             label={catalogTexts.mergeInto}
             hint={catalogTexts.mergeHint}
@@ -112,6 +125,9 @@ export function CatalogEntrySheet({ table, entry, entries, onClose }: CatalogEnt
         onClose={() => setConfirming(false)}
       >
         {catalogTexts.mergeText(entry.label, usage ? usageText(usage) : '')}
+        {entry.type && intoType && intoType !== entry.type && (
+          <b>{` ${catalogTexts.otherType(entry.type, intoType)}`}</b>
+        )}
       </ConfirmSheet>
     </>
   );

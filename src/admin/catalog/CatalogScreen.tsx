@@ -42,6 +42,9 @@ function CatalogContent() {
   return <CatalogTables catalog={catalog} />;
 }
 
+/** Entries on view before more are asked for. */
+const PAGE = 50;
+
 const labelOf = ({ label }: CatalogEntry): string => label;
 const tables = CATALOG_TABLES.map((value) => ({ value, label: catalogTexts.tables[value] }));
 
@@ -51,7 +54,10 @@ function CatalogTables({ catalog }: { catalog: Catalog }) {
   const [opened, setOpened] = useState<CatalogEntry>();
   const [isAdding, setAdding] = useState(false);
   const entries = useMemo(() => entriesOf(catalog, table), [catalog, table]);
-  const found = suggest(entries, query, labelOf);
+  const [shownCount, setShownCount] = useState(PAGE);
+  const isSearching = query.trim() !== '';
+  const found = isSearching ? suggest(entries, query, labelOf) : entries.slice(0, shownCount);
+  const hasMore = !isSearching && shownCount < entries.length;
 
   return (
     <div className={styles.column}>
@@ -62,6 +68,7 @@ function CatalogTables({ catalog }: { catalog: Catalog }) {
         onChange={(next) => {
           setTable(next as CatalogTable);
           setQuery('');
+          setShownCount(PAGE);
         }}
       />
       <Button before={<Icon name="plus" size={20} />} isStretched onClick={() => setAdding(true)}>
@@ -70,9 +77,7 @@ function CatalogTables({ catalog }: { catalog: Catalog }) {
       <Field label={catalogTexts.search} hint={countOf(entries.length, catalogTexts.entries)}>
         <TextInput type="search" value={query} onChange={setQuery} />
       </Field>
-      {query.trim() !== '' && found.length === 0 && (
-        <p className={styles.end}>{catalogTexts.notFound}</p>
-      )}
+      {isSearching && found.length === 0 && <p className={styles.end}>{catalogTexts.notFound}</p>}
       <ul className={styles.rows}>
         {found.map((entry) => (
           <li key={entry.id}>
@@ -85,6 +90,11 @@ function CatalogTables({ catalog }: { catalog: Catalog }) {
           </li>
         ))}
       </ul>
+      {hasMore && (
+        <Button mode="bezeled" onClick={() => setShownCount(shownCount + PAGE)}>
+          {catalogTexts.more}
+        </Button>
+      )}
       <AddCatalogEntrySheet
         key={table}
         table={table}

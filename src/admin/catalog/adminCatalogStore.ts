@@ -1,5 +1,6 @@
 import {
   addCatalogEntry,
+  deleteCatalogEntry,
   editCatalogEntry,
   getCatalog,
   getCatalogUsage,
@@ -63,6 +64,11 @@ export function adminCatalogStore(stores: Stores) {
 
     loadUsage: (table: CatalogTable, id: number): Promise<CatalogUsage> =>
       asAdmin(api.fetch(getCatalogUsage, { query: { table, id } })),
+
+    async deleteEntry(table: CatalogTable, id: number): Promise<void> {
+      await asAdmin(api.fetch(deleteCatalogEntry, { body: { table, id } }));
+      await reload();
+    },
 
     async mergeEntries(table: CatalogTable, fromId: number, intoId: number): Promise<void> {
       await asAdmin(

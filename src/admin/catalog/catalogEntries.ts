@@ -5,6 +5,8 @@ export interface CatalogEntry {
   id: number;
   name: string;
   label: string;
+  /** Of breeds. */
+  type?: string;
 }
 
 const plain = (entries: readonly { id: number; name: string }[]): CatalogEntry[] =>
@@ -14,7 +16,12 @@ const plain = (entries: readonly { id: number; name: string }[]): CatalogEntry[]
 export function entriesOf(catalog: Catalog, table: CatalogTable): CatalogEntry[] {
   switch (table) {
     case 'breed':
-      return catalog.breeds.map(({ id, name, type }) => ({ id, name, label: `${name} (${type})` }));
+      return catalog.breeds.map(({ id, name, type }) => ({
+        id,
+        name,
+        type,
+        label: `${name} (${type})`,
+      }));
     case 'city':
       return plain(catalog.cities);
     case 'objects': {

@@ -15,6 +15,7 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { PromoTargetFields } from './PromoTargetFields.tsx';
 import { promoTexts } from './texts.ts';
+import { UnmarkedNote } from './UnmarkedNote.tsx';
 import { usePromoForm } from './usePromoForm.ts';
 import styles from '#src/admin/rows.module.css';
 
@@ -24,12 +25,14 @@ interface PromoFormProps {
   lists: PetReference;
   /** The promo to change; undefined for a new one. */
   promo?: AdminPromo;
+  /** Makes another promo with the values and the image of this one. */
+  isCopy?: boolean;
 }
 
 /** The form of a promo, with a preview. */
-export function PromoForm({ lists, promo }: PromoFormProps) {
+export function PromoForm({ lists, promo, isCopy = false }: PromoFormProps) {
   const navigate = useNavigate();
-  const form = usePromoForm(lists, promo);
+  const form = usePromoForm(lists, promo, isCopy);
   const { fields, errors, set, status } = form;
   const element = useRef<HTMLFormElement>(null);
   const { showSuccess } = useToasts();
@@ -37,7 +40,7 @@ export function PromoForm({ lists, promo }: PromoFormProps) {
 
   useEffect(() => {
     if (status !== 'sent') return undefined;
-    if (promo) {
+    if (promo && !isCopy) {
       showSuccess(promoTexts.changed);
       // Back to the card, which is the page before unless the form was opened by its address.
       if (canGoBack()) void navigate(-1);
@@ -47,7 +50,7 @@ export function PromoForm({ lists, promo }: PromoFormProps) {
     showSuccess(promoTexts.done);
     const timer = setTimeout(() => void navigate(paths.admin), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [status, promo, navigate, showSuccess]);
+  }, [status, promo, isCopy, navigate, showSuccess]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,6 +81,7 @@ export function PromoForm({ lists, promo }: PromoFormProps) {
       </section>
       <section className={styles.card} aria-label={promoTexts.legal}>
         <h2 className={styles.heading}>{promoTexts.legal}</h2>
+        <UnmarkedNote promo={fields} />
         <Field label={promoTexts.company} error={errors['company']}>
           <TextInput value={fields.company} onChange={(company) => set({ company })} />
         </Field>

@@ -18,6 +18,7 @@ import { FinishSheet } from './FinishSheet.tsx';
 import { PromoGate } from './PromoGate.tsx';
 import { promoFactList, promoState } from './promoFacts.ts';
 import { usePromoActions } from './promosStore.ts';
+import { UnmarkedNote } from './UnmarkedNote.tsx';
 import { promoTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
@@ -59,6 +60,7 @@ function PromoCard({ promo }: { promo: AdminPromo }) {
         <div>
           <Badge tone={state.tone}>{state.text}</Badge>
         </div>
+        <UnmarkedNote promo={promo} />
         <Facts facts={promoFactList(promo, lists)} />
         <div className={styles.buttons}>
           <Button isBusy={showing.isBusy} onClick={() => void toggle()}>
@@ -66,6 +68,9 @@ function PromoCard({ promo }: { promo: AdminPromo }) {
           </Button>
           <Button mode="bezeled" to={paths.adminEditPromo(promo.id)}>
             {promoTexts.edit}
+          </Button>
+          <Button mode="bezeled" to={`${paths.adminEditPromo(promo.id)}?copy`}>
+            {promoTexts.duplicate}
           </Button>
           <Button mode="bezeled" onClick={() => setOpened('finish')}>
             {promoTexts.setDate}

@@ -52,6 +52,9 @@ export const promoTexts = {
   inn: 'ИНН',
   erid: 'Токен erid',
   eridHint: 'Его выдаёт оператор рекламных данных',
+  unmarked: (missing: string) =>
+    `Не указано: ${missing}. Закон требует маркировать рекламу — без этого возможен штраф`,
+  duplicate: 'Сделать копию',
   target: 'Кому показывать',
   when: 'Когда показывать',
   back: 'Назад',

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { PetReference } from '#contract/pets.ts';
 import { PROMO_IMAGE_BYTES_MAX, promoDraft, type AdminPromo } from '#contract/adminPromos.ts';
 import { adminErrors } from '#contract/adminTexts.ts';
+import { shrinkPhoto } from '#src/ads/form/shrinkPhoto.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { isoDay } from '#src/shared/format.ts';
 import { fold } from '#src/shared/suggest.ts';
@@ -27,6 +28,8 @@ export interface PromoFields {
   show: string;
 }
 
+const newDays = () => ({ created: isoDay(), finish: isoDay(new Date(Date.now() + WEEK_MS)) });
+
 const emptyFields = (): PromoFields => ({
   type: '0',
   category: '0',
@@ -37,8 +40,7 @@ const emptyFields = (): PromoFields => ({
   company: '',
   inn: '',
   erid: '',
-  created: isoDay(),
-  finish: isoDay(new Date(Date.now() + WEEK_MS)),
+  ...newDays(),
   show: '1',
 });
 
@@ -59,6 +61,11 @@ const fieldsOf = (promo: AdminPromo, lists: PetReference): PromoFields => ({
 
 const nameOf = (entries: readonly { id: number; name: string }[], id: number): string =>
   entries.find((entry) => entry.id === id)?.name ?? '';
+
+const SHRUNK_NAME = 'banner.jpg';
+
+const imageOf = async ({ photo_path: path }: AdminPromo): Promise<Blob> =>
+  (await fetch(`/api${path}`)).blob();
 
 /** A chosen file and its object URL. */
 interface ChosenPhoto {
@@ -116,11 +123,15 @@ function checked(
 
 /**
  * The state of the promo form; a failed send loses nothing.
- * @param promo the promo to change; undefined for a new one
+ * @param promo the promo to change, or to copy; undefined for a new one
  */
-export function usePromoForm(lists: PetReference, promo?: AdminPromo) {
+export function usePromoForm(lists: PetReference, promo?: AdminPromo, isCopy = false) {
   const { sendPromo } = usePromoActions();
-  const [fields, setFields] = useState(() => (promo ? fieldsOf(promo, lists) : emptyFields()));
+  const [fields, setFields] = useState<PromoFields>(() => ({
+    ...emptyFields(),
+    ...(promo && fieldsOf(promo, lists)),
+    ...(isCopy && newDays()),
+  }));
   const [photo, setPhoto] = useState<ChosenPhoto>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [formError, setFormError] = useState<string>();
@@ -150,11 +161,14 @@ export function usePromoForm(lists: PetReference, promo?: AdminPromo) {
       setFields((before) => ({ ...before, ...change }));
       forget(...Object.keys(change));
     },
-    choosePhoto(file: File) {
-      const isTooLarge = file.size > PROMO_IMAGE_BYTES_MAX;
+    /** Shrinks the photo; one that cannot be decoded is checked by the server. */
+    async choosePhoto(file: File) {
+      const small = await shrinkPhoto(file).catch(() => file);
+      const chosen = small.size < file.size ? new File([small], SHRUNK_NAME) : file;
+      const isTooLarge = chosen.size > PROMO_IMAGE_BYTES_MAX;
       if (isTooLarge) setErrors((before) => ({ ...before, photo: adminErrors.photoSize }));
       else forget('photo');
-      showPhoto(isTooLarge ? undefined : file);
+      showPhoto(isTooLarge ? undefined : chosen);
     },
     async submit() {
       const { errors: found, sent } = checked(fields, photo?.file, lists, !promo);
@@ -166,10 +180,11 @@ export function usePromoForm(lists: PetReference, promo?: AdminPromo) {
       }
       const form = new FormData();
       for (const [name, value] of Object.entries(sent)) form.append(name, String(value));
-      if (photo) form.append('photo', photo.file);
       setStatus('sending');
       try {
-        await sendPromo(form, promo?.id);
+        const file = photo?.file ?? (isCopy && promo ? await imageOf(promo) : undefined);
+        if (file) form.append('photo', file, SHRUNK_NAME);
+        await sendPromo(form, isCopy ? undefined : promo?.id);
         setStatus('sent');
       } catch (error) {
         const failure = error instanceof ApiError ? error : undefined;

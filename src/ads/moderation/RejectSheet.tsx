@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { REASON_MAX } from '#contract/ads.ts';
 import { cleanText, codePoints } from '#contract/fields.ts';
 import { fieldErrors } from '#contract/texts.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { readStored, store } from '#src/shared/userStorage.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { RadioList } from '#src/shared/ui/fields/RadioList.tsx';
@@ -9,6 +11,18 @@ import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { readyReasons, rejectTexts } from './texts.ts';
 import styles from './RejectSheet.module.css';
+
+type Reason = (typeof readyReasons)[number];
+
+const LAST_REASONS = 'last-reject-reasons';
+const LAST_MAX = 3;
+
+/** The ready reasons, those chosen last on this device first. */
+function lastFirst(stored: string | undefined): Reason[] {
+  const last = stored ? (JSON.parse(stored) as Reason[]) : [];
+  const known = last.filter((reason) => readyReasons.includes(reason));
+  return [...new Set([...known, ...readyReasons])];
+}
 
 interface RejectSheetProps {
   isOpen: boolean;
@@ -19,9 +33,11 @@ interface RejectSheetProps {
 
 /** Asks for the reason: a ready one, or free text. */
 export function RejectSheet({ isOpen, isBusy = false, onReject, onClose }: RejectSheetProps) {
-  const [ready, setReady] = useState<(typeof readyReasons)[number]>();
+  const [ready, setReady] = useState<Reason>();
   const [own, setOwn] = useState('');
   const [error, setError] = useState<string>();
+  const userId = useUserId();
+  const [reasons] = useState(() => lastFirst(readStored(LAST_REASONS, userId)));
   const length = codePoints(own);
   const ownField = useRef<HTMLDivElement>(null);
 
@@ -30,7 +46,7 @@ export function RejectSheet({ isOpen, isBusy = false, onReject, onClose }: Rejec
     if (error) ownField.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
 
-  const choose = (reason: (typeof readyReasons)[number]) => {
+  const choose = (reason: Reason) => {
     setReady(reason);
     setOwn('');
     setError(undefined);
@@ -44,7 +60,11 @@ export function RejectSheet({ isOpen, isBusy = false, onReject, onClose }: Rejec
     const reason = ready ?? cleanText(own);
     if (reason === '') setError(rejectTexts.empty);
     else if (length > REASON_MAX) setError(fieldErrors.reason);
-    else onReject(reason);
+    else {
+      if (ready)
+        store(LAST_REASONS, userId, JSON.stringify([ready, ...reasons].slice(0, LAST_MAX)));
+      onReject(reason);
+    }
   };
   return (
     <Sheet
@@ -60,7 +80,7 @@ export function RejectSheet({ isOpen, isBusy = false, onReject, onClose }: Rejec
       <RadioList
         label={rejectTexts.reasons}
         value={ready}
-        options={readyReasons.map((reason) => ({ value: reason, label: reason }))}
+        options={reasons.map((reason) => ({ value: reason, label: reason }))}
         onChange={choose}
       />
       <div ref={ownField} className={styles.own}>

@@ -148,6 +148,24 @@ describe('promos', () => {
     expect((await cardOf(id)).link).toBe('https://korm.test/b');
   });
 
+  test('a promo without advertiser is warned about, and copied with its image', async () => {
+    const id = await makePromo('https://korm.test/copy');
+    const user = await open(`/admin/promo/${id}`, admin);
+    expect(await screen.findByRole('note')).toHaveTextContent('Рекламодатель, ИНН, Токен erid');
+    await user.click(screen.getByRole('link', { name: 'Сделать копию' }));
+    expect(await screen.findByRole('textbox', { name: 'Ссылка' })).toHaveValue(
+      'https://korm.test/copy',
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Рекламодатель' }), 'ООО «Корм»');
+    expect(screen.getByRole('note')).toHaveTextContent('ИНН, Токен erid');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await screen.findByText('✅ Реклама успешно создана');
+    expect(await cardOf(id + 1)).toMatchObject({
+      link: 'https://korm.test/copy',
+      company: 'ООО «Корм»',
+    });
+  });
+
   test('the sheet of the last day tells when a planned promo begins', async () => {
     const id = await makePromo('https://korm.test/a', '2026-04-20', '2026-04-05');
     const user = await open(`/admin/promo/${id}`, admin);
@@ -289,6 +307,13 @@ test.each(['/admin/anything', '/admin/users/1/2'])(
 );
 
 describe('the catalog', () => {
+  test('is browsed without typing', async () => {
+    const user = await open('/admin/refs', admin);
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(50));
+    await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(100);
+  });
+
   test('is searched, shows ten entries at most, and rejects an existing name', async () => {
     const user = await open('/admin/refs', admin);
     await user.type(await screen.findByRole('searchbox'), 'а');

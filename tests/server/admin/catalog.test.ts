@@ -194,6 +194,22 @@ describe('renaming', () => {
   });
 });
 
+test('an entry that nothing uses can be deleted, another one not', async () => {
+  const { world, admin, anna } = await setUp();
+  const [unused, used] = [newName(), newName()];
+  const first = await add(admin, { table: 'breed', name: unused, type: 'Собаки' });
+  const second = await add(admin, { table: 'breed', name: used, type: 'Собаки' });
+  await publish(pets, world, anna, { breed: used });
+  const remove = (id: number) => admin.post('/api/admin/delete-ref', { table: 'breed', id });
+  expectOk(await remove(first));
+  expectHttpError(await remove(first), 404);
+  expectHttpError(await remove(second), 409);
+  const names = (await lists(admin)).breeds.map(({ name }) => name);
+  expect([names.includes(unused), names.includes(used)]).toEqual([false, true]);
+  const { body } = await admin.get<AuditEntry[]>('/api/admin/audit?action=delete');
+  expect(body.map(({ title }) => title)).toEqual([unused]);
+});
+
 describe('merging', () => {
   test('two breeds: ads and promos move to the remaining one', async () => {
     const { world, admin, anna } = await setUp();

@@ -125,6 +125,20 @@ describe('look-ups', () => {
     expectHttpError(await admin.get('/api/admin/user-info/5555'), 404);
   });
 
+  test('find a user by the first name in the messenger, which the name need not be', async () => {
+    const world = await testApp();
+    const admin = await world.as('admin');
+    const marina = await world.enter({
+      id: 10_050,
+      first_name: 'Марина',
+      username: 'marina_lapki',
+    });
+    const found = await admin.get<FoundUser[]>(
+      `/api/admin/people?query=${encodeURIComponent('марина')}`,
+    );
+    expect(found.body).toEqual([{ user_id: marina.id, username: 'marina_lapki', banned: false }]);
+  });
+
   test('show the ads of all sections in every status', async () => {
     const world = await testApp();
     const [admin, anna] = [await world.as('admin'), await world.as('anna')];
