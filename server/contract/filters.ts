@@ -33,13 +33,15 @@ export function searchOfPage(search: string, page: number): string {
   return params.toString();
 }
 
-/** The only filter of a list, when it makes a page of its own: a city, a category or a breed. */
-export function ownFilter(search: string): [name: string, value: string] | undefined {
-  const [filter, ...others] = [...new URLSearchParams(search)].filter(
-    ([name, value]) => name !== PAGE_PARAM && name !== 'sort' && value.trim(),
-  );
-  const isOwn = filter && others.length === 0 && /^(?:city|category|breed)$/u.test(filter[0]);
-  return isOwn ? filter : undefined;
+/** Filters that make a page of its own: a city, a category, a breed, or a breed in a city. */
+const OWN_PAGES = /^(?:city|category|breed|breed city)$/u;
+
+/** The filters of a list that is a page of its own, in one order; empty for other lists. */
+export function ownFilters(search: string): [name: string, value: string][] {
+  const filters = [...new URLSearchParams(search)]
+    .filter(([name, value]) => name !== PAGE_PARAM && name !== 'sort' && value.trim())
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return OWN_PAGES.test(filters.map(([name]) => name).join(' ')) ? filters : [];
 }
 
 /** Whether a list's query has values that the schema rejects. */

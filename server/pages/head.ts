@@ -77,17 +77,18 @@ function ownProperties({ schema, created }: AdPreview, canonical: string): Recor
   return {};
 }
 
-/** A list with one filter. */
+/** A list whose filters make it a page of its own. */
 export interface OwnList {
   section: SectionName;
-  query: [name: string, value: string];
+  query: [name: string, value: string][];
+  /** «Такса, Тула» */
   label: string;
 }
 
 interface PageOptions {
   search: string;
   image?: string | undefined;
-  /** The only filter of a list with ads, which makes it a page of its own. */
+  /** A list with ads whose filters make it a page of its own. */
   own?: OwnList | undefined;
 }
 
@@ -100,14 +101,14 @@ export function pageHead(
   const texts = pageTexts[path];
   if (!texts) return undefined;
   const query = searchOfPage(
-    own ? new URLSearchParams([own.query]).toString() : '',
+    own ? new URLSearchParams(own.query).toString() : '',
     readPage(search),
   );
   const heading = own && filteredTitle(own.section, own.label);
   return {
     status: 200,
     title: heading ? titleOf(heading) : texts.title,
-    description: heading ? headTexts.filtered(heading, texts.description) : texts.description,
+    description: heading ? descriptionOf(own, heading, texts.description) : texts.description,
     canonical: `${site}${path}${query && `?${query}`}`,
     type: 'website',
     ...(image && { image }),
@@ -122,6 +123,14 @@ export function pageHead(
       ],
     }),
   };
+}
+
+/** A breed in a city has a text of its own. */
+function descriptionOf({ query }: OwnList, heading: string, description: string): string {
+  const [breed, city] = query.map(([, value]) => value);
+  return breed && city
+    ? headTexts.breedInCity(breed, city)
+    : headTexts.filtered(heading, description);
 }
 
 const website = (site: string) => ({

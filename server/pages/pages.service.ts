@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { eventEndpoints } from '#contract/events.ts';
-import { ownFilter } from '#contract/filters.ts';
+import { ownFilters } from '#contract/filters.ts';
 import type { InProcessCall } from '#contract/hydration.ts';
 import { marketEndpoints } from '#contract/market.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
@@ -21,6 +21,7 @@ import {
   type Head,
   type OwnList,
 } from './head.ts';
+import { breedsInCities } from './pages.queries.ts';
 import { pageTexts } from './texts.ts';
 
 const lists = {
@@ -37,6 +38,8 @@ const categoryNames: Readonly<Partial<Record<SectionName, readonly string[]>>> =
 
 const AD_ID = /^\d{1,10}$/u;
 const SITEMAP_MAX = 50_000;
+/** A breed in a city is a page of its own from that many ads on. */
+const PAIR_ADS_MIN = 3;
 const SECURITY_TXT_DAYS = 180;
 
 interface PageSources {
@@ -49,7 +52,7 @@ export type PagesService = ReturnType<typeof createPagesService>;
 
 /** Metadata, sitemaps and share cards. */
 export function createPagesService(
-  { config }: Pick<Deps, 'config'>,
+  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
   { sections, call, readVersions }: PageSources,
 ) {
   const { publicUrl } = config;
@@ -81,26 +84,38 @@ export function createPagesService(
     return newestImages.forceFetch(`${name} ${ads}`, { context: name });
   }
 
-  /** A list with one known filter and ads; all others share the URL of the whole list. */
+  /** A list with known filters and ads; all others share the URL of the whole list. */
   async function ownListOf(section: SectionName, search: string): Promise<OwnList | undefined> {
-    const query = ownFilter(search);
-    if (!query) return undefined;
-    const [name, value] = query;
-    const body = { [name]: value, limit: 1 };
+    const query = ownFilters(search);
+    if (query.length === 0) return undefined;
+    const needed = query.length > 1 ? PAIR_ADS_MIN : 1;
+    const body = { ...Object.fromEntries(query), limit: needed };
     // The endpoint rejects some values of an address; the page shows the whole list then.
-    const ads = await call(lists[section], { body }).catch(() => []);
-    const [ad] = ads as Record<string, unknown>[];
-    if (!ad) return undefined;
-    if (name !== 'category')
-      return ad[name] === value ? { section, query, label: value } : undefined;
-    const names = categoryNames[section];
-    const label = names?.find((known, index) => [known, String(index + 1)].includes(value));
-    return label ? { section, query, label } : undefined;
+    const ads = (await call(lists[section], { body }).catch(() => [])) as Record<string, unknown>[];
+    const [ad] = ads;
+    if (!ad || ads.length < needed) return undefined;
+    const labels = query.map(([name, value]) => {
+      if (name !== 'category') return ad[name] === value ? value : undefined;
+      const names = categoryNames[section];
+      return names?.find((known, index) => [known, String(index + 1)].includes(value));
+    });
+    return labels.includes(undefined) ? undefined : { section, query, label: labels.join(', ') };
+  }
+
+  /** Pages of a breed in a city. */
+  async function sitemapOfPairs(): Promise<string> {
+    const pairs = await breedsInCities(db, { at: clock(), min: PAIR_ADS_MIN, limit: SITEMAP_MAX });
+    const urls = pairs.map(({ breed, city }) => {
+      const query = new URLSearchParams({ breed, city }).toString().replaceAll('&', '&amp;');
+      return `<url><loc>${publicUrl}${paths.posts}?${query}</loc></url>`;
+    });
+    return xml('urlset', urls);
   }
 
   /** Sitemaps by name: one of the lists, one per section. */
   const sitemaps = new Map([
     ['pages', sitemapOfPages],
+    ['breeds', sitemapOfPairs],
     ...sectionNames.map((name) => [name, () => sitemapOf(name)] as const),
   ]);
 

@@ -71,6 +71,8 @@ export const headTexts = {
   home: 'Главная',
   organizer: 'Автор объявления',
   filtered: (title: string, description: string) => `${title}. ${description}`,
+  breedInCity: (breed: string, city: string) =>
+    `${breed} в городе ${city}: купить, взять в хорошие руки, найти потерявшихся. Объявления с фотографиями от людей рядом.`,
   priceIn: (headline: string, city: string) => `${headline} · ${city}`,
 };
 

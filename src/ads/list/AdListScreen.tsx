@@ -10,7 +10,7 @@ import {
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads.ts';
-import { ownFilter, readPage, searchOfPage } from '#contract/filters.ts';
+import { ownFilters, readPage, searchOfPage } from '#contract/filters.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
@@ -141,8 +141,8 @@ export function AdListScreen<
     else if (status === 'loading') announce(listTexts.loading);
   }, [status, ads.length]);
 
-  const [ownChip] = ownFilter(search) ? chips : [];
-  const heading = ownChip ? filteredTitle(section, ownChip.label) : texts.title;
+  const own = ownFilters(search).length > 0 && chips.map(({ label }) => label).join(', ');
+  const heading = own ? filteredTitle(section, own) : texts.title;
 
   const isEmpty = status === 'ready' && chunks.length === 0;
   return (

@@ -173,6 +173,28 @@ test.each([
   expect(schemaOf(html)).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
+test('a breed in a city is a page of its own from three ads on, and in the sitemap', async () => {
+  const world = await siteWithPages();
+  const author = await world.as('author');
+  const query = 'city=Тула&breed=Лабрадор-ретривер';
+  const own = new URLSearchParams({ breed: 'Лабрадор-ретривер', city: 'Тула' }).toString();
+  const sitemap = async () => (await world.visitor.fetch('/sitemap-breeds.xml')).text();
+  for (let count = 0; count < 2; count += 1) await publishPet(world, author, { city: 'Тула' });
+  await publishPet(world, author, { city: 'Калуга' });
+  expect((await visit(world, `/posts?${query}`)).html).toContain(
+    'rel="canonical" href="https://petskod.test/posts"',
+  );
+  expect(await sitemap()).not.toContain('/posts');
+  await publishPet(world, author, { city: 'Тула' });
+  world.clock.advance({ minutes: 11 });
+  const { html } = await visit(world, `/posts?${query}`);
+  expect(html).toContain('<title>Питомцы: Лабрадор-ретривер, Тула — petskod</title>');
+  expect(html).toContain('Лабрадор-ретривер в городе Тула: купить');
+  expect(html).toContain(`rel="canonical" href="https://petskod.test/posts?${escaped(own)}"`);
+  expect(await sitemap()).toContain(`https://petskod.test/posts?${escaped(own)}</loc>`);
+  expect(await sitemap()).not.toContain(encodeURIComponent('Калуга'));
+});
+
 test.each(['city=Тула&category=Продажа', 'city=Омск', 'city=Тул', 'breed=Нет такой', 'sex=1'])(
   'a list by %s shares the URL of the whole list',
   async (query) => {

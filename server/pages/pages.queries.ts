@@ -1,0 +1,25 @@
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
+import { isPublic, ofSection } from '#server/ads/ads.queries.ts';
+import { ads } from '#server/ads/ads.table.ts';
+import type { Database } from '#server/db/connect.ts';
+import { breeds, cities } from '#server/db/reference.table.ts';
+import { statement } from '#server/db/statement.ts';
+
+const pairs = statement((db) =>
+  db
+    .select({ breed: breeds.name, city: cities.name })
+    .from(ads)
+    .innerJoin(breeds, eq(breeds.id, ads.itemId))
+    .innerJoin(cities, eq(cities.id, ads.cityId))
+    .where(and(ofSection('pets'), isPublic))
+    .groupBy(breeds.name, cities.name)
+    .having(gte(count(), sql.placeholder('min')))
+    .orderBy(desc(count()), breeds.name, cities.name)
+    .limit(sql.placeholder('limit')),
+);
+
+/** Breeds and cities with at least `min` public pets, those with most first. Reads all public pets. */
+export const breedsInCities = (
+  db: Database,
+  { at, ...range }: { at: Date; min: number; limit: number },
+) => pairs(db).execute({ ...range, at: at.toISOString() });
