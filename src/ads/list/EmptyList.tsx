@@ -1,4 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { RADII } from '#contract/ads.ts';
+import { placeTexts } from '#src/ads/card/placeTexts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { countTexts, savedTexts } from './countTexts.ts';
@@ -6,6 +8,9 @@ import type { FilterChip } from './filterChips.ts';
 import styles from './EmptyList.module.css';
 import type { AdCounter } from './useCount.ts';
 import { useSaveSearch, type ListSearch } from './useSaveSearch.ts';
+
+/** Radii that are offered, of those with ads. */
+const WIDER_MAX = 2;
 
 interface EmptyListProps extends ListSearch {
   text: string;
@@ -16,38 +21,57 @@ interface EmptyListProps extends ListSearch {
   reset: ReactNode;
 }
 
-/** Nothing found: offers to drop each filter without which there are ads. */
+/** Nothing found: offers the cities around and to drop filters, as far as there are ads then. */
 export function EmptyList({ text, chips, counter, onApply, reset, ...search }: EmptyListProps) {
   const { save, isBusy } = useSaveSearch(search);
-  const counts = useCounts(chips, counter);
+  const around = aroundOf(search.filters);
+  const counts = useCounts([...chips, ...around], counter);
   const looser = chips.filter(({ key }) => counts.get(key));
+  const wider = around.filter(({ key }) => counts.get(key)).slice(0, WIDER_MAX);
+  const countOf = ({ key }: FilterChip<object>): number => counts.get(key) ?? 0;
   return (
     <EmptyState
       text={text}
       action={
-        <>
-          {looser.length > 0 && (
-            <ul className={styles.offers} aria-label={countTexts.loosen}>
-              {looser.map((chip) => (
-                <li key={chip.key}>
-                  <Button mode="bezeled" onClick={() => onApply(chip.without)}>
-                    {countTexts.without(chip.label, counts.get(chip.key) ?? 0)}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )}
-          <Button isBusy={isBusy} onClick={save}>
-            {savedTexts.save}
-          </Button>
-          {reset}
-        </>
+        <ul className={styles.offers} aria-label={countTexts.loosen}>
+          {wider.map((chip) => (
+            <li key={chip.key}>
+              <Button mode="bezeled" onClick={() => onApply(chip.without)}>
+                {countTexts.around(chip.label, countOf(chip))}
+              </Button>
+            </li>
+          ))}
+          {looser.map((chip) => (
+            <li key={chip.key}>
+              <Button mode="bezeled" onClick={() => onApply(chip.without)}>
+                {countTexts.without(chip.label, countOf(chip))}
+              </Button>
+            </li>
+          ))}
+          <li>
+            <Button isBusy={isBusy} onClick={save}>
+              {savedTexts.save}
+            </Button>
+          </li>
+          {reset && <li>{reset}</li>}
+        </ul>
       }
     />
   );
 }
 
-/** How many ads there are without each of the filters. */
+/** The same search with the cities around, nearest first. */
+function aroundOf(filters: object): FilterChip<object>[] {
+  const { city, radius_km: present = 0 } = filters as { city?: string; radius_km?: number };
+  if (!city) return [];
+  return RADII.filter((km) => km > present).map((km) => ({
+    key: `radius ${km}`,
+    label: placeTexts.around(city, km),
+    without: { ...filters, radius_km: km },
+  }));
+}
+
+/** How many ads there are with each of the changes. */
 function useCounts(
   chips: readonly FilterChip<object>[],
   counter: AdCounter,

@@ -8,7 +8,8 @@ export const countTexts = {
   ads: (count: number) =>
     count < COUNT_MAX ? countOf(count, adForms) : `${atMost(count)} ${adForms[2]}`,
   without: (label: string, count: number) => `Без «${label}» · ${atMost(count)}`,
-  loosen: 'Убрать один из фильтров',
+  around: (label: string, count: number) => `${label} · ${atMost(count)}`,
+  loosen: 'Что можно сделать',
 };
 
 export const actionTexts = { search: 'Поиск', searchHere: 'Поиск по объявлениям' };

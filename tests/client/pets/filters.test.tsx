@@ -330,15 +330,21 @@ test('«Показать» says how many ads the chosen filters find', async () 
   expect(await screen.findByRole('button', { name: 'Показать 1' })).toBeVisible();
 });
 
-test('an empty list offers to drop each filter that hides ads', async () => {
+test('an empty list offers the cities around, and to drop each filter that hides ads', async () => {
   const user = await open('/posts?type=Кошки&city=Орёл');
-  const offers = within(await screen.findByRole('list', { name: 'Убрать один из фильтров' }));
-  expect(offers.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Без «Кошки» · 1',
-    'Без «Орёл» · 1',
-  ]);
-  await user.click(offers.getByRole('button', { name: 'Без «Орёл» · 1' }));
+  const offers = within(await screen.findByRole('list', { name: 'Что можно сделать' }));
+  await waitFor(() =>
+    expect(offers.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Орёл + 200 км · 1',
+      'Без «Кошки» · 1',
+      'Без «Орёл» · 1',
+      'Сохранить поиск',
+      'Сбросить',
+    ]),
+  );
+  await user.click(offers.getByRole('button', { name: 'Орёл + 200 км · 1' }));
   await expectTitles('Мурка');
+  expect(addressed()).toEqual({ type: 'Кошки', city: 'Орёл', radius_km: '200' });
 });
 
 test('the city chosen last is offered first', async () => {

@@ -38,8 +38,8 @@ test('a list is saved in one tap, which offers notices and leads to the saved se
 
 test('an empty list is saved by a visitor after the login', async () => {
   const user = await open('/market?q=миска');
-  const [, inList] = await screen.findAllByRole('button', { name: 'Сохранить поиск' });
-  await user.click(inList as HTMLElement);
+  const offers = within(await screen.findByRole('list', { name: 'Что можно сделать' }));
+  await user.click(offers.getByRole('button', { name: 'Сохранить поиск' }));
   await user.click((await question(/вой/iu)).getByRole('button', { name: 'Войти' }));
   const path = sessionStorage.getItem('return-path') ?? '';
   cleanup();
