@@ -48,10 +48,12 @@ export default defineConfig({
           checks: { pluginTimings: false },
           // Unused schemas and endpoints have no effects; `v` is Valibot.
           treeshake: {
+            propertyReadSideEffects: false,
             manualPureFunctions: [
               'v',
               'defineEndpoint',
               'defineAdEndpoints',
+              'adWithEdit',
               'bySuffix',
               'line',
               'requiredLine',

@@ -23,7 +23,8 @@ interface Node {
 
 /**
  * Leaves method and path of the endpoints in the client: their schemas and summaries are 6 KB of the
- * first visit, which the client has no use for at run time.
+ * first visit, which the client has no use for at run time. `defineAdEndpoints` takes nothing but schemas
+ * beside the slugs.
  */
 export function clientEndpoints(): Plugin {
   return {
@@ -36,8 +37,11 @@ export function clientEndpoints(): Plugin {
         const cuts: Node[] = [];
         visit(this.parse(code, { lang: 'ts' }) as unknown as Node, (node) => {
           const { callee, arguments: args } = node as { callee?: Node; arguments?: Node[] };
-          if (node.type !== 'CallExpression' || callee?.['name'] !== 'defineEndpoint') return;
-          for (const property of (args?.[0]?.['properties'] as Node[] | undefined) ?? []) {
+          if (node.type !== 'CallExpression') return;
+          const propertiesOf = (arg: Node | undefined) => (arg?.['properties'] ?? []) as Node[];
+          if (callee?.['name'] === 'defineAdEndpoints') cuts.push(...propertiesOf(args?.[1]));
+          if (callee?.['name'] !== 'defineEndpoint') return;
+          for (const property of propertiesOf(args?.[0])) {
             if (SERVER_ONLY.has((property['key'] as Node)['name'] as string)) cuts.push(property);
           }
         });
@@ -45,11 +49,18 @@ export function clientEndpoints(): Plugin {
         for (const { start, end } of cuts.toSorted((one, other) => other.start - one.start)) {
           rest = rest.slice(0, start) + rest.slice(rest[end] === ',' ? end + 1 : end);
         }
-        return { code: rest, map: null };
+        return { code: withoutUnusedImports(rest), map: null };
       },
     },
   };
 }
+
+/** A module that only the server's part needs would join the chunk of its importer. */
+const withoutUnusedImports = (code: string): string =>
+  code.replaceAll(/^import \{([^}]*)\} from '[^']*';$/gmu, (line, names: string) => {
+    const isUsed = (name: string) => code.split(new RegExp(`\\b${name}\\b`, 'u')).length > 2;
+    return names.match(/\w+/gu)?.some(isUsed) ? line : '';
+  });
 
 function visit(node: unknown, look: (node: Node) => void): void {
   if (Array.isArray(node)) {

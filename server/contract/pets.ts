@@ -3,33 +3,26 @@ import { defineAdEndpoints } from './adEndpoints.ts';
 import {
   adWithEdit,
   baseAd,
-  baseDraft,
   baseFilters,
   idOrNameFilter,
-  NAME_MAX,
   nameFilter,
-  optionalPrice,
   page,
-  pricedDraft,
   priceRange,
   sort,
 } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { any, requiredLine, wholeNumber } from './fields.ts';
+import { any } from './fields.ts';
 import type { UrlFilters } from './filters.ts';
-import { lostPetAd, lostPetDraft } from './lostPets.ts';
+import { lostPetAd } from './lostPets.ts';
+import { petDraft } from './petDraft.ts';
+import { isForSale, petCategory, sex } from './petFields.ts';
 import { sectionSlugs } from './sections.ts';
-import { fieldErrors, petCategoryNames } from './texts.ts';
 
 export const PET_ADS_MAX = 999;
 
 /** Categories are names on the wire, and 1 to 4 in the database and in promos. */
 export const PET_CATEGORY = { sale: 1, goodHands: 2, lost: 3, found: 4 } as const;
 export type PetCategory = (typeof PET_CATEGORY)[keyof typeof PET_CATEGORY];
-export const petCategory = v.picklist(petCategoryNames, fieldErrors.category);
-
-export const SEX = { unknown: 0, boy: 1, girl: 2 } as const;
-const sex = v.pipe(wholeNumber(0, 2, fieldErrors.sex), v.picklist([0, 1, 2], fieldErrors.sex));
 
 export const petAd = adWithEdit({
   ...baseAd.entries,
@@ -45,29 +38,6 @@ export const petAd = adWithEdit({
   ...lostPetAd,
 });
 export type PetAd = v.InferOutput<typeof petAd>;
-
-export const isForSale = (category: string): boolean => category === petCategoryNames[0];
-
-/** The posting form. The server also checks breed and city against the catalog. */
-export const petDraft = pricedDraft(
-  v.object({
-    ...baseDraft.entries,
-    category: petCategory,
-    type_ad: requiredLine(NAME_MAX, fieldErrors.animalType),
-    breed: requiredLine(NAME_MAX),
-    sex: v.optional(
-      v.pipe(
-        any(sex),
-        v.transform((chosen) => chosen ?? SEX.unknown),
-      ),
-      '',
-    ),
-    price: optionalPrice,
-    ...lostPetDraft,
-  }),
-  ({ category }) => isForSale(category),
-);
-export type PetDraft = v.InferOutput<typeof petDraft>;
 
 /** Filters of the list; all optional. */
 export const petFilters = v.object({

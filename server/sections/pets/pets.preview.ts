@@ -1,4 +1,5 @@
-import { PET_CATEGORY, SEX } from '#contract/pets.ts';
+import { PET_CATEGORY } from '#contract/pets.ts';
+import { SEX } from '#contract/petFields.ts';
 import { petBadges } from '#contract/texts.ts';
 import type { Preview } from '#server/ads/section.ts';
 import { offerOf, roubles } from '#server/ads/format.ts';

@@ -4,9 +4,9 @@ import {
   PET_CATEGORY,
   type PetAd,
   type PetCategory,
-  type PetDraft,
   type PetFilters,
 } from '#contract/pets.ts';
+import { type PetDraft } from '#contract/petDraft.ts';
 import {
   fieldErrors,
   lostPetErrors,

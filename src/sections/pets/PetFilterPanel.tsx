@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { isForSale, SEX, type PetFilters } from '#contract/pets.ts';
+import { type PetFilters } from '#contract/pets.ts';
+import { isForSale, SEX } from '#contract/petFields.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { named } from '#src/ads/catalog/choices.ts';
 import { CityFilter, NameFilter, SelectFilter, SortFilter } from '#src/ads/list/FilterFields.tsx';

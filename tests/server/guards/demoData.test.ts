@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { eventDraft } from '#contract/events.ts';
 import { marketDraft } from '#contract/market.ts';
-import { petDraft } from '#contract/pets.ts';
+import { petDraft } from '#contract/petDraft.ts';
 import { serviceDraft } from '#contract/services.ts';
 import events from '#mock-env/demo/events.json' with { type: 'json' };
 import market from '#mock-env/demo/market.json' with { type: 'json' };
