@@ -3,7 +3,7 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import { sectionTitles } from '#contract/listTexts.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { countOf, formatNumber } from '#src/shared/format.ts';
-import { adminListPaths, paths } from '#contract/paths.ts';
+import { adminListPaths, adminReviewPath, paths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
@@ -43,6 +43,7 @@ function HubContent() {
               name={sectionTitles[section]}
               count={waiting?.count}
               note={waiting ? waitingFor(waiting) : unknown}
+              review={waiting && waiting.count > 0 ? adminReviewPath(section) : undefined}
             />
           );
         })}
@@ -87,9 +88,11 @@ interface HubRowProps {
   name: string;
   note: string;
   count?: number | undefined;
+  /** The review of what waits. */
+  review?: string | undefined;
 }
 
-function HubRow({ to, name, note, count }: HubRowProps) {
+function HubRow({ to, name, note, count, review }: HubRowProps) {
   const inside = (
     <>
       <span className={styles.text}>
@@ -103,13 +106,18 @@ function HubRow({ to, name, note, count }: HubRowProps) {
     </>
   );
   return (
-    <li>
+    <li className={classNames(review && styles.withAction)}>
       {to ? (
         <Link to={to} className={styles.row}>
           {inside}
         </Link>
       ) : (
         <div className={styles.row}>{inside}</div>
+      )}
+      {review && (
+        <Link to={review} className={styles.action} aria-label={hubTexts.reviewOf(name)}>
+          {hubTexts.review}
+        </Link>
       )}
     </li>
   );

@@ -4,8 +4,8 @@ import { RejectSheet } from '#src/ads/moderation/RejectSheet.tsx';
 import { withEdit } from '#src/ads/withEdit.ts';
 import { sectionTitles } from '#contract/listTexts.ts';
 import { imageUrl } from '#contract/images.ts';
-import { paths } from '#contract/paths.ts';
-import type { SectionName } from '#contract/sections.ts';
+import { adminReviewPath, paths } from '#contract/paths.ts';
+import { sectionNames, type SectionName } from '#contract/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { announce } from '#src/shared/ui/announce.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -22,6 +22,7 @@ import {
   type ReviewDecision,
   type ReviewItem,
 } from './reviews.ts';
+import { useHub, useHubActions } from '#src/admin/hubStore.ts';
 import { listTexts } from '#src/admin/texts.ts';
 import { reviewTexts } from './texts.ts';
 import { UndoBar } from '#src/admin/UndoBar.tsx';
@@ -54,6 +55,7 @@ function ReviewContent({ section }: { section: SectionName }) {
     void review.load();
   }, [review]);
   const id = entry?.item.ad.id;
+  const { left, nextSection } = useAllWaiting(section, { isDone: !entry, count });
 
   useNextAd(entry);
 
@@ -82,10 +84,28 @@ function ReviewContent({ section }: { section: SectionName }) {
         <EmptyState
           title={count > 0 ? reviewTexts.doneTitle : ''}
           text={count > 0 ? reviewTexts.done(count) : reviewTexts.nothing}
-          action={<Button to={paths.admin}>{reviewTexts.toHub}</Button>}
+          action={
+            <>
+              {nextSection && (
+                <Button to={adminReviewPath(nextSection)}>
+                  {reviewTexts.toNext(sectionTitles[nextSection])}
+                </Button>
+              )}
+              <Button mode={nextSection ? 'bezeled' : 'filled'} to={paths.admin}>
+                {reviewTexts.toHub}
+              </Button>
+            </>
+          }
         />
       )}
-      {entry && <ReviewCard key={id} entry={entry} left={queue.length} onSkip={review.skip} />}
+      {entry && (
+        <ReviewCard
+          key={id}
+          entry={entry}
+          left={Math.max(queue.length, left)}
+          onSkip={review.skip}
+        />
+      )}
       <div ref={raiseToasts} className={styles.thumb}>
         {pending && (
           <UndoBar
@@ -122,6 +142,33 @@ function ReviewContent({ section }: { section: SectionName }) {
       />
     </div>
   );
+}
+
+/** How many ads of the section wait in all, and another section where some do. */
+function useAllWaiting(
+  section: SectionName,
+  { isDone, count }: { isDone: boolean; count: number },
+): { left: number; nextSection: SectionName | undefined } {
+  const { overview } = useHub();
+  const { loadOverview } = useHubActions();
+  const [base, setBase] = useState({ waiting: 0, count: 0 });
+  const decided = useRef(count);
+  useEffect(() => void (decided.current = count), [count]);
+  useEffect(() => {
+    void loadOverview();
+    // Again for each section, and when its queue is empty.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [loadOverview, section, isDone]);
+  useEffect(() => {
+    const waiting = overview?.sections[section].count ?? 0;
+    setBase({ waiting, count: decided.current });
+  }, [overview, section]);
+  return {
+    left: base.waiting - (count - base.count),
+    nextSection: sectionNames.find(
+      (name) => name !== section && (overview?.sections[name].count ?? 0) > 0,
+    ),
+  };
 }
 
 /** Drops what others have decided on, every few seconds while the page is visible. */

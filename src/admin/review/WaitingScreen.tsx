@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
@@ -29,12 +30,19 @@ export function WaitingScreen({ section }: { section: SectionName }) {
 }
 
 function WaitingContent({ section }: { section: SectionName }) {
-  const list = useActions(waitingLists)[section];
+  const lists = useActions(waitingLists);
+  const { dropDecided } = lists;
+  const list = lists[section];
   const { status, moreStatus, items, hasMore } = usePagination(list);
 
+  const isBack = useNavigationType() === 'POP';
   useEffect(() => {
-    void list.load(undefined);
-  }, [list]);
+    // On the way back from an ad the list keeps its place, without what was decided meanwhile.
+    if (isBack && list.state.getState().status === 'ready') void dropDecided(section);
+    else void list.load(undefined);
+    // `isBack` counts only on arrival.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [list, section]);
 
   if (status === 'failed') {
     return <ErrorPanel text={listTexts.failed} onAction={() => void list.load(undefined)} />;

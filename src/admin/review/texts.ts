@@ -15,6 +15,7 @@ export const reviewTexts = {
   doneTitle: 'Всё проверено',
   done: (count: number) => `Решений принято: ${count}. Можно выдохнуть.`,
   toHub: 'К списку разделов',
+  toNext: (section: string) => `Дальше: ${section.toLocaleLowerCase('ru')}`,
   left: (count: number) => (count > 1 ? `Осталось ${count}` : 'Последнее из загруженных'),
   next: (title: string) => `Следующее: ${title}`,
   skip: 'Пропустить',

@@ -1,4 +1,5 @@
 import type { AdEndpoints } from '#contract/adEndpoints.ts';
+import { getWaiting } from '#contract/admin.ts';
 import { PAGE_SIZE } from '#contract/ads.ts';
 import { eventEndpoints } from '#contract/events.ts';
 import { marketEndpoints } from '#contract/market.ts';
@@ -9,6 +10,9 @@ import type { AdBySection, AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { withSection } from '#src/sections/anyAds.ts';
 import type { Stores } from '#src/shared/stores.ts';
 import { createPagination } from '#src/admin/pagination.ts';
+
+/** The server checks so many ads at once. */
+const CHECKED_MAX = 100;
 
 /** The ads of each section that wait for review. */
 export function waitingLists(stores: Stores) {
@@ -25,10 +29,28 @@ export function waitingLists(stores: Stores) {
       },
       ({ ad }) => ad.id,
     );
-  return {
+  const lists = {
     pets: listOf('pets', petEndpoints),
     market: listOf('market', marketEndpoints),
     services: listOf('services', serviceEndpoints),
     events: listOf('events', eventEndpoints),
+  };
+
+  return {
+    ...lists,
+
+    /** Drops the ads of a list that do not wait any more. */
+    async dropDecided(section: SectionName): Promise<void> {
+      const { state } = lists[section];
+      const ids = state.getState().items.map(({ ad }) => ad.id);
+      for (let start = 0; start < ids.length; start += CHECKED_MAX) {
+        const asked = ids.slice(start, start + CHECKED_MAX);
+        const query = { ids: asked.join(',') };
+        const waiting = await stores.api.fetch(getWaiting, { query }).catch(() => {});
+        if (!waiting) return;
+        const gone = new Set(asked.filter((id) => !waiting.some((one) => one.id === id)));
+        state.setState(({ items }) => ({ items: items.filter(({ ad }) => !gone.has(ad.id)) }));
+      }
+    },
   };
 }

@@ -152,6 +152,20 @@ describe('the list of waiting ads', () => {
     expect(await screen.findByText('Больше ничего нет')).toBeVisible();
   });
 
+  test('keeps its place after an ad, without what was decided meanwhile', async () => {
+    const ids = await postAll(...Array.from({ length: 21 }, (_, index) => `Щенок ${index + 1}`));
+    const user = await open('/admin/ads', admin);
+    await waitFor(() => expect(shownTitles()).toHaveLength(20));
+    scrollToLastCard(1);
+    await waitFor(() => expect(shownTitles()).toHaveLength(21));
+    await user.click(screen.getByRole('link', { name: 'Щенок 21' }));
+    await screen.findByRole('heading', { level: 1, name: 'Щенок 21' });
+    await adminDoes(admin, 1, ids[0] ?? 0);
+    window.history.back();
+    await waitFor(() => expect(shownTitles()).toHaveLength(20));
+    expect([shownTitles()[0], shownTitles().at(-1)]).toEqual(['Щенок 2', 'Щенок 21']);
+  });
+
   test('opens the ad, and the review of its section', async () => {
     await post(events, anna, { title: 'Выставка' });
     await open('/admin/ads-event', admin);
@@ -181,6 +195,18 @@ describe('the list of waiting ads', () => {
     await user.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
     await expectTitles('Щенок');
   });
+});
+
+test('one tap leads from the hub into a review, and on to the next section', async () => {
+  await postAll('Щенок');
+  await post(events, anna, { title: 'Выставка' });
+  const user = await open('/admin', admin);
+  await user.click(await screen.findByRole('link', { name: 'Проверить: Питомцы' }));
+  await user.click(await screen.findByRole('button', { name: 'Опубликовать' }));
+  expect(await screen.findByRole('link', { name: 'Дальше: события' })).toHaveAttribute(
+    'href',
+    '/admin/ads-event/review',
+  );
 });
 
 describe('a review', () => {
