@@ -171,7 +171,7 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
               <p className={styles.date} aria-hidden="true">
                 {label}
               </p>
-              <h3 className={styles.separator}>{label}</h3>
+              <h2 className={styles.separator}>{label}</h2>
               {entries.map((entry) => [
                 entry.isFirstUnread && (
                   <p key="unread" data-divider className={styles.unread}>
