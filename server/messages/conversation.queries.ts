@@ -152,6 +152,14 @@ const readingDialog = statement((db) =>
     .returning({ otherId: dialogs.otherId }),
 );
 
+/**
+ * The commit of this transaction does not wait for the disk: notifying commits queue up behind each
+ * other, and a crash may forget a reading.
+ */
+export async function commitWithoutWaiting(tx: Database): Promise<void> {
+  await tx.execute(sql`SET LOCAL synchronous_commit = off`);
+}
+
 /** Marks a conversation read; returns whether anything was unread. */
 export const markDialogRead = async (
   db: Database,

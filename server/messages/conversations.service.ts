@@ -18,6 +18,7 @@ import type { ImageAccess } from '#server/images/imageAccess.ts';
 import { lastSeenOf } from '#server/session/sessions.queries.ts';
 import { findUser } from '#server/session/users.queries.ts';
 import {
+  commitWithoutWaiting,
   isReadBy,
   listBefore,
   listFrom,
@@ -82,6 +83,16 @@ export function createConversationsService(
     return [...older.toReversed(), ...newer];
   }
 
+  const markRead = (userId: number, otherId: number): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      await commitWithoutWaiting(tx);
+      if (!(await markDialogRead(tx, userId, otherId))) return;
+      await notifyUsers(tx, [userId, otherId], (id) => ({
+        type: 'read',
+        user_id: id === userId ? otherId : userId,
+      }));
+    });
+
   function present(row: MessageRow, viewer: Viewer, isRead: boolean): Message {
     const isOwn = row.from_user === viewer.id;
     return {
@@ -143,13 +154,8 @@ export function createConversationsService(
       const isHistory = query.history === 1;
       if (blocked && !isHistory) throw new HttpError(403, messageTexts.blocked);
       const isReading = !isHistory && query.q === undefined;
-      if (isReading && (await markDialogRead(db, viewer.id, otherId))) {
-        await inTransaction(db, (tx) =>
-          notifyUsers(tx, [viewer.id, otherId], (userId) => ({
-            type: 'read',
-            user_id: userId === viewer.id ? otherId : viewer.id,
-          })),
-        );
+      if (isReading && (states.get(viewer.id)?.unreadCount ?? 0) > 0) {
+        await markRead(viewer.id, otherId);
       }
       return rows.map((row) => {
         const reader = row.from_user === viewer.id ? otherId : viewer.id;

@@ -38,6 +38,7 @@ import {
 } from './messages.queries.ts';
 import type { CautionsService } from './cautions.service.ts';
 import { settleLetter } from './support.queries.ts';
+import { commitWithoutWaiting } from './conversation.queries.ts';
 import { messageTexts } from './texts.ts';
 
 const TYPING_MAX = 10_000;
@@ -245,7 +246,10 @@ export function createMessagesService(
       if (!other) throw new HttpError(404, messageTexts.unknownUser);
       if (blocked) throw new HttpError(403, messageTexts.blocked);
       typedAt.set(key, now);
-      await notifyClients(db, otherId, { type: 'typing', user_id: viewer.id });
+      await inTransaction(db, async (tx) => {
+        await commitWithoutWaiting(tx);
+        await notifyClients(tx, otherId, { type: 'typing', user_id: viewer.id });
+      });
     },
 
     /** Throws 409 unless the other user has deleted the account. */
