@@ -1,4 +1,5 @@
 import type { EventFilters } from '#contract/events.ts';
+import { narrow } from '#server/ads/adPages.queries.ts';
 import type { Database } from '#server/db/connect.ts';
 import { eventValues } from '#server/sections/events/events.queries.ts';
 import { marketValues } from '#server/sections/market/market.queries.ts';
@@ -25,6 +26,7 @@ const shared = {
   cities: 'city_id = ANY(?::integer[])',
   priceFrom: 'price >= ?',
   priceTo: 'price <= ?',
+  q: 'search @@ ?::tsquery',
 };
 
 const BOOST = `coalesce((SELECT kind FROM boosts WHERE boosts.ad_id = a.id
@@ -88,8 +90,12 @@ export async function bestStatement(
   const best = BEST[name];
   if (!best) return undefined;
   const { limit, offset } = body as ListBody;
-  const values = (await best.values(db, body as never)) ?? {};
+  const narrowed = await narrow({ conditions: {}, values: best.values }, db, body as never);
+  const values = narrowed?.values ?? {};
   const params: unknown[] = [at.toISOString(), limit, offset];
+  // The city itself comes before those around it.
+  const center = values['center'] === undefined ? undefined : `$${params.push(values['center'])}`;
+  const cityFirst = (column: string) => (center ? `(${column} = ${center}::integer) DESC, ` : '');
   const where = Object.entries(best.conditions)
     .filter(([key]) => key in values)
     .map(([key, condition]) => condition.replace('?', `$${params.push(values[key])}`));
@@ -97,9 +103,9 @@ export async function bestStatement(
     FROM (SELECT id FROM ads WHERE section = ${best.code} AND ${PUBLIC} AND expires_at > $1
         AND published_at > $1::timestamptz - interval '60 days'
         ${where.map((condition) => `AND ${condition}`).join(' ')}
-      ORDER BY published_at DESC, id DESC LIMIT $2 OFFSET $3) page
+      ORDER BY ${cityFirst('city_id')}published_at DESC, id DESC LIMIT $2 OFFSET $3) page
     JOIN ads a ON a.id = page.id JOIN cities ON cities.id = a.city_id ${best.joins}
-    ORDER BY a.published_at DESC, a.id DESC`;
+    ORDER BY ${cityFirst('a.city_id')}a.published_at DESC, a.id DESC`;
   return { query, params, options: { prepare: true } };
 }
 
