@@ -190,7 +190,9 @@ export function createAdReads<
   function partsOf(query: Filters, distances: Map<string, number> | undefined): ListPart[] {
     const parts = section.parts?.(query) ?? [newestPart];
     if (!distances) return parts;
-    return (query as { sort?: Sort }).sort === 'near' ? nearest : cityFirst(parts);
+    const { sort } = query as { sort?: Sort };
+    const isNearest = sort ? sort === 'near' : section.isNearestFirst?.(query);
+    return isNearest ? nearest : cityFirst(parts);
   }
 
   return {

@@ -28,6 +28,8 @@ export interface Section<
   select(db: Database): AdSelect<Row>;
   /** Parts of the list in order; by default the newest ads first. */
   parts?(filters: Filters): ListPart[];
+  /** Whether a list with a radius and no chosen order has the nearest ads first. */
+  isNearestFirst?(filters: Filters): boolean;
   /** Whether no ad matches these filters at its publication. */
   isNeverNew?(filters: Filters): boolean;
   /** The error text for a city that is not in the catalog. */

@@ -57,11 +57,12 @@ const NOTHING_SOUGHT = {
   hiddenMark: '',
 };
 
+const isSought = (category: PetCategory | undefined): boolean =>
+  category === PET_CATEGORY.lost || category === PET_CATEGORY.found;
+
 /** Only lost and found pets have them. */
 function soughtOf(draft: PetDraft, category: PetCategory, now: Date) {
-  if (category !== PET_CATEGORY.lost && category !== PET_CATEGORY.found) {
-    return NOTHING_SOUGHT;
-  }
+  if (!isSought(category)) return NOTHING_SOUGHT;
   const { happened_at: happenedAt, place, colors, size, collar, chip } = draft;
   // A day ahead of Moscow's has not begun anywhere in Russia.
   if (happenedAt && happenedAt > moscowDay(now, 1)) {
@@ -84,6 +85,7 @@ export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails
   conditions: petConditions,
   values: petValues,
   parts: petParts,
+  isNearestFirst: ({ category = '' }) => isSought(categoryId(category)),
   unknownCity: fieldErrors.city,
 
   async resolve(db, draft, { now }) {

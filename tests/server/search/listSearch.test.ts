@@ -198,3 +198,23 @@ describe('a radius', () => {
     expect(found.map(({ id }) => id)).toEqual([inCity, around]);
   });
 });
+
+test('lost and found pets around a city come nearest first, others by publication', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  for (const city of ['Щёкино', 'Тула', 'Новомосковск']) {
+    for (const category of ['Потерянные', 'В хорошие руки']) {
+      await publishPet(world, author, { title: city, city, category });
+    }
+    world.clock.advance({ minutes: 1 });
+  }
+  const around = { city: 'Тула', radius_km: 100 };
+  expect(await titles(world, { ...around, category: 'Потерянные' })).toEqual([
+    'Тула',
+    'Щёкино',
+    'Новомосковск',
+  ]);
+  const newest = ['Тула', 'Новомосковск', 'Щёкино'];
+  expect(await titles(world, { ...around, category: 'В хорошие руки' })).toEqual(newest);
+  expect(await titles(world, { ...around, category: 'Потерянные', sort: 'new' })).toEqual(newest);
+});
