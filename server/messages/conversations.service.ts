@@ -35,7 +35,7 @@ import {
   searchDialogs,
   type DialogRow,
 } from './dialogList.queries.ts';
-import { hasDialog, isBlocked, notifyUsers } from './messages.queries.ts';
+import { hasDialog, isBlocked, lockPair, notifyUsers } from './messages.queries.ts';
 import { messageTexts } from './texts.ts';
 
 const DIALOGS_MAX = 500;
@@ -86,6 +86,8 @@ export function createConversationsService(
   const markRead = (userId: number, otherId: number): Promise<void> =>
     inTransaction(db, async (tx) => {
       await commitWithoutWaiting(tx);
+      // In the order of sending, to avoid deadlocks.
+      await lockPair(tx, userId, otherId);
       if (!(await markDialogRead(tx, userId, otherId))) return;
       await notifyUsers(tx, [userId, otherId], (id) => ({
         type: 'read',
