@@ -232,7 +232,6 @@ export const sendTyping = defineEndpoint({
   summary: 'Tells the other user live that a message is being written; at most every 3 seconds',
   params: otherParams,
   answer: done,
-  needsNoConsent: true,
 });
 export const toggleBlock = defineEndpoint({
   method: 'post',

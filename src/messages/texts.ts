@@ -90,7 +90,6 @@ export const searchTexts = {
   dialogs: 'Поиск по диалогам',
   nothing: 'Ничего не нашлось',
   failed: 'Не удалось поискать. Проверьте связь и попробуйте ещё раз.',
-  searching: 'Ищем…',
   messages: 'Поиск по переписке',
   close: 'Закрыть поиск',
   found: (place: number, count: number) => `${place} из ${count}`,

@@ -109,7 +109,8 @@ describe('in a conversation', () => {
     const user = await open(`/messages?with=${boris.id}`, anna);
     const log = within(await screen.findByRole('log'));
     await log.findByText('Нет');
-    await user.click(log.getByRole('button', { name: 'Действия с сообщением' }));
+    const [received] = log.getAllByRole('button', { name: 'Действия с сообщением' });
+    await user.click(received!);
     const actions = await sheet('Действия с сообщением');
     await user.click(actions.getByRole('button', { name: 'Пожаловаться' }));
     const form = await sheet('Что не так с сообщением?');
@@ -138,11 +139,14 @@ describe('in a conversation', () => {
     await sheet('Действия с сообщением');
   });
 
-  test('messages of support have no actions', async () => {
+  test('messages of support cannot be reported', async () => {
     await (await world.as('support')).post('/api/send-message', { to_user: anna.id, text: 'Да' });
-    await open('/messages?with=0', anna);
+    const user = await open('/messages?with=0', anna);
     const log = within(await screen.findByRole('log'));
     await log.findByText('Да');
-    expect(log.queryByRole('button', { name: 'Действия с сообщением' })).not.toBeInTheDocument();
+    await user.click(log.getByRole('button', { name: 'Действия с сообщением' }));
+    const actions = await sheet('Действия с сообщением');
+    expect(actions.getByRole('button', { name: 'Ответить' })).toBeVisible();
+    expect(actions.queryByRole('button', { name: 'Пожаловаться' })).not.toBeInTheDocument();
   });
 });

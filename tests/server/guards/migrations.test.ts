@@ -31,6 +31,11 @@ const BEFORE_THE_FIRST_BOOST = [
   'demanded: boosts.order_id must be given',
 ];
 
+/** A check that allows more than the one it replaces. */
+const WIDENED = [
+  "demanded: orders.orders_currency_check CHECK ((currency = ANY (ARRAY['RUB'::text, 'XTR'::text])))",
+];
+
 const tableOf = (fact: string): string => fact.slice(0, fact.indexOf('.'));
 
 test('each migration has a number of its own', () => {
@@ -62,5 +67,5 @@ test('migrations only add, so that servers of the version before go on beside th
     expect(columns.length).toBeGreaterThan(100);
   });
   await connection.close();
-  expect(breaking.toSorted()).toEqual(BEFORE_THE_FIRST_BOOST);
+  expect(breaking.toSorted()).toEqual([...BEFORE_THE_FIRST_BOOST, ...WIDENED]);
 }, 60_000);
