@@ -110,7 +110,7 @@ describe('in a conversation', () => {
     const log = within(await screen.findByRole('log'));
     await log.findByText('Нет');
     const [received] = log.getAllByRole('button', { name: 'Действия с сообщением' });
-    await user.click(received!);
+    await user.click(received as HTMLElement);
     const actions = await sheet('Действия с сообщением');
     await user.click(actions.getByRole('button', { name: 'Пожаловаться' }));
     const form = await sheet('Что не так с сообщением?');
