@@ -107,6 +107,7 @@ export function createAdReads<
         [field]: { ...changes, ...(changes.images && { images: openable(row, changes.images) }) },
       }),
       ...(reason && { rejection_reason: reason }),
+      ...(viewer.isAdmin && { version: row.version }),
     };
   }
 

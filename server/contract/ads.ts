@@ -66,6 +66,8 @@ export const baseAd = v.object({
   distance_km: v.optional(v.number()),
   /** Of the ad or of its edit; visible to the author and to admins. */
   rejection_reason: v.optional(v.string()),
+  /** For admins: their decisions name it. */
+  version: v.optional(v.number()),
 });
 type AdFields = v.InferOutput<typeof baseAd>;
 export type BaseAd = AdFields & {

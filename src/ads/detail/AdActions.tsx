@@ -143,7 +143,7 @@ export function AdActions<Ad extends BaseAd>({
     setBusy(true);
     try {
       const sent = { ad_id: ad.id, do: action.do, reason };
-      if (action.by === 'admin') await detail.sendAdminAction(sent);
+      if (action.by === 'admin') await detail.sendAdminAction({ ...sent, version: ad.version });
       else if (action.do === 0) await detail.removeAd(ad.id);
       else await detail.sendOwnerAction(sent);
       hapticSuccess();
@@ -153,6 +153,8 @@ export function AdActions<Ad extends BaseAd>({
     } catch (error) {
       hapticError();
       const isNetwork = error instanceof ApiError && error.isNetwork;
+      // Somebody has changed the ad meanwhile: the admin decides on what it is now.
+      if (error instanceof ApiError && error.status === 409) void detail.loadAd(ad.id);
       showError(isNetwork ? actionTexts.network : actionTexts.failed(errorText(error)));
     }
     setBusy(false);

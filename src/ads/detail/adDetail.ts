@@ -144,7 +144,9 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     },
     async sendAdminAction(action) {
       await api.fetch(endpoints.adminAction, { body: action });
-      await showStatus(action);
+      if (action.do === 0) dropAd(action.ad_id);
+      // The next decision names the new version.
+      else await showChanged(action.ad_id);
     },
   };
 }

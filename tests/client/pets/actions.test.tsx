@@ -2,7 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
-import { petIn, publishPet, type State } from '#tests/support/pets.ts';
+import { expectOk } from '#tests/support/expectations.ts';
+import { tinyImage } from '#tests/support/images.ts';
+import { petDraft, petIn, publishPet, type State } from '#tests/support/pets.ts';
 import {
   cardOf,
   expectTitles,
@@ -153,7 +155,7 @@ describe('each action is confirmed first, and then shows its success', () => {
     await press(user, label);
     await user.click((await question(title)).getByRole('button', { name: label }));
     await screen.findByText('✅ Статус обновлён');
-    expect(await lastSentTo(path)).toEqual({ ad_id: id, do: sent });
+    expect(await lastSentTo(path)).toMatchObject({ ad_id: id, do: sent });
     if (status) expect(screen.getByText(status)).toBeVisible();
     else expect(screen.queryByText(/^(На рассмотрении|Отклонено|Устарело)$/u)).toBeNull();
     const { status: seen } = await world.visitor.get(`/api/articles/${id}`);
@@ -179,7 +181,7 @@ describe('rejecting', () => {
     await user.click(sheet.getByRole('radio', { name: reason }));
     await user.click(sheet.getByRole('button', { name: 'Отклонить' }));
     await screen.findByText('✅ Статус обновлён');
-    expect(await lastSentTo(path)).toEqual({ ad_id: id, do: 3, reason });
+    expect(await lastSentTo(path)).toMatchObject({ ad_id: id, do: 3, reason });
     expect(screen.getByText(`Причина: ${reason}`)).toBeVisible();
     cleanup();
     await open(`/post/${id}`, anna);
@@ -255,10 +257,31 @@ describe('deleting', () => {
     const dialog = await question('Удалить объявление?');
     await user.click(dialog.getByRole('button', { name: 'Удалить' }));
     await screen.findByText('✅ Объявление удалено');
-    expect(await lastSentTo('/api/admin/ad-action')).toEqual({ ad_id: id, do: 0 });
+    expect(await lastSentTo('/api/admin/ad-action')).toMatchObject({ ad_id: id, do: 0 });
     expect(sentTo('/api/delete-ad')).toEqual([]);
     expect((await anna.get(`/api/articles/${id}`)).status).toBe(404);
   });
+});
+
+test('an admin decides on the ad that is on view, not on what it has become', async () => {
+  const id = await petIn('review', world, anna, { title: 'Щенок на проверке' });
+  const user = await open(`/post/${id}`, admin);
+  await opened('Щенок на проверке');
+  const edited = petDraft({ title: 'Щенок с другим текстом' });
+  expectOk(await anna.form(`/api/articles/update/${id}`, edited, [await tinyImage()]));
+  await press(user, 'Опубликовать');
+  const confirm = await question('Опубликовать объявление?');
+  await user.click(confirm.getByRole('button', { name: 'Опубликовать' }));
+  await screen.findByText(/Автор только что изменил это объявление/u);
+  await opened('Щенок с другим текстом');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+
+  await press(user, 'Опубликовать');
+  const again = await question('Опубликовать объявление?');
+  await user.click(again.getByRole('button', { name: 'Опубликовать' }));
+  await waitFor(async () =>
+    expect((await world.visitor.get(`/api/articles/${id}`)).status).toBe(200),
+  );
 });
 
 test('an action on the ad’s screen updates the list', async () => {
