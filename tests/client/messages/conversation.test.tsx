@@ -31,6 +31,9 @@ const openDialog = (other: TestUser, user = anna) => open(`/messages?with=${othe
 const field = () => screen.findByRole('textbox', { name: 'Сообщение' });
 const log = () => screen.findByRole('log');
 const shown = (text: string) => screen.findByText(text, { selector: 'p *' });
+/** Waits for the bubble: sending and paging replace the element. */
+const see = (text: string) =>
+  waitFor(() => expect(screen.getByText(text, { selector: 'p *' })).toBeVisible());
 const isLive = () => waitFor(() => expect(sentTo('/api/live', 'GET').length).toBeGreaterThan(0));
 
 test('the ad stands on top of the conversation, another one above its message', async () => {
@@ -54,7 +57,10 @@ test('questions about the ad are sent by a tap; its author has saved answers', a
   await send(anna, boris, 'Здравствуйте!', { about: ad });
   const user = await openDialog(boris);
   await user.click(await screen.findByRole('button', { name: 'Есть прививки?' }));
-  expect(await shown('Есть прививки?')).toBeVisible();
+  await waitFor(async () =>
+    expect((await stored(anna, boris)).map(({ text }) => text)).toContain('Есть прививки?'),
+  );
+  await see('Есть прививки?');
   expect(screen.queryByRole('button', { name: 'Есть прививки?' })).toBeNull();
   cleanup();
 
@@ -73,8 +79,8 @@ test('a message has one tick until it is read; the list says so too', async () =
   await send(anna, boris, 'Видели?');
   await openDialog(boris);
   expect(await within(await log()).findByTitle('Отправлено')).toBeVisible();
-  const row = screen.getByRole('link', { name: /^boris/u });
-  expect(row).toHaveTextContent('Вы: Видели?');
+  const row = await screen.findByRole('link', { name: /^boris/u });
+  await waitFor(() => expect(row).toHaveTextContent('Вы: Видели?'));
   expect(within(row).getByTitle('Отправлено')).toBeVisible();
   await isLive();
   expectOk(await boris.get(`/api/messages/${anna.id}`));
@@ -201,17 +207,17 @@ test('dialogs and the conversation are searched; a found message is shown', asyn
   expect(await screen.findByText('1 из 11')).toBeVisible();
   await user.keyboard('{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}');
   expect(await screen.findByText('11 из 11')).toBeVisible();
-  expect(await shown('Письмо 2')).toBeVisible();
+  await see('Письмо 2');
   expect(screen.queryByText('Письмо 40', { selector: 'p *' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'К последним сообщениям' }));
-  expect(await shown('Письмо 40')).toBeVisible();
+  await see('Письмо 40');
 });
 
 test('a blocked conversation keeps its history and can be unblocked there', async () => {
   await send(boris, anna, 'Переведите деньги');
   expectOk(await anna.post(`/api/block/${boris.id}`));
   const user = await openDialog(boris);
-  expect(await shown('Переведите деньги')).toBeVisible();
+  await see('Переведите деньги');
   expect(screen.queryByRole('textbox', { name: 'Сообщение' })).toBeNull();
   fireEvent.contextMenu(await shown('Переведите деньги'));
   expect(screen.getByRole('menuitem', { name: 'Пожаловаться' })).toBeVisible();
