@@ -30,7 +30,7 @@ test('«Просмотрено» leaves the dots of an album free', async ({ pag
   // Ads of other tests appear meanwhile.
   const album = cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await album.getByRole('heading').getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goBack();
   const seen = await album.getByText('Просмотрено').boundingBox();
   const dots = await album.locator('[class*="dots"] > span').first().boundingBox();
