@@ -51,7 +51,7 @@ describe('the score of a pair', () => {
     );
   });
 
-  test('is 100 for equal chips, whatever else', () => {
+  test('is 100 for equal chips, even when all else differs', () => {
     assert(
       property(anyPet, anyPet, km, (lost, found, distance) => {
         const chip = '643098100000012';
