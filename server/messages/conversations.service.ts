@@ -9,6 +9,7 @@ import {
 } from '#contract/messages.ts';
 import { sectionNames, SECTION, type SectionName } from '#contract/sections.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
+import { unwrittenDialog } from '#contract/unwrittenDialog.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -202,17 +203,5 @@ const presentDialog = (row: DialogRow): Dialog => ({
   is_deleted: row.isDeleted,
 });
 
-const unwrittenSupport = async (db: Database): Promise<Dialog> => ({
-  user_id: SUPPORT_ID,
-  username: (await findUser(db, SUPPORT_ID))?.username ?? '',
-  last_message: '',
-  last_time: null,
-  last_from: null,
-  is_read: false,
-  about: null,
-  about_section: null,
-  unread_count: 0,
-  blocked_by_me: false,
-  blocked_by_them: false,
-  is_deleted: false,
-});
+const unwrittenSupport = async (db: Database): Promise<Dialog> =>
+  unwrittenDialog(SUPPORT_ID, (await findUser(db, SUPPORT_ID))?.username ?? '');

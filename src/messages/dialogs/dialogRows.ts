@@ -1,4 +1,5 @@
 import type { Dialog } from '#contract/messages.ts';
+import { unwrittenDialog } from '#contract/unwrittenDialog.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import type { Outbox, Outgoing } from '#src/messages/sync/outbox.ts';
 
@@ -14,22 +15,6 @@ export const timeOf = ({ dialog, unsent }: Row): string | null => unsent?.time ?
 const rank = (row: Row): number =>
   row.dialog.user_id === SUPPORT_ID ? Infinity : Date.parse(timeOf(row) ?? '') || 0;
 
-/** The server knows no dialog yet. */
-const newDialog = (userId: number): Dialog => ({
-  user_id: userId,
-  username: '',
-  last_message: '',
-  last_time: null,
-  last_from: null,
-  is_read: false,
-  about: null,
-  about_section: null,
-  unread_count: 0,
-  blocked_by_me: false,
-  blocked_by_them: false,
-  is_deleted: false,
-});
-
 /** The rows of the list with their unsent messages: support first, then the newest. */
 export function rowsOf(dialogs: readonly Dialog[], outbox: Outbox): Row[] {
   const known = new Set(dialogs.map(({ user_id: id }) => id));
@@ -39,7 +24,8 @@ export function rowsOf(dialogs: readonly Dialog[], outbox: Outbox): Row[] {
   const rows = dialogs.map((dialog) => ({ dialog, unsent: unsentOf(dialog.user_id) }));
   for (const id of Object.keys(outbox).map(Number)) {
     const unsent = unsentOf(id);
-    if (unsent && !known.has(id)) rows.push({ dialog: newDialog(id), unsent });
+    // The server knows no dialog yet.
+    if (unsent && !known.has(id)) rows.push({ dialog: unwrittenDialog(id, ''), unsent });
   }
   rows.sort((one, other) => {
     const [first, second] = [rank(one), rank(other)];
