@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
+import { SearchInput } from '#src/messages/SearchInput.tsx';
 import { searchTexts } from '#src/messages/texts.ts';
 import styles from './ConversationSearch.module.css';
 
@@ -58,18 +59,13 @@ export function ConversationSearch({ otherId, onShow, onClose }: ConversationSea
   if (q !== '' && hasFailed) note = searchTexts.failed;
   return (
     <search className={styles.search}>
-      <input
-        type="search"
+      <SearchInput
         // The user has just asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
+        label={searchTexts.messages}
         value={text}
-        maxLength={100}
-        aria-label={searchTexts.messages}
-        placeholder={searchTexts.messages}
-        enterKeyHint="search"
-        className={styles.field}
-        onChange={({ target }) => setText(target.value)}
+        onChange={setText}
         onKeyDown={({ key }) => {
           if (key === 'Escape') onClose();
           if (key === 'Enter') go((place + 1) % Math.max(count, 1));

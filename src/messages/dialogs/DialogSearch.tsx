@@ -1,3 +1,4 @@
+import { SearchInput } from '#src/messages/SearchInput.tsx';
 import { searchTexts } from '#src/messages/texts.ts';
 import type { DialogSearchState } from './useDialogSearch.ts';
 import styles from './DialogSearch.module.css';
@@ -8,16 +9,7 @@ export function DialogSearch({ search }: { search: DialogSearchState }) {
   const isNothing = found?.length === 0 && status === 'idle';
   return (
     <search className={styles.search}>
-      <input
-        type="search"
-        value={text}
-        maxLength={100}
-        aria-label={searchTexts.dialogs}
-        placeholder={searchTexts.dialogs}
-        enterKeyHint="search"
-        className={styles.field}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <SearchInput label={searchTexts.dialogs} value={text} onChange={setText} />
       <output className={styles.note}>
         {isNothing && searchTexts.nothing}
         {status === 'failed' && searchTexts.failed}
