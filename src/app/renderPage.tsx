@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { Renderer } from '#contract/hydration.ts';
 import { createInProcessApi } from '#src/shared/api/inProcessApi.ts';
@@ -6,6 +8,8 @@ import { createStores } from '#src/shared/stores.ts';
 import { App } from './App.tsx';
 import { loadRoute, login, matchRoute, notFound } from './routes.ts';
 
+/** React's mark of a Suspense boundary that is not rendered. */
+const LEFT_TO_BROWSER = '<!--$!-->';
 const NEEDS_NO_DATA: ReadonlySet<unknown> = new Set([login, notFound]);
 
 export const matchScreen: Renderer['matchScreen'] = (path) => {
@@ -30,11 +34,15 @@ export const renderPage: Renderer['renderPage'] = async (path, search, call) => 
   });
   if (hasFailed) return undefined;
   const url = path + search;
-  const markup = renderToString(
+  const app = (
     <App
       stores={createStores(api, states)}
       Router={({ children }) => <StaticRouter location={url}>{children}</StaticRouter>}
-    />,
+    />
   );
-  return { markup, hydration: { url, states } };
+  const markup = renderToString(app);
+  // The first rendering of a screen meets code that is not loaded yet; only the slower way waits.
+  if (!markup.includes(LEFT_TO_BROWSER)) return { markup, hydration: { url, states } };
+  const { prelude } = await prerenderToNodeStream(app, { progressiveChunkSize: Infinity });
+  return { markup: await text(prelude), hydration: { url, states } };
 };
