@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connect.ts';
 import { statement } from '#server/db/statement.ts';
 import { sameName } from '#server/db/reference.queries.ts';
 import { animalTypes, breeds, cities } from '#server/db/reference.table.ts';
-import { promos } from './promos.table.ts';
+import { promoDays, promos } from './promos.table.ts';
 
 /** A null target matches every list; any other must equal the filter, which may be null. */
 const aimedAt = (target: PgColumn, named: SQL): SQL => or(isNull(target), named) as SQL;
@@ -68,16 +68,47 @@ export async function existingPromos(db: Database, ids: number[]): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Adds views and clicks in one statement. */
-export async function countViews(db: Database, { shown, clicked }: PromoViews): Promise<void> {
-  await db
+/** Adds views and clicks to the promos and to their day; call it in a transaction. */
+export async function countViews(
+  db: Database,
+  day: string,
+  { shown, clicked }: PromoViews,
+): Promise<void> {
+  const counted = await db
     .update(promos)
     .set({
       shownCount: sql`${promos.shownCount} + ${one(shown, promos.id)}`,
       clickCount: sql`${promos.clickCount} + ${one(clicked, promos.id)}`,
     })
-    .where(inArray(promos.id, [...shown, ...clicked]));
+    .where(inArray(promos.id, [...shown, ...clicked]))
+    .returning({ promoId: promos.id });
+  if (counted.length === 0) return;
+  await db
+    .insert(promoDays)
+    .values(
+      counted.map(({ promoId }) => ({
+        promoId,
+        day,
+        shown: Number(shown.includes(promoId)),
+        clicked: Number(clicked.includes(promoId)),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [promoDays.promoId, promoDays.day],
+      set: {
+        shown: sql`${promoDays.shown} + excluded.shown`,
+        clicked: sql`${promoDays.clicked} + excluded.clicked`,
+      },
+    });
 }
+
+/** Days with views of a promo, oldest first. */
+export const daysOfPromo = (db: Database, promoId: number) =>
+  db
+    .select({ day: promoDays.day, shown: promoDays.shown, clicked: promoDays.clicked })
+    .from(promoDays)
+    .where(eq(promoDays.promoId, promoId))
+    .orderBy(asc(promoDays.day));
 
 export type StoredPromo = typeof promos.$inferSelect;
 

@@ -1,6 +1,7 @@
 import {
   createPromo,
   getAdminPromo,
+  getPromoDays,
   listAdminPromos,
   sendPromoAction,
   updatePromo,
@@ -23,6 +24,7 @@ export function promoRoutes(
   });
   endpoints.handle(listAdminPromos, () => promos.list());
   endpoints.handle(getAdminPromo, ({ params }) => promos.one(params.promoId));
+  endpoints.handle(getPromoDays, ({ params }) => promos.days(params.promoId));
   endpoints.handle(createPromo, ({ form, files, viewer }) => promos.create(viewer, form, files));
   endpoints.handle(updatePromo, ({ params, form, files, viewer }) =>
     promos.update(viewer, params.promoId, form, files),

@@ -2,6 +2,7 @@ import {
   PROMO_IMAGE_BYTES_MAX,
   type AdminPromo,
   type PromoAction,
+  type PromoDays,
   type PromoDraft,
 } from '#contract/adminPromos.ts';
 import type { Promo, PromosQuery, PromoViews } from '#contract/promos.ts';
@@ -19,6 +20,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { recordAction, type AdminAction } from '#server/audit/audit.queries.ts';
 import {
   countViews,
+  daysOfPromo,
   deletePromo,
   existingPromos,
   findPromo,
@@ -166,7 +168,9 @@ export function createPromosService(
         shown: await take('shown', shown),
         clicked: await take('clicked', clicked),
       };
-      if (counted.shown.length + counted.clicked.length > 0) await countViews(db, counted);
+      if (counted.shown.length + counted.clicked.length === 0) return;
+      const day = moscowDay(clock());
+      await inTransaction(db, (tx) => countViews(tx, day, counted));
     },
 
     async list(): Promise<AdminPromo[]> {
@@ -178,6 +182,11 @@ export function createPromosService(
       const promo = await findPromo(db, id);
       if (!promo) throw new HttpError(404, adminTexts.noPromo);
       return present(await listAnimalTypes(db))(promo);
+    },
+
+    async days(id: number): Promise<PromoDays> {
+      if (!(await findPromo(db, id))) throw new HttpError(404, adminTexts.noPromo);
+      return { days: await daysOfPromo(db, id) };
     },
 
     async create(viewer: Viewer, draft: PromoDraft, files: File[]): Promise<{ id: number }> {

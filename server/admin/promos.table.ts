@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 export const promos = pgTable('promos', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -18,3 +18,15 @@ export const promos = pgTable('promos', {
   shownCount: integer('shown_count').notNull().default(0),
   clickCount: integer('click_count').notNull().default(0),
 });
+
+/** Views and clicks of a promo by Moscow day. */
+export const promoDays = pgTable(
+  'promo_days',
+  {
+    promoId: integer('promo_id').notNull(),
+    day: date('day').notNull(),
+    shown: integer('shown').notNull().default(0),
+    clicked: integer('clicked').notNull().default(0),
+  },
+  ({ promoId, day }) => [primaryKey({ columns: [promoId, day] })],
+);

@@ -75,6 +75,11 @@ export const adminPromo = v.object({
 });
 export type AdminPromo = v.InferOutput<typeof adminPromo>;
 
+/** Views and clicks by Moscow day, oldest first; without days that had none. */
+export const promoDay = v.object({ day: v.string(), shown: v.number(), clicked: v.number() });
+export const promoDays = v.object({ days: v.array(promoDay) });
+export type PromoDays = v.InferOutput<typeof promoDays>;
+
 export const promoAction = v.variant('action', [
   v.object({ promo_id: adId, action: v.literal('toggle_visibility') }),
   v.object({ promo_id: adId, action: v.literal('delete') }),
@@ -100,6 +105,14 @@ export const getAdminPromo = defineEndpoint({
   summary: 'One promo',
   params: v.object({ promoId: adId }),
   answer: adminPromo,
+});
+export const getPromoDays = defineEndpoint({
+  method: 'get',
+  path: '/api/admin/promo/:promoId/days',
+  access: 'admin',
+  summary: 'Views and clicks of a promo by day',
+  params: v.object({ promoId: adId }),
+  answer: promoDays,
 });
 export const createPromo = defineEndpoint({
   method: 'post',

@@ -15,6 +15,7 @@ import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { Facts } from '#src/admin/Facts.tsx';
 import { FinishSheet } from './FinishSheet.tsx';
+import { PromoDaysCard } from './PromoDaysCard.tsx';
 import { PromoGate } from './PromoGate.tsx';
 import { promoFactList, promoState } from './promoFacts.ts';
 import { usePromoActions } from './promosStore.ts';
@@ -80,6 +81,7 @@ function PromoCard({ promo }: { promo: AdminPromo }) {
           </Button>
         </div>
       </div>
+      <PromoDaysCard promoId={promo.id} />
       <FinishSheet
         promo={promo}
         isOpen={opened === 'finish'}

@@ -46,11 +46,13 @@ export const boostTexts = {
   lastViews: (shown: string, opened: string) =>
     `Прошлое продвижение: показов ${shown}, открытий ${opened}`,
   again: 'Повторить продвижение',
-  chart: 'Показы по дням',
-  byDay: 'По дням',
-  day: 'День',
-  shown: 'Показов',
-  opened: 'Открытий',
+  byDay: {
+    charts: ['Показы по дням', 'Открытия по дням'],
+    counts: ['Показов', 'Открытий'],
+    both: (shown: string, opened: string) => `Показов ${shown}, открытий ${opened}`,
+    day: 'День',
+    byDay: 'По дням',
+  } as const,
   pending: 'Заказ ждёт оплаты',
   toPayment: 'Перейти к оплате',
   notPublished: 'Объявление ещё не опубликовано',

@@ -111,6 +111,26 @@ describe('promos', () => {
     await screen.findByText('Рекламы пока нет');
   });
 
+  test('the card shows views and clicks by day', async () => {
+    const id = await makePromo('https://korm.test/a');
+    await anna.post('/api/promo-views', { shown: [id], clicked: [id] });
+    world.clock.advance({ days: 2 });
+    anna = await world.as('anna');
+    await anna.post('/api/promo-views', { shown: [id] });
+    await open(`/admin/promo/${id}`, await world.as('admin'));
+    const shown = within(await screen.findByRole('img', { name: 'Показы по дням' }));
+    expect(shown.getByText(/2.марта: Показов 1, переходов 1/u)).toBeInTheDocument();
+    expect(shown.getByText(/3.марта: Показов 0, переходов 0/u)).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Переходы по дням' })).toBeInTheDocument();
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'ДеньПоказовПереходов',
+      expect.stringMatching(/^2.марта11$/u),
+      expect.stringMatching(/^3.марта00$/u),
+      expect.stringMatching(/^4.марта10$/u),
+    ]);
+  });
+
   test('a breed is accepted without its animal type when only one has it', async () => {
     const user = await open('/admin/promo', admin);
     await user.upload(await screen.findByLabelText('Выбрать изображение'), await photoFile('red'));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PromoDays } from '#contract/adminPromos.ts';
 import { PROMO_VIEWS_MAX } from '#contract/promos.ts';
 import { promos } from '#server/admin/promos.table.ts';
 import { countedViews } from '#server/http/countedViews.table.ts';
@@ -61,6 +62,30 @@ describe('views of promos', () => {
     expect((await counts(world))[0]).toEqual([3, 3]);
     world.clock.advance({ hours: 7 });
     expect(await forgetViews(world.deps)).toBe(4);
+  });
+
+  test('are told by Moscow day', async () => {
+    const world = await worldWithPromos();
+    const admin = await world.as('admin');
+    const days = async () => (await admin.get<PromoDays>('/api/admin/promo/2/days')).body.days;
+    expect(await days()).toEqual([]);
+    const anna = await world.as('anna');
+    for (const user of [anna, world.visitor, anna]) {
+      expectOk(await user.post('/api/promo-views', { shown: [1, 2] }));
+    }
+    expectOk(await anna.post('/api/promo-views', { clicked: [2] }));
+    expect(await days()).toEqual([{ day: '2026-03-02', shown: 2, clicked: 1 }]);
+    // 23:30 in Moscow.
+    world.clock.set('2026-03-05T20:30:00Z');
+    expectOk(await world.visitor.post('/api/promo-views', { shown: [2] }));
+    world.clock.advance({ hours: 7 });
+    expectOk(await world.visitor.post('/api/promo-views', { shown: [2], clicked: [2] }));
+    expect(await days()).toEqual([
+      { day: '2026-03-02', shown: 2, clicked: 1 },
+      { day: '2026-03-05', shown: 1, clicked: 0 },
+      { day: '2026-03-06', shown: 1, clicked: 1 },
+    ]);
+    expect((await admin.get('/api/admin/promo/9/days')).status).toBe(404);
   });
 
   test('count for each browser behind an address, but no more than fifty', async () => {

@@ -1,0 +1,31 @@
+import { getPromoDays, type PromoDays } from '#contract/adminPromos.ts';
+import { createLoader, type LoadStatus } from '#src/shared/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { adminStore } from '#src/admin/adminStore.ts';
+
+interface PromoDaysState {
+  status: LoadStatus;
+  report: PromoDays | undefined;
+}
+
+/** What the open promo brought by day. */
+export function promoDaysStore(stores: Stores) {
+  const { api } = stores;
+  const { asAdmin } = stores.get(adminStore);
+  const state = stores.createState<PromoDaysState>('promoDays', {
+    status: 'idle',
+    report: undefined,
+  });
+  const { load } = createLoader(state);
+  return {
+    state,
+    loadDays: (promoId: number): Promise<void> =>
+      load(
+        async () => ({ report: await asAdmin(api.fetch(getPromoDays, { params: { promoId } })) }),
+        { report: undefined },
+      ),
+  };
+}
+
+export const usePromoDays = (): PromoDaysState => useStoreState(promoDaysStore, (state) => state);
+export const usePromoDaysActions = () => useActions(promoDaysStore);
