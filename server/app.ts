@@ -45,6 +45,8 @@ import { createImageAccess } from './images/imageAccess.ts';
 import { createImagesService } from './images/images.service.ts';
 import { createPublicImages } from './images/publicImages.ts';
 import { backlog } from './jobs/backlog.queries.ts';
+import { handOverRoutes } from './matches/handOvers.routes.ts';
+import { startHandOver, createHandOversService } from './matches/handOvers.service.ts';
 import { matchRoutes } from './matches/matches.routes.ts';
 import { createMatchesService } from './matches/matches.service.ts';
 import { createAnswerTimes } from './messages/answerTime.ts';
@@ -173,9 +175,11 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     images,
     access: imageAccess,
     findAd: findAdForMessage,
+    sentAbout: startHandOver,
   });
   const matches = createMatchesService(deps, { pets: sections.pets, messages });
   matchRoutes(endpoints, matches);
+  handOverRoutes(endpoints, createHandOversService(deps, messages));
   const savedSearches = createSavedSearches(deps);
   savedSearchRoutes(endpoints, savedSearches);
   const orders = createOrdersService(deps);

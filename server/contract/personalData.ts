@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { consent } from './consent.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { isoTime } from './fields.ts';
+import { ownHandOver } from './handOvers.ts';
 import { notice, notificationSettings } from './notices.ts';
 import { CURRENCIES, orderStatus } from './payments.ts';
 import { ownReport } from './reports.ts';
@@ -52,6 +53,8 @@ export const personalData = v.object({
   blocks: v.array(v.object({ user_id: v.number(), created: isoTime })),
   reports: v.array(v.object({ ...ownReport.entries, text: v.string() })),
   saved_searches: v.array(savedSearch),
+  /** Hidden marks of lost pets: what the finder wrote, and what the owner answered. */
+  hand_overs: v.array(ownHandOver),
   orders: v.array(
     v.object({
       id: v.string(),

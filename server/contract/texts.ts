@@ -68,6 +68,11 @@ export const lostPetErrors = {
   hiddenMark: 'Не более 300 символов',
 };
 
+export const handOverErrors = {
+  tooLong: 'Не более 300 символов',
+  empty: 'Опишите примету',
+};
+
 export const usernameErrors = {
   empty: 'Имя пользователя не может быть пустым',
   tooLong: 'Имя пользователя не должно превышать 20 символов',

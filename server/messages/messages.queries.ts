@@ -112,7 +112,11 @@ export interface NewMessage {
   replyTo?: number | undefined;
 }
 
-export async function insertMessage(db: Database, message: NewMessage): Promise<number> {
+/** Returns the message's id, and the ad that its dialog is about now. */
+export async function insertMessage(
+  db: Database,
+  message: NewMessage,
+): Promise<{ id: number; about: { id: number; section: number } | undefined }> {
   const { from, to, text, sendKey, at, cautions = [], images = [], about, replyTo } = message;
   const [row] = await db
     .insert(messages)
@@ -139,7 +143,7 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
   };
   const common = { ...shown, startedBy: from, startedAt: at };
   const askedAt = to === SUPPORT_ID ? at : null;
-  await db
+  const [dialog] = await db
     .insert(dialogs)
     .values([
       { ...common, userId: from, otherId: to, unreadCount: 0 },
@@ -152,8 +156,13 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
         unreadCount: sql`${dialogs.unreadCount} + excluded.unread_count`,
         askedAt: sql`coalesce(${dialogs.askedAt}, excluded.asked_at)`,
       },
-    });
-  return row.id;
+    })
+    .returning({ about: dialogs.about, section: dialogs.aboutSection });
+  const { about: adId = null, section = null } = dialog ?? {};
+  return {
+    id: row.id,
+    about: adId === null || section === null ? undefined : { id: adId, section },
+  };
 }
 
 /** A message of a conversation of the user, locked. */

@@ -53,6 +53,12 @@ interface SendingDeps {
     id: number,
     options: { authors: number[]; at: Date },
   ): Promise<{ section: number } | undefined>;
+  /** A message was sent in a dialog that is about this ad. */
+  sentAbout(
+    tx: Database,
+    ad: { id: number; section: number },
+    message: { from: number; to: number; at: Date },
+  ): Promise<void>;
 }
 
 interface Sent {
@@ -66,7 +72,7 @@ export type MessagesService = ReturnType<typeof createMessagesService>;
 /** What users do in their dialogs: write, delete, block; and the limits of it. */
 export function createMessagesService(
   { db, config, clock, announce }: Deps,
-  { cautions, images, access, findAd }: SendingDeps,
+  { cautions, images, access, findAd, sentAbout }: SendingDeps,
 ) {
   async function assertSendingRate(
     tx: Database,
@@ -128,7 +134,10 @@ export function createMessagesService(
     to: number,
     message: { text: string; about?: number | undefined; reply_to?: number | undefined },
     sendKey: string | undefined,
-    stored: StoredImage[] = [],
+    {
+      stored = [],
+      alongside,
+    }: { stored?: StoredImage[]; alongside?: ((tx: Database) => Promise<void>) | undefined } = {},
   ): Promise<Sent> {
     return inTransaction(db, async (tx) => {
       await lockBoth(tx, viewer.id, to);
@@ -148,7 +157,7 @@ export function createMessagesService(
         stored.map((image) => ({ ...image, ownerId: viewer.id, createdAt: at })),
       );
       const ids = stored.map((image) => image.id);
-      const id = await insertMessage(tx, {
+      const { id, about: dialogAd } = await insertMessage(tx, {
         from: viewer.id,
         to,
         text,
@@ -159,6 +168,8 @@ export function createMessagesService(
         about: ad && about !== undefined ? { id: about, section: ad.section } : undefined,
         replyTo,
       });
+      if (dialogAd) await sentAbout(tx, dialogAd, { from: viewer.id, to, at });
+      await alongside?.(tx);
       if (viewer.id === SUPPORT_ID) await settleLetter(tx, to);
       await notifyUsers(tx, [viewer.id, to], (userId) => ({
         type: 'message',
@@ -173,14 +184,18 @@ export function createMessagesService(
   const typedAt = boundedCache<string, number>(TYPING_MAX);
 
   return {
-    /** @param sendKey idempotency key: a repeat returns the first message */
+    /**
+     * @param sendKey idempotency key: a repeat returns the first message
+     * @param alongside runs in the transaction of the message, not for a repeat
+     */
     async send(
       viewer: Viewer,
       { to_user: to, ...message }: SendMessageBody,
       sendKey: string | undefined,
+      alongside?: (tx: Database) => Promise<void>,
     ): Promise<{ id: number; time: string }> {
       assertMayWrite(viewer, to);
-      const { id, time } = await insert(viewer, to, message, sendKey);
+      const { id, time } = await insert(viewer, to, message, sendKey, { alongside });
       return { id, time };
     },
 
@@ -199,7 +214,7 @@ export function createMessagesService(
       const stored = await images.storeAll(files);
       const discard = (): Promise<void> => images.discard(stored.map(({ id }) => id));
       try {
-        const sent = await insert(viewer, to, message, sendKey, stored);
+        const sent = await insert(viewer, to, message, sendKey, { stored });
         // A repeat that came first: its images are the ones.
         if (!sent.images.some((image) => image.startsWith(`${stored[0]?.id}.`))) await discard();
         return sent;

@@ -13,7 +13,7 @@ export async function sendFromSupport(
 ): Promise<number | undefined> {
   if (to === SUPPORT_ID) return undefined;
   if ((await lockPair(tx, SUPPORT_ID, to)) < 2) return undefined;
-  const id = await insertMessage(tx, { from: SUPPORT_ID, to, text, sendKey: undefined, at });
+  const { id } = await insertMessage(tx, { from: SUPPORT_ID, to, text, sendKey: undefined, at });
   await notifyUsers(tx, [SUPPORT_ID, to], (userId) => ({
     type: 'message',
     user_id: userId === to ? SUPPORT_ID : to,

@@ -4,6 +4,7 @@ import { audit } from '#server/audit/audit.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { favorites, reads } from '#server/favorites/favorites.table.ts';
 import { images } from '#server/images/images.table.ts';
+import { deleteHandOversOf } from '#server/matches/handOvers.queries.ts';
 import { deleteMessagesOf, imagesOfMessages } from '#server/messages/messages.queries.ts';
 import { deleteNoticesOf } from '#server/notices/notices.queries.ts';
 import { orders } from '#server/payments/orders.table.ts';
@@ -75,6 +76,7 @@ export async function deleteUser(db: Database, userId: number, at: Date): Promis
   await db.delete(reads).where(eq(reads.userId, userId));
   await deleteNoticesOf(db, userId);
   await deleteSearchesOf(db, userId);
+  await deleteHandOversOf(db, userId);
   await db
     .update(users)
     .set({

@@ -3,6 +3,7 @@ import type { SectionAds } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
+import { handOversOf } from '#server/matches/handOvers.queries.ts';
 import { notifyPartners } from '#server/messages/messages.queries.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
 import { ordersOf } from '#server/payments/ownOrders.ts';
@@ -84,6 +85,7 @@ export function createProfileService(
         blocks: await blocksOf(db, viewer.id),
         reports: await reportsOf(db, viewer.id),
         saved_searches: await savedSearches.list(viewer.id),
+        hand_overs: await handOversOf(db, viewer.id),
         orders: await ordersOf(db, viewer),
         sessions: await openSessions.list(viewer),
         consents: await consentsOf(db, viewer.id),

@@ -1,8 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useUserId } from '#src/session/sessionStore.ts';
+import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
+import { aboutOf } from './adCards.ts';
 import { Attachments } from './Attachments.tsx';
 import { BlockedNotice } from './BlockedNotice.tsx';
 import { Composer } from './Composer.tsx';
@@ -22,6 +24,8 @@ import {
 import { conversationTexts } from '#src/messages/texts.ts';
 import styles from './Conversation.module.css';
 
+const HandOvers = lazyWithPreload(async () => (await import('./HandOvers.tsx')).HandOvers);
+
 interface ConversationProps {
   otherId: number;
   name: string;
@@ -37,6 +41,7 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
   const { otherId, name } = props;
   const userId = useUserId() ?? 0;
   const dialog = useDialog(otherId);
+  const about = aboutOf(dialog);
   const isStopped = isBlocked(dialog);
   const canWrite = !isStopped && dialog?.is_deleted !== true;
   const { watchConversation } = useInboxActions();
@@ -59,6 +64,11 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
       {!isStopped && !canWrite && <DeletedNotice otherId={otherId} onRemoved={onRemoved} />}
       {canWrite && (
         <>
+          {about?.section === 'pets' && (
+            <Suspense>
+              <HandOvers otherId={otherId} adId={about.id} />
+            </Suspense>
+          )}
           {text === '' && !quote && photos.length === 0 && !isBusy && (
             <QuickReplies otherId={otherId} onSend={writing.sendText} onInsert={writing.insert} />
           )}

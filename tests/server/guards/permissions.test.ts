@@ -236,6 +236,16 @@ const RULES: Record<string, Rule> = {
     section: pets,
     call: (caller) => caller.post('/api/matches/1', { verdict: 'different' }),
   },
+  'post /api/hand-overs/:id/description': {
+    may: decisions(404, 404, 401, 404, 403),
+    section: pets,
+    call: (caller) => caller.post('/api/hand-overs/1/description', { text: 'пятно' }),
+  },
+  'post /api/hand-overs/:id/decision': {
+    may: decisions(404, 404, 401, 404, 403),
+    section: pets,
+    call: (caller) => caller.post('/api/hand-overs/1/decision', { decision: 'matched' }),
+  },
   'post /api/poster/:id': {
     may: ownerAndAdmin,
     section: {

@@ -1,0 +1,15 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { HandOverState } from '#contract/handOvers.ts';
+
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
+
+export const handOvers = pgTable('hand_overs', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  adId: integer('ad_id').notNull(),
+  finderId: integer('finder_id').notNull(),
+  state: text('state').$type<HandOverState>().notNull().default('asked'),
+  description: text('description').notNull().default(''),
+  askedAt: timestamptz('asked_at').notNull(),
+  describedAt: timestamptz('described_at'),
+  decidedAt: timestamptz('decided_at'),
+});

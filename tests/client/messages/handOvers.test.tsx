@@ -1,0 +1,48 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { failNext } from '#mock-env/msw/handlers.ts';
+import { publishPet } from '#tests/support/pets.ts';
+import { open, serve } from '#tests/support/screens.tsx';
+import { testApp } from '#tests/support/testApp.ts';
+
+test('the finder describes the hidden mark, the owner compares, the finder sees the outcome', async () => {
+  const world = await testApp({ rateLimits: false });
+  serve(world);
+  const [owner, finder] = [await world.as('owner'), await world.as('finder')];
+  const mark = 'белое пятно под левой лапой';
+  const lost = await publishPet(world, owner, {
+    category: 'Потерянные',
+    price: undefined,
+    hidden_mark: mark,
+  });
+  const card = async () => within(await screen.findByRole('region', { name: 'Тайная примета' }));
+  await finder.post('/api/send-message', { to_user: owner.id, text: 'Он у меня', about: lost });
+
+  let user = await open(`/messages?with=${owner.id}`, finder);
+  await user.click((await card()).getByRole('button', { name: 'Описать примету' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Описать примету' }));
+  const field = sheet.getByLabelText('Что вы заметили');
+  await user.type(field, 'пятно под лапой');
+  failNext('post', /description/u, 'network');
+  const send = sheet.getByRole('button', { name: 'Отправить хозяину' });
+  await user.click(send);
+  await sheet.findByText(/связь|соединени/u);
+  expect(field).toHaveValue('пятно под лапой');
+  await user.click(send);
+  const log = within(screen.getByRole('log'));
+  expect(await log.findByText('Примета, которую я вижу: пятно под лапой')).toBeVisible();
+  expect(await (await card()).findByText(/Ждём, что он ответит/u)).toBeVisible();
+  expect(screen.queryByText(mark)).not.toBeInTheDocument();
+
+  cleanup();
+  user = await open(`/messages?with=${finder.id}`, owner);
+  const compared = await card();
+  expect(compared.getByText('пятно под лапой')).toBeVisible();
+  expect(compared.getByText(mark)).toBeVisible();
+  await user.click(compared.getByRole('button', { name: 'Совпало' }));
+  expect(await (await card()).findByText('Вы ответили: примета совпала')).toBeVisible();
+
+  cleanup();
+  await open(`/messages?with=${owner.id}`, finder);
+  expect(await (await card()).findByText('Хозяин ответил: примета совпала')).toBeVisible();
+});
