@@ -3,9 +3,11 @@ import {
   getAdminPromo,
   getPromoDays,
   listAdminPromos,
+  revokePromoReport,
   sendPromoAction,
   updatePromo,
 } from '#contract/adminPromos.ts';
+import { getPromoReport } from '#contract/promoReports.ts';
 import { countPromoViews, listPromos } from '#contract/promos.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { CountedViews } from '#server/http/countedViews.ts';
@@ -25,6 +27,10 @@ export function promoRoutes(
   endpoints.handle(listAdminPromos, () => promos.list());
   endpoints.handle(getAdminPromo, ({ params }) => promos.one(params.promoId));
   endpoints.handle(getPromoDays, ({ params }) => promos.days(params.promoId));
+  endpoints.handle(revokePromoReport, ({ params, viewer }) =>
+    promos.revokeReport(viewer, params.promoId),
+  );
+  endpoints.handle(getPromoReport, ({ params, query }) => promos.report(params.promoId, query.key));
   endpoints.handle(createPromo, ({ form, files, viewer }) => promos.create(viewer, form, files));
   endpoints.handle(updatePromo, ({ params, form, files, viewer }) =>
     promos.update(viewer, params.promoId, form, files),

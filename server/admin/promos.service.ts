@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import {
   PROMO_IMAGE_BYTES_MAX,
   type AdminPromo,
@@ -6,12 +7,15 @@ import {
   type PromoDraft,
 } from '#contract/adminPromos.ts';
 import type { Promo, PromosQuery, PromoViews } from '#contract/promos.ts';
+import { paths } from '#contract/paths.ts';
+import type { PromoReport } from '#contract/promoReports.ts';
 import { adminErrors } from '#contract/adminTexts.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { moscowDay } from '#server/clock.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import { breedExists, cityExists, listAnimalTypes } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
+import { keyedDigest } from '#server/keyedDigest.ts';
 import { deleteImages, insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
 import type { CountedViews } from '#server/http/countedViews.ts';
@@ -42,9 +46,14 @@ const categoryNumber = (name: string | undefined): number | undefined => {
 const orAll = (target: number | null): number => target ?? 0;
 const orNull = (target: number): number | null => target || null;
 
+const isSameKey = (given: string, expected: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
 /** Promo banners: shows, counts, lists and changes them. */
 export function createPromosService(
-  { db, clock }: Deps,
+  { db, clock, config }: Deps,
   images: ImagesService,
   views: CountedViews,
 ) {
@@ -85,6 +94,14 @@ export function createPromosService(
       title: promo.link,
       at: clock(),
     });
+
+  const reportKey = ({ id, reportVersion }: StoredPromo): string =>
+    keyedDigest(config.jwtSecret, `promo report ${id} ${reportVersion}`);
+
+  const daysAndLink = async (promo: StoredPromo): Promise<PromoDays> => ({
+    days: await daysOfPromo(db, promo.id),
+    report_link: `${config.publicUrl}${paths.promoReport(promo.id)}?key=${reportKey(promo)}`,
+  });
 
   async function storePhoto(files: File[]) {
     const photo = files.find((file) => file.size > 0);
@@ -185,8 +202,37 @@ export function createPromosService(
     },
 
     async days(id: number): Promise<PromoDays> {
-      if (!(await findPromo(db, id))) throw new HttpError(404, adminTexts.noPromo);
-      return { days: await daysOfPromo(db, id) };
+      const promo = await findPromo(db, id);
+      if (!promo) throw new HttpError(404, adminTexts.noPromo);
+      return daysAndLink(promo);
+    },
+
+    /** The report of a signed link. */
+    async report(id: number, key: string): Promise<PromoReport> {
+      const promo = await findPromo(db, id);
+      if (!promo || !isSameKey(key, reportKey(promo))) {
+        throw new HttpError(404, adminTexts.noReport);
+      }
+      return {
+        link: promo.link,
+        created: promo.createdOn,
+        finish: promo.finishesOn,
+        shown_count: promo.shownCount,
+        click_count: promo.clickCount,
+        days: await daysOfPromo(db, id),
+      };
+    },
+
+    async revokeReport(viewer: Viewer, id: number): Promise<PromoDays> {
+      const promo = await inTransaction(db, async (tx) => {
+        const before = await lockPromo(tx, id);
+        if (!before) throw new HttpError(404, adminTexts.noPromo);
+        const reportVersion = before.reportVersion + 1;
+        await updatePromo(tx, id, { reportVersion });
+        await record(tx, viewer, before, { action: 'revoke' });
+        return { ...before, reportVersion };
+      });
+      return daysAndLink(promo);
     },
 
     async create(viewer: Viewer, draft: PromoDraft, files: File[]): Promise<{ id: number }> {

@@ -17,6 +17,8 @@ export const promos = pgTable('promos', {
   finishesOn: date('finishes_on').notNull(),
   shownCount: integer('shown_count').notNull().default(0),
   clickCount: integer('click_count').notNull().default(0),
+  /** Part of what the report's link is signed with. */
+  reportVersion: integer('report_version').notNull().default(0),
 });
 
 /** Views and clicks of a promo by Moscow day. */

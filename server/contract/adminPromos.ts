@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { createdAd, done } from './ads.ts';
 import { adId, chosen, day, line, wholeNumber } from './fields.ts';
 import { adminErrors } from './adminTexts.ts';
+import { promoReport } from './promoReports.ts';
 
 // Apart from what lists need of promos: visitors do not load it.
 
@@ -75,9 +76,11 @@ export const adminPromo = v.object({
 });
 export type AdminPromo = v.InferOutput<typeof adminPromo>;
 
-/** Views and clicks by Moscow day, oldest first; without days that had none. */
-export const promoDay = v.object({ day: v.string(), shown: v.number(), clicked: v.number() });
-export const promoDays = v.object({ days: v.array(promoDay) });
+export const promoDays = v.object({
+  days: promoReport.entries.days,
+  /** The advertiser's report, for which no account is needed. */
+  report_link: v.string(),
+});
 export type PromoDays = v.InferOutput<typeof promoDays>;
 
 export const promoAction = v.variant('action', [
@@ -111,6 +114,14 @@ export const getPromoDays = defineEndpoint({
   path: '/api/admin/promo/:promoId/days',
   access: 'admin',
   summary: 'Views and clicks of a promo by day',
+  params: v.object({ promoId: adId }),
+  answer: promoDays,
+});
+export const revokePromoReport = defineEndpoint({
+  method: 'post',
+  path: '/api/admin/promo/:promoId/revoke-report',
+  access: 'admin',
+  summary: "Makes the link to the advertiser's report invalid; the answer has another",
   params: v.object({ promoId: adId }),
   answer: promoDays,
 });

@@ -28,6 +28,7 @@ export const paths = {
   newServicePost: '/new-post-service',
   newEventPost: '/new-post-event',
   pay: (id: string) => `/pay/${id}`,
+  promoReport: (id: number | string) => `/promo-report/${id}`,
   offer: '/offer',
   offerMarket: '/offer-market',
   offerService: '/offer-service',

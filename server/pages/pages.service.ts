@@ -5,6 +5,7 @@ import type { InProcessCall } from '#contract/hydration.ts';
 import { marketEndpoints } from '#contract/market.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { petEndpoints } from '#contract/pets.ts';
+import { getPromoReport } from '#contract/promoReports.ts';
 import { sectionNames, type SectionName } from '#contract/sections.ts';
 import { serviceEndpoints } from '#contract/services.ts';
 import { marketCategoryNames, petCategoryNames, serviceCategoryNames } from '#contract/texts.ts';
@@ -22,7 +23,7 @@ import {
   type OwnList,
 } from './head.ts';
 import { breedsInCities } from './pages.queries.ts';
-import { pageTexts } from './texts.ts';
+import { headTexts, pageTexts, titleOf } from './texts.ts';
 
 const lists = {
   pets: petEndpoints.list,
@@ -119,6 +120,14 @@ export function createPagesService(
     ...sectionNames.map((name) => [name, () => sitemapOf(name)] as const),
   ]);
 
+  /** For the advertiser alone: search engines must not index it. */
+  async function reportHead(promoId: number, search: string): Promise<Head> {
+    const key = new URLSearchParams(search).get('key') ?? '';
+    const input = { params: { promoId }, query: { key } };
+    const report = await call(getPromoReport, input).catch(() => undefined);
+    return report ? { ...privateHead(), title: titleOf(headTexts.promoReport) } : missingHead();
+  }
+
   return {
     /** @param isScreen whether the client has a screen for a path */
     async head(path: string, search: string, isScreen: (path: string) => boolean): Promise<Head> {
@@ -136,6 +145,7 @@ export function createPagesService(
         const ad = AD_ID.test(id) && (await sections[section].preview(Number(id)));
         return ad ? adHead(publicUrl, section, ad) : missingHead();
       }
+      if (paths.promoReport(id) === clean) return reportHead(Number(id), search);
       return isScreen(clean) ? privateHead() : missingHead();
     },
 

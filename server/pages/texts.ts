@@ -69,6 +69,7 @@ export const headTexts = {
   notFound: 'Страница не найдена — petskod',
   notFoundText: 'Такой страницы или объявления не существует.',
   home: 'Главная',
+  promoReport: 'Отчёт о рекламе',
   organizer: 'Автор объявления',
   filtered: (title: string, description: string) => `${title}. ${description}`,
   breedInCity: (breed: string, city: string) =>

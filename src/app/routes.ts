@@ -245,6 +245,18 @@ const pay: Route = {
   ...screen('src/payments/PayScreen.tsx', () => import('#src/payments/PayScreen.tsx')),
 };
 
+const promoReport: Route = {
+  path: paths.promoReport(':id'),
+  ...screen(
+    'src/promoReport/PromoReportScreen.tsx',
+    () => import('#src/promoReport/PromoReportScreen.tsx'),
+  ),
+  load: async ({ stores, id, search: query }) => {
+    const { promoReportStore } = await import('#src/promoReport/promoReportStore.ts');
+    await stores.get(promoReportStore).loadReport(id, query);
+  },
+};
+
 const howItWorks = screen(
   'src/legal/HowItWorksScreen.tsx',
   () => import('#src/legal/HowItWorksScreen.tsx'),
@@ -398,6 +410,7 @@ export const routes: readonly Route[] = [
   notices,
   noticeSettings,
   pay,
+  promoReport,
   ...legal,
   ...admin,
 ];

@@ -35,6 +35,7 @@ export const auditTexts = {
     accept: 'Принятие',
     decline: 'Отклонение',
     answer: 'Ответ в поддержке:',
+    revoke: 'Отзыв ссылки на отчёт:',
   },
   objects: {
     ad: 'Объявления',

@@ -1,6 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { errorText } from '#src/shared/errorText.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
 import { CountedDays } from '#src/shared/ui/CountedDays.tsx';
+import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { useSubmit } from '#src/shared/useSubmit.ts';
+import { copyText } from '#src/telegram/links.ts';
 import { usePromoDays, usePromoDaysActions } from './promoDaysStore.ts';
 import { promoTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
@@ -27,6 +33,48 @@ export function PromoDaysCard({ promoId }: { promoId: number }) {
       ) : (
         <p className={styles.note}>{promoTexts.noDays}</p>
       )}
+      <ReportLink promoId={promoId} link={report.report_link} />
     </section>
+  );
+}
+
+/** The advertiser's report, which opens without an account. */
+function ReportLink({ promoId, link }: { promoId: number; link: string }) {
+  const { revokeLink } = usePromoDaysActions();
+  const { showError, showSuccess } = useToasts();
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
+  const copy = async () => {
+    if (await copyText(link)) showSuccess(promoTexts.copied);
+    else showError(promoTexts.notCopied(link));
+  };
+  const revoke = async () => {
+    if (await submit(() => revokeLink(promoId))) showSuccess(promoTexts.revoked);
+    setAsking(false);
+  };
+  return (
+    <>
+      <h2>{promoTexts.reportFor}</h2>
+      <p className={styles.note}>{promoTexts.reportNote}</p>
+      <div className={styles.buttons}>
+        <Button mode="bezeled" onClick={() => void copy()}>
+          {promoTexts.copyLink}
+        </Button>
+        <Button mode="gray" isDanger onClick={() => setAsking(true)}>
+          {promoTexts.revokeLink}
+        </Button>
+      </div>
+      <ConfirmSheet
+        isOpen={isAsking}
+        title={promoTexts.revokeTitle}
+        confirmText={promoTexts.revokeLink}
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => void revoke()}
+        onClose={() => setAsking(false)}
+      >
+        {promoTexts.revokeNote}
+      </ConfirmSheet>
+    </>
   );
 }

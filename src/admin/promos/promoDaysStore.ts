@@ -1,4 +1,4 @@
-import { getPromoDays, type PromoDays } from '#contract/adminPromos.ts';
+import { getPromoDays, revokePromoReport, type PromoDays } from '#contract/adminPromos.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
@@ -24,6 +24,11 @@ export function promoDaysStore(stores: Stores) {
         async () => ({ report: await asAdmin(api.fetch(getPromoDays, { params: { promoId } })) }),
         { report: undefined },
       ),
+    /** The report's link so far no longer opens; there is another one. */
+    async revokeLink(promoId: number): Promise<void> {
+      const report = await asAdmin(api.fetch(revokePromoReport, { params: { promoId } }));
+      state.setState({ report });
+    },
   };
 }
 

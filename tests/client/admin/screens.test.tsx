@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import type { AdminPromo } from '#contract/adminPromos.ts';
 import { photoFile } from '#tests/support/photos.ts';
@@ -129,6 +129,34 @@ describe('promos', () => {
       expect.stringMatching(/^3.марта00$/u),
       expect.stringMatching(/^4.марта10$/u),
     ]);
+  });
+
+  test('the advertiser reads the report by its link, until it is revoked', async () => {
+    const id = await makePromo('https://korm.test/a');
+    await anna.post('/api/promo-views', { shown: [id] });
+    const user = await open(`/admin/promo/${id}`, admin);
+    const copy = vi.spyOn(navigator.clipboard, 'writeText');
+    const copied = (time: number) => new URL(copy.mock.calls[time]?.[0] ?? '');
+    await user.click(await screen.findByRole('button', { name: 'Скопировать ссылку' }));
+    await screen.findByText('✅ Ссылка скопирована');
+    const { pathname, search } = copied(0);
+    await user.click(screen.getByRole('button', { name: 'Отозвать ссылку' }));
+    const sheet = await question('Отозвать ссылку на отчёт?');
+    await user.click(sheet.getByRole('button', { name: 'Отозвать ссылку' }));
+    await screen.findByText('✅ Прежняя ссылка больше не открывается');
+    await user.click(screen.getByRole('button', { name: 'Скопировать ссылку' }));
+    await waitFor(() => expect(copy).toHaveBeenCalledTimes(2));
+    const other = copied(1);
+
+    cleanup();
+    await open(pathname + search);
+    expect(await screen.findByText('Отчёт не открывается')).toBeVisible();
+    cleanup();
+    await open(other.pathname + other.search);
+    expect(await screen.findByText('https://korm.test/a')).toBeVisible();
+    expect(screen.getByText('Доля переходов').nextSibling).toHaveTextContent('0,0 %');
+    expect(screen.getByRole('img', { name: 'Показы по дням' })).toBeVisible();
+    expect(screen.getByRole('table')).toBeInTheDocument();
   });
 
   test('a breed is accepted without its animal type when only one has it', async () => {

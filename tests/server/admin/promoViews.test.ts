@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { PromoDays } from '#contract/adminPromos.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { PromoReport } from '#contract/promoReports.ts';
 import { PROMO_VIEWS_MAX } from '#contract/promos.ts';
 import { promos } from '#server/admin/promos.table.ts';
 import { countedViews } from '#server/http/countedViews.table.ts';
 import { forgetViews } from '#server/http/countedViews.ts';
 import { images } from '#server/images/images.table.ts';
-import { expectOk } from '#tests/support/expectations.ts';
+import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
 async function worldWithPromos(): Promise<TestApp> {
@@ -86,6 +88,40 @@ describe('views of promos', () => {
       { day: '2026-03-06', shown: 1, clicked: 1 },
     ]);
     expect((await admin.get('/api/admin/promo/9/days')).status).toBe(404);
+  });
+
+  test('are reported to the advertiser by a signed link, which can be revoked', async () => {
+    const world = await worldWithPromos();
+    const admin = await world.as('admin');
+    expectOk(await world.visitor.post('/api/promo-views', { shown: [2], clicked: [2] }));
+    const linkOf = async (id: number) =>
+      (await admin.get<PromoDays>(`/api/admin/promo/${id}/days`)).body.report_link;
+    const link = new URL(await linkOf(2));
+    expect(link.pathname).toBe('/promo-report/2');
+    const opened = ({ search }: URL, id = 2) =>
+      world.visitor.get<PromoReport>(`/api/promo-reports/${id}${search}`);
+    expect((await opened(link)).body).toEqual({
+      link: 'https://zoo.test/',
+      created: '2026-03-01',
+      finish: '2026-03-31',
+      shown_count: 1,
+      click_count: 1,
+      days: [{ day: '2026-03-02', shown: 1, clicked: 1 }],
+    });
+    for (const [url, id] of [
+      [link, 1],
+      [link, 9],
+      [new URL(`${link.href}x`), 2],
+      [new URL('/promo-report/2', link), 2],
+    ] as const) {
+      expectHttpError(await opened(url, id), 404, 'Ссылка на отчёт больше не действует');
+    }
+    const revoked = await admin.post<PromoDays>('/api/admin/promo/2/revoke-report');
+    expect((await opened(link)).status).toBe(404);
+    expect((await opened(new URL(revoked.body.report_link))).status).toBe(200);
+    expect(await linkOf(2)).toBe(revoked.body.report_link);
+    const audit = await admin.get<AuditEntry[]>('/api/admin/audit');
+    expect(audit.body[0]).toMatchObject({ action: 'revoke', object: 'promo', object_id: 2 });
   });
 
   test('count for each browser behind an address, but no more than fifty', async () => {

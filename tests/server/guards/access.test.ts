@@ -30,6 +30,7 @@ const OPEN = [
   'get /api/is-boosted-service/:id',
   'get /api/is-boosted/:id',
   'get /api/is-favorite/:id',
+  'get /api/promo-reports/:promoId',
   'get /api/promos',
   'get /api/purchases/:id',
   'get /api/search',

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { PromoDays } from '#contract/adminPromos.ts';
 import { getHome } from '#contract/home.ts';
 import { matchRoute, notFound } from '#src/app/routes.ts';
 import type { Config } from '#server/config.ts';
@@ -8,6 +9,7 @@ import type { BuiltClient } from '#server/http/clientFiles.ts';
 import { posterTexts } from '#server/pages/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { events, publish } from '#tests/support/sections.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
@@ -410,6 +412,21 @@ test('security.txt names the operator and expires', async () => {
   expect(text).toContain('Contact: mailto:safety@petskod.test\n');
   const expires = new Date(/^Expires: (.*)$/mu.exec(text)?.[1] ?? '');
   expect(expires.getTime()).toBeGreaterThan(world.clock.now().getTime());
+});
+
+test("an advertiser's report is not indexed, and is missing without its key", async () => {
+  const world = await siteWithPages();
+  const admin = await world.as('admin');
+  const draft = { link: 'https://zoo.test/', created: '2026-03-02', finish: '2026-03-10' };
+  const photo = { ...(await tinyImage()), field: 'photo' };
+  expectOk(await admin.form('/api/admin/create-promo', draft, [photo]));
+  const { body } = await admin.get<PromoDays>('/api/admin/promo/1/days');
+  const { pathname, search } = new URL(body.report_link);
+  const { status, html } = await visit(world, pathname + search);
+  expect(status).toBe(200);
+  expect(html).toContain('<title>Отчёт о рекламе — petskod</title>');
+  expect(html).toContain('<meta name="robots" content="noindex" />');
+  expect((await visit(world, pathname)).status).toBe(404);
 });
 
 test('a sitemap that robots fetch often still shows new ads after ten minutes', async () => {

@@ -1,0 +1,78 @@
+import { useLocation, useParams } from 'react-router-dom';
+import type { PromoReport } from '#contract/promoReports.ts';
+import { formatDay, formatNumber } from '#src/shared/format.ts';
+import { Screen } from '#src/shared/Screen.tsx';
+import { CountedDays } from '#src/shared/ui/CountedDays.tsx';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { usePromoReport, usePromoReportActions } from './promoReportStore.ts';
+import { promoReportTexts } from './texts.ts';
+import styles from './PromoReportScreen.module.css';
+
+/** What a promo brought, for its advertiser, who needs no account. */
+export function PromoReportScreen() {
+  return (
+    <Screen title={promoReportTexts.title}>
+      <ReportContent />
+    </Screen>
+  );
+}
+
+function ReportContent() {
+  const { status, failure, report } = usePromoReport();
+  const { loadReport } = usePromoReportActions();
+  const promoId = Number(useParams()['id']) || 0;
+  const { search } = useLocation();
+  if (failure === 'notFound') {
+    return <EmptyState title={promoReportTexts.missingTitle} text={promoReportTexts.missing} />;
+  }
+  if (status === 'failed') {
+    return (
+      <ErrorPanel
+        text={promoReportTexts.failed}
+        onAction={() => void loadReport(promoId, search)}
+      />
+    );
+  }
+  if (!report) return <Skeleton height={320} />;
+  return <ReportCard report={report} />;
+}
+
+function ReportCard({ report }: { report: PromoReport }) {
+  const { link, created, finish, shown_count: shown, click_count: clicked, days } = report;
+  const facts = [
+    [promoReportTexts.period, promoReportTexts.days(formatDay(created), formatDay(finish))],
+    [promoReportTexts.shown, formatNumber(shown)],
+    [promoReportTexts.clicked, formatNumber(clicked)],
+    [promoReportTexts.rate, rateOf(shown, clicked)],
+  ] as const;
+  return (
+    <article className={styles.report}>
+      <p className={styles.link}>{link}</p>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {days.length > 0 ? (
+        <CountedDays
+          days={days.map((day) => ({ day: day.day, counts: [day.shown, day.clicked] }))}
+          texts={promoReportTexts.byDay}
+        />
+      ) : (
+        <p className={styles.note}>{promoReportTexts.none}</p>
+      )}
+      <p className={styles.note}>{promoReportTexts.note}</p>
+    </article>
+  );
+}
+
+/** «2,5 %» */
+const rateOf = (shown: number, clicked: number): string =>
+  promoReportTexts.percent(
+    shown > 0 ? ((clicked / shown) * 100).toFixed(1).replace('.', ',') : '0',
+  );

@@ -1,0 +1,21 @@
+export const promoReportTexts = {
+  title: 'Отчёт о рекламе',
+  period: 'Показ',
+  days: (from: string, to: string) => `${from} — ${to}`,
+  shown: 'Показов',
+  clicked: 'Переходов',
+  rate: 'Доля переходов',
+  percent: (value: string) => `${value} %`,
+  none: 'Показов ещё не было.',
+  note: 'Человека, который видит баннер снова в течение шести часов, отчёт второй раз не считает.',
+  missingTitle: 'Отчёт не открывается',
+  missing: 'Ссылку отозвали, или она скопирована не целиком. Попросите у нас новую.',
+  failed: 'Проверьте связь и попробуйте ещё раз.',
+  byDay: {
+    charts: ['Показы по дням', 'Переходы по дням'],
+    counts: ['Показов', 'Переходов'],
+    both: (shown: string, clicked: string) => `Показов ${shown}, переходов ${clicked}`,
+    day: 'День',
+    byDay: 'Числа по дням',
+  },
+} as const;
