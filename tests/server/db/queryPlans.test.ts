@@ -64,6 +64,13 @@ beforeAll(async () => {
     expectOk(body === undefined ? await caller.get(path) : await caller.post(path, body));
 }, 60_000);
 
+test('a late page of found pets reads no other ads', async () => {
+  const late = calls.find(({ name }) => name === 'pets: category found (rare), page 50');
+  const statements = await recorder.statementsOf(() => run(late as ReadCall));
+  const plans = await Promise.all(statements.map(recorder.plan));
+  expect(plans.join('\n')).toContain('ads_list_sought');
+});
+
 test('the test notices a query without an index', async () => {
   const statement = { query: 'SELECT id FROM ads WHERE title = $1', params: ['Щенок'] };
   expect(readWhole(await recorder.plan(statement))).toEqual(['ads']);
