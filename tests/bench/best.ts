@@ -20,6 +20,8 @@ interface Best {
   conditions: Record<string, string>;
   columns: string;
   joins: string;
+  /** What can have a price: the rest comes last among the cheapest. */
+  priced?: string;
 }
 
 const shared = {
@@ -46,6 +48,7 @@ const BEST: Record<string, Best> = {
     columns: `breeds.name, animal_types.name, a.category, a.trait, ${BOOST}`,
     joins: `JOIN breeds ON breeds.id = a.item_id
       JOIN animal_types ON animal_types.id = breeds.animal_type_id`,
+    priced: 'category IN (1, 2)',
   },
   articles_market: {
     code: 2,
@@ -77,9 +80,10 @@ const PUBLIC = 'status = 1 AND deleted_at IS NULL AND NOT author_hidden';
 interface ListBody {
   limit: number;
   offset: number;
+  sort?: string;
 }
 
-/** Undefined for calls that are no list of ads by date. */
+/** Undefined for calls that are no list of ads. */
 export async function bestStatement(
   db: Database,
   { path, body }: ReadCall,
@@ -89,23 +93,32 @@ export async function bestStatement(
   if (name === 'articles_event') return bestOfEvents(db, body as EventList, at);
   const best = BEST[name];
   if (!best) return undefined;
-  const { limit, offset } = body as ListBody;
+  const { limit, offset, sort } = body as ListBody;
   const narrowed = await narrow({ conditions: {}, values: best.values }, db, body as never);
   const values = narrowed?.values ?? {};
   const params: unknown[] = [at.toISOString(), limit, offset];
   // The city itself comes before those around it.
   const center = values['center'] === undefined ? undefined : `$${params.push(values['center'])}`;
-  const cityFirst = (column: string) => (center ? `(${column} = ${center}::integer) DESC, ` : '');
   const where = Object.entries(best.conditions)
     .filter(([key]) => key in values)
-    .map(([key, condition]) => condition.replace('?', `$${params.push(values[key])}`));
+    .map(([key, condition]) => `AND ${condition.replace('?', `$${params.push(values[key])}`)}`);
+  const part = (order: string, condition: string) => `(
+    SELECT id FROM ads WHERE section = ${best.code} AND ${PUBLIC} AND expires_at > $1
+      AND published_at > $1::timestamptz - interval '60 days' ${where.join(' ')} ${condition}
+    ORDER BY ${order}published_at DESC, id DESC LIMIT $2::integer + $3::integer)`;
+  const { priced } = best;
+  const cheapest = [
+    part('price, ', priced ? `AND ${priced}` : ''),
+    ...(priced ? [part('', `AND NOT (${priced})`)] : []),
+  ];
+  const newest = [part(center ? `(city_id = ${center}::integer) DESC, ` : '', '')];
+  const parts = sort === 'cheap' ? cheapest : newest;
   const query = `SELECT ${COLUMNS}, ${best.columns}
-    FROM (SELECT id FROM ads WHERE section = ${best.code} AND ${PUBLIC} AND expires_at > $1
-        AND published_at > $1::timestamptz - interval '60 days'
-        ${where.map((condition) => `AND ${condition}`).join(' ')}
-      ORDER BY ${cityFirst('city_id')}published_at DESC, id DESC LIMIT $2 OFFSET $3) page
+    FROM (SELECT id, row_number() OVER () AS place
+      FROM (SELECT id FROM (${parts.join(' UNION ALL ')}) parts
+        LIMIT $2::integer OFFSET $3::integer) found) page
     JOIN ads a ON a.id = page.id JOIN cities ON cities.id = a.city_id ${best.joins}
-    ORDER BY ${cityFirst('a.city_id')}a.published_at DESC, a.id DESC`;
+    ORDER BY page.place`;
   return { query, params, options: { prepare: true } };
 }
 
