@@ -47,6 +47,7 @@ import { createPublicImages } from './images/publicImages.ts';
 import { backlog } from './jobs/backlog.queries.ts';
 import { handOverRoutes } from './matches/handOvers.routes.ts';
 import { startHandOver, createHandOversService } from './matches/handOvers.service.ts';
+import { isAboutLostPet } from './matches/lostPets.queries.ts';
 import { matchRoutes } from './matches/matches.routes.ts';
 import { createMatchesService } from './matches/matches.service.ts';
 import { createAnswerTimes } from './messages/answerTime.ts';
@@ -175,6 +176,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     images,
     access: imageAccess,
     findAd: findAdForMessage,
+    isAboutLostPet,
     sentAbout: startHandOver,
   });
   const matches = createMatchesService(deps, { pets: sections.pets, messages });

@@ -24,6 +24,7 @@ import { createImageAccess } from '#server/images/imageAccess.ts';
 import { createImagesService, imageKey, type StoredImage } from '#server/images/images.service.ts';
 import { createConversationsService } from '#server/messages/conversations.service.ts';
 import { createCautionsService } from '#server/messages/cautions.service.ts';
+import { isAboutLostPet } from '#server/matches/lostPets.queries.ts';
 import { startHandOver } from '#server/matches/handOvers.service.ts';
 import { createMessagesService } from '#server/messages/messages.service.ts';
 import { eventSection } from '#server/sections/events/events.service.ts';
@@ -148,6 +149,7 @@ async function writeMessages(
     images: createImagesService(deps),
     access,
     findAd: findAdForMessage,
+    isAboutLostPet,
     sentAbout: startHandOver,
   });
   const conversations = createConversationsService(deps, access, { titled: adsTitled });

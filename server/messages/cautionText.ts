@@ -59,17 +59,30 @@ const HOST = new RegExp(
 const URL_HOST =
   /https?:\/\/(?:[^\s/@]{0,100}@)?(?<host>[^\s/:?#"'<>»]{3,120})(?::\d{1,5})?(?<path>\/[\w-]{0,64})?/gu;
 
+/** A Latin address in any zone; the names of files look alike. */
+const ANY_HOST = new RegExp(
+  `(?<![\\p{L}\\d@._%+-])(?<host>(?:[a-z\\d_-]{1,63}\\.){1,6}(?!(?:${hostParts.files})(?![a-z]))[a-z]{2,24})(?![\\p{L}\\d_-]|\\.[\\p{L}\\d])(?<path>/[\\w-]{0,64})?`,
+  'gu',
+);
+const PATTERNS = [URL_HOST, HOST];
+const STRICT_PATTERNS = [...PATTERNS, ANY_HOST];
+
 /**
  * Hosts that a message links to, look-alike letters written in Latin.
  * @param own hosts of the site, and the name of its bot at t.me
+ * @param isStrict also finds addresses without `https://` in rare zones
  */
-export function foreignHosts(text: string, own: { host: string; bot: string }): string[] {
+export function foreignHosts(
+  text: string,
+  own: { host: string; bot: string },
+  isStrict = false,
+): string[] {
   const simple = plain(text)
     .replace(WRITTEN_DOT, '.')
     .replace(WRITTEN_RU, '.ru')
     .replace(WRITTEN_COM, '.com');
   const hosts = new Set<string>();
-  for (const pattern of [URL_HOST, HOST]) {
+  for (const pattern of isStrict ? STRICT_PATTERNS : PATTERNS) {
     for (const { groups } of simple.matchAll(pattern)) {
       const host = (groups?.['host'] ?? '').replace(/^www\./u, '').replace(/\.$/u, '');
       const path = groups?.['path']?.slice(1) ?? '';

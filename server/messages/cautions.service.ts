@@ -20,13 +20,24 @@ export function createCautionsService({
 
   return {
     /** The cautions for the receiver of a message; counts the rules that recognize it. */
-    async of(tx: Database, { from, text }: { from: number; text: string }): Promise<CautionKind[]> {
+    async of(
+      tx: Database,
+      {
+        from,
+        text,
+        isAboutLostPet,
+      }: { from: number; text: string; isAboutLostPet: () => Promise<boolean> },
+    ): Promise<CautionKind[]> {
       if (isAdminId(from)) return [];
       const readings = { text: readingsOf(text), host: foreignHosts(text, own) };
-      const rules = (await listRules(tx)).filter(({ scope, pattern }) => {
+      const strictReadings = { ...readings, host: foreignHosts(text, own, true) };
+      const recognizing = (await listRules(tx)).filter(({ scope, pattern, lostPets }) => {
         const expression = new RegExp(pattern, 'su');
-        return readings[scope].some((reading) => expression.test(reading));
+        const read = lostPets ? strictReadings : readings;
+        return read[scope].some((reading) => expression.test(reading));
       });
+      const isStrict = recognizing.some(({ lostPets }) => lostPets) && (await isAboutLostPet());
+      const rules = recognizing.filter(({ lostPets }) => isStrict || !lostPets);
       await insertHits(
         tx,
         rules.map(({ id }) => id),

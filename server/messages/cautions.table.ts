@@ -1,4 +1,4 @@
-import { bigint, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CautionKind } from '#contract/messages.ts';
 
 /** The rules change by migrations only. */
@@ -9,6 +9,8 @@ export const cautionRules = pgTable('caution_rules', {
   scope: text('scope').$type<'text' | 'host'>().notNull(),
   name: text('name').notNull(),
   pattern: text('pattern').notNull(),
+  /** Applied to messages about lost pets only. */
+  lostPets: boolean('lost_pets').notNull().default(false),
 });
 
 /** One row each time that a rule recognizes a message; nothing of the message. */

@@ -53,6 +53,11 @@ interface SendingDeps {
     id: number,
     options: { authors: number[]; at: Date },
   ): Promise<{ section: number } | undefined>;
+  /** Whether stricter rules apply to a message. */
+  isAboutLostPet(
+    tx: Database,
+    message: { from: number; to: number; about: number | undefined; at: Date },
+  ): Promise<boolean>;
   /** A message was sent in a dialog that is about this ad. */
   sentAbout(
     tx: Database,
@@ -72,7 +77,7 @@ export type MessagesService = ReturnType<typeof createMessagesService>;
 /** What users do in their dialogs: write, delete, block; and the limits of it. */
 export function createMessagesService(
   { db, config, clock, announce }: Deps,
-  { cautions, images, access, findAd, sentAbout }: SendingDeps,
+  { cautions, images, access, findAd, isAboutLostPet, sentAbout }: SendingDeps,
 ) {
   async function assertSendingRate(
     tx: Database,
@@ -163,7 +168,11 @@ export function createMessagesService(
         text,
         sendKey,
         at,
-        cautions: await cautions.of(tx, { from: viewer.id, text }),
+        cautions: await cautions.of(tx, {
+          from: viewer.id,
+          text,
+          isAboutLostPet: () => isAboutLostPet(tx, { from: viewer.id, to, about, at }),
+        }),
         images: ids,
         about: ad && about !== undefined ? { id: about, section: ad.section } : undefined,
         replyTo,

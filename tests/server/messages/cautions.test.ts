@@ -3,6 +3,7 @@ import type { CautionRuleCount, Message } from '#contract/messages.ts';
 import { foreignHosts, readingsOf } from '#server/messages/cautionText.ts';
 import { listRules } from '#server/messages/cautions.queries.ts';
 import { expectOk } from '#tests/support/expectations.ts';
+import { ownerDoes, publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -138,6 +139,61 @@ describe('the receiver of a message is warned', () => {
   });
 });
 
+describe('about a lost pet', () => {
+  const lost: Record<string, string[]> = {
+    code: ['Вам придёт код, я подожду', 'Код уже у вас?', 'Какой к0д вам дали?'],
+    prepayment: [
+      'Отдам без предоплаты',
+      'Вознаграждение вперёд',
+      'Готов привезти, вознаграждение на карту',
+      'Сначала вознаграждение, потом адрес',
+      'Верну только за деньги',
+      'Оплатите бензин, и я приеду',
+      'Скиньте на корм и лечение',
+      'Нужен выкуп',
+    ],
+    link: ['Фото тут: dog-found.cfd/12', 'смотрите my-photos.cloud'],
+  };
+  const harmless = [
+    'Код домофона 12, второй подъезд',
+    'Про вознаграждение не думайте, приезжайте',
+    'Видела её у рынка в 18.30, фото IMG_2031.jpg',
+    'Объявление: https://petskod.ru/post/12',
+    'Номер чипа 643098100000012',
+  ];
+  const all = Object.entries(lost).flatMap(([kind, texts]) =>
+    texts.map((text) => ({ kind, text })),
+  );
+
+  test('the rules are stricter, for both sides of the dialog', async () => {
+    const about = await publishPet(world, boris, { category: 'Потерянные', price: undefined });
+    for (const { text } of all) await send(text);
+    for (const text of harmless) await send(text);
+    const received = await conversation(boris, anna);
+    expect(received.map(({ text }) => text)).toEqual([...all.map(({ text }) => text), ...harmless]);
+    for (const [index, { text, kind }] of all.entries()) {
+      expect(received[index]?.cautions, text).toEqual([kind]);
+    }
+    for (const { text, cautions } of received.slice(all.length)) {
+      expect(cautions, text).toBeUndefined();
+    }
+    expectOk(await ownerDoes(boris, 4, about));
+    await send('Вознаграждение вперёд');
+    expect((await conversation(boris, anna)).at(-1)).not.toHaveProperty('cautions');
+    await boris.post('/api/send-message', { to_user: anna.id, text: 'Это моя', about });
+    await boris.post('/api/send-message', { to_user: anna.id, text: 'Вам придёт код, жду' });
+    expect((await conversation(anna, boris)).at(-1)?.cautions).toEqual(['code']);
+    const named = (await rules()).filter(({ name }) => name.startsWith('О потерянном питомце'));
+    expect(named.map(({ count }) => count > 0)).toEqual([true, true, true, true, true]);
+  });
+
+  test('others get the usual cautions only', async () => {
+    for (const { text } of all) await send(text);
+    const kinds = (await conversation(boris, anna)).map(({ cautions }) => cautions);
+    expect(kinds.filter(Boolean)).toHaveLength(0);
+  });
+});
+
 test('admins see how often each rule has fired', async () => {
   for (const { count, recent, last } of await rules()) {
     expect({ count, recent, last }).toEqual({ count: 0, recent: 0, last: null });
@@ -188,7 +244,7 @@ describe('no message takes long', () => {
     const text = piece.repeat(LENGTH).slice(0, LENGTH);
     const all = await listRules(world.db);
     const start = performance.now();
-    const readings = [...readingsOf(text), ...foreignHosts(text, own)];
+    const readings = [...readingsOf(text), ...foreignHosts(text, own, true)];
     for (const { pattern } of all) {
       for (const reading of readings) new RegExp(pattern, 'su').test(reading);
     }
