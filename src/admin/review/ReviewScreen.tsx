@@ -55,7 +55,10 @@ function ReviewContent({ section }: { section: SectionName }) {
     void review.load();
   }, [review]);
   const id = entry?.item.ad.id;
-  const { left, nextSection } = useAllWaiting(section, { isDone: !entry, count });
+  const { left, nextSection } = useAllWaiting(section, {
+    isDone: count > 0 && !entry,
+    count,
+  });
 
   useNextAd(entry);
 
@@ -151,20 +154,14 @@ function useAllWaiting(
 ): { left: number; nextSection: SectionName | undefined } {
   const { overview } = useHub();
   const { loadOverview } = useHubActions();
-  const [base, setBase] = useState({ waiting: 0, count: 0 });
-  const decided = useRef(count);
-  useEffect(() => void (decided.current = count), [count]);
   useEffect(() => {
     void loadOverview();
-    // Again for each section, and when its queue is empty.
+    // Again for each section, and when its queue has been worked off.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [loadOverview, section, isDone]);
-  useEffect(() => {
-    const waiting = overview?.sections[section].count ?? 0;
-    setBase({ waiting, count: decided.current });
-  }, [overview, section]);
   return {
-    left: base.waiting - (count - base.count),
+    // What was decided since the screen was opened.
+    left: (overview?.sections[section].count ?? 0) - count,
     nextSection: sectionNames.find(
       (name) => name !== section && (overview?.sections[name].count ?? 0) > 0,
     ),

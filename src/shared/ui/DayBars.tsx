@@ -9,6 +9,8 @@ interface DayBarsProps {
 
 const STEP = 10;
 const HEIGHT = 100;
+/** Fewer days leave room at the end, so that a bar stays a bar. */
+const PLACES_MIN = 14;
 
 /** A bar for each day; its tooltip has the day and the number. */
 export function DayBars({ label, days }: DayBarsProps) {
@@ -19,7 +21,7 @@ export function DayBars({ label, days }: DayBarsProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+      viewBox={`0 0 ${Math.max(days.length, PLACES_MIN) * STEP} ${HEIGHT}`}
       preserveAspectRatio="none"
       className={styles.bars}
     >

@@ -237,6 +237,9 @@ describe('a review', () => {
     await waitFor(() => expect(sentTo(ACTION)).toHaveLength(1));
     await waitFor(async () => expect(await statusOf(first)).toBe(1));
     expect(await statusOf(second)).toBe(2);
+    cleanup();
+    // The second waits for the answer to the first; it must not reach the next test.
+    await waitFor(() => expect(sentTo(ACTION)).toHaveLength(2));
   });
 
   test('sends it after five seconds, not earlier', async () => {
@@ -281,12 +284,18 @@ describe('a review', () => {
   });
 
   test('asks for a reason, which support sends to the author', async () => {
-    const [user, [first = 0]] = await review('Щенок');
+    const [user, [first = 0]] = await review('Щенок', 'Котёнок');
+    const asked = async () =>
+      within(await screen.findByRole('dialog', { name: 'Почему отклоняем?' }));
     await press(user, 'Отклонить');
-    const sheet = within(await screen.findByRole('dialog', { name: 'Почему отклоняем?' }));
+    const sheet = await asked();
+    expect(sheet.getAllByRole('radio')[0]).not.toHaveAccessibleName(/^Фотографии взяты/u);
     await user.click(sheet.getByRole('radio', { name: /^Фотографии взяты/u }));
     await user.click(sheet.getByRole('button', { name: 'Отклонить' }));
-    await screen.findByText('Решений принято: 1. Можно выдохнуть.');
+    await onView('Котёнок');
+    await press(user, 'Отклонить');
+    // What was chosen last stands first.
+    expect((await asked()).getAllByRole('radio')[0]).toHaveAccessibleName(/^Фотографии взяты/u);
     cleanup();
     await waitFor(async () => expect(await statusOf(first)).toBe(3));
     const { body } = await anna.get<{ text: string }[]>('/api/messages/0');
@@ -372,6 +381,8 @@ describe('a review', () => {
     const user = await open('/admin/ads/review', admin);
     for (let number = 1; number <= 22; number += 1) {
       await onView(`Щенок ${number}`);
+      // All that wait, not the twenty of the first page.
+      if (number < 3) expect(await screen.findByText(`Осталось ${23 - number}`)).toBeVisible();
       await user.keyboard('[KeyP]');
     }
     await screen.findByText('Решений принято: 22. Можно выдохнуть.');

@@ -62,7 +62,15 @@ describe('promos', () => {
     const file = screen.getByLabelText('Выбрать изображение');
     await user.upload(file, large);
     expect(file).toHaveAccessibleDescription('Файл больше 2 МБ');
-    await user.upload(file, await photoFile('red'));
+    // A photo from a phone is shrunk, as for ads.
+    const small = await photoFile('red');
+    const fromPhone = new File([small, new Uint8Array(3 * 1024 * 1024)], 'IMG_1.jpg', {
+      type: 'image/jpeg',
+    });
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementationOnce((tell) => tell(small));
+    await user.upload(file, fromPhone);
+    await waitFor(() => expect(file).not.toHaveAccessibleDescription('Файл больше 2 МБ'));
+    expect(screen.queryByText('Загрузите изображение')).toBeNull();
     await user.type(link, 'https://zoo.test/');
     await user.type(screen.getByRole('combobox', { name: 'Порода' }), 'Дракон');
     await user.type(screen.getByRole('combobox', { name: 'Город' }), 'Нетакого');
@@ -421,7 +429,17 @@ describe('the catalog', () => {
     const dialog = await question(
       'Объединить «Лабрадор-ретривер (Собаки)» с «Лабрадудель (Собаки)»?',
     );
+    expect(dialog.queryByText(/Виды животных разные/u)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Отмена' }));
+    await user.clear(sheet.getByRole('combobox'));
+    await user.type(sheet.getByRole('combobox'), 'Мейн-кун');
+    await user.click(await sheet.findByRole('option', { name: 'Мейн-кун (Кошки)' }));
+    await user.click(sheet.getByRole('button', { name: 'Объединить' }));
+    const warned = await question(/с «Мейн-кун \(Кошки\)»/u);
+    expect(
+      warned.getByText('Виды животных разные: Собаки и Кошки. У объявлений сменится вид.'),
+    ).toBeVisible();
+    await user.click(warned.getByRole('button', { name: 'Отмена' }));
     expect(sentTo('/api/admin/merge-refs')).toEqual([]);
   });
 });
