@@ -7,13 +7,16 @@ import { PromoBanner } from './PromoBanner.tsx';
 import { useHalfVisible } from '#src/ads/views/useHalfVisible.ts';
 import { useViewCounts } from '#src/ads/views/viewCounts.ts';
 
+/** A ref that returns its cleanup. */
+export type Watch = (element: Element | null) => (() => void) | undefined;
+
 interface ItemProps {
   /** For boosted ads and promos: called once when the item is on view. */
   onSeen?: (() => void) | undefined;
   /** The windowing ref of the chunk. */
-  watch: (element: Element | null) => (() => void) | undefined;
+  watch: Watch;
   /** The ref of the last item of the list. */
-  lastRef: ((element: Element | null) => void) | undefined;
+  lastRef: Watch | undefined;
   isWide?: boolean;
   children: ReactNode;
 }
@@ -22,14 +25,8 @@ function Item({ onSeen, watch, lastRef, isWide, children }: ItemProps) {
   const seenRef = useHalfVisible(() => onSeen?.(), onSeen !== undefined);
   const ref = useCallback(
     (element: Element | null) => {
-      const stopWatching = watch(element);
-      seenRef(element);
-      lastRef?.(element);
-      return () => {
-        stopWatching?.();
-        seenRef(null);
-        lastRef?.(null);
-      };
+      const stops = [watch(element), seenRef(element), lastRef?.(element)];
+      return () => stops.forEach((stop) => stop?.());
     },
     [watch, seenRef, lastRef],
   );

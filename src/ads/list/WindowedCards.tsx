@@ -3,7 +3,7 @@ import type { BaseAd } from '#contract/ads.ts';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import styles from '#src/ads/card/CardGrid.module.css';
 import type { ListEntry } from './composeList.ts';
-import { CardItem, PromoItem } from './ListItem.tsx';
+import { CardItem, PromoItem, type Watch } from './ListItem.tsx';
 import { useWindowing } from './useWindowing.ts';
 
 interface WindowedCardsProps<Ad> {
@@ -14,7 +14,7 @@ interface WindowedCardsProps<Ad> {
   /** How many of its cards are in the first viewport. */
   eagerCount: number;
   /** The ref of the last item of the list; undefined in all other chunks. */
-  lastRef: ((element: Element | null) => void) | undefined;
+  lastRef: Watch | undefined;
 }
 
 function WindowedCardsOf<Ad extends BaseAd>({

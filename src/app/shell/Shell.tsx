@@ -63,49 +63,24 @@ const tables = new Map<Route, RouteObject[]>(
   }),
 );
 
-/** The bars, and the screen of the current path. */
+/**
+ * The bars, and the screen of the current path. What follows the session stands in small components
+ * of its own: if the shell rendered again, React would hydrate the whole screen at once.
+ */
 export function Shell() {
   const { pathname, search, key } = useLocation();
   const { route } = matchRoute(pathname);
   const element = useRoutes(tables.get(route) ?? []);
-  const stores = useStores();
-  const ban = useBan();
-  const hasSendings = useHasSendings(useUserId());
-  const loadSender = useCallback(
-    async (section: SectionName) => (await loadSectionStore(stores, section)).detail,
-    [stores],
-  );
-  const wasConsentRequested = useIsConsentOpen() !== undefined;
-  const wasLoginRequested = useLoginSheetState().reason !== undefined;
-
   useRouteData({ pathname, search, key });
   useScrollRestoration();
   const focusStart = useFocusRestoration();
-  useInbox();
   useEffect(noteEntry, [key]);
   usePreload(route.next?.().Screen);
-  usePreload(useIsSignedIn() ? messages.Screen : undefined);
   useEffect(() => rememberPath(pathname + search), [pathname, search]);
 
   const renderFrame = useCallback(
-    (props: ScreenProps) => {
-      const notices = (
-        <>
-          {ban && (
-            <Suspense>
-              <BanNotice ban={ban} />
-            </Suspense>
-          )}
-          {hasSendings && (
-            <Suspense>
-              <Sendings loadSender={loadSender} />
-            </Suspense>
-          )}
-        </>
-      );
-      return <Frame {...props} notices={notices} onShow={focusStart} />;
-    },
-    [ban, hasSendings, loadSender, focusStart],
+    (props: ScreenProps) => <Frame {...props} notices={notices} onShow={focusStart} />,
+    [focusStart],
   );
 
   const screen = <ErrorBoundary key={pathname}>{element}</ErrorBoundary>;
@@ -119,21 +94,67 @@ export function Shell() {
           {route.isForAdmins ? <AdminGate>{screen}</AdminGate> : screen}
         </Suspense>
         <BottomBar />
-        {wasLoginRequested && (
-          <Suspense>
-            <LoginSheet />
-          </Suspense>
-        )}
-        {wasConsentRequested && (
-          <Suspense>
-            <ConsentSheet />
-          </Suspense>
-        )}
+        <SessionSheets />
+        <SignedInWork />
         <div id={ANNOUNCER_ID} aria-live="polite" className="visuallyHidden" />
         <ToastHost />
       </FrameContext>
     </FollowContext>
   );
+}
+
+/** What is told above every screen: a ban, and ads that are being sent. */
+function Notices() {
+  const stores = useStores();
+  const ban = useBan();
+  const hasSendings = useHasSendings(useUserId());
+  const loadSender = useCallback(
+    async (section: SectionName) => (await loadSectionStore(stores, section)).detail,
+    [stores],
+  );
+  return (
+    <>
+      {ban && (
+        <Suspense>
+          <BanNotice ban={ban} />
+        </Suspense>
+      )}
+      {hasSendings && (
+        <Suspense>
+          <Sendings loadSender={loadSender} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const notices = <Notices />;
+
+/** Login and consent, asked for above any screen. */
+function SessionSheets() {
+  const wasConsentRequested = useIsConsentOpen() !== undefined;
+  const wasLoginRequested = useLoginSheetState().reason !== undefined;
+  return (
+    <>
+      {wasLoginRequested && (
+        <Suspense>
+          <LoginSheet />
+        </Suspense>
+      )}
+      {wasConsentRequested && (
+        <Suspense>
+          <ConsentSheet />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Follows the messages of the signed-in user, and loads their screen ahead. */
+function SignedInWork() {
+  useInbox();
+  usePreload(useIsSignedIn() ? messages.Screen : undefined);
+  return undefined;
 }
 
 /** Returns the function that follows links. A link to the current URL adds no history entry. */

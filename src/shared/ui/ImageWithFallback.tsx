@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { startTransition, useState, type ReactNode } from 'react';
 import { classNames } from '#src/shared/classNames.ts';
 import { Icon } from './Icon.tsx';
 import styles from './ImageWithFallback.module.css';
@@ -40,7 +40,9 @@ export function ImageWithFallback({
   // An image of a server-rendered page may have loaded before hydration.
   const noticeOutcome = (image: HTMLImageElement | null) => {
     if (!src || !image?.complete || status !== undefined) return;
-    setOutcome({ src, status: image.naturalWidth > 0 ? 'loaded' : 'failed' });
+    const known = image.naturalWidth > 0 ? 'loaded' : 'failed';
+    // Not urgent: a page may hydrate many images.
+    startTransition(() => setOutcome({ src, status: known }));
   };
 
   return (
