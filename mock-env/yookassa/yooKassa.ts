@@ -115,18 +115,20 @@ export function createYooKassa({ shopId, secretKey, url, clock, notify, file }: 
       createPayment(cabinet, body, { checkout: `${url}/checkout`, shopId, now: clock() }),
     ),
   );
-  app.get('/v3/payments', (context) => {
+  const list = (context: Context, all: Map<string, { created_at: string }>) => {
     const query = context.req.query();
     const since = query['created_at.gte'] ?? '';
     const from = Number(query['cursor'] ?? 0);
     const end = from + Number(query['limit'] ?? 10);
-    const found = [...cabinet.payments.values()].filter((one) => one.created_at >= since);
+    const found = [...all.values()].filter((one) => one.created_at >= since);
     return context.json({
       type: 'list',
       items: found.slice(from, end),
       ...(end < found.length && { next_cursor: String(end) }),
     });
-  });
+  };
+  app.get('/v3/payments', (context) => list(context, cabinet.payments));
+  app.get('/v3/refunds', (context) => list(context, refunds));
   app.get('/v3/payments/:id', (context) => {
     if (switches.failNext > 0) {
       switches.failNext -= 1;

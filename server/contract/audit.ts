@@ -36,6 +36,7 @@ export const AUDIT_OBJECTS = [
   'service',
   'event',
   'report',
+  'payment',
 ] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 

@@ -31,6 +31,19 @@ const counts = {
 /** Why an order needs attention; the text of `problem` is in the field of that name. */
 export const attentionReason = v.picklist(['overdue', 'refund', 'noBoost', 'problem']);
 
+/** `provider`: from its cabinet, or by the buyer's bank (a chargeback). */
+const refundedBy = v.picklist(['us', 'provider']);
+export type RefundedBy = v.InferOutput<typeof refundedBy>;
+
+export const unmatchedPayment = v.object({
+  payment_id: v.string(),
+  /** Decimal string. */
+  amount: v.string(),
+  currency: v.string(),
+  order_id: v.nullable(v.string()),
+  found_at: isoTime,
+});
+
 export const ordersReport = v.object({
   from: v.string(),
   to: v.string(),
@@ -65,6 +78,10 @@ export const ordersReport = v.object({
       problem: v.nullable(v.string()),
     }),
   ),
+  /** Of the period: what went back without our request, in each currency. */
+  provider_refunds: v.object({ count: v.number(), roubles: v.number(), stars: v.number() }),
+  /** Money of a provider that no order explains, of any day. */
+  unmatched: v.array(unmatchedPayment),
 });
 export type OrdersReport = v.InferOutput<typeof ordersReport>;
 export type AttentionReason = v.InferOutput<typeof attentionReason>;
@@ -107,6 +124,7 @@ export const paymentRow = v.object({
   payment_id: v.nullable(v.string()),
   /** 0 none, 1 wanted, 2 done. */
   refund: v.picklist([0, 1, 2]),
+  refunded_by: v.nullable(refundedBy),
   problem: v.nullable(v.string()),
   /** Notifications of the provider. */
   events: v.array(v.object({ kind: v.string(), received_at: isoTime })),
@@ -126,6 +144,14 @@ export const refundPayment = defineEndpoint({
   path: '/api/admin/refund-payment',
   access: 'admin',
   summary: 'Returns the money of a paid order and ends its boost',
+  body: v.object({ id: line(64) }),
+  answer: done,
+});
+export const closePayment = defineEndpoint({
+  method: 'post',
+  path: '/api/admin/close-payment',
+  access: 'admin',
+  summary: 'Takes a payment without an order off the list of what needs a look',
   body: v.object({ id: line(64) }),
   answer: done,
 });

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { RefundedBy } from '#contract/money.ts';
 import type { Currency } from '#contract/payments.ts';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
@@ -35,6 +36,8 @@ export const orders = pgTable('orders', {
   /** For the receipt. */
   email: text('email'),
   refundedAt: timestamptz('refunded_at'),
+  /** `provider`: from its cabinet, or by the buyer's bank. */
+  refundedBy: text('refunded_by').$type<RefundedBy>(),
 });
 export type Order = typeof orders.$inferSelect;
 
@@ -45,6 +48,18 @@ export const paymentEvents = pgTable('payment_events', {
   kind: text('kind').notNull(),
   receivedAt: timestamptz('received_at').notNull(),
   doneAt: timestamptz('done_at'),
+});
+
+/** Money of a provider that no order explains. */
+export const unmatchedPayments = pgTable('unmatched_payments', {
+  paymentId: text('payment_id').primaryKey(),
+  /** Decimal string; of Stars a whole number. */
+  amount: text('amount').notNull(),
+  currency: text('currency').notNull(),
+  /** The order that the payment names. */
+  orderId: text('order_id'),
+  foundAt: timestamptz('found_at').notNull(),
+  closedAt: timestamptz('closed_at'),
 });
 
 export const boostSlots = pgTable('boost_slots', {

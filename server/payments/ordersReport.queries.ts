@@ -38,6 +38,20 @@ export const ordersByProduct = (db: Database, period: { from: Date; to: Date }) 
     .groupBy(orders.kind, orders.currency)
     .orderBy(asc(orders.currency), desc(orders.kind));
 
+/** What went back in the period without our request. */
+export async function providerRefunds(db: Database, period: { from: Date; to: Date }) {
+  const isTheirs = sql`${orders.refundedBy} = 'provider'`;
+  const [found] = await db
+    .select({
+      count: count(isTheirs),
+      roubles: sum(sql`${isTheirs} AND ${inRoubles}`),
+      stars: sum(sql`${isTheirs} AND NOT ${inRoubles}`),
+    })
+    .from(orders)
+    .where(and(gte(orders.createdAt, period.from), lt(orders.createdAt, period.to)));
+  return found ?? { count: 0, roubles: 0, stars: 0 };
+}
+
 /** Orders by the Moscow day of their creation; an expired order counts as cancelled. */
 export async function ordersByDay(db: Database, at: Date, period: { from: Date; to: Date }) {
   const hasRunOut = sql`(${orders.status} = ${ORDER_STATUS.pending} AND ${orders.capturingAt} IS NULL

@@ -10,13 +10,19 @@ import { fieldErrors } from '#contract/texts.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { addDays, moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
-import { validationError } from '#server/http/httpError.ts';
+import { recordAction } from '#server/audit/audit.queries.ts';
+import { inTransaction } from '#server/db/connect.ts';
+import { HttpError, validationError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import {
   countOrdersNeedingAttention,
   ordersByDay,
   ordersByProduct,
   ordersNeedingAttention,
+  providerRefunds,
 } from './ordersReport.queries.ts';
+import { orderTexts } from './texts.ts';
+import { closeUnmatched, countUnmatched, openUnmatched } from './unmatchedPayments.queries.ts';
 
 /** The job closes an expired order within minutes; after this it counts as overdue. */
 const LATE_MS = 5 * MINUTE_MS;
@@ -43,9 +49,11 @@ export function periodOf(query: OrdersReportQuery, at: Date) {
   return { from, to, period: { from: startOf(from), to: addDays(startOf(to), 1) } };
 }
 
-/** How many orders need a look. */
-export const countAttention = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
-  countOrdersNeedingAttention(db, new Date(clock().getTime() - LATE_MS));
+/** How many orders, and payments without one, need a look. */
+export async function countAttention({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const orders = await countOrdersNeedingAttention(db, new Date(clock().getTime() - LATE_MS));
+  return orders + (await countUnmatched(db));
+}
 
 /** The admin's order report: totals by day and orders that need attention. */
 export async function readOrdersReport(
@@ -61,6 +69,7 @@ export async function readOrdersReport(
   ) as OrdersReport['total'];
   const late = new Date(at.getTime() - LATE_MS);
   const attention = await ordersNeedingAttention(db, late);
+  const unmatched = await openUnmatched(db);
   return {
     from,
     to,
@@ -80,8 +89,34 @@ export async function readOrdersReport(
       reason: reasonOf(order.refund === 1, isOverdue, hasNoBoost),
       problem: order.problem,
     })),
+    provider_refunds: await providerRefunds(db, period),
+    unmatched: unmatched.map((payment) => ({
+      payment_id: payment.paymentId,
+      amount: payment.amount,
+      currency: payment.currency,
+      order_id: payment.orderId,
+      found_at: payment.foundAt.toISOString(),
+    })),
   };
 }
+
+/** An admin has dealt with a payment that has no order. */
+export const closePayment = ({ db, clock }: Deps, id: string, viewer: Viewer): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const at = clock();
+    const closed = await closeUnmatched(tx, id, at);
+    if (!closed) throw new HttpError(404, orderTexts.notFound);
+    await recordAction(tx, {
+      adminId: viewer.id,
+      address: viewer.address,
+      action: 'accept',
+      object: 'payment',
+      objectId: 0,
+      title: id,
+      after: { amount: closed.amount, currency: closed.currency },
+      at,
+    });
+  });
 
 function reasonOf(wantsRefund: boolean, isOverdue: boolean, hasNoBoost: boolean): AttentionReason {
   if (wantsRefund) return 'refund';

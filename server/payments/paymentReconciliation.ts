@@ -3,9 +3,15 @@ import type { Deps } from '#server/deps.ts';
 import { findOrder, findOrderOfPayment, savePayment, updateOrder } from './orders.queries.ts';
 import type { Order } from './orders.table.ts';
 import type { OrderSteps } from './orderSteps.ts';
-import { ProviderRejectedError, type Payment, type PaymentProvider } from './provider.ts';
+import {
+  ProviderRejectedError,
+  type Page,
+  type Payment,
+  type PaymentProvider,
+} from './provider.ts';
 import { orderTexts, problemTexts } from './texts.ts';
 import { isExpired, transitions } from './transitions.ts';
+import { closeUnmatched, saveUnmatched } from './unmatchedPayments.queries.ts';
 import { inRoubles } from './yooKassa.ts';
 
 export type PaymentReconciliation = ReturnType<typeof createPaymentReconciliation>;
@@ -14,6 +20,15 @@ const matchesOrder = (order: Order, payment: Payment): boolean => {
   const { value, currency } = inRoubles(order.amount);
   return payment.amount === value && payment.currency === currency && payment.orderId === order.id;
 };
+
+/** The items of all pages. */
+async function* allOf<Item>(read: (cursor: string | undefined) => Promise<Page<Item>>) {
+  for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
+    const { items, next } = await read(cursor);
+    yield* items;
+    cursor = next;
+  }
+}
 
 /** Applies the provider's payment status to orders in roubles. */
 export function createPaymentReconciliation(
@@ -110,28 +125,45 @@ export function createPaymentReconciliation(
     if (current?.refund === 1) await refundPayment(current, payment);
   }
 
+  /** Money that no order explains is noted for an admin until it is back with its owner. */
+  async function compareUnmatched({ id, amount, currency, orderId, ...payment }: Payment) {
+    const isHere = ['succeeded', 'waiting_for_capture'].includes(payment.status);
+    if (isHere && Number(payment.refunded) < Number(amount)) {
+      log.error({ payment: id }, 'payment without an order');
+      const found = { paymentId: id, amount, currency, orderId, foundAt: clock() };
+      await saveUnmatched(db, found);
+    } else await closeUnmatched(db, id, clock());
+  }
+
+  async function compareOne(payment: Payment): Promise<void> {
+    const order =
+      (await findOrderOfPayment(db, payment.id)) ??
+      (payment.orderId ? await findOrder(db, payment.orderId) : undefined);
+    if (!order || (order.paymentId !== null && order.paymentId !== payment.id)) {
+      await compareUnmatched(payment);
+      return;
+    }
+    const known = { paymentId: payment.id, paymentLink: payment.link ?? null };
+    if (order.paymentId === null) await savePayment(db, order.id, known);
+    await apply({ ...order, paymentId: payment.id }, payment);
+  }
+
   return {
     issue,
 
-    /** Applies the payments of the provider's list; returns how many there are. */
+    /**
+     * Applies the payments of the provider's list, and those of which money went back lately, by us,
+     * from its cabinet or by a bank; returns how many payments there are.
+     */
     async compare(since: Date): Promise<number> {
       let count = 0;
-      for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
-        const { payments, next } = await provider.list(since, cursor);
-        for (const payment of payments) {
-          const order =
-            (await findOrderOfPayment(db, payment.id)) ??
-            (payment.orderId ? await findOrder(db, payment.orderId) : undefined);
-          if (!order) {
-            log.error({ payment: payment.id }, 'payment without an order');
-          } else if (order.paymentId === null || order.paymentId === payment.id) {
-            const known = { paymentId: payment.id, paymentLink: payment.link ?? null };
-            if (order.paymentId === null) await savePayment(db, order.id, known);
-            await apply({ ...order, paymentId: payment.id }, payment);
-          }
-        }
-        count += payments.length;
-        cursor = next;
+      for await (const payment of allOf((cursor) => provider.listPayments(since, cursor))) {
+        await compareOne(payment);
+        count += 1;
+      }
+      for await (const id of allOf((cursor) => provider.listRefunds(since, cursor))) {
+        const order = await findOrderOfPayment(db, id);
+        if (order?.refund !== 2) await compareOne(await provider.read(id));
       }
       return count;
     },

@@ -31,6 +31,7 @@ export async function listPayments(
     username: order.username,
     payment_id: order.paymentId,
     refund: order.refund,
+    refunded_by: order.refundedBy,
     problem: order.problem,
     events: events
       .filter((event) => event.orderId === order.id)

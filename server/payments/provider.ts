@@ -17,6 +17,11 @@ export interface Refund {
   status: 'pending' | 'succeeded' | 'canceled';
 }
 
+export interface Page<Item> {
+  items: Item[];
+  next: string | undefined;
+}
+
 export interface NewPayment {
   orderId: string;
   roubles: number;
@@ -35,8 +40,10 @@ export interface PaymentProvider {
   cancel(paymentId: string, key: string): Promise<Payment>;
   refund(payment: Payment, key: string): Promise<Refund>;
   readRefund(refundId: string): Promise<Refund>;
-  /** A page of the payments since this time. */
-  list(since: Date, cursor?: string): Promise<{ payments: Payment[]; next: string | undefined }>;
+  /** A page of the payments made since this time. */
+  listPayments(since: Date, cursor: string | undefined): Promise<Page<Payment>>;
+  /** A page of the refunds made since this time, also of older payments; by id of the payment. */
+  listRefunds(since: Date, cursor: string | undefined): Promise<Page<string>>;
 }
 
 /** The provider rejected the call; a retry does not help. */

@@ -9,6 +9,7 @@ import { finishEvent, storeEvent } from './paymentEvents.queries.ts';
 import { ProviderRejectedError } from './provider.ts';
 import { TRANSACTIONS_PAGE, type telegramStars } from './stars.ts';
 import { orderTexts, problemTexts } from './texts.ts';
+import { closeUnmatched, saveUnmatched } from './unmatchedPayments.queries.ts';
 import { isExpired, transitions, type Facts, type OrderState, type Step } from './transitions.ts';
 
 /** What Telegram tells of a payment in Stars. */
@@ -127,7 +128,11 @@ export function createStarsReconciliation(
     const ordered = known ?? (await findOrder(db, orderId));
     if (!ordered) {
       log.error({ order: orderId, payment: chargeId }, 'stars paid without an order');
+      const { stars: amount, currency } = payment;
+      const found = { paymentId: chargeId, amount: String(amount), currency, orderId };
+      await saveUnmatched(db, { ...found, foundAt: clock() });
       await stars.refund(telegramId, chargeId);
+      await closeUnmatched(db, chargeId, clock());
       return;
     }
     const { order } = await steps.run(

@@ -23,6 +23,7 @@ export type OrderState = Pick<
   | 'isFinal'
   | 'refund'
   | 'refundedAt'
+  | 'refundedBy'
   | 'problem'
   | 'isOutcomeUnknown'
 >;
@@ -135,7 +136,8 @@ export const transitions = {
   /** The money is back, by our request or from the provider's cabinet, or charged back. */
   refunded(order: OrderState, facts: Facts): Step {
     if (order.refund === 2) return {};
-    const known = { refund: 2, refundedAt: facts.at, isFinal: true } as const;
+    const refundedBy = order.refund === 1 ? 'us' : 'provider';
+    const known = { refund: 2, refundedAt: facts.at, refundedBy, isFinal: true } as const;
     if (order.status === pending) {
       const ending = close(facts.at, { status: failed }, true);
       return { ...ending, change: { ...ending.change, ...known } };

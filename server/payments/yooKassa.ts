@@ -20,11 +20,14 @@ const payment = v.object({
   refunded_amount: v.optional(amount),
   metadata: v.optional(v.object({ order_id: v.optional(v.string()) })),
 });
-const page = v.object({ items: v.array(payment), next_cursor: v.optional(v.string()) });
 const refund = v.object({
   id: v.string(),
   status: v.picklist(['pending', 'succeeded', 'canceled']),
 });
+const pageOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ items: v.array(item), next_cursor: v.optional(v.string()) });
+const paymentPage = pageOf(payment);
+const refundPage = pageOf(v.object({ payment_id: v.string() }));
 const failure = v.object({ code: v.string(), description: v.optional(v.string(), '') });
 
 const read = (answer: v.InferOutput<typeof payment>): Payment => ({
@@ -38,6 +41,13 @@ const read = (answer: v.InferOutput<typeof payment>): Payment => ({
 });
 
 export const inRoubles = (roubles: number) => ({ value: `${roubles}.00`, currency: 'RUB' });
+
+const listQuery = (since: Date, cursor: string | undefined): URLSearchParams =>
+  new URLSearchParams({
+    'created_at.gte': since.toISOString(),
+    limit: '100',
+    ...(cursor && { cursor }),
+  });
 
 const cut = (text: string): string => Array.from(text).slice(0, DESCRIPTION_MAX).join('');
 
@@ -137,11 +147,15 @@ export function yooKassa(
     refund: ({ id, amount: value, currency }, key) =>
       call(refund, '/refunds', { key, body: { payment_id: id, amount: { value, currency } } }),
     readRefund: (id) => call(refund, `/refunds/${id}`),
-    async list(since, cursor) {
-      const query = new URLSearchParams({ 'created_at.gte': since.toISOString(), limit: '100' });
-      if (cursor) query.set('cursor', cursor);
-      const { items, next_cursor: next } = await call(page, `/payments?${query}`);
-      return { payments: items.map(read), next };
+    async listPayments(since, cursor) {
+      const path = `/payments?${listQuery(since, cursor)}`;
+      const { items, next_cursor: next } = await call(paymentPage, path);
+      return { items: items.map(read), next };
+    },
+    async listRefunds(since, cursor) {
+      const path = `/refunds?${listQuery(since, cursor)}`;
+      const { items, next_cursor: next } = await call(refundPage, path);
+      return { items: items.map(({ payment_id: id }) => id), next };
     },
   };
 }

@@ -47,6 +47,7 @@ export const auditTexts = {
     service: 'Услуги',
     event: 'События',
     report: 'Жалобы',
+    payment: 'Платежи',
   },
   /** In the genitive: «Удаление породы». */
   objectsOf: {
@@ -59,6 +60,7 @@ export const auditTexts = {
     service: 'услуги',
     event: 'события',
     report: 'жалобы',
+    payment: 'платежа',
   },
   facts: {
     status: 'Состояние',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatPrice } from '#src/shared/format.ts';
+import { countOf, formatPrice } from '#src/shared/format.ts';
 import { formatAmount } from '#src/ads/boost/formatAmount.ts';
 import { DayBars } from '#src/shared/ui/DayBars.tsx';
 import { Screen } from '#src/shared/Screen.tsx';
@@ -12,6 +12,7 @@ import { daysOf } from './daysOf.ts';
 import { DaysTable } from './DaysTable.tsx';
 import { GroupsTable } from './GroupsTable.tsx';
 import { PaymentsPanel } from './PaymentsPanel.tsx';
+import { UnmatchedList } from './UnmatchedList.tsx';
 import { useMoney, useMoneyActions } from './moneyStore.ts';
 import { moneyTexts } from './texts.ts';
 import styles from './MoneyScreen.module.css';
@@ -38,7 +39,7 @@ function MoneyContent() {
     return <ErrorPanel text={moneyTexts.failed} onAction={() => void loadMoney()} />;
   }
   if (!report) return <RowSkeletons label={moneyTexts.loading} count={5} />;
-  const { total, attention } = report;
+  const { total, attention, unmatched, provider_refunds: theirs } = report;
   return (
     <div className={styles.screen} aria-busy={status === 'loading'}>
       <ChoiceField
@@ -63,11 +64,24 @@ function MoneyContent() {
           </div>
         )}
       </dl>
+      {theirs.count > 0 && (
+        <p className={styles.calm}>
+          {moneyTexts.providerRefunds(
+            countOf(theirs.count, moneyTexts.refundCount),
+            [
+              theirs.roubles > 0 ? formatPrice(theirs.roubles) : '',
+              theirs.stars > 0 ? formatAmount(theirs.stars, 'XTR') : '',
+            ]
+              .filter(Boolean)
+              .join(', '),
+          )}
+        </p>
+      )}
       <section className={styles.part}>
         <h2>{moneyTexts.attention}</h2>
-        {attention.length > 0 ? (
-          <AttentionList orders={attention} />
-        ) : (
+        {attention.length > 0 && <AttentionList orders={attention} />}
+        {unmatched.length > 0 && <UnmatchedList payments={unmatched} />}
+        {attention.length + unmatched.length === 0 && (
           <p className={styles.calm}>{moneyTexts.calm}</p>
         )}
       </section>

@@ -11,7 +11,7 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { Facts, type Fact } from '../Facts.tsx';
 import { useMoneyActions } from './moneyStore.ts';
-import { eventTexts, moneyTexts, orderStatusTexts, refundTexts } from './texts.ts';
+import { eventTexts, moneyTexts, orderStatusTexts, refundText } from './texts.ts';
 import styles from './MoneyScreen.module.css';
 
 /** A payment with what happened to it; a paid one can be refunded. */
@@ -28,7 +28,7 @@ export function PaymentCard({ payment }: { payment: PaymentRow }) {
       </p>
       <p>
         {orderStatusTexts[payment.status]}
-        {payment.refund > 0 && `, ${refundTexts[payment.refund]}`}
+        {payment.refund > 0 && `, ${refundText(payment)}`}
       </p>
       {payment.problem && <p className={styles.reason}>{payment.problem}</p>}
       <Facts facts={factsOf(payment)} />

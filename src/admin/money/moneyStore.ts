@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/time.ts';
 import {
+  closePayment,
   findPayments,
   getOrdersReport,
   PAYMENTS_PAGE,
@@ -56,6 +57,16 @@ export function moneyStore(stores: Stores) {
       } finally {
         await loadPayments(lastQuery);
       }
+    },
+
+    async closePayment(id: string): Promise<void> {
+      await asAdmin(stores.api.fetch(closePayment, { body: { id } }));
+      state.setState(({ report }) => ({
+        report: report && {
+          ...report,
+          unmatched: report.unmatched.filter((one) => one.payment_id !== id),
+        },
+      }));
     },
 
     /** All payments of the period on view. */

@@ -1,5 +1,5 @@
 import type { PaymentRow } from '#contract/money.ts';
-import { moneyTexts, orderStatusTexts, refundTexts } from './texts.ts';
+import { moneyTexts, orderStatusTexts, refundText } from './texts.ts';
 
 /** Quoted where needed; what a table would run as a formula stays text. */
 function cell(value: string | number | null): string {
@@ -22,7 +22,7 @@ export function paymentsCsv(rows: readonly PaymentRow[]): string {
       row.currency,
       orderStatusTexts[row.status],
       row.paid_at,
-      refundTexts[row.refund],
+      refundText(row),
       row.refunded_at,
     ]
       .map(cell)

@@ -1,4 +1,4 @@
-import type { AttentionReason } from '#contract/money.ts';
+import type { AttentionReason, PaymentRow } from '#contract/money.ts';
 
 export const moneyTexts = {
   title: 'Деньги',
@@ -17,6 +17,15 @@ export const moneyTexts = {
   none: 'За это время заказов не было.',
   attention: 'Нужно посмотреть',
   calm: 'Все заказы рассчитаны, смотреть не на что.',
+  unmatched: 'Платёж без заказа',
+  unmatchedNote:
+    'Деньги пришли, а такого заказа у нас нет. Найдите платёж в кабинете платёжного сервиса и верните деньги — или отметьте, что разобрались.',
+  dealtWith: 'Разобрались',
+  sum: 'Сумма',
+  found: 'Замечен',
+  providerRefunds: (count: string, sum: string) =>
+    `Из возвращённого не нами: ${count}, ${sum}. Так выглядят возвраты из кабинета платёжного сервиса и чарджбэки банков.`,
+  refundCount: ['возврат', 'возврата', 'возвратов'] as const,
   number: 'Заказ',
   payment: 'Платёж',
   user: 'Пользователь',
@@ -74,7 +83,12 @@ export const orderStatusTexts = {
   3: 'Не прошёл',
 } as const;
 
-export const refundTexts = { 0: '', 1: 'деньги возвращаются', 2: 'деньги возвращены' } as const;
+const refundTexts = { 0: '', 1: 'деньги возвращаются', 2: 'деньги возвращены' } as const;
+const PROVIDER_REFUND =
+  'деньги возвращены не нами: из кабинета платёжного сервиса или банком (чарджбэк)';
+
+export const refundText = ({ refund, refunded_by: by }: PaymentRow): string =>
+  by === 'provider' ? PROVIDER_REFUND : refundTexts[refund];
 
 /** The providers' notifications. */
 export const eventTexts: Record<string, string> = {

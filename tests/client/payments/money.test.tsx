@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
-import { checkout, ordered } from '#tests/support/orders.ts';
+import { createOrdersService } from '#server/payments/orders.service.ts';
+import { checkout, ordered, paymentOf } from '#tests/support/orders.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { open, serve } from '#tests/support/screens.tsx';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
@@ -71,6 +72,24 @@ test('a payment is found by its user, and refunded after asking twice', async ()
   await user.click(screen.getByRole('button', { name: 'Да, вернуть' }));
   expect(await screen.findByText('Оплачен, деньги возвращены')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Вернуть деньги' })).not.toBeInTheDocument();
+});
+
+test('a chargeback is shown as one, and a payment without an order is closed', async () => {
+  const anna = await world.as('anna');
+  const id = await ordered(anna, await publishPet(world, anna));
+  await checkout(world, id, 'pay');
+  const payment = structuredClone(paymentOf(world, id));
+  const strange = { ...payment, id: 'strange', metadata: {} };
+  await world.yooKassa.refundInCabinet(payment.id);
+  world.yooKassa.cabinet.payments.set('strange', strange);
+  await createOrdersService(world.deps).compareWithProviders();
+  const user = await open('/admin/money', admin);
+  expect(await screen.findByText(/не нами: 1.возврат, 100.₽.*чарджбэки/u)).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: /Номер, пользователь/u }), 'anna{Enter}');
+  expect(await screen.findByText(/^Оплачен, .*банком \(чарджбэк\)$/u)).toBeVisible();
+  expect(screen.getByText('Платёж без заказа')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Разобрались' }));
+  expect(await screen.findByText(/смотреть не на что/u)).toBeVisible();
 });
 
 test('the period has bars by day with their table, groups, and a table to save', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrdersReport, PaymentRow } from '#contract/money.ts';
+import type { AuditEntry } from '#contract/audit.ts';
 import type { Overview } from '#contract/admin.ts';
 import { createOrdersService } from '#server/payments/orders.service.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
@@ -80,6 +81,59 @@ test('the daily comparison finds what no notification told of', async () => {
   expect(await isBoosted(world, ad)).toBe(true);
   await compare();
   expect(await purchaseOf(world, lost)).toMatchObject({ status: 1, is_refunded: false });
+});
+
+test('a chargeback is told from a refund of ours, also weeks after the payment', async () => {
+  const id = await paid();
+  const other = await ordered(anna, await publishPet(world, anna, { title: 'Второй' }));
+  await checkout(world, other, 'pay');
+  expectOk(await admin.post('/api/admin/refund-payment', { id: other }));
+  world.yooKassa.cabinet.switches.webhooks = 'off';
+  world.clock.advance({ days: 20 });
+  admin = await world.as('admin');
+  await world.yooKassa.refundInCabinet(paymentOf(world, id).id);
+  await compare();
+  expect((await found(id))[0]).toMatchObject({ refund: 2, refunded_by: 'provider' });
+  expect((await found(other))[0]).toMatchObject({ refund: 2, refunded_by: 'us' });
+  expect((await report()).provider_refunds).toMatchObject({ stars: 0 });
+  const { body } = await admin.get<OrdersReport>('/api/admin/orders-report?from=2026-03-01');
+  expect(body.provider_refunds.count).toBeGreaterThan(0);
+  expect(body.provider_refunds.roubles).toBe(body.provider_refunds.count * 100);
+});
+
+test('a payment without an order needs a look, until the money is back or an admin closes it', async () => {
+  const hub = async () => (await admin.get<Overview>('/api/admin/overview')).body.money.count;
+  const { id: known } = paymentOf(world, await paid());
+  const before = await hub();
+  const strange = (number: number, status: 'succeeded' | 'pending') => {
+    const payment = structuredClone(world.yooKassa.cabinet.payments.get(known));
+    if (!payment) throw new Error('no payment');
+    const id = `strange-${number}`;
+    const changed = { ...payment, id, status, metadata: { order_id: `lost-${number}` } };
+    world.yooKassa.cabinet.payments.set(id, changed);
+    return id;
+  };
+  const [first, second] = [strange(1, 'succeeded'), strange(2, 'succeeded')];
+  strange(3, 'pending');
+  await compare();
+  await compare();
+  expect(await hub()).toBe(before + 2);
+  expect((await report()).unmatched).toContainEqual({
+    payment_id: first,
+    amount: '100.00',
+    currency: 'RUB',
+    order_id: 'lost-1',
+    found_at: world.clock.now().toISOString(),
+  });
+  await world.yooKassa.refundInCabinet(first);
+  await compare();
+  expect(await hub()).toBe(before + 1);
+  expectOk(await admin.post('/api/admin/close-payment', { id: second }));
+  expectHttpError(await admin.post('/api/admin/close-payment', { id: second }), 404);
+  await compare();
+  expect(await hub()).toBe(before);
+  const audit = await admin.get<AuditEntry[]>('/api/admin/audit');
+  expect(audit.body[0]).toMatchObject({ object: 'payment', title: second, action: 'accept' });
 });
 
 test('Stars that the bot was not told of are credited, and refunds seen', async () => {

@@ -41,6 +41,8 @@ test('counts orders by Moscow day and status, with sums', async () => {
     days: [],
     groups: [],
     attention: [],
+    provider_refunds: { count: 0, roubles: 0, stars: 0 },
+    unmatched: [],
   });
 
   await checkout(world, await ordered(anna, first, 'Закрепить'), 'pay');

@@ -43,6 +43,7 @@ const newWorld = (): World => ({
     isFinal: false,
     refund: 0,
     refundedAt: null,
+    refundedBy: null,
     problem: null,
     isOutcomeUnknown: false,
   },
