@@ -29,6 +29,7 @@ const SEVERAL_PROCESSES = testsIn(
  * embedded database has to pass all tests; the client's tests use it anyway.
  */
 const ON_BOTH_DATABASES = testsIn(
+  'ads/goneAds.test.ts',
   'db/**/*.test.ts',
   'jobs/**/*.test.ts',
   'messages/conversations.test.ts',

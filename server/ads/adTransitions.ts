@@ -20,6 +20,7 @@ import type { AdDeps } from './adDeps.ts';
 import type { AdEdits } from './adEdits.ts';
 import type { AdReads } from './adReads.ts';
 import { findEdit, lockAd, updateAd, type AdRow, type StoredAd } from './ads.queries.ts';
+import { forgetGoneAd, noteGoneAd } from './goneAds.queries.ts';
 import type { Section } from './section.ts';
 import { adTexts } from './texts.ts';
 
@@ -86,6 +87,7 @@ export function createAdTransitions<
       publishedAt: isRecent ? ad.publishedAt : now,
       expiresAt: (await section.expiry?.(tx, ad.id)) ?? addDays(now, PUBLISHED_DAYS),
     });
+    if (ad.publishedAt) await forgetGoneAd(tx, ad.id);
     await adEvents.published(tx, ad.id, now);
   }
 
@@ -115,9 +117,11 @@ export function createAdTransitions<
     tx: Database,
     ad: StoredAd,
     { do: action, reason }: AdAction,
-    from: Status,
+    { from, viewer }: { from: Status; viewer: Viewer },
   ): Promise<void> {
     if (action === 0) {
+      const why = ad.authorId === viewer.id ? 'deleted' : 'blocked';
+      await noteGoneAd(tx, ad.id, { at: clock(), why });
       // Clears the draft key: the same draft can be posted again as a new ad.
       await updateAd(tx, ad.id, { deletedAt: clock(), draftKey: null });
       await adEvents.deleted(tx, ad.id, clock());
@@ -130,6 +134,7 @@ export function createAdTransitions<
       if (reason) await sendReason(tx, ad, reason);
       await announceTo(tx, ad, 'ad_rejected', { reason });
     } else {
+      await noteGoneAd(tx, ad.id, { at: clock(), why: 'hidden' });
       await updateAd(tx, ad.id, { status: action });
     }
   }
@@ -196,7 +201,7 @@ export function createAdTransitions<
         await changeEdit(tx, ad, decided, action);
         return [known, wanted === STATUS.published ? decided.images : known];
       }
-      await change(tx, ad, action, from);
+      await change(tx, ad, action, { from, viewer });
       if (wanted !== 0 || !edit) return [known, known];
       await edits.close(tx, edit.id);
       return [known, ad.images];

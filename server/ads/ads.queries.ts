@@ -157,6 +157,11 @@ export const isVisibleTo = (viewer: { isAdmin: boolean } | undefined): SQL => {
   return viewer.isAdmin ? isAvailable : isPublicOrOwn;
 };
 
+/** Alike ads of the same breed, item, category or city. */
+export const sameItem = eq(ads.itemId, sql.placeholder('item'));
+export const sameCategory = eq(ads.category, sql.placeholder('category'));
+export const sameCity = eq(ads.cityId, sql.placeholder('city'));
+
 export const hasIds = oneOfThese(ads.id, 'ids');
 export const isEditOfIds = oneOfThese(ads.editOf, 'ids');
 export const inReview = sql`${ads.status} = ${sql.raw(String(STATUS.review))}`;

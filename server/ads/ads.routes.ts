@@ -23,6 +23,7 @@ export function adRoutes<
   endpoints.handleGeneric(ads.byIds, ({ body, viewer }) => service.byIds(body, viewer));
   endpoints.handleGeneric(ads.one, ({ params, viewer }) => service.one(params.id, viewer));
   endpoints.handleGeneric(ads.related, ({ params }) => service.related(params.id));
+  endpoints.handleGeneric(ads.gone, ({ params }) => service.gone(params.id));
   endpoints.handleGeneric(ads.stats, ({ params, viewer }) => service.stats(params.id, viewer));
   endpoints.handleGeneric(ads.mine, ({ viewer }) => service.mine(viewer));
   endpoints.handle(ads.create, ({ form, files, viewer, context }) => {

@@ -6,6 +6,7 @@ import { createAdStats } from './adStats.ts';
 import type { AdRow } from './ads.queries.ts';
 import { createAdTransitions } from './adTransitions.ts';
 import { createAdWrites } from './adWrites.ts';
+import { createGoneAds } from './goneAds.ts';
 import { createRelatedAds } from './relatedAds.ts';
 import type { Section } from './section.ts';
 
@@ -28,6 +29,7 @@ export function createAdService<
     pinSlot: section.pinSlot,
     ...reads,
     related,
+    gone: createGoneAds(deps, section, reads),
     stats,
     ...transitions,
     ...writes,

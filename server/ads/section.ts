@@ -46,6 +46,8 @@ export interface Section<
   preview(row: Row): Preview;
   /** Filters of ads like this one, closest first. */
   similar(row: Row): Filters[];
+  /** Conditions of ads like one that is gone, closest first; they take `item`, `category`, `city`. */
+  alike: ListPart['where'][];
   /** Whole roubles; only for sections with prices. */
   price?(draft: Draft): number;
   /** When a published ad expires; by default after 30 days. */

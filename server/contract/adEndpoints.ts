@@ -9,7 +9,9 @@ import {
   done,
   pageQuery,
   unavailableAd,
+  GONE_REASONS,
   type AdStats,
+  type GoneAd,
   type RelatedAds,
   type UnavailableAd,
 } from './ads.ts';
@@ -29,6 +31,7 @@ export interface AdEndpoints<Ad, Draft, Filters> {
   byIds: Endpoint<{ body: number[] }, (Ad | UnavailableAd)[], 'anyone'>;
   one: Endpoint<{ params: Id }, Ad, 'anyone'>;
   related: Endpoint<{ params: Id }, RelatedAds<Ad>, 'anyone'>;
+  gone: Endpoint<{ params: Id }, GoneAd<Ad>, 'anyone'>;
   stats: Endpoint<{ params: Id }, AdStats, 'user'>;
   mine: Endpoint<object, Ad[], 'user'>;
   create: Endpoint<{ form: Draft }, Id, 'writer'>;
@@ -100,6 +103,15 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
       cache: 'ads',
       params,
       answer: v.object({ author: adAuthor, others: ads, similar: ads }),
+    }),
+    gone: defineEndpoint({
+      method: 'get',
+      path: `/api/${articles}/:id/gone`,
+      access: 'anyone',
+      summary: 'What became of an ad that was public, and up to 6 like it, for 90 days; then 410',
+      cache: 'ads',
+      params,
+      answer: v.object({ why: v.picklist(GONE_REASONS), similar: ads }),
     }),
     stats: defineEndpoint({
       method: 'get',

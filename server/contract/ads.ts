@@ -117,6 +117,15 @@ export interface RelatedAds<Ad> {
 }
 export const RELATED_MAX = 6;
 
+/** What became of an ad that was public. */
+export const GONE_REASONS = ['hidden', 'expired', 'deleted', 'blocked'] as const;
+export type GoneReason = (typeof GONE_REASONS)[number];
+export interface GoneAd<Ad> {
+  why: GoneReason;
+  /** Public ads, closest first. */
+  similar: Ad[];
+}
+
 /** A favorite that is no longer public, as its user still sees it. */
 export const unavailableAd = v.strictObject({
   id: v.number(),

@@ -4,6 +4,8 @@
 export const FORMER_ACCOUNT_DAYS = 90;
 /** Deleted ads with their images. */
 export const DELETED_AD_DAYS = 30;
+/** What remains of an ad that was public, without its texts, images and author. */
+export const GONE_AD_DAYS = 90;
 /** A login, after its start. */
 export const SESSION_DAYS = 30;
 /** The server's log, and digests of addresses in the audit of the admins' actions. */

@@ -2,6 +2,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import { randomUUID } from 'node:crypto';
 import { moscowHour } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
+import { forgetGoneAds } from '#server/ads/goneAds.ts';
 import { forgetAddresses } from '#server/audit/audit.service.ts';
 import { forgetViews } from '#server/http/countedViews.ts';
 import { forgetRateLimits } from '#server/http/rateLimits.ts';
@@ -45,6 +46,7 @@ const matchAtNight = async (deps: Deps): Promise<number> =>
 /** Keys are the names in the database and the log. */
 const jobs: Record<string, Job> = {
   purgeDeletedAds: { everySeconds: 60 * 60, work: purgeDeletedAds },
+  forgetGoneAds: { everySeconds: DAY_S, work: forgetGoneAds },
   removeDiscardedImages: {
     everySeconds: 10 * 60,
     work: (deps) => createImagesService(deps).removeDiscarded(),

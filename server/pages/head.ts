@@ -8,7 +8,7 @@ import { headTexts, pageTexts, siteName, titleOf } from './texts.ts';
 
 /** Metadata of a page for messengers and search engines. */
 export interface Head {
-  status: 200 | 404;
+  status: 200 | 404 | 410;
   title: string;
   description: string;
   /** Only of pages that search engines may index. */
@@ -152,6 +152,13 @@ export const missingHead = (): Head => ({
   status: 404,
   title: headTexts.notFound,
   description: headTexts.notFoundText,
+});
+
+/** Of an ad that was public: says what became of it, and after a time that it stays away. */
+export const goneHead = (status: 200 | 410): Head => ({
+  status,
+  title: headTexts.gone,
+  description: headTexts.goneText,
 });
 
 function frontTexts(): { title: string; description: string } {

@@ -15,7 +15,7 @@ const PAGES_MAX = 200;
 const RENDERINGS_MAX = 16;
 
 export interface CachedPage {
-  status: 200 | 404;
+  status: Head['status'];
   body: CompressedBody;
 }
 

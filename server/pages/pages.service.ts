@@ -13,8 +13,10 @@ import type { SectionAds } from '#server/ads/section.ts';
 import { addDays } from '#server/clock.ts';
 import type { Versions } from '#server/db/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/httpError.ts';
 import {
   adHead,
+  goneHead,
   missingHead,
   pageHead,
   privateHead,
@@ -25,11 +27,11 @@ import {
 import { breedsInCities } from './pages.queries.ts';
 import { headTexts, pageTexts, titleOf } from './texts.ts';
 
-const lists = {
-  pets: petEndpoints.list,
-  market: marketEndpoints.list,
-  services: serviceEndpoints.list,
-  events: eventEndpoints.list,
+const endpoints = {
+  pets: petEndpoints,
+  market: marketEndpoints,
+  services: serviceEndpoints,
+  events: eventEndpoints,
 };
 const categoryNames: Readonly<Partial<Record<SectionName, readonly string[]>>> = {
   pets: petCategoryNames,
@@ -92,7 +94,10 @@ export function createPagesService(
     const needed = query.length > 1 ? PAIR_ADS_MIN : 1;
     const body = { ...Object.fromEntries(query), limit: needed };
     // The endpoint rejects some values of an address; the page shows the whole list then.
-    const ads = (await call(lists[section], { body }).catch(() => [])) as Record<string, unknown>[];
+    const ads = (await call(endpoints[section].list, { body }).catch(() => [])) as Record<
+      string,
+      unknown
+    >[];
     const [ad] = ads;
     if (!ad || ads.length < needed) return undefined;
     const labels = query.map(([name, value]) => {
@@ -120,6 +125,17 @@ export function createPagesService(
     ...sectionNames.map((name) => [name, () => sitemapOf(name)] as const),
   ]);
 
+  /** Of an ad that is not public. */
+  async function absentHead(section: SectionName, id: number): Promise<Head> {
+    try {
+      await call(endpoints[section].gone, { params: { id } });
+      return goneHead(200);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return error.status === 410 ? goneHead(410) : missingHead();
+    }
+  }
+
   /** For the advertiser alone: search engines must not index it. */
   async function reportHead(promoId: number, search: string): Promise<Head> {
     const key = new URLSearchParams(search).get('key') ?? '';
@@ -142,8 +158,9 @@ export function createPagesService(
       const id = clean.slice(clean.lastIndexOf('/') + 1);
       const section = sectionNames.find((name) => sectionPaths[name].ad(id) === clean);
       if (section) {
-        const ad = AD_ID.test(id) && (await sections[section].preview(Number(id)));
-        return ad ? adHead(publicUrl, section, ad) : missingHead();
+        if (!AD_ID.test(id)) return missingHead();
+        const ad = await sections[section].preview(Number(id));
+        return ad ? adHead(publicUrl, section, ad) : absentHead(section, Number(id));
       }
       if (paths.promoReport(id) === clean) return reportHead(Number(id), search);
       return isScreen(clean) ? privateHead() : missingHead();

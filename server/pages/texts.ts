@@ -68,6 +68,8 @@ export const pageTexts: Record<string, { title: string; description: string }> =
 export const headTexts = {
   notFound: 'Страница не найдена — petskod',
   notFoundText: 'Такой страницы или объявления не существует.',
+  gone: 'Объявления больше нет — petskod',
+  goneText: 'Объявление снято с публикации. Посмотрите похожие.',
   home: 'Главная',
   promoReport: 'Отчёт о рекламе',
   organizer: 'Автор объявления',

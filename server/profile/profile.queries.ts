@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
+import { noteGoneAdsOf } from '#server/ads/goneAds.queries.ts';
 import { audit } from '#server/audit/audit.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { favorites, reads } from '#server/favorites/favorites.table.ts';
@@ -66,6 +67,7 @@ async function removeNames(db: Database, userId: number, adIds: SQLWrapper): Pro
 export async function deleteUser(db: Database, userId: number, at: Date): Promise<string[]> {
   const own = db.select({ id: ads.id }).from(ads).where(eq(ads.authorId, userId));
   await removeNames(db, userId, own);
+  await noteGoneAdsOf(db, userId, at);
   await db.delete(ads).where(eq(ads.authorId, userId));
   await deleteMessagesOf(db, userId);
   const removed = await db

@@ -2,6 +2,7 @@ import {
   CONSENT_YEARS,
   CONVERSATION_YEARS,
   DELETED_AD_DAYS,
+  GONE_AD_DAYS,
   DORMANT_NOTICE_DAYS,
   DORMANT_YEARS,
   FORMER_ACCOUNT_DAYS,
@@ -85,6 +86,7 @@ export const privacyText = (operator: string, email: string): LegalText => ({
         'Данные хранятся не дольше, чем нужно для целей обработки, и стираются сами:',
         [
           `удалённые объявления вместе с фотографиями — через ${days(DELETED_AD_DAYS)};`,
+          `раздел, порода или товар и город объявления, которое больше не показывается, — через ${days(GONE_AD_DAYS)}: по ним мы предлагаем похожие;`,
           `переписка — через ${years(CONVERSATION_YEARS)} после последнего сообщения в ней;`,
           `жалобы — через ${years(REPORT_YEARS)};`,
           `уведомления — через ${days(NOTICE_DAYS)};`,

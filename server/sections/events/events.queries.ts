@@ -2,7 +2,14 @@ import { and, asc, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import { PUBLISHED_DAYS } from '#contract/ads.ts';
 import type { EventFilters } from '#contract/events.ts';
 import type { AdSelect, ListPart, Values } from '#server/ads/adPages.queries.ts';
-import { adColumns, baseConditions, baseValues, type AdRow } from '#server/ads/ads.queries.ts';
+import {
+  adColumns,
+  baseConditions,
+  baseValues,
+  sameCategory,
+  sameCity,
+  type AdRow,
+} from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -49,6 +56,10 @@ const past: ListPart = {
   order: [desc(ads.endsAt), desc(ads.id)],
   values: (at) => ({ endedSince: addDays(at, -PUBLISHED_DAYS).toISOString() }),
 };
+
+const isUpcoming = upcoming.where;
+/** Events to come of the same type, then in the same city. */
+export const alikeEvents = [and(sameCategory, isUpcoming), and(sameCity, isUpcoming)] as SQL[];
 
 /** Upcoming events by nearest date, then past ones, latest first. */
 export const eventParts = ({ category }: EventFilters): ListPart[] => {

@@ -16,6 +16,7 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import {
+  alikeEvents,
   eventConditions,
   eventValues,
   eventEnd,
@@ -81,6 +82,7 @@ export const eventSection: Section<EventAd, EventDraft, EventFilters, EventRow, 
     { type, category: 'upcoming' },
     { city, category: 'upcoming' },
   ],
+  alike: alikeEvents,
   present: (base, row) => ({
     ...base,
     event: row.event,

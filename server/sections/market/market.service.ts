@@ -7,7 +7,7 @@ import {
 } from '#contract/market.ts';
 import { audienceName, audienceNames, fieldErrors, marketCategoryNames } from '#contract/texts.ts';
 import { offerOf, roubles } from '#server/ads/format.ts';
-import { partsByPrice } from '#server/ads/ads.queries.ts';
+import { partsByPrice, sameCity, sameItem } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
 import { goodsItemExists, listCities, listGoods } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -78,6 +78,7 @@ export const marketSection: Section<
     },
   }),
   similar: ({ goodsId: objectId, city }) => [{ objectId }, { city }],
+  alike: [sameItem, sameCity],
   present: (base, row) => ({
     ...base,
     price: row.price,

@@ -7,6 +7,8 @@ import {
   cheapestPart,
   listColumn,
   newestPart,
+  sameCategory,
+  sameItem,
   type AdRow,
 } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
@@ -84,6 +86,11 @@ const cheapestOffered = { ...cheapestPart, where: and(cheapestPart.where, isOffe
 const neverOffered = { ...newestPart, where: and(newestPart.where, not(isOffered)) as SQL };
 const newest = [newestPart];
 const cheapest = [cheapestOffered, neverOffered];
+
+const sameType = sql`${ads.itemId} = ANY(ARRAY(SELECT id FROM breeds WHERE animal_type_id =
+  (SELECT animal_type_id FROM breeds WHERE id = ${sql.placeholder('item')})))`;
+/** Of the same breed, then of the same animal type. */
+export const alikePets = [and(sameCategory, sameItem), and(sameCategory, sameType)] as SQL[];
 
 /** Lost and found pets have no price: they come last among the cheapest. */
 export const petParts = ({ sort }: PetFilters): ListPart[] =>

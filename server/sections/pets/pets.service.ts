@@ -28,6 +28,7 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import {
+  alikePets,
   categoryId,
   petPinSlot,
   savePetDetails,
@@ -109,6 +110,8 @@ export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails
   ],
 
   saveAtOnce: savePrivateDetails,
+
+  alike: alikePets,
 
   present: (base, row) => ({
     ...base,

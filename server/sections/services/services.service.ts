@@ -6,7 +6,7 @@ import {
 } from '#contract/services.ts';
 import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
 import { offerOf, roubles } from '#server/ads/format.ts';
-import { partsByPrice } from '#server/ads/ads.queries.ts';
+import { partsByPrice, sameCity, sameItem } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
 import { listCities, listServices, serviceExists } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -66,6 +66,7 @@ export const serviceSection: Section<
     },
   }),
   similar: ({ serviceId, city }) => [{ serviceId }, { city }],
+  alike: [sameItem, sameCity],
   present: (base, row) => ({
     ...base,
     price: row.price,

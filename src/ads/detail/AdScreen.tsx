@@ -9,6 +9,8 @@ import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { Screen } from '#src/shared/Screen.tsx';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
@@ -30,7 +32,7 @@ import { RelatedAds } from './RelatedAds.tsx';
 import { OwnStats } from './OwnStats.tsx';
 import { OpenInTelegram } from './OpenInTelegram.tsx';
 import { StorageNote } from './StorageNote.tsx';
-import { backTexts, detailTexts } from './texts.ts';
+import { backTexts, detailTexts, goneTexts } from './texts.ts';
 import { adStartParam } from '#contract/startParam.ts';
 import { useDescription } from './useDescription.ts';
 import { useViewCounts } from '#src/ads/views/viewCounts.ts';
@@ -46,7 +48,7 @@ const SamePhotos = lazyWithPreload(
 interface AdFrameProps<Ad extends BaseAd> {
   detail: AdDetail<Ad>;
   section: SectionName;
-  texts: { loadingTitle: string; toList: string; notFound: string };
+  texts: { loadingTitle: string; toList: string; notFound: string; gone: string };
   /** The badge and the price line. */
   Summary: ComponentType<{ ad: Ad }>;
   /** The section's facts, label and value. */
@@ -80,7 +82,7 @@ export function AdScreen<Ad extends BaseAd>({
   const userId = useUserId();
   const isAdmin = useIsAdmin();
   const isDesktop = useIsDesktop();
-  const { id: shownId, status, ad, failure, isRemoved, related } = useStore(detail.state);
+  const { id: shownId, status, ad, failure, isRemoved, gone, related } = useStore(detail.state);
   const { isBoosted = false } = (useLocation().state ?? {}) as { isBoosted?: boolean };
   const back = useWayBack({ path: sectionPaths[section].list, listLabel: texts.toList });
   const { markRead } = useFavoriteActions();
@@ -107,6 +109,17 @@ export function AdScreen<Ad extends BaseAd>({
     backLabel: back.label,
     onBack: back.goBack,
   };
+  if (isShown && gone) {
+    return (
+      <Screen {...screen} title={goneTexts.title} documentTitle={undefined}>
+        <EmptyState
+          text={`${goneTexts.why[gone.why]} ${texts.gone}`}
+          action={<Button to={sectionPaths[section].list}>{goneTexts.toList}</Button>}
+        />
+        <RelatedAds title={detailTexts.similar} ads={gone.similar} Card={Card} />
+      </Screen>
+    );
+  }
   if (isShown && status === 'failed') {
     const failures = {
       notFound: texts.notFound,

@@ -5,6 +5,7 @@ import {
   type AdAction,
   type AdStats,
   type BaseAd,
+  type GoneAd,
   type RelatedAds,
 } from '#contract/ads.ts';
 import type { SectionName } from '#contract/sections.ts';
@@ -22,6 +23,8 @@ interface DetailState<Ad> {
   failure: 'notFound' | 'network' | 'other' | undefined;
   /** The ad has just been deleted; its screen is about to be left. */
   isRemoved: boolean;
+  /** Of an ad that was public and is not any more. */
+  gone: GoneAd<Ad> | undefined;
   /** Of a published ad. */
   related: RelatedAds<Ad> | undefined;
 }
@@ -52,6 +55,7 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     ad: undefined,
     failure: undefined,
     isRemoved: false,
+    gone: undefined,
     related: undefined,
   });
 
@@ -97,6 +101,10 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     if (state.getState().id === id) state.setState({ related });
   }
 
+  /** Undefined for an ad that was never public, or long ago. */
+  const fetchGone = (id: number): Promise<GoneAd<Ad> | undefined> =>
+    api.fetch(endpoints.gone, { params: { id } }).catch(() => undefined);
+
   async function loadAd(id: number): Promise<void> {
     const { ad: shown, isRemoved } = state.getState();
     const known = shown?.id === id && !isRemoved ? shown : list.knownAd(id);
@@ -106,6 +114,7 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
       ad: known,
       failure: undefined,
       isRemoved: false,
+      gone: undefined,
       related: undefined,
     });
     try {
@@ -118,7 +127,9 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
       const failure = failureOf(error);
       // A failed refresh keeps the loaded ad on view.
       if (known && failure !== 'notFound') return;
-      state.setState({ status: 'failed', ad: undefined, failure });
+      const gone = failure === 'notFound' ? await fetchGone(id) : undefined;
+      if (state.getState().id === id)
+        state.setState({ status: 'failed', ad: undefined, failure, gone });
     }
   }
 

@@ -29,6 +29,17 @@ export const detailTexts = {
   failedTitle: 'Не получилось',
 };
 
+export const goneTexts = {
+  title: 'Объявления больше нет',
+  why: {
+    hidden: 'Его сняли с публикации.',
+    expired: 'Срок публикации закончился.',
+    deleted: 'Автор удалил объявление.',
+    blocked: 'Объявление удалил модератор.',
+  },
+  toList: 'Все объявления раздела',
+} as const;
+
 export const statsTexts = {
   views: ['пользователь открыл', 'пользователя открыли', 'пользователей открыли'],
   favorites: (count: string) => `в избранном: ${count}`,

@@ -16,6 +16,7 @@ export const eventDetailTexts = {
   loadingTitle: 'Событие',
   toList: 'к событиям',
   notFound: 'Такого события не существует',
+  gone: 'Возможно, событие уже прошло или его отменили.',
 };
 
 export const weekdayNames = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'] as const;

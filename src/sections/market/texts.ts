@@ -18,6 +18,7 @@ export const marketDetailTexts = {
   loadingTitle: 'Объявление на барахолке',
   toList: 'к барахолке',
   notFound: 'Такого объявления не существует',
+  gone: 'Так бывает, когда вещь уже нашла хозяина.',
 };
 
 export const marketFormTexts = {

@@ -22,6 +22,7 @@ export const petDetailTexts = {
   loadingTitle: 'Объявление о питомце',
   toList: 'к питомцам',
   notFound: 'Такого объявления не существует',
+  gone: 'Так бывает, когда питомец уже дома.',
 };
 
 export const petFormTexts = {

@@ -12,6 +12,7 @@ export const serviceDetailTexts = {
   loadingTitle: 'Объявление об услуге',
   toList: 'к услугам',
   notFound: 'Такого объявления не существует',
+  gone: 'Возможно, эту услугу больше не предлагают.',
 };
 
 export const serviceFormTexts = {

@@ -11,6 +11,7 @@ test('the privacy policy names every period that the jobs keep', async () => {
   const section = within(heading.closest('section') as HTMLElement);
   for (const text of [
     'удалённые объявления вместе с фотографиями — через 30 дней;',
+    /объявления, которое больше не показывается, — через 90 дней/u,
     'переписка — через 3 года после последнего сообщения в ней;',
     'жалобы — через 3 года;',
     'уведомления — через 90 дней;',
@@ -27,5 +28,5 @@ test('the privacy policy names every period that the jobs keep', async () => {
   expect(screen.getByText(/мы храним их подписку/u)).toBeVisible();
   expect(screen.getByText(/сервис push-уведомлений вашего браузера/u)).toBeVisible();
   expect(screen.getByText(/Ещё 90 дней хранится необратимый отпечаток/u)).toBeVisible();
-  expect(Object.keys(retention)).toHaveLength(12);
+  expect(Object.keys(retention)).toHaveLength(13);
 });

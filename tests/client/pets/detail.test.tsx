@@ -195,12 +195,29 @@ describe('an ad that cannot be shown', () => {
     expect(await cardOf('На продажу')).toBeVisible();
   });
 
-  test.each(['review', 'rejected', 'outdated'] as const)(
-    'in %s does not exist for others; its author sees the status',
-    async (state) => {
+  test('is gone: what became of it, and similar ones', async () => {
+    const id = await petIn('deleted', world, anna, { title: 'Уехал домой' });
+    const user = await open(`/post/${id}`);
+    const title = { level: 1, name: 'Объявления больше нет' } as const;
+    expect(await screen.findByRole('heading', title)).toBeVisible();
+    expect(screen.getByText(/^Автор удалил объявление\. Так бывает/u)).toBeVisible();
+    const similar = within(screen.getByRole('region', { name: 'Похожие объявления' }));
+    expect(similar.getByRole('heading', { name: 'На продажу' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Все объявления раздела' }));
+    expect(await cardOf('На продажу')).toBeVisible();
+  });
+
+  test.each([
+    ['review', 'Такого объявления не существует'],
+    ['rejected', 'Такого объявления не существует'],
+    ['outdated', 'Его сняли с публикации'],
+  ] as const)(
+    'in %s is not shown to others: «%s»; its author sees the status',
+    async (state, sentence) => {
       const id = await petIn(state, world, anna, { title: 'Не для всех' });
       await open(`/post/${id}`, await world.as('boris'));
-      expect(await screen.findByRole('alert')).toHaveTextContent('Такого объявления не существует');
+      expect(await screen.findByText(sentence, { exact: false })).toBeVisible();
+      expect(screen.queryByText('Не для всех')).not.toBeInTheDocument();
       cleanup();
       await open(`/post/${id}`, anna);
       await opened('Не для всех');

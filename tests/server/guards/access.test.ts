@@ -9,12 +9,16 @@ import { testApp } from '#tests/support/testApp.ts';
 /** Endpoints for visitors. A new line here needs a reason in the review. */
 const OPEN = [
   'get /api/articles/:id',
+  'get /api/articles/:id/gone',
   'get /api/articles/:id/related',
   'get /api/articles_event/:id',
+  'get /api/articles_event/:id/gone',
   'get /api/articles_event/:id/related',
   'get /api/articles_market/:id',
+  'get /api/articles_market/:id/gone',
   'get /api/articles_market/:id/related',
   'get /api/articles_service/:id',
+  'get /api/articles_service/:id/gone',
   'get /api/articles_service/:id/related',
   'get /api/boosted-ads',
   'get /api/filters',

@@ -6,6 +6,8 @@ import { getHome } from '#contract/home.ts';
 import { matchRoute, notFound } from '#src/app/routes.ts';
 import type { Config } from '#server/config.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
+import { forgetGoneAds } from '#server/ads/goneAds.ts';
+import { purgeDeletedAds } from '#server/jobs/deletedAds.ts';
 import { posterTexts } from '#server/pages/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
@@ -307,18 +309,41 @@ describe('the head of an ad', () => {
     expect(schemaOf(html)).not.toHaveProperty('datePublished');
   });
 
-  test.each(['review', 'rejected', 'outdated', 'expired', 'deleted'] as const)(
-    'of a %s ad is that of a missing page',
-    async (state) => {
+  test.each([
+    ['review', 404],
+    ['rejected', 404],
+    ['outdated', 200],
+    ['expired', 200],
+    ['deleted', 200],
+  ] as const)(
+    'of a %s ad answers %i, and tells robots and visitors nothing of it',
+    async (state, answered) => {
       const world = await siteWithPages();
       const id = await petIn(state, world, await world.as('author'), { title: 'Тайный щенок' });
       const { status, html } = await visit(world, `/post/${id}`);
-      expect(status).toBe(404);
+      expect(status).toBe(answered);
+      expect(html.includes('Объявления больше нет')).toBe(answered === 200);
       expect(html).toContain('noindex');
       expect(html).not.toContain('Тайный щенок');
       expect((await world.visitor.fetch(`/share/pets/${id}.png`)).status).toBe(404);
     },
   );
+});
+
+test('an ad that is gone for 90 days is gone for good', async () => {
+  const world = await siteWithPages();
+  const id = await petIn('deleted', world, await world.as('author'));
+  const path = `/post/${id}`;
+  world.clock.advance({ days: 89 });
+  await purgeDeletedAds(world.deps);
+  await forgetGoneAds(world.deps);
+  expect((await visit(world, path)).status).toBe(200);
+  world.clock.advance({ days: 1 });
+  expect((await visit(world, path)).status).toBe(410);
+  await forgetGoneAds(world.deps);
+  const { status, html } = await visit(world, path);
+  expect(status).toBe(410);
+  expect(html).toContain('noindex');
 });
 
 test.each([

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
+import { HttpError } from '#server/http/httpError.ts';
 import { renderPage } from '#src/app/renderPage.tsx';
 
 test('the first page after a start is whole, though its code has to load first', async () => {
   const page = await renderPage('/posts', '', async () => []);
   expect(page?.markup).toContain('Пользовательское соглашение');
+});
+
+test('the page of an ad that is gone says so without scripts', async () => {
+  const page = await renderPage('/post/7', '', async ({ path }) => {
+    if (path.endsWith('/gone')) return { why: 'expired', similar: [] };
+    throw new HttpError(404, 'Такого объявления не существует');
+  });
+  expect(page?.markup).toContain('Объявления больше нет');
+  expect(page?.markup).toContain('Срок публикации закончился.');
 });

@@ -1,0 +1,74 @@
+import { RELATED_MAX, type BaseAd, type BaseDraft, type GoneAd } from '#contract/ads.ts';
+import { GONE_AD_DAYS } from '#contract/retention.ts';
+import { SECTION } from '#contract/sections.ts';
+import { addDays } from '#server/clock.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import type { AdDeps } from './adDeps.ts';
+import { pageOfParts } from './adPages.queries.ts';
+import type { AdReads } from './adReads.ts';
+import { isPublic, newestPart, ofSection, type AdRow } from './ads.queries.ts';
+import { deleteRemains, findRemains, wasAssigned } from './goneAds.queries.ts';
+import type { goneAds } from './goneAds.table.ts';
+import type { Section } from './section.ts';
+import { adTexts } from './texts.ts';
+
+type Remains = Pick<typeof goneAds.$inferSelect, 'itemId' | 'category' | 'cityId' | 'goneAt'> &
+  Pick<GoneAd<never>, 'why'>;
+
+/** Tells what became of an ad that was public, and finds similar ones. */
+export function createGoneAds<
+  Ad extends BaseAd,
+  Draft extends BaseDraft,
+  Filters,
+  Row extends AdRow,
+  Details,
+>(
+  { db, clock }: AdDeps,
+  section: Section<Ad, Draft, Filters, Row, Details>,
+  { visible, presentPublic }: AdReads<Ad, Draft, Filters, Row, Details>,
+) {
+  const code = SECTION[section.name];
+  const notFound = () => new HttpError(404, adTexts.notFound);
+  const gone = () => new HttpError(410, adTexts.gone);
+
+  async function remainsOf(id: number, at: Date): Promise<Remains> {
+    const { note, ad } = await findRemains(db, id);
+    const known = note ?? ad;
+    if (!known) throw (await wasAssigned(db, id)) ? gone() : notFound();
+    if (known.section !== code) throw notFound();
+    if (note) return note;
+    if (!ad || ad.editOf !== null || !ad.publishedAt) throw notFound();
+    if (ad.deletedAt) throw gone();
+    const { itemId, category, cityId, expiresAt } = ad;
+    if (expiresAt && expiresAt <= at) {
+      return { itemId, category, cityId, why: 'expired', goneAt: expiresAt };
+    }
+    return { itemId, category, cityId, why: 'hidden', goneAt: at };
+  }
+
+  async function similarTo({ itemId, category, cityId }: Remains, at: Date): Promise<Ad[]> {
+    const found = new Map<number, Ad>();
+    const values = { item: itemId, category, city: cityId, at, limit: RELATED_MAX };
+    for (const alike of section.alike) {
+      const where = [ofSection(section.name), isPublic, alike];
+      const rows = await pageOfParts(db, section.select, [newestPart], { where, values });
+      for (const row of rows) found.set(row.id, { ...presentPublic(row), description: '' });
+      if (found.size >= RELATED_MAX) break;
+    }
+    return [...found.values()].slice(0, RELATED_MAX);
+  }
+
+  /** Throws 404 for an ad that was never public or still is, and 410 after 90 days. */
+  return async (id: number): Promise<GoneAd<Ad>> => {
+    const at = clock();
+    const remains = await remainsOf(id, at);
+    if ((await visible([id], undefined)).length > 0) throw notFound();
+    if (remains.goneAt <= addDays(at, -GONE_AD_DAYS)) throw gone();
+    return { why: remains.why, similar: await similarTo(remains, at) };
+  };
+}
+
+/** Removes what remains of ads when their pages have been gone for long enough. */
+export const forgetGoneAds = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
+  deleteRemains(db, addDays(clock(), -GONE_AD_DAYS));
