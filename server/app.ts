@@ -57,6 +57,7 @@ import { createConversationsService } from './messages/conversations.service.ts'
 import { createLive } from './messages/live.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { createMessagesService } from './messages/messages.service.ts';
+import { readyAnswerRoutes } from './messages/readyAnswers.routes.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
 import { vapidKeysOf } from './notices/webPush.ts';
 import { pushRoutes } from './notices/pushes.routes.ts';
@@ -224,6 +225,8 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const live = createLive(deps);
   const conversations = createConversationsService(deps, imageAccess, { titled: adsTitled });
   messageRoutes(endpoints, { messages, conversations, live }, deps.config);
+
+  readyAnswerRoutes(endpoints, deps);
 
   supportRoutes(endpoints, createSupportService(deps, { messages, conversations }));
 

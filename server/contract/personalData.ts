@@ -6,6 +6,7 @@ import { ownHandOver } from './handOvers.ts';
 import { notice, notificationSettings } from './notices.ts';
 import { CURRENCIES, orderStatus } from './payments.ts';
 import { ownReport } from './reports.ts';
+import { readyAnswer } from './readyAnswers.ts';
 import { savedSearch } from './savedSearches.ts';
 import { openSession } from './sessions.ts';
 import { boostServiceNames } from './texts.ts';
@@ -53,6 +54,7 @@ export const personalData = v.object({
   blocks: v.array(v.object({ user_id: v.number(), created: isoTime })),
   reports: v.array(v.object({ ...ownReport.entries, text: v.string() })),
   saved_searches: v.array(savedSearch),
+  ready_answers: v.array(readyAnswer),
   /** Hidden marks of lost pets: what the finder wrote, and what the owner answered. */
   hand_overs: v.array(ownHandOver),
   orders: v.array(

@@ -48,3 +48,10 @@ export const blocks = pgTable('blocks', {
   blockedId: integer('blocked_id').notNull(),
   createdAt: timestamptz('created_at').notNull(),
 });
+
+/** Answers that users have saved for their conversations. */
+export const readyAnswers = pgTable('ready_answers', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id').notNull(),
+  text: text('text').notNull(),
+});

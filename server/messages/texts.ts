@@ -1,3 +1,5 @@
+import { READY_ANSWERS_MAX } from '#contract/readyAnswers.ts';
+
 export const messageTexts = {
   toOneself: 'Нельзя написать самому себе',
   unknownUser: 'Такого пользователя не существует',
@@ -9,6 +11,8 @@ export const messageTexts = {
   unknownQuote: 'Сообщения, на которое вы отвечаете, больше нет',
   unknownMessage: 'Такого сообщения нет',
   notYours: 'Удалить можно только своё сообщение',
+  unknownAnswer: 'Этот ответ уже удалён',
+  tooManyAnswers: `Сохранить можно ${READY_ANSWERS_MAX} ответов: удалите лишний`,
   tooLate: 'Удалить сообщение у обоих можно только в первые 48 часов',
   photo: 'Фото',
   deletedMessage: 'Сообщение удалено',

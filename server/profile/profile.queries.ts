@@ -7,6 +7,7 @@ import { favorites, reads } from '#server/favorites/favorites.table.ts';
 import { images } from '#server/images/images.table.ts';
 import { deleteHandOversOf } from '#server/matches/handOvers.queries.ts';
 import { deleteMessagesOf, imagesOfMessages } from '#server/messages/messages.queries.ts';
+import { deleteReadyAnswersOf } from '#server/messages/readyAnswers.queries.ts';
 import { deleteNoticesOf } from '#server/notices/notices.queries.ts';
 import { orders } from '#server/payments/orders.table.ts';
 import { reports } from '#server/reports/reports.table.ts';
@@ -78,6 +79,7 @@ export async function deleteUser(db: Database, userId: number, at: Date): Promis
   await db.delete(reads).where(eq(reads.userId, userId));
   await deleteNoticesOf(db, userId);
   await deleteSearchesOf(db, userId);
+  await deleteReadyAnswersOf(db, userId);
   await deleteHandOversOf(db, userId);
   await db
     .update(users)

@@ -9,6 +9,7 @@ import type { NoticesService } from '#server/notices/notices.service.ts';
 import { ordersOf } from '#server/payments/ownOrders.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import { readyAnswersOf } from '#server/messages/readyAnswers.queries.ts';
 import type { SavedSearchesService } from '#server/savedSearches/savedSearches.service.ts';
 import { consentsOf } from '#server/session/consents.queries.ts';
 import type { OpenSessions } from '#server/session/openSessions.ts';
@@ -85,6 +86,7 @@ export function createProfileService(
         blocks: await blocksOf(db, viewer.id),
         reports: await reportsOf(db, viewer.id),
         saved_searches: await savedSearches.list(viewer.id),
+        ready_answers: await readyAnswersOf(db, viewer.id),
         hand_overs: await handOversOf(db, viewer.id),
         orders: await ordersOf(db, viewer),
         sessions: await openSessions.list(viewer),

@@ -4,21 +4,28 @@ import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
 import type { Quoted } from '#src/messages/sync/outbox.ts';
 import type { Entry } from './conversationDays.ts';
-import { readDraft, writeDraft } from './drafts.ts';
+import { readDraft, readQuote, writeDraft, writeQuote } from './drafts.ts';
 import { useChosenPhotos } from './useChosenPhotos.ts';
 
 const join = (typed: string, added: string): string =>
   typed.trim() === '' ? added : `${typed}\n${added}`;
 
-/** The message that is being written: text, which is stored as a draft, photos and quote. */
+/** The message that is being written: text and quote, which are stored as a draft, and photos. */
 export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement | null>) {
   const userId = useUserId() ?? 0;
   const [text, setText] = useState(() => readDraft(userId, otherId));
-  const [quote, setQuote] = useState<Quoted>();
+  const [quote, showQuote] = useState(() => readQuote(userId, otherId));
   const { photos, isBusy, add, remove } = useChosenPhotos();
   const { discardMessage, sendMessage, sendTyping } = useMessagesActions();
   const { wakeInbox } = useInboxActions();
 
+  const setQuote = useCallback(
+    (next: Quoted | undefined) => {
+      writeQuote(userId, otherId, next);
+      showQuote(next);
+    },
+    [userId, otherId],
+  );
   const write = useCallback(
     (change: (typed: string) => string) => {
       setText((typed) => {
@@ -49,7 +56,7 @@ export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement
       // The sheet gives the focus back first.
       setTimeout(() => field.current?.focus());
     },
-    [userId, otherId, field],
+    [userId, otherId, field, setQuote],
   );
 
   return {

@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
-import { readReadyAnswers, storeReadyAnswers } from './readyAnswers.ts';
+import { useReadyAnswers, useReadyAnswersActions } from './readyAnswersStore.ts';
 import { TextChips } from './TextChips.tsx';
 import { readyAnswerTexts } from './texts.ts';
 
@@ -13,17 +13,17 @@ interface ReadyAnswersProps {
   onInsert: (text: string) => void;
 }
 
-/** The answers that the user has saved on this device, with a button to change them. */
+/** The answers that the user has saved, with a button to change them. */
 export function ReadyAnswers({ userId, onInsert }: ReadyAnswersProps) {
-  const [answers, setAnswers] = useState(() => readReadyAnswers(userId));
+  const { answers } = useReadyAnswers();
+  const { loadAnswers } = useReadyAnswersActions();
   const [isOpen, setOpen] = useState(false);
-  const change = (next: readonly string[]) => {
-    storeReadyAnswers(userId, next);
-    setAnswers(next);
-  };
+  useEffect(() => {
+    void loadAnswers(userId);
+  }, [userId, loadAnswers]);
   return (
     <>
-      <TextChips texts={answers.toReversed()} onChoose={onInsert}>
+      <TextChips texts={answers.map(({ text }) => text)} onChoose={onInsert}>
         <button
           type="button"
           aria-haspopup="dialog"
@@ -35,12 +35,7 @@ export function ReadyAnswers({ userId, onInsert }: ReadyAnswersProps) {
       </TextChips>
       {isOpen && (
         <Suspense>
-          <ReadyAnswersSheet
-            answers={answers}
-            onChange={change}
-            onChoose={onInsert}
-            onClose={() => setOpen(false)}
-          />
+          <ReadyAnswersSheet userId={userId} onChoose={onInsert} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

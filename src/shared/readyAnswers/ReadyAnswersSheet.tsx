@@ -1,75 +1,100 @@
 import { useState } from 'react';
-import { cleanText } from '#contract/fields.ts';
-import { MESSAGE_MAX } from '#contract/messages.ts';
+import { cleanText, codePoints } from '#contract/fields.ts';
+import { READY_ANSWER_MAX } from '#contract/readyAnswers.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { useSubmit } from '#src/shared/useSubmit.ts';
+import { useReadyAnswers, useReadyAnswersActions } from './readyAnswersStore.ts';
 import { readyAnswerTexts } from './texts.ts';
-import { READY_ANSWERS_MAX } from './readyAnswers.ts';
 import styles from './ReadyAnswersSheet.module.css';
 
 interface ReadyAnswersSheetProps {
-  answers: readonly string[];
-  onChange: (answers: readonly string[]) => void;
+  userId: number | undefined;
   onChoose: (text: string) => void;
   onClose: () => void;
 }
 
 /** Inserts, adds and removes the saved answers. */
-export function ReadyAnswersSheet({
-  answers,
-  onChange,
-  onChoose,
-  onClose,
-}: ReadyAnswersSheetProps) {
-  const [text, setText] = useState('');
-  const clean = cleanText(text);
-  const canSave = clean !== '' && !answers.includes(clean) && answers.length < READY_ANSWERS_MAX;
+export function ReadyAnswersSheet({ userId, onChoose, onClose }: ReadyAnswersSheetProps) {
+  const { status, answers } = useReadyAnswers();
+  const { loadAnswers, removeAnswer } = useReadyAnswersActions();
+  const { showError } = useToasts();
+  const removal = useSubmit((error) => showError(errorText(error)));
+  const isEmpty = answers.length === 0;
   return (
     <Sheet isOpen title={readyAnswerTexts.answers} onClose={onClose}>
-      <p className={styles.hint}>
-        {answers.length > 0 ? readyAnswerTexts.hint : readyAnswerTexts.empty}
-      </p>
+      {status === 'failed' && isEmpty ? (
+        <ErrorPanel text={readyAnswerTexts.failed} onAction={() => void loadAnswers(userId)} />
+      ) : (
+        <p className={styles.hint}>{isEmpty ? readyAnswerTexts.empty : readyAnswerTexts.hint}</p>
+      )}
       <ul className={styles.list}>
-        {answers.toReversed().map((answer) => (
-          <li key={answer}>
+        {answers.map(({ id, text }) => (
+          <li key={id}>
             <button
               type="button"
               className={styles.answer}
               onClick={() => {
-                onChoose(answer);
+                onChoose(text);
                 onClose();
               }}
             >
-              {answer}
+              {text}
             </button>
             <IconButton
               icon="trash"
               size={20}
-              label={readyAnswerTexts.remove(answer)}
-              onClick={() => onChange(answers.filter((one) => one !== answer))}
+              label={readyAnswerTexts.remove(text)}
+              onClick={() => void removal.submit(() => removeAnswer(id))}
             />
           </li>
         ))}
       </ul>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!canSave) return;
-          onChange([...answers, clean]);
-          setText('');
-        }}
-      >
-        <Field label={readyAnswerTexts.add}>
-          <TextArea value={text} max={MESSAGE_MAX} onChange={setText} />
-        </Field>
-        <Button type="submit" isStretched disabled={!canSave}>
-          {readyAnswerTexts.save}
-        </Button>
-      </form>
+      <NewAnswer />
     </Sheet>
+  );
+}
+
+function NewAnswer() {
+  const { saveAnswer } = useReadyAnswersActions();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const { isBusy, submit } = useSubmit((failure) => setError(errorText(failure)));
+  const clean = cleanText(text);
+  const save = async () => {
+    if (await submit(() => saveAnswer(clean))) setText('');
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (clean !== '') void save();
+      }}
+    >
+      <Field
+        label={readyAnswerTexts.add}
+        error={error}
+        counter={{ length: codePoints(text), max: READY_ANSWER_MAX }}
+      >
+        <TextArea
+          value={text}
+          max={READY_ANSWER_MAX}
+          onChange={(next) => {
+            setText(next);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <Button type="submit" isStretched isBusy={isBusy} disabled={clean === ''}>
+        {readyAnswerTexts.save}
+      </Button>
+    </form>
   );
 }

@@ -73,6 +73,24 @@ test('questions about the ad are sent by a tap; its author has saved answers', a
   expect(await field()).toHaveValue('Да, привит');
   await author.clear(await field());
   expect(await screen.findByRole('button', { name: 'Да, привит' })).toBeVisible();
+  cleanup();
+
+  // Saved with the account: another device has it too.
+  localStorage.clear();
+  const elsewhere = await openDialog(anna, boris);
+  expect(await screen.findByRole('button', { name: 'Да, привит' })).toBeVisible();
+  await elsewhere.click(screen.getByRole('button', { name: 'Готовые ответы' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Готовые ответы' }));
+  failNext('POST', '/api/ready-answers', 'network');
+  await elsewhere.type(await again.findByRole('textbox'), 'Торг уместен');
+  await elsewhere.click(again.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() =>
+    expect(again.getByRole('textbox')).toHaveAccessibleDescription(/Ошибка соединения/u),
+  );
+  expect(again.getByRole('textbox')).toHaveValue('Торг уместен');
+  await elsewhere.click(again.getByRole('button', { name: 'Удалить ответ «Да, привит»' }));
+  await waitFor(() => expect(again.queryByRole('button', { name: 'Да, привит' })).toBeNull());
+  expect((await boris.get('/api/ready-answers')).body).toEqual([]);
 });
 
 test('a message has one tick until it is read; the list says so too', async () => {
@@ -132,6 +150,34 @@ test('a right click offers reply, copy, report; an own message can be deleted fo
   await waitFor(async () =>
     expect(within(await log()).getAllByText('Сообщение удалено').length).toBeGreaterThan(1),
   );
+});
+
+test('the quotation stays in the draft over a reload, until it is sent or dropped', async () => {
+  await send(boris, anna, 'Во сколько?');
+  let user = await openDialog(boris);
+  fireEvent.contextMenu(await shown('Во сколько?'));
+  await user.click(screen.getByRole('menuitem', { name: 'Ответить' }));
+  await user.type(await field(), 'В пять');
+  cleanup();
+  user = await openDialog(boris);
+  expect(await field()).toHaveValue('В пять');
+  const drop = screen.getByRole('button', { name: 'Не отвечать на это сообщение' });
+  expect(drop.parentElement).toHaveTextContent('Во сколько?');
+  await user.click(drop);
+  cleanup();
+  user = await openDialog(boris);
+  expect(await field()).toHaveValue('В пять');
+  expect(screen.queryByRole('button', { name: 'Не отвечать на это сообщение' })).toBeNull();
+  fireEvent.contextMenu(await shown('Во сколько?'));
+  await user.click(screen.getByRole('menuitem', { name: 'Ответить' }));
+  await user.click(screen.getByRole('button', { name: 'Отправить' }));
+  await waitFor(async () =>
+    expect((await stored(boris, anna)).at(-1)?.reply_to?.text).toBe('Во сколько?'),
+  );
+  cleanup();
+  await openDialog(boris);
+  expect(await field()).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Не отвечать на это сообщение' })).toBeNull();
 });
 
 test('photos are shrunk, previewed and sent with a text, also when the connection was lost', async () => {

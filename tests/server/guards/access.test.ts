@@ -73,6 +73,7 @@ const FREE_OF_BAN = [
   'post /api/logout',
   'post /api/logout-everywhere',
   'delete /api/sessions/:id',
+  'delete /api/ready-answers/:id',
   'delete /api/saved-searches/:id',
   'post /api/delete-account',
   'post /api/notification-settings',

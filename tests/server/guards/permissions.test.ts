@@ -231,6 +231,20 @@ const RULES: Record<string, Rule> = {
     prepare: ownSearch,
     call: (caller, search) => caller.delete(`/api/saved-searches/${search}`),
   },
+  'post /api/ready-answers': {
+    may: everyone,
+    section: pets,
+    call: (caller) => caller.post('/api/ready-answers', { text: 'Да' }),
+  },
+  'delete /api/ready-answers/:id': {
+    may: decisions(200, 404, 401, 404, 200),
+    section: pets,
+    prepare: async (_, world) => {
+      const owner = await world.as('owner');
+      return (await owner.post<{ id: number }>('/api/ready-answers', { text: 'Да' })).body.id;
+    },
+    call: (caller, answer) => caller.delete(`/api/ready-answers/${answer}`),
+  },
   'post /api/matches/:id': {
     may: decisions(404, 404, 401, 404, 403),
     section: pets,
