@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { RADIUS_MAX, type Sort } from '#contract/ads.ts';
 import type { Database } from '#server/db/connect.ts';
-import { idList } from '#server/db/oneOf.ts';
+import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { citiesAround } from '#server/db/reference.queries.ts';
 import { statement } from '#server/db/statement.ts';
 import { ads } from './ads.table.ts';
@@ -25,6 +25,8 @@ interface PlaceFilters {
 
 interface Narrowed {
   where: SQL[];
+  /** The same without that of a radius, which the parts of such a list have. */
+  whereAnywhere: SQL[];
   values: Values;
   /** Kilometres by city, for a list with a radius. */
   distances: Map<string, number> | undefined;
@@ -45,11 +47,12 @@ export async function narrow<Filters>(
   const values = center
     ? { ...found, cities: idList(cities.map(({ id }) => id)), center: center.id }
     : found;
-  const where = Object.keys(conditions)
-    .filter((name) => name in values)
-    .map((name) => conditions[name] as SQL);
+  const names = Object.keys(conditions).filter((name) => name in values);
+  const conditionsOf = (chosen: string[]) => chosen.map((name) => conditions[name] as SQL);
+  const where = conditionsOf(names);
+  const whereAnywhere = center ? conditionsOf(names.filter((name) => name !== 'cities')) : where;
   const distances = center && new Map(cities.map(({ name, km }) => [name, km]));
-  return { where, values, distances };
+  return { where, whereAnywhere, values, distances };
 }
 
 /** A part of a list with its own order, so that an index can serve it. */
@@ -76,7 +79,10 @@ const byPlace = (part: ListPart): [ListPart, ListPart] => {
   const center = sql.placeholder('center');
   const known = placed.get(part) ?? [
     { ...part, where: and(part.where, eq(ads.cityId, center)) as SQL },
-    { ...part, where: and(part.where, ne(ads.cityId, center)) as SQL },
+    {
+      ...part,
+      where: and(part.where, oneOfThese(ads.cityId, 'cities'), ne(ads.cityId, center)) as SQL,
+    },
   ];
   placed.set(part, known);
   return known;

@@ -220,9 +220,9 @@ export function createAdReads<
       const narrowed = await narrow(section, db, query);
       if (!narrowed) return [];
       const { limit, offset } = query;
-      const { where, values, distances } = narrowed;
+      const { whereAnywhere, values, distances } = narrowed;
       const rows = await pageOfParts(db, section.select, partsOf(query, distances), {
-        where: [here, isPublic, ...where],
+        where: [here, isPublic, ...whereAnywhere],
         values: { ...values, at: clock(), limit, offset },
       });
       return rows.map((row) => {

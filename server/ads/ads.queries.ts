@@ -5,7 +5,7 @@ import { SECTION, sectionNames, type SectionName } from '#contract/sections.ts';
 import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
-import { idList, oneOf, oneOfThese } from '#server/db/oneOf.ts';
+import { idConditions, idValues, oneOf, oneOfThese } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
 import { matchCities } from '#server/db/reference.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
@@ -63,7 +63,7 @@ export const adColumns = {
 
 /** Conditions of the shared filters, by the name of their value. */
 export const baseConditions = {
-  cities: oneOfThese(ads.cityId, 'cities'),
+  ...idConditions(ads.cityId, 'cities'),
   priceFrom: gte(ads.price, sql.placeholder('priceFrom')),
   priceTo: lte(ads.price, sql.placeholder('priceTo')),
   q: sql`${ads.search} @@ ${sql.placeholder('q')}::tsquery`,
@@ -90,7 +90,7 @@ export async function baseValues(
   ]);
   if (found?.length === 0) return undefined;
   return {
-    ...(found && { cities: idList(found) }),
+    ...(found && idValues('cities', found)),
     ...(query && { q: query }),
     ...(priceFrom !== undefined && { priceFrom }),
     ...(priceTo !== undefined && { priceTo }),
@@ -120,6 +120,7 @@ export const cheapestPart: ListPart = { ...newestPart, order: [asc(ads.price), .
 /** Of the nearest cities first, whose ids are in that order, and of a city the newest first. */
 export const nearestPart: ListPart = {
   ...newestPart,
+  where: and(newestPart.where, oneOfThese(ads.cityId, 'cities')) as SQL,
   order: [
     sql`array_position(${sql.placeholder('cities')}::integer[], ${ads.cityId})`,
     ...newestFirst,

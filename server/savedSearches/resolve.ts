@@ -58,19 +58,25 @@ const ANY: Resolved = {
 };
 
 type Column = Exclude<keyof Resolved, 'keys'>;
-/** How a value of a list is given: as `idList` writes it, as an id, or as the column has it. */
+/** How a value of a list is given: as `idList` writes it, as one id, or as the column has it. */
 type Form = 'list' | 'id' | 'value';
 
 /** The column of each value of the sections' lists. */
 const COLUMNS: Record<string, [Column, Form]> = {
   cities: ['cities', 'list'],
+  citiesSingle: ['cities', 'id'],
   typeBreeds: ['items', 'list'],
+  typeBreedsSingle: ['items', 'id'],
   breeds: ['items', 'list'],
+  breedsSingle: ['items', 'id'],
   goods: ['items', 'list'],
+  goodsSingle: ['items', 'id'],
   events: ['items', 'list'],
+  eventsSingle: ['items', 'id'],
   service: ['items', 'id'],
   category: ['categories', 'id'],
   types: ['categories', 'list'],
+  typesSingle: ['categories', 'id'],
   sex: ['trait', 'value'],
   condition: ['trait', 'value'],
   audience: ['audience', 'value'],

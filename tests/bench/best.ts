@@ -26,6 +26,7 @@ interface Best {
 
 const shared = {
   cities: 'city_id = ANY(?::integer[])',
+  citiesSingle: 'city_id = ?',
   priceFrom: 'price >= ?',
   priceTo: 'price <= ?',
   q: 'search @@ ?::tsquery',
@@ -43,6 +44,7 @@ const BEST: Record<string, Best> = {
       category: 'category = ?',
       typeBreeds: 'item_id = ANY(?::integer[])',
       breeds: 'item_id = ANY(?::integer[])',
+      breedsSingle: 'item_id = ?',
       sex: 'trait = ?',
     },
     columns: `breeds.name, animal_types.name, a.category, a.trait, ${BOOST}`,
@@ -59,6 +61,7 @@ const BEST: Record<string, Best> = {
       condition: 'trait = ?',
       audience: 'audience = ?',
       goods: 'item_id = ANY(?::integer[])',
+      goodsSingle: 'item_id = ?',
     },
     columns: 'goods.name, parents.name, a.item_id, a.category, a.trait, a.audience',
     joins: `JOIN goods ON goods.id = a.item_id
@@ -97,10 +100,8 @@ export async function bestStatement(
   const narrowed = await narrow({ conditions: {}, values: best.values }, db, body as never);
   const values = narrowed?.values ?? {};
   const params: unknown[] = [at.toISOString(), limit, offset];
-  // The city itself comes before those around it.
-  const center = values['center'] === undefined ? undefined : `$${params.push(values['center'])}`;
   const where = Object.entries(best.conditions)
-    .filter(([key]) => key in values)
+    .filter(([key]) => key in values && !(key === 'cities' && 'center' in values))
     .map(([key, condition]) => `AND ${condition.replace('?', `$${params.push(values[key])}`)}`);
   const part = (order: string, condition: string) => `(
     SELECT id FROM ads WHERE section = ${best.code} AND ${PUBLIC} AND expires_at > $1
@@ -111,7 +112,14 @@ export async function bestStatement(
     part('price, ', priced ? `AND ${priced}` : ''),
     ...(priced ? [part('', `AND NOT (${priced})`)] : []),
   ];
-  const newest = [part(center ? `(city_id = ${center}::integer) DESC, ` : '', '')];
+  const newest =
+    'center' in values
+      ? // The city itself comes before those around it.
+        ['city_id = ?', 'city_id <> ? AND city_id = ANY(?::integer[])'].map((condition) => {
+          const ids = [values['center'], values['cities']];
+          return part('', `AND ${condition.replaceAll('?', () => `$${params.push(ids.shift())}`)}`);
+        })
+      : [part('', '')];
   const parts = sort === 'cheap' ? cheapest : newest;
   const query = `SELECT ${COLUMNS}, ${best.columns}
     FROM (SELECT id, row_number() OVER () AS place
@@ -126,8 +134,11 @@ const PARTS = { all: [0, 2], upcoming: [0, 1], past: [1, 2] } as const;
 
 const EVENT_CONDITIONS: Record<string, string> = {
   cities: 'city_id = ANY(?::integer[])',
+  citiesSingle: 'city_id = ?',
   events: 'item_id = ANY(?::integer[])',
+  eventsSingle: 'item_id = ?',
   types: 'category = ANY(?::integer[])',
+  typesSingle: 'category = ?',
   date: 'event_date = ?',
 };
 

@@ -14,7 +14,7 @@ import { ads } from '#server/ads/ads.table.ts';
 import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
-import { idList, oneOfThese } from '#server/db/oneOf.ts';
+import { idConditions, idValues } from '#server/db/oneOf.ts';
 import { matchEventNames, matchEventTypes } from '#server/db/reference.queries.ts';
 import { cities, eventNames, eventTypes } from '#server/db/reference.table.ts';
 import { eventDetails } from './events.table.ts';
@@ -69,8 +69,8 @@ export const eventParts = ({ category }: EventFilters): ListPart[] => {
 
 export const eventConditions = {
   ...baseConditions,
-  events: oneOfThese(ads.itemId, 'events'),
-  types: oneOfThese(ads.category, 'types'),
+  ...idConditions(ads.itemId, 'events'),
+  ...idConditions(ads.category, 'types'),
   date: eq(ads.eventDate, sql.placeholder('date')),
 };
 
@@ -87,8 +87,8 @@ export async function eventValues(
   if (!base || events?.length === 0 || types?.length === 0) return undefined;
   return {
     ...base,
-    ...(events && { events: idList(events) }),
-    ...(types && { types: idList(types) }),
+    ...(events && idValues('events', events)),
+    ...(types && idValues('types', types)),
     ...(date && { date }),
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
-import { idList, oneOfThese } from '#server/db/oneOf.ts';
+import { idConditions, idValues } from '#server/db/oneOf.ts';
 import { goodsUnder } from '#server/db/reference.queries.ts';
 import { cities, goods } from '#server/db/reference.table.ts';
 import { marketDetails } from './market.table.ts';
@@ -49,7 +49,7 @@ export const marketConditions = {
   category: eq(ads.category, sql.placeholder('category')),
   condition: eq(ads.trait, sql.placeholder('condition')),
   audience: eq(ads.audience, sql.placeholder('audience')),
-  goods: oneOfThese(ads.itemId, 'goods'),
+  ...idConditions(ads.itemId, 'goods'),
 };
 
 export async function marketValues(
@@ -67,7 +67,7 @@ export async function marketValues(
     ...(category && { category }),
     ...(condition && { condition }),
     ...(type && { audience: entryId(audienceNames, type) }),
-    ...(found && { goods: idList(found) }),
+    ...(found && idValues('goods', found)),
   };
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
-import { idList, oneOfThese } from '#server/db/oneOf.ts';
+import { idConditions, idValues } from '#server/db/oneOf.ts';
 import { breedsOfType, matchBreeds } from '#server/db/reference.queries.ts';
 import { animalTypes, breeds, cities } from '#server/db/reference.table.ts';
 import { boostKind } from '#server/payments/boosts.queries.ts';
@@ -76,8 +76,8 @@ export const categoryId = (category: number | string): PetCategory | undefined =
 export const petConditions = {
   ...baseConditions,
   category: eq(ads.category, sql.placeholder('category')),
-  typeBreeds: oneOfThese(ads.itemId, 'typeBreeds'),
-  breeds: oneOfThese(ads.itemId, 'breeds'),
+  ...idConditions(ads.itemId, 'typeBreeds'),
+  ...idConditions(ads.itemId, 'breeds'),
   sex: eq(ads.trait, sql.placeholder('sex')),
 };
 
@@ -109,8 +109,8 @@ export async function petValues(db: Database, filters: PetFilters): Promise<Valu
   return {
     ...base,
     ...(category && { category }),
-    ...(ofType && { typeBreeds: idList(ofType) }),
-    ...(named && { breeds: idList(named) }),
+    ...(ofType && idValues('typeBreeds', ofType)),
+    ...(named && idValues('breeds', named)),
     ...(sex !== undefined && { sex }),
   };
 }
