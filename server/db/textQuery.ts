@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { boundedCache } from '#server/boundedCache.ts';
 import type { Database } from './connect.ts';
 import { statement } from './statement.ts';
 
@@ -23,8 +24,7 @@ const lexemesOf = statement((db) =>
     .from(sql`(VALUES (1)) AS one`),
 );
 
-/** A PostgreSQL `tsquery` for a search; undefined when it has no words. */
-export async function textQuery(db: Database, q: string): Promise<string | undefined> {
+async function readQuery(db: Database, q: string): Promise<string> {
   const { included, excluded } = wordsOf(q);
   const [found] = await lexemesOf(db).execute({
     included: included.join(' '),
@@ -34,7 +34,18 @@ export async function textQuery(db: Database, q: string): Promise<string | undef
     ...(found?.included ?? []).map(quoted),
     ...(found?.excluded ?? []).map((lexeme) => `!${quoted(lexeme)}`),
   ];
-  return terms.length > 0 ? terms.join(' & ') : undefined;
+  return terms.join(' & ');
+}
+
+const QUERIES_MAX = 2000;
+/** Migrations alone change what they depend on. Many users search for the same, page by page. */
+const queries = boundedCache<string, string>(QUERIES_MAX);
+
+/** A PostgreSQL `tsquery` for a search; undefined when it has no words. */
+export async function textQuery(db: Database, q: string): Promise<string | undefined> {
+  const query = queries.get(q) ?? (await readQuery(db, q));
+  queries.set(q, query);
+  return query || undefined;
 }
 
 /** The lexemes that a `tsquery` made by `textQuery` requires. */
