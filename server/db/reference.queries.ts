@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, notExists, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './connect.ts';
 import {
@@ -17,17 +17,6 @@ export const sameName = (key: PgColumn, name: string | Placeholder): SQL =>
   sql`${key} = search_key(${name})`;
 const nameHas = (key: PgColumn, text: Placeholder): SQL =>
   sql`position(search_key(${text}) in ${key}) > 0`;
-
-interface Named {
-  id: number;
-  exact: boolean;
-}
-
-/** Ids of exact matches, else of all names that contain the text. */
-const exactOrAll = (found: Named[]): number[] => {
-  const exact = found.filter((row) => row.exact);
-  return (exact.length > 0 ? exact : found).map((row) => row.id);
-};
 
 export const listCities = (db: Database) =>
   db
@@ -76,14 +65,23 @@ export async function findCity(db: Database, name: string): Promise<number | und
   return city?.id;
 }
 
+/** At least so many in a degree of latitude; cities beyond them need no trigonometry. */
+const KM_IN_DEGREE = 111;
+
 const around = statement((db) => {
   const center = alias(cities, 'center');
+  const radius = sql`${sql.placeholder('radius')}::integer`;
   const km = sql<number>`distance_km(${center.lat}, ${center.lon}, ${cities.lat}, ${cities.lon})`;
   return db
     .select({ id: cities.id, name: cities.name, km: sql<number>`round(${km})`.mapWith(Number) })
     .from(cities)
     .innerJoin(center, sameName(center.searchKey, sql.placeholder('name')))
-    .where(sql`${km} <= ${sql.placeholder('radius')}::integer`)
+    .where(
+      and(
+        sql`abs(${cities.lat} - ${center.lat}) <= ${radius}::float8 / ${sql.raw(String(KM_IN_DEGREE))}`,
+        sql`${km} <= ${radius}`,
+      ),
+    )
     .orderBy(km);
 });
 
@@ -182,17 +180,17 @@ export async function cityExists(db: Database, id: number): Promise<boolean> {
   return (await db.$count(cities, eq(cities.id, id))) > 0;
 }
 
-/** Returns a function that finds the ids of a filter's text in one list. */
+/** Returns a function that finds the ids of a filter's text in one list: exact, else containing it. */
 const matcher = (list: typeof cities | typeof breeds | typeof eventNames | typeof eventTypes) => {
   const text = sql.placeholder('text');
-  const matching = statement((db) =>
-    db
-      .select({ id: list.id, exact: sql<boolean>`${sameName(list.searchKey, text)}` })
-      .from(list)
-      .where(nameHas(list.searchKey, text)),
-  );
+  const matching = statement((db) => {
+    const ids = () => db.select({ id: list.id }).from(list);
+    const isSame = sameName(list.searchKey, text);
+    const others = ids().where(and(notExists(ids().where(isSame)), nameHas(list.searchKey, text)));
+    return ids().where(isSame).unionAll(others);
+  });
   return async (db: Database, name: string): Promise<number[]> =>
-    exactOrAll(await matching(db).execute({ text: name }));
+    (await matching(db).execute({ text: name })).map(({ id }) => id);
 };
 
 export const matchCities = matcher(cities);
