@@ -62,6 +62,16 @@ test('a start parameter opens its ad, and back leads to the list', async ({ page
   await expect(app.getByRole('article').first()).toBeVisible();
 });
 
+test('Telegram tells the city of who allows it', async ({ page }) => {
+  const app = await openInTelegram(page);
+  await untilReady(page);
+  await app.getByRole('link', { name: /Питомцы/u }).click();
+  await app.getByRole('button', { name: 'Фильтры' }).click();
+  await app.getByRole('button', { name: 'Рядом со мной' }).click();
+  await page.getByRole('button', { name: 'Разрешить' }).click();
+  await expect(app.getByRole('combobox', { name: 'Город' })).toHaveValue('Тула');
+});
+
 for (const [name, options] of Object.entries({
   'that answers nothing': { silent: '1' },
   'whose storage is blocked': { storage: 'blocked' },

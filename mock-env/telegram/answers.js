@@ -257,8 +257,21 @@ export function createAnswers(host) {
     },
     web_app_open_scan_qr_popup: () => host.send('scan_qr_popup_closed'),
     web_app_close_scan_qr_popup() {},
-    web_app_check_location: () => host.send('location_checked', { available: false }),
-    web_app_request_location: () => host.send('location_requested', { available: false }),
+    web_app_check_location: () =>
+      host.send('location_checked', { available: true, access_requested: false }),
+    async web_app_request_location() {
+      const isGiven = await showDialog({
+        text: 'Показать боту, где вы?',
+        buttons: [
+          { id: '', text: 'Отмена', kind: 'cancel' },
+          { id: 'yes', text: 'Разрешить' },
+        ],
+      });
+      host.send(
+        'location_requested',
+        isGiven ? { available: true, latitude: 54.19, longitude: 37.62 } : { available: false },
+      );
+    },
     web_app_biometry_get_info: () => host.send('biometry_info_received', { available: false }),
     web_app_device_storage_save_key: (data) => deviceStorage('device_storage', 'save_key', data),
     web_app_device_storage_get_key: (data) => deviceStorage('device_storage', 'get_key', data),

@@ -89,6 +89,21 @@ const around = statement((db) => {
 export const citiesAround = (db: Database, name: string, radiusKm: number) =>
   around(db).execute({ name, radius: radiusKm });
 
+const nearest = statement((db) => {
+  const [lat, lon] = [sql.placeholder('lat'), sql.placeholder('lon')];
+  const km = sql<number>`distance_km(${lat}::double precision, ${lon}::double precision,
+    ${cities.lat}, ${cities.lon})`;
+  return db
+    .select({ name: cities.name, km: sql<number>`${km}`.mapWith(Number) })
+    .from(cities)
+    .orderBy(sql`2`)
+    .limit(1);
+});
+
+/** The nearest city to coordinates, and how far it is. */
+export const findNearestCity = async (db: Database, at: { lat: number; lon: number }) =>
+  (await nearest(db).execute(at))[0];
+
 /** The city's UTC offset in hours. */
 export async function cityOffset(db: Database, cityId: number): Promise<number> {
   const [city] = await db

@@ -1,10 +1,12 @@
 import { isUnavailable } from '#contract/ads.ts';
 import { SUGGESTIONS_MAX, type SearchResults, type Suggestion } from '#contract/search.ts';
+import { NEAREST_CITY_KM } from '#contract/places.ts';
 import { SECTION, sectionNames, type SectionName } from '#contract/sections.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { cachedFor } from '#server/cachedFor.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import {
+  findNearestCity,
   listAnimalTypes,
   listBreeds,
   listEventNames,
@@ -14,9 +16,10 @@ import {
 } from '#server/db/reference.queries.ts';
 import { textQuery, wordsOf } from '#server/db/textQuery.ts';
 import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { otherLayout } from './keyboard.ts';
-import { keyOf } from './texts.ts';
+import { keyOf, searchErrors } from './texts.ts';
 import {
   countByNames,
   countMatches,
@@ -144,6 +147,12 @@ export function createSearchService(
   }
 
   return {
+    async nearestCity(place: { lat: number; lon: number }): Promise<{ city: string }> {
+      const found = await findNearestCity(db, place);
+      if (!found || found.km > NEAREST_CITY_KM) throw new HttpError(404, searchErrors.noCityNear);
+      return { city: found.name };
+    },
+
     /** The user's public ads, newest first. */
     async ofUser(userId: number, viewer: Viewer | undefined): Promise<SearchResults['items']> {
       const found = await findAdsOf(db, userId, { at: clock(), limit: USER_ADS_MAX });

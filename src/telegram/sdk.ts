@@ -10,8 +10,10 @@ import {
   hideBackButton,
   init,
   miniAppReady,
+  isLocationManagerAvailable,
   mountBackButton,
   mountClosingBehavior,
+  mountLocationManager,
   mountMiniAppSync,
   mountSwipeBehavior,
   mountViewport,
@@ -19,6 +21,7 @@ import {
   openInvoice,
   openLink,
   openTelegramLink,
+  requestLocation as requestPlace,
   requestWriteAccess as requestAccess,
   setMiniAppBackgroundColor,
   setMiniAppBottomBarColor,
@@ -30,6 +33,7 @@ import {
 import { nextTask } from '#src/shared/nextTask.ts';
 
 const VIEWPORT_TIMEOUT = 2000;
+const LOCATION_TIMEOUT = 3000;
 
 /** Clients support different features; a missing one must not stop the rest. */
 function attempt(step: () => unknown): void {
@@ -113,6 +117,17 @@ export function allowVerticalSwipes(isAllowed: boolean): void {
 export async function requestWriteAccess(): Promise<boolean> {
   const [isAvailable, status] = requestAccess.ifAvailable();
   return isAvailable && (await status) === 'allowed';
+}
+
+/** Where the user is; rejects when they do not want to tell. Old clients do not know. */
+export async function requestLocation(): Promise<
+  { latitude: number; longitude: number } | 'unsupported'
+> {
+  const [isKnown, mounted] = mountLocationManager.ifAvailable({ timeout: LOCATION_TIMEOUT });
+  if (!isKnown) return 'unsupported';
+  await mounted;
+  if (!isLocationManagerAvailable()) return 'unsupported';
+  return (await requestPlace()) as { latitude: number; longitude: number };
 }
 
 /** Shows an invoice; the server learns of the payment from Telegram. Returns whether it is shown. */

@@ -4,6 +4,7 @@ import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
 import { useCityFirst } from '#src/ads/catalog/useCityFirst.ts';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { RADII, type Radius } from '#contract/ads.ts';
+import { NearMe } from './NearMe.tsx';
 import { radiusTexts, sortTexts } from './countTexts.ts';
 import { sortsFor, type Sorted } from './sorts.ts';
 import { fieldTexts } from '#src/ads/catalog/texts.ts';
@@ -32,6 +33,8 @@ export function NameFilter({ label, value, names, onChange }: NameFilterProps) {
   );
 }
 
+const RADIUS_NEAR = 25;
+
 interface CityFilterProps {
   label: string;
   filters: { city?: string | undefined; radius_km?: Radius | undefined };
@@ -50,6 +53,7 @@ export function CityFilter({ label, filters, names, onChange }: CityFilterProps)
         names={useCityFirst(names)}
         onChange={(name) => onChange({ city: name })}
       />
+      <NearMe onFound={(name) => onChange({ city: name, radius_km: radius || RADIUS_NEAR })} />
       {city && (
         <SelectFilter
           label={radiusTexts.label}

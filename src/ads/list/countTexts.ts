@@ -19,6 +19,11 @@ export const savedTexts = {
   saved: (name: string) => `✅ Поиск сохранён: ${name}. Сообщим о новых объявлениях`,
 };
 
+export const nearTexts = {
+  nearMe: 'Рядом со мной',
+  failed: 'Не получилось узнать, где вы. Начните вводить город — и выберите его из списка.',
+};
+
 export const radiusTexts = {
   label: 'Радиус',
   none: 'Только город',
