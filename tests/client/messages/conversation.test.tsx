@@ -225,12 +225,12 @@ test('unread messages begin with a divider; days are separated, emoji alone are 
   await send(boris, anna, '🐱🐶');
   await openDialog(boris);
   const first = await shown('Первое новое');
-  const divider = within(await log()).getByText('Новые сообщения');
+  const divider = await within(await log()).findByText('Новые сообщения');
   expect(divider.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(divider.compareDocumentPosition(await shown('Старое'))).toBe(
     Node.DOCUMENT_POSITION_PRECEDING,
   );
-  expect(within(await log()).getByRole('heading')).toBeVisible();
+  expect(await within(await log()).findByRole('heading')).toBeVisible();
   expect((await shown('🐱🐶')).closest('[class*="big"]')).not.toBeNull();
   expect((await shown('Старое')).closest('[class*="big"]')).toBeNull();
 });
