@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { findPostgres } from './support/postgresBinaries.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+// Each file runs in a new process, which would compile the same libraries again.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node-compile');
 const postgres = findPostgres();
 if (!postgres) {
   process.stdout.write('PostgreSQL is not installed here: the server is tested on PGlite only.\n');
