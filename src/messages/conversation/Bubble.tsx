@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef, type KeyboardEvent } from 'react';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatWait } from '#src/shared/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
@@ -44,6 +44,9 @@ const stateLabels = {
   failed: conversationTexts.notSent,
 } as const;
 
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
+  key === 'Enter' || key === 'ContextMenu' || (key === 'F10' && shiftKey);
+
 export const Bubble = memo(function Bubble({
   entry,
   own,
@@ -58,11 +61,24 @@ export const Bubble = memo(function Bubble({
   const { time, isOwn, state, error, sendsAt, isLastInRow } = entry;
   const openActions = id !== undefined && !isDeleted ? () => onActions(entry) : undefined;
   const longPress = useLongPress(openActions, (at) => onActions(entry, at));
+  const bubble = useRef<HTMLDivElement>(null);
+  const openBeside = () => {
+    const { left, bottom } = bubble.current?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
+    onActions(entry, { x: left, y: bottom });
+  };
   const isBig = images.length === 0 && photos === 0 && !quote && isBigEmoji(text);
   return (
+    // The arrow keys of the conversation give it the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       data-key={key}
       data-id={id}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (!openActions || event.target !== event.currentTarget || !isMenuKey(event)) return;
+        event.preventDefault();
+        openBeside();
+      }}
       className={classNames(
         styles.row,
         isOwn ? styles.own : styles.other,
@@ -75,6 +91,7 @@ export const Bubble = memo(function Bubble({
         </div>
       )}
       <div
+        ref={bubble}
         className={classNames(
           styles.bubble,
           isBig && styles.big,
@@ -112,6 +129,8 @@ export const Bubble = memo(function Bubble({
           icon="more"
           size={18}
           label={conversationTexts.actions}
+          // By keyboard the message itself opens them: fewer stops of Tab.
+          tabIndex={-1}
           className={styles.actions}
           onClick={openActions}
         />

@@ -1,17 +1,17 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { LazyReportSheet } from '#src/reports/lazyReportSheet.ts';
 import { reportTexts } from '#src/reports/texts.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { useOverlay } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
 import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
 import { blockTexts } from '#src/messages/texts.ts';
 import styles from './ConversationMenu.module.css';
+import { useMenu } from './useMenu.ts';
 
 const UserAdsSheet = lazyWithPreload(async () => (await import('./UserAdsSheet.tsx')).UserAdsSheet);
 
@@ -44,26 +44,7 @@ export function ConversationMenu({
   });
   const box = useRef<HTMLDivElement>(null);
   const close = () => setOpen(false);
-  useOverlay(isOpen, close);
-
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-    const leave = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      box.current?.querySelector('button')?.focus();
-    };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('keydown', press);
-    };
-  }, [isOpen]);
+  useMenu(box, isOpen, close);
 
   const toggle = async () => {
     let isBlocked = false;

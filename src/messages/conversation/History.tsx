@@ -1,7 +1,16 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { classNames } from '#src/shared/classNames.ts';
+import { moveFocus } from '#src/shared/ui/arrowKeys.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
@@ -122,10 +131,29 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
       showError(conversationTexts.jumpFailed);
     }
   };
+  /** Arrows walk the messages, beginning with the lowest one on view. */
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    const box = event.currentTarget;
+    const rows = [...box.querySelectorAll<HTMLElement>('[data-key]')];
+    const isOnRow = rows.some((row) => row === event.target);
+    if (event.target !== box && !isOnRow) return;
+    if (event.key === 'End' && hasNewer) {
+      event.preventDefault();
+      box.focus();
+      void toEnd();
+    } else if (isOnRow) moveFocus(event, rows);
+    else {
+      const { bottom } = box.getBoundingClientRect();
+      const below = rows.findIndex((row) => row.getBoundingClientRect().top > bottom);
+      moveFocus(event, rows, { from: below < 0 ? rows.length : below });
+    }
+  };
   const nameOf = (id: number | undefined) => (id === userId ? conversationTexts.by.me : name);
 
   return (
     <div className={styles.history}>
+      {/* The keys of a list that scrolls. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={scroller}
         role="log"
@@ -139,6 +167,7 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
           styles.scroller,
           scrolling.isScrolling && !isAtEnd && styles.scrolling,
         )}
+        onKeyDown={walk}
         onScroll={() => {
           onScroll();
           scrolling.onScroll();

@@ -5,7 +5,6 @@ import { reportTexts } from '#src/reports/texts.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
-import { useOverlay } from '#src/shared/ui/overlays/overlays.ts';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
@@ -16,6 +15,7 @@ import { conversationTexts } from '#src/messages/texts.ts';
 import type { Entry } from './conversationDays.ts';
 import menu from './ConversationMenu.module.css';
 import type { MenuPlace } from './useLongPress.ts';
+import { useMenu } from './useMenu.ts';
 import styles from './MessageActions.module.css';
 
 /** The message whose actions are open. */
@@ -151,32 +151,13 @@ interface MenuProps {
 const MENU_WIDTH = 220;
 const ITEM_HEIGHT = 44;
 
-/** A menu beside the pointer; arrows walk it, Escape closes it. */
+/** A menu beside the pointer, or beside the message that has the focus. */
 function Menu({ at, actions, onChoose, onClose }: MenuProps) {
   const box = useRef<HTMLDivElement>(null);
-  useOverlay(true, onClose);
+  useMenu(box, true, onClose);
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-    const leave = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) onClose();
-    };
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose();
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (step === undefined) return;
-      event.preventDefault();
-      const items = [...(box.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-      const index = items.findIndex((item) => item === document.activeElement) + step;
-      items[(index + items.length) % items.length]?.focus();
-    };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('keydown', press);
     window.addEventListener('resize', onClose);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('keydown', press);
-      window.removeEventListener('resize', onClose);
-    };
+    return () => window.removeEventListener('resize', onClose);
   }, [onClose]);
   const left = Math.max(8, Math.min(at.x, window.innerWidth - MENU_WIDTH));
   const height = actions.length * ITEM_HEIGHT + 20;
@@ -185,9 +166,12 @@ function Menu({ at, actions, onChoose, onClose }: MenuProps) {
     <div
       ref={box}
       role="menu"
+      tabIndex={-1}
       aria-label={conversationTexts.actions}
       className={`${menu.menu} ${styles.floating}`}
       style={{ left, top }}
+      // The browser's own menu for the key that has opened this one.
+      onContextMenu={(event) => event.preventDefault()}
     >
       {actions.map((action) => (
         <button

@@ -9,6 +9,7 @@ import { countOf } from '#src/shared/format.ts';
 import { dialogPath, paths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { moveFocus } from '#src/shared/ui/arrowKeys.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
@@ -51,7 +52,12 @@ export function DialogList({ openId, onFound }: DialogListProps) {
   return (
     <>
       {!isEmpty && <DialogSearch search={search} />}
-      <ul className={styles.list}>
+      {/* Arrows walk its links. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        className={styles.list}
+        onKeyDown={(event) => moveFocus(event, [...event.currentTarget.querySelectorAll('a')])}
+      >
         {rows.map(({ dialog, unsent }) => (
           <li key={dialog.user_id}>
             <DialogRow

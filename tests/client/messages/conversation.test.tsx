@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Message } from '#contract/messages.ts';
 import { failNext, forgetPlans } from '#mock-env/msw/handlers.ts';
@@ -178,6 +178,66 @@ test('the quotation stays in the draft over a reload, until it is sent or droppe
   await openDialog(boris);
   expect(await field()).toHaveValue('');
   expect(screen.queryByRole('button', { name: 'Не отвечать на это сообщение' })).toBeNull();
+});
+
+test('the list and the thread are walked by keyboard', async () => {
+  await send(await world.as('clara'), anna, 'Добрый день');
+  world.clock.advance({ minutes: 1 });
+  for (const text of ['Раз', 'Два', 'Три']) await send(boris, anna, text);
+  const user = await open('/messages', anna);
+  const [support, second, third] = await waitFor(() => {
+    const rows = within(screen.getByRole('navigation', { name: 'Диалоги' })).getAllByRole('link');
+    expect(rows).toHaveLength(3);
+    return rows;
+  });
+  support?.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(second).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(third).toHaveFocus();
+  await user.keyboard('{Home}{ArrowUp}');
+  expect(support).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(second).toHaveTextContent('boris');
+  await user.keyboard('{Enter}');
+  await see('Три');
+  const onText = (text: string) =>
+    expect(document.activeElement?.closest('[data-key]')).toHaveTextContent(text);
+  act(() => screen.getByRole('log').focus());
+  await user.keyboard('{ArrowUp}');
+  onText('Три');
+  await user.keyboard('{ArrowUp}');
+  onText('Два');
+  await user.keyboard('{Home}{ArrowUp}');
+  onText('Раз');
+  await user.keyboard('{End}');
+  onText('Три');
+
+  for (const keys of ['{Shift>}{F10}{/Shift}', '{ContextMenu}', '{Enter}']) {
+    await user.keyboard(keys);
+    const menu = within(await screen.findByRole('menu', { name: 'Действия с сообщением' }));
+    const [first, ...others] = menu.getAllByRole('menuitem');
+    expect(first).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(others.at(-1)).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(first).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    onText('Три');
+  }
+  await user.keyboard('{Enter}{Enter}');
+  await waitFor(async () => expect(await field()).toHaveFocus());
+  await user.keyboard('{Escape}');
+
+  const opener = screen.getByRole('button', { name: 'Действия с диалогом' });
+  opener.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('menuitem', { name: 'Найти в переписке' })).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(screen.getByRole('menuitem', { name: 'Заблокировать' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(opener).toHaveFocus();
 });
 
 test('photos are shrunk, previewed and sent with a text, also when the connection was lost', async () => {
