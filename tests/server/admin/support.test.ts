@@ -61,6 +61,12 @@ test('letters are found by names and texts', async () => {
   await write(boris, 'Как удалить аккаунт?');
   expect(await names(admin, '?q=ОПЛАТИТЬ')).toEqual(['anna']);
   expect(await names(admin, '?q=bor')).toEqual(['boris']);
+  expect(await names(admin, '?q=ак')).toEqual(['boris']);
+  // Signs are no wildcards, and similar letters are not equal.
+  await write(anna, 'Скидка 50%_?');
+  expect(await names(admin, `?q=${encodeURIComponent('0%_')}`)).toEqual(['anna']);
+  expect(await names(admin, `?q=${encodeURIComponent('%')}`)).toEqual(['anna']);
+  expect(await names(admin, '?q=oplatit')).toEqual([]);
   expect(await names(admin, '?filter=all&limit=1&offset=1')).toHaveLength(1);
 });
 

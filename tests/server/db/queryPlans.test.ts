@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { markOutdatedAds } from '#server/jobs/outdatedAds.ts';
+import { listLetters } from '#server/messages/support.queries.ts';
 import { createSessionService } from '#server/session/session.service.ts';
 import { findUser } from '#server/session/users.queries.ts';
 import { readCalls, type ReadCall } from '#tests/bench/calls.ts';
@@ -69,6 +71,17 @@ test('a late page of found pets reads no other ads', async () => {
   const statements = await recorder.statementsOf(() => run(late as ReadCall));
   const plans = await Promise.all(statements.map(recorder.plan));
   expect(plans.join('\n')).toContain('ads_list_sought');
+});
+
+test("a search of support's letters reads only matching messages", async () => {
+  await deps.db.execute(sql`
+    INSERT INTO messages (low_id, high_id, from_user, text, created_at)
+    SELECT 0, ${BUSY_USER}, ${BUSY_USER}, 'Письмо ' || n, now() FROM generate_series(1, 3000) n`);
+  await deps.db.execute(sql`ANALYZE messages`);
+  const query = { filter: 'all', q: 'Письмо 2999', limit: 20, offset: 0 } as const;
+  const statements = await recorder.statementsOf(() => listLetters(recorder.db, query, TEST_START));
+  const plans = await Promise.all(statements.map(recorder.plan));
+  expect(plans.join('\n')).toContain('messages_support_text');
 });
 
 test('the test notices a query without an index', async () => {
