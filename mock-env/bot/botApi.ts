@@ -170,11 +170,12 @@ export function createBotApi({
     return apiMessage(chat, message);
   }
 
-  async function getUpdates({ offset, timeout }: Params): Promise<Update[]> {
+  async function getUpdates({ offset, timeout }: Params, signal: AbortSignal): Promise<Update[]> {
     if (webhook)
       throw new BotApiError(409, "Conflict: can't use getUpdates while webhook is active");
     pending = pending.filter((one) => one.update_id >= Number(offset ?? 0));
     for (let waited = 0; pending.length === 0 && waited < Number(timeout ?? 0) * 1000;) {
+      if (signal.aborted) break;
       await setTimeout(POLL_STEP_MS);
       waited += POLL_STEP_MS;
     }
@@ -185,10 +186,13 @@ export function createBotApi({
     settings[method] = params;
     return true;
   };
-  const methods: Record<string, (params: Params, photo?: Uint8Array) => unknown> = {
+  const methods: Record<
+    string,
+    (params: Params, parts: { photo: Uint8Array | undefined; signal: AbortSignal }) => unknown
+  > = {
     getMe: () => me,
     sendMessage: (params) => send(params),
-    sendPhoto: (params, photo) => {
+    sendPhoto: (params, { photo }) => {
       if (!photo) throw new BotApiError(400, 'Bad Request: there is no photo in the request');
       return send(params, photo);
     },
@@ -244,7 +248,7 @@ export function createBotApi({
       return true;
     },
     getWebhookInfo: () => ({ url: webhook?.url ?? '', pending_update_count: pending.length }),
-    getUpdates,
+    getUpdates: (params, { signal }) => getUpdates(params, signal),
     setMyCommands: store('setMyCommands'),
     setMyDescription: store('setMyDescription'),
     setMyShortDescription: store('setMyShortDescription'),
@@ -292,7 +296,7 @@ export function createBotApi({
     if (failure?.kind === 'status') {
       throw new BotApiError(failure.code, failure.description, failure.retryAfter);
     }
-    const result = await run(params, photo);
+    const result = await run(params, { photo, signal: context.req.raw.signal });
     if (failure) return context.body('', 502, { 'content-type': 'text/html' });
     return context.json({ ok: true, result });
   });
