@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { inTransaction, type Database } from '#server/db/connect.ts';
 import { statement } from '#server/db/statement.ts';
 import { users } from '#server/session/users.table.ts';
 import { workerDatabase } from '#tests/support/database.ts';
@@ -64,4 +65,25 @@ test('rows are read as the ORM reads them', async () => {
   expect(slow).not.toHaveProperty('customResultMapper', expect.any(Function));
   expect(fast).toHaveProperty('customResultMapper', expect.any(Function));
   expect(await fast.execute()).toEqual(await slow.execute());
+});
+
+test('a prepared statement is built once, and runs in the transaction that asks for it', async () => {
+  const db = await workerDatabase();
+  let builds = 0;
+  const named = statement((database) => {
+    builds += 1;
+    return database
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.username, sql.placeholder('name')));
+  });
+  const find = async (database: Database) => named(database).execute({ name: 'only inside' });
+  await find(db);
+  await inTransaction(db, async (tx) => {
+    await tx.insert(users).values({ username: 'only inside', createdAt: new Date() });
+    expect(await find(tx)).toHaveLength(1);
+    await tx.delete(users).where(eq(users.username, 'only inside'));
+  });
+  expect(await find(db)).toEqual([]);
+  expect(builds).toBe(1);
 });
