@@ -86,10 +86,13 @@ export function createConversationsService(
 
   const markRead = (userId: number, otherId: number): Promise<void> =>
     inTransaction(db, async (tx) => {
-      await commitWithoutWaiting(tx);
-      // In the order of sending, to avoid deadlocks.
-      await lockPair(tx, userId, otherId);
-      if (!(await markDialogRead(tx, userId, otherId))) return;
+      // One round trip, in the order of sending, to avoid deadlocks.
+      const [, , isChanged] = await Promise.all([
+        commitWithoutWaiting(tx),
+        lockPair(tx, userId, otherId),
+        markDialogRead(tx, userId, otherId),
+      ]);
+      if (!isChanged) return;
       await notifyUsers(tx, [userId, otherId], (id) => ({
         type: 'read',
         user_id: id === userId ? otherId : userId,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql }
 import type { CautionKind, LiveEvent } from '#contract/messages.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import type { Database } from '#server/db/connect.ts';
+import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
 import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
 import { users } from '#server/session/users.table.ts';
@@ -27,45 +28,51 @@ const sentByKey = statement((db) =>
 export const findSent = async (db: Database, from: number, to: number, sendKey: string) =>
   (await sentByKey(db).execute({ ...pairOf(from, to), from, sendKey }))[0];
 
-/** Locks both users, smaller id first to avoid deadlocks; returns how many have an account. */
-export async function lockPair(db: Database, one: number, other: number): Promise<number> {
-  const found = await db
+const lockingPair = statement((db) =>
+  db
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, [one, other]), isNull(users.deletedAt)))
+    .where(and(oneOfThese(users.id, 'ids'), isNull(users.deletedAt)))
     .orderBy(users.id)
-    .for('update');
-  return found.length;
-}
+    .for('update'),
+);
 
-/** Times of the user's messages since `since`, oldest first. */
-export async function sentSince(db: Database, userId: number, since: Date): Promise<Date[]> {
-  const rows = await db
+/** Locks both users, smaller id first to avoid deadlocks; returns how many have an account. */
+export const lockPair = async (db: Database, one: number, other: number): Promise<number> =>
+  (await lockingPair(db).execute({ ids: idList([one, other]) })).length;
+
+const user = sql.placeholder('userId');
+const since = sql.placeholder('since');
+
+const sentBy = statement((db) =>
+  db
     .select({ at: messages.createdAt })
     .from(messages)
-    .where(and(eq(messages.fromUser, userId), gt(messages.createdAt, since)))
-    .unionAll(formerUsesSince(db, userId, 'message', since))
-    .orderBy(sql`1`);
-  return rows.map((row) => row.at);
-}
-
-/** Times at which the user started dialogs since `since`, oldest first. */
-export async function startedSince(db: Database, userId: number, since: Date): Promise<Date[]> {
-  const rows = await db
+    .where(and(eq(messages.fromUser, user), gt(messages.createdAt, since)))
+    .unionAll(formerUsesSince(db, user, 'message', since))
+    .orderBy(sql`1`),
+);
+const startedBy = statement((db) =>
+  db
     .select({ at: dialogs.startedAt })
     .from(dialogs)
-    .where(
-      and(eq(dialogs.userId, userId), eq(dialogs.startedBy, userId), gt(dialogs.startedAt, since)),
-    )
-    .unionAll(formerUsesSince(db, userId, 'dialog', since))
-    .orderBy(sql`1`);
-  return rows.map((row) => row.at);
-}
+    .where(and(eq(dialogs.userId, user), eq(dialogs.startedBy, user), gt(dialogs.startedAt, since)))
+    .unionAll(formerUsesSince(db, user, 'dialog', since))
+    .orderBy(sql`1`),
+);
+const timesOf =
+  (query: typeof sentBy | typeof startedBy) =>
+  async (db: Database, userId: number, from: Date): Promise<Date[]> =>
+    (await query(db).execute({ userId, since: from.toISOString() })).map(({ at }) => at);
+
+/** Times of the user's messages since a time, oldest first. */
+export const sentSince = timesOf(sentBy);
+/** Times at which the user started dialogs since a time, oldest first. */
+export const startedSince = timesOf(startedBy);
 
 const ANSWERS_MAX = 50;
 
 const conversationsOf = statement((db) => {
-  const userId = sql.placeholder('userId');
   const answeredAt = sql`(SELECT m.created_at FROM messages m
     WHERE m.low_id = least(${dialogs.userId}, ${dialogs.otherId})
       AND m.high_id = greatest(${dialogs.userId}, ${dialogs.otherId})
@@ -77,28 +84,24 @@ const conversationsOf = statement((db) => {
       answeredAt: sql<Date | null>`${answeredAt}`.mapWith(dialogs.startedAt),
     })
     .from(dialogs)
-    .where(
-      and(
-        eq(dialogs.userId, userId),
-        ne(dialogs.startedBy, userId),
-        gt(dialogs.startedAt, sql.placeholder('since')),
-      ),
-    )
+    .where(and(eq(dialogs.userId, user), ne(dialogs.startedBy, user), gt(dialogs.startedAt, since)))
     .orderBy(desc(dialogs.lastAt))
     .limit(ANSWERS_MAX);
 });
 
 /** When others wrote to the user first, and when the user answered: the latest conversations. */
-export const answersSince = (db: Database, userId: number, since: Date) =>
-  conversationsOf(db).execute({ userId, since: since.toISOString() });
+export const answersSince = (db: Database, userId: number, from: Date) =>
+  conversationsOf(db).execute({ userId, since: from.toISOString() });
 
-export async function hasDialog(db: Database, userId: number, otherId: number): Promise<boolean> {
-  const found = await db.$count(
-    dialogs,
-    and(eq(dialogs.userId, userId), eq(dialogs.otherId, otherId)),
-  );
-  return found > 0;
-}
+const dialogOf = statement((db) =>
+  db
+    .select({ userId: dialogs.userId })
+    .from(dialogs)
+    .where(and(eq(dialogs.userId, user), eq(dialogs.otherId, sql.placeholder('otherId')))),
+);
+
+export const hasDialog = async (db: Database, userId: number, otherId: number): Promise<boolean> =>
+  (await dialogOf(db).execute({ userId, otherId })).length > 0;
 
 export interface NewMessage {
   from: number;
@@ -112,52 +115,89 @@ export interface NewMessage {
   replyTo?: number | undefined;
 }
 
+const addMessage = statement((db) =>
+  db
+    .insert(messages)
+    .values({
+      lowId: sql.placeholder('lowId'),
+      highId: sql.placeholder('highId'),
+      fromUser: sql.placeholder('from'),
+      text: sql.placeholder('text'),
+      sendKey: sql.placeholder('sendKey'),
+      createdAt: sql.placeholder('at'),
+      cautions: sql.placeholder('cautions'),
+      images: sql.placeholder('images'),
+      about: sql.placeholder('about'),
+      aboutSection: sql.placeholder('aboutSection'),
+      replyTo: sql.placeholder('replyTo'),
+    })
+    .returning({ id: messages.id }),
+);
+
+/** Both sides of a conversation show its last message. */
+const showLast = statement((db) => {
+  const [from, to] = [sql.placeholder('from'), sql.placeholder('to')];
+  const shown = {
+    lastText: sql.placeholder('lastText'),
+    lastAt: sql.placeholder('at'),
+    lastFrom: from,
+    lastId: sql.placeholder('id'),
+    about: sql.placeholder('about'),
+    aboutSection: sql.placeholder('aboutSection'),
+    startedBy: from,
+    startedAt: sql.placeholder('at'),
+  };
+  const askedAt = sql`${sql.placeholder('askedAt')}::timestamptz`;
+  return db
+    .insert(dialogs)
+    .values([
+      { ...shown, userId: from, otherId: to, unreadCount: 0 },
+      { ...shown, userId: to, otherId: from, unreadCount: 1, askedAt },
+    ])
+    .onConflictDoUpdate({
+      target: [dialogs.userId, dialogs.otherId],
+      set: {
+        lastText: sql`excluded.last_text`,
+        lastAt: sql`excluded.last_at`,
+        lastFrom: sql`excluded.last_from`,
+        lastId: sql`excluded.last_id`,
+        about: sql`coalesce(excluded.about, ${dialogs.about})`,
+        aboutSection: sql`coalesce(excluded.about_section, ${dialogs.aboutSection})`,
+        unreadCount: sql`${dialogs.unreadCount} + excluded.unread_count`,
+        askedAt: sql`coalesce(${dialogs.askedAt}, excluded.asked_at)`,
+      },
+    })
+    .returning({ about: dialogs.about, section: dialogs.aboutSection });
+});
+
 /** Returns the message's id, and the ad that its dialog is about now. */
 export async function insertMessage(
   db: Database,
   message: NewMessage,
 ): Promise<{ id: number; about: { id: number; section: number } | undefined }> {
   const { from, to, text, sendKey, at, cautions = [], images = [], about, replyTo } = message;
-  const [row] = await db
-    .insert(messages)
-    .values({
-      ...pairOf(from, to),
-      fromUser: from,
-      text,
-      sendKey: sendKey ?? null,
-      createdAt: at,
-      cautions,
-      images,
-      about: about?.id ?? null,
-      aboutSection: about?.section ?? null,
-      replyTo: replyTo ?? null,
-    })
-    .returning({ id: messages.id });
+  const ad = { about: about?.id ?? null, aboutSection: about?.section ?? null };
+  const [row] = await addMessage(db).execute({
+    ...pairOf(from, to),
+    ...ad,
+    from,
+    text,
+    sendKey: sendKey ?? null,
+    at,
+    cautions,
+    images,
+    replyTo: replyTo ?? null,
+  });
   if (!row) throw new Error('the message was not inserted');
-  const shown = {
+  const [dialog] = await showLast(db).execute({
+    ...ad,
+    from,
+    to,
+    id: row.id,
     lastText: text === '' ? messageTexts.photo : text,
-    lastAt: at,
-    lastFrom: from,
-    lastId: row.id,
-    ...(about && { about: about.id, aboutSection: about.section }),
-  };
-  const common = { ...shown, startedBy: from, startedAt: at };
-  const askedAt = to === SUPPORT_ID ? at : null;
-  const [dialog] = await db
-    .insert(dialogs)
-    .values([
-      { ...common, userId: from, otherId: to, unreadCount: 0 },
-      { ...common, userId: to, otherId: from, unreadCount: 1, askedAt },
-    ])
-    .onConflictDoUpdate({
-      target: [dialogs.userId, dialogs.otherId],
-      set: {
-        ...shown,
-        unreadCount: sql`${dialogs.unreadCount} + excluded.unread_count`,
-        askedAt: sql`coalesce(${dialogs.askedAt}, excluded.asked_at)`,
-      },
-    })
-    .returning({ about: dialogs.about, section: dialogs.aboutSection });
+    at,
+    askedAt: to === SUPPORT_ID ? at.toISOString() : null,
+  });
   const { about: adId = null, section = null } = dialog ?? {};
   return {
     id: row.id,
@@ -243,23 +283,32 @@ export async function toggleBlock(
   return true;
 }
 
+const telling = sql`pg_notify(${sql.raw(`'${LIVE_CHANNEL}'`)}, event::text)`;
+const events = sql`jsonb_array_elements(${sql.placeholder('events')}::jsonb) AS event`;
+
+const notifying = statement((db) => db.select({ told: telling }).from(events));
+
+const changingInboxes = statement((db) => {
+  const changed = db.$with('changed', { id: users.id }).as(
+    sql`UPDATE ${users} SET inbox_version = inbox_version + 1
+      WHERE ${oneOfThese(users.id, 'ids')} RETURNING ${users.id}`,
+  );
+  return db.with(changed).select({ told: telling }).from(events);
+});
+
 /** Increments the users' inbox versions and notifies their clients in every process, on commit. */
 export async function notifyUsers(
   db: Database,
   userIds: number[],
   event: (userId: number) => LiveEvent,
 ): Promise<void> {
-  await db
-    .update(users)
-    .set({ inboxVersion: sql`${users.inboxVersion} + 1` })
-    .where(inArray(users.id, userIds));
-  for (const userId of userIds) await notifyClients(db, userId, event(userId));
+  const told = userIds.map((userId) => ({ to: userId, event: event(userId) }));
+  await changingInboxes(db).execute({ ids: idList(userIds), events: JSON.stringify(told) });
 }
 
 /** Notifies a user's clients in every process, on commit; their inbox stays as it is. */
 export async function notifyClients(db: Database, userId: number, event: LiveEvent): Promise<void> {
-  const payload = JSON.stringify({ to: userId, event });
-  await db.execute(sql`SELECT pg_notify(${LIVE_CHANNEL}, ${payload})`);
+  await notifying(db).execute({ events: JSON.stringify([{ to: userId, event }]) });
 }
 
 export async function isDeleted(db: Database, userId: number): Promise<boolean> {

@@ -119,8 +119,12 @@ export function createMessagesService(
   }
 
   async function assertMaySend(tx: Database, viewer: Viewer, to: number): Promise<void> {
-    if (await isBlocked(tx, viewer.id, to)) throw new HttpError(403, messageTexts.blocked);
-    await assertSendingRate(tx, viewer, !(await hasDialog(tx, viewer.id, to)));
+    const [blocked, isKnown] = await Promise.all([
+      isBlocked(tx, viewer.id, to),
+      hasDialog(tx, viewer.id, to),
+    ]);
+    if (blocked) throw new HttpError(403, messageTexts.blocked);
+    await assertSendingRate(tx, viewer, !isKnown);
   }
 
   async function findRepeated(tx: Database, from: number, to: number, sendKey?: string) {
@@ -145,8 +149,11 @@ export function createMessagesService(
     }: { stored?: StoredImage[]; alongside?: ((tx: Database) => Promise<void>) | undefined } = {},
   ): Promise<Sent> {
     return inTransaction(db, async (tx) => {
-      await lockBoth(tx, viewer.id, to);
-      const repeated = await findRepeated(tx, viewer.id, to, sendKey);
+      // One round trip: a connection runs its statements in order, so the lock comes first.
+      const [, repeated] = await Promise.all([
+        lockBoth(tx, viewer.id, to),
+        findRepeated(tx, viewer.id, to, sendKey),
+      ]);
       if (repeated) return repeated;
       await assertMaySend(tx, viewer, to);
       const at = clock();
@@ -180,12 +187,14 @@ export function createMessagesService(
       if (dialogAd) await sentAbout(tx, dialogAd, { from: viewer.id, to, at });
       await alongside?.(tx);
       if (viewer.id === SUPPORT_ID) await settleLetter(tx, to);
-      await notifyUsers(tx, [viewer.id, to], (userId) => ({
-        type: 'message',
-        user_id: userId === to ? viewer.id : to,
-      }));
       const cause = `message ${id}`;
-      await announce(tx, [{ to, kind: 'message', cause, at, otherId: viewer.id }]);
+      await Promise.all([
+        notifyUsers(tx, [viewer.id, to], (userId) => ({
+          type: 'message',
+          user_id: userId === to ? viewer.id : to,
+        })),
+        announce(tx, [{ to, kind: 'message', cause, at, otherId: viewer.id }]),
+      ]);
       return answerOf(id, at, ids);
     });
   }

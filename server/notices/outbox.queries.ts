@@ -4,6 +4,7 @@ import { ADMIN_ID, SUPPORT_ID } from '#contract/session.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Announce, NoticeCause } from '#server/announce.ts';
 import type { Database } from '#server/db/connect.ts';
+import { statement } from '#server/db/statement.ts';
 import { users } from '#server/session/users.table.ts';
 import { notices, recipients } from './notices.table.ts';
 
@@ -36,20 +37,25 @@ function rowsOf({ to, kind, cause, at, adId, otherId, data = {} }: NoticeCause) 
   }));
 }
 
-/** Leaves out deleted accounts and kinds that are off. A waiting notice of a dialog covers another. */
-export const announce: Announce = async (tx, causes) => {
-  if (causes.length === 0) return;
-  await tx.execute(sql`
+const storing = statement((db) => {
+  const stored = db.$with('stored', { id: notices.id }).as(sql`
     INSERT INTO ${notices} (user_id, kind, cause, ad_id, other_id, data, is_urgent, created_at, listed_at, due_at)
     SELECT ${users.id}, c.kind, c.cause, c.ad, c.other, c.data, c.urgent, c.created, c.listed, c.due
-    FROM jsonb_to_recordset(${JSON.stringify(causes.flatMap(rowsOf))}::jsonb) AS c (receiver integer,
+    FROM jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) AS c (receiver integer,
         needs_chat boolean, kind text, cause text, ad integer, other integer, data jsonb, urgent boolean,
         created timestamptz, listed timestamptz, due timestamptz)
       JOIN ${users} ON ${users.id} = c.receiver
       LEFT JOIN ${recipients} ON ${recipients.userId} = ${users.id}
     WHERE ${users.deletedAt} IS NULL AND (NOT c.needs_chat OR ${users.telegramId} IS NOT NULL)
       AND NOT c.kind = ANY(coalesce(${recipients.kindsOff}, '{}'))
-    ON CONFLICT DO NOTHING`);
+    ON CONFLICT DO NOTHING RETURNING id`);
+  return db.with(stored).select({ id: stored.id }).from(stored);
+});
+
+/** Leaves out deleted accounts and kinds that are off. A waiting notice of a dialog covers another. */
+export const announce: Announce = async (tx, causes) => {
+  if (causes.length === 0) return;
+  await storing(tx).execute({ rows: JSON.stringify(causes.flatMap(rowsOf)) });
 };
 
 /** Drops what waits to be told of a saved search. */

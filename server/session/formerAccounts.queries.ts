@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, type Placeholder } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import {
   formerAccounts,
@@ -35,7 +35,12 @@ export async function storeFormerAccount(
 }
 
 /** A query of the times since `since` at which the user's former account did this. */
-export const formerUsesSince = (db: Database, userId: number, kind: LimitedUse, since: Date) =>
+export const formerUsesSince = (
+  db: Database,
+  userId: number | Placeholder,
+  kind: LimitedUse,
+  since: Date | Placeholder,
+) =>
   db
     .select({ at: formerUses.usedAt })
     .from(formerUses)
