@@ -6,6 +6,7 @@ import {
   type Page,
   type TestInfo,
 } from 'playwright/test';
+import { MESSAGES_PAGE, type Dialog, type Message } from '#contract/messages.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 import { openInTelegram, pressTelegramBack } from './telegram.ts';
 
@@ -424,6 +425,80 @@ test(
     const box = await field(own).boundingBox();
     expect(Number(box?.y) + Number(box?.height)).toBeLessThanOrEqual(visible);
     await own.context().close();
+  },
+);
+
+/** The conversation's page that the query asks for, as the server finds it. */
+function pageOf(all: readonly Message[], query: URLSearchParams): readonly Message[] {
+  const number = (name: string, other = 0) => Number(query.get(name) ?? other);
+  const [limit, offset] = [number('limit', MESSAGES_PAGE), number('offset')];
+  if (query.has('before')) return all.slice(0, number('before') - 1).slice(-limit);
+  if (query.has('after')) return all.slice(number('after'), number('after') + limit);
+  return all.slice(Math.max(all.length - offset - limit, 0), all.length - offset);
+}
+
+test(
+  '10,000 messages open at the first unread one, and stay in place while pages load',
+  ANY_WIDTH,
+  async ({ page, browser }, info) => {
+    const [count, unread] = [10_000, 40];
+    const [reader, other] = await newcomers(page.request, info, 9);
+    await other.send(reader.id, 'Здравствуйте!');
+    const tab = await browserOf(browser, reader);
+    const now = Date.now();
+    let isRead = false;
+    // Writing so many takes a minute; what a page of them costs the server is measured elsewhere.
+    const all = Array.from({ length: count }, (_, index): Message => ({
+      id: index + 1,
+      from_user: index % 3 === 0 && index < count - unread ? reader.id : other.id,
+      text: `Сообщение ${index + 1}${' и ещё немного'.repeat(index % 7)}`,
+      time: new Date(now - (count - index) * 60_000).toISOString(),
+      about: null,
+      about_section: null,
+      images: [],
+      is_read: true,
+      is_deleted: false,
+    }));
+    await tab.route(`**/api/messages/${other.id}?*`, async (route) => {
+      const found = pageOf(all, new URL(route.request().url()).searchParams);
+      const json = found.map((one) => ({ ...one, is_read: isRead || one.id <= count - unread }));
+      isRead = true;
+      await route.fulfill({ json });
+    });
+    await tab.route('**/api/dialogs*', async (route) => {
+      const answer = await route.fetch();
+      const dialogs = (await answer.json()) as Dialog[];
+      await route.fulfill({ json: dialogs.map((one) => ({ ...one, unread_count: unread })) });
+    });
+    await tab.goto(`/messages?with=${other.id}`);
+    const log = history(tab);
+    const row = (id: number) => log.locator(`[data-id="${id}"]`);
+    await expect(log.getByText('Новые сообщения', { exact: true })).toBeInViewport();
+    await expect(row(count - unread + 1)).toBeInViewport();
+    await expect(row(count)).toHaveCount(0);
+
+    /** How far below the top of the log the message is. */
+    const offsetOf = (id: number): Promise<number> =>
+      log.evaluate((box, wanted) => {
+        const found = box.querySelector(`[data-id="${wanted}"]`);
+        return Number(found?.getBoundingClientRect().top) - box.getBoundingClientRect().top;
+      }, id);
+    const firstId = () =>
+      log.evaluate((box) => Number(box.querySelector<HTMLElement>('[data-id]')?.dataset['id']));
+    for (let step = 0; step < 20; step += 1) {
+      const first = await firstId();
+      await log.evaluate((box) => (box.scrollTop = 0));
+      const before = await offsetOf(first);
+      await expect(row(first - 1)).toHaveCount(1);
+      await expect.poll(async () => Math.abs((await offsetOf(first)) - before)).toBeLessThan(5);
+    }
+    expect(await firstId()).toBeLessThan(count - unread - 300);
+    expect(await log.locator('[data-key]').count()).toBeLessThanOrEqual(16 * MESSAGES_PAGE);
+
+    await tab.getByRole('button', { name: 'К последним сообщениям' }).click();
+    await expect(row(count)).toBeInViewport();
+    expect(await log.locator('[data-key]').count()).toBeLessThanOrEqual(16 * MESSAGES_PAGE);
+    await tab.context().close();
   },
 );
 
