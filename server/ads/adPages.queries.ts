@@ -106,6 +106,9 @@ interface PageQuery {
   values: Values & { at: Date; limit: number; offset?: number };
 }
 
+/** Filter values can be rare or common, so a list has no plan for all values. */
+export const plannedForValues = sql`planned_for(${sql.placeholder('at')})`;
+
 const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 const statements = new Map<string, Statement<unknown>>();
@@ -165,7 +168,7 @@ export async function countOfParts(
     const found = database
       .select({ id: ads.id })
       .from(ads)
-      .where(and(...where, inParts))
+      .where(and(plannedForValues, ...where, inParts))
       .limit(sql.placeholder('limit'))
       .as('found');
     return database.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(found);
@@ -192,7 +195,7 @@ export function pageOfParts<Row>(
       const ids = database
         .select({ id: ads.id })
         .from(ads)
-        .where(and(...where, part.where))
+        .where(and(plannedForValues, ...where, part.where))
         .orderBy(...part.order)
         .limit(sql.placeholder('reach'));
       return sql`(${ids})`;

@@ -75,15 +75,11 @@ export const POOL_MAX = 10;
 /** Bounds how long a request can wait for a query. */
 const STATEMENT_MS = MINUTE_MS;
 
-/**
- * All queries return few rows: indexes pay, JIT and parallel plans do not. Custom plans, because
- * filter values can be rare or common.
- */
+/** All queries return few rows: indexes pay, JIT and parallel plans do not. */
 const PLANNER = {
   random_page_cost: 1.1,
   jit: 'off',
   max_parallel_workers_per_gather: '0',
-  plan_cache_mode: 'force_custom_plan',
 };
 
 /** Connects to PostgreSQL 15+ at `databaseUrl`, else to the database embedded in `dataDir`. */

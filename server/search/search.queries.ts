@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { COUNT_MAX } from '#contract/ads.ts';
+import { plannedForValues } from '#server/ads/adPages.queries.ts';
 import { isPublic, writtenByAuthor } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -7,8 +8,8 @@ import { cities } from '#server/db/reference.table.ts';
 import { statement } from '#server/db/statement.ts';
 
 const query = sql.placeholder('query');
-/** Ads that match the query; all without one. Planned for each value, so the index is used. */
-const isMatch: SQL = sql`(${query}::tsquery IS NULL OR ${ads.search} @@ ${query}::tsquery)`;
+/** Ads that match the query; all without one. */
+const isMatch: SQL = sql`${plannedForValues} AND (${query}::tsquery IS NULL OR ${ads.search} @@ ${query}::tsquery)`;
 
 interface Search {
   at: Date;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Sql } from 'postgres';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
@@ -65,6 +66,25 @@ beforeAll(async () => {
   run = async ({ path, body }) =>
     expectOk(body === undefined ? await caller.get(path) : await caller.post(path, body));
 }, 60_000);
+
+test.runIf(inject('postgresUrl'))(
+  'lists are planned for their values, reading a session once',
+  async () => {
+    const wanted = calls.find(({ name }) => name === 'pets: one word') as ReadCall;
+    const statements = await recorder.statementsOf(() => run(wanted));
+    const { $client: client } = deps.db as unknown as { $client: Sql };
+    const plans = await client.begin(async (connection) => {
+      for (const { query, params } of [...Array(8)].flatMap(() => statements)) {
+        await connection.unsafe(query, params as never[], { prepare: true });
+      }
+      return connection`SELECT generic_plans = 0 AS "areOwn", statement FROM pg_prepared_statements`;
+    });
+    const areOwn = (part: string) =>
+      plans.find(({ statement }) => statement.includes(part))?.['areOwn'];
+    expect(areOwn('"ads"."search" @@')).toBe(true);
+    expect(areOwn('from "sessions"')).toBe(false);
+  },
+);
 
 test('a late page of found pets reads no other ads', async () => {
   const late = calls.find(({ name }) => name === 'pets: category found (rare), page 50');
