@@ -338,52 +338,46 @@ test(
   },
 );
 
-test('scrolling back five hundred messages does not jump', ANY_WIDTH, async ({ page, browser }) => {
-  test.setTimeout(120_000);
-  const reader = await member(page.request, 'dmitry');
-  const writer = await member(page.request, 'olga');
-  for (let number = 1; number <= 500; number += 1) {
-    await writer.send(reader.id, `Сообщение номер ${number}`);
-  }
-  // Read before, so that it opens at its end.
-  await reader.texts(writer.id);
-  const own = await browserOf(browser, reader);
-  await own.goto(`/messages?with=${writer.id}`);
-  const log = history(own);
-  await expect(log.getByText('Сообщение номер 500', { exact: true })).toBeInViewport();
+test(
+  'scrolling back does not jump, and a new message does not move its reader',
+  ANY_WIDTH,
+  async ({ page, browser }) => {
+    const reader = await member(page.request, 'dmitry');
+    const writer = await member(page.request, 'olga');
+    for (let number = 1; number <= 60; number += 1) {
+      await writer.send(reader.id, `Сообщение номер ${number}`);
+    }
+    // Read before, so that it opens at its end.
+    await reader.texts(writer.id);
+    const own = await browserOf(browser, reader);
+    await own.goto(`/messages?with=${writer.id}`);
+    const log = history(own);
+    await expect(log.getByText('Сообщение номер 60', { exact: true })).toBeInViewport();
 
-  const first = log.getByText('Сообщение номер 1', { exact: true });
-  const topOf = (text: string) =>
-    log.getByText(text, { exact: true }).evaluate((element) => element.getBoundingClientRect().top);
-  // The first page is shorter than the viewport, so a second one loads.
-  await expect(log.getByText('Сообщение номер 471', { exact: true })).toBeAttached();
-  const day = log.locator('p').getByText('сегодня', { exact: true });
-  await expect(day).toBeHidden();
-  await log.evaluate((box) => (box.scrollTop = 350));
-  await expect(day).toBeVisible();
-  await expect(day).toBeHidden();
-  const before = await topOf('Сообщение номер 487');
-  await log.evaluate((box) => (box.scrollTop -= 100));
-  await expect(log.getByText('Сообщение номер 456', { exact: true })).toBeAttached();
-  expect(Math.abs((await topOf('Сообщение номер 487')) - before - 100)).toBeLessThan(3);
+    const topOf = (text: string) =>
+      log
+        .getByText(text, { exact: true })
+        .evaluate((element) => element.getBoundingClientRect().top);
+    // The first page is shorter than the viewport, so a second one loads.
+    await expect(log.getByText('Сообщение номер 31', { exact: true })).toBeAttached();
+    const day = log.locator('p').getByText('сегодня', { exact: true });
+    await expect(day).toBeHidden();
+    await log.evaluate((box) => (box.scrollTop = 350));
+    await expect(day).toBeVisible();
+    await expect(day).toBeHidden();
+    const before = await topOf('Сообщение номер 47');
+    await log.evaluate((box) => (box.scrollTop -= 100));
+    await expect(log.getByText('Сообщение номер 16', { exact: true })).toBeAttached();
+    expect(Math.abs((await topOf('Сообщение номер 47')) - before - 100)).toBeLessThan(3);
 
-  // A new message must not move the scroll position of a reader far above.
-  await writer.send(reader.id, 'Новое сообщение');
-  await expect(own.getByRole('button', { name: 'Новые сообщения' })).toBeVisible();
-  expect(Math.abs((await topOf('Сообщение номер 487')) - before - 100)).toBeLessThan(3);
-
-  while ((await first.count()) === 0) {
-    await log.evaluate((box) => (box.scrollTop = 0));
-    await own.waitForTimeout(30);
-  }
-  await log.evaluate((box) => (box.scrollTop = 0));
-  await expect(first).toBeInViewport();
-  // Pages far away are dropped.
-  expect(await log.locator('[data-key]').count()).toBeLessThan(300);
-  await own.getByRole('button', { name: 'Новые сообщения' }).click();
-  await expect(log.getByText('Новое сообщение', { exact: true })).toBeInViewport();
-  await own.context().close();
-});
+    await writer.send(reader.id, 'Новое сообщение');
+    await expect(own.getByRole('button', { name: 'Новые сообщения' })).toBeVisible();
+    expect(Math.abs((await topOf('Сообщение номер 47')) - before - 100)).toBeLessThan(3);
+    await own.getByRole('button', { name: 'Новые сообщения' }).click();
+    await expect(log.getByText('Новое сообщение', { exact: true })).toBeInViewport();
+    await own.context().close();
+  },
+);
 
 test(
   'the field stays above the keyboard, in Telegram and in a browser whose keyboard covers the page',
