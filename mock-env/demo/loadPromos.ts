@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { promoDraft } from '#contract/adminPromos.ts';
-import { promos } from '#server/admin/promos.table.ts';
+import { promoDays, promos } from '#server/admin/promos.table.ts';
 import { createPromosService } from '#server/admin/promos.service.ts';
 import { addDays } from '#server/clock.ts';
 import { listAnimalTypes, listCities } from '#server/db/reference.queries.ts';
@@ -29,6 +29,9 @@ interface DemoPromo {
   clicked: number;
 }
 
+/** How a promo's views spread over a week. */
+const WEEK = [9, 7, 8, 6, 10, 14, 12];
+
 const dayOf = (time: Date): string => time.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** Creates the demo's promos with their counters and hides one of them. */
@@ -53,6 +56,29 @@ export async function loadPromos(
     const { id } = await service.create(admin, draft, [new File([bytes], promo.photo)]);
     const seen = { shownCount: promo.shown, clickCount: promo.clicked };
     await deps.db.update(promos).set(seen).where(eq(promos.id, id));
+    const days = Array.from({ length: -promo.starts }, (_, index) =>
+      dayOf(addDays(created, index)),
+    );
+    await deps.db.insert(promoDays).values(
+      spread(promo.shown, days.length).map((shown, index) => ({
+        promoId: id,
+        day: days[index] ?? '',
+        shown,
+        clicked: spread(promo.clicked, days.length)[index] ?? 0,
+      })),
+    );
     if (promo.hidden) await service.act(admin, { promo_id: id, action: 'toggle_visibility' });
   }
+}
+
+/** Splits a total into as many days, in whole numbers. */
+function spread(total: number, days: number): number[] {
+  const weights = Array.from({ length: days }, (_, index) => WEEK[index % WEEK.length] ?? 0);
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  let before = 0;
+  return weights.map((weight) => {
+    const from = Math.round((total * before) / sum);
+    before += weight;
+    return Math.round((total * before) / sum) - from;
+  });
 }

@@ -54,7 +54,7 @@ function ReportLink({ promoId, link }: { promoId: number; link: string }) {
   };
   return (
     <>
-      <h2 className={styles.name}>{promoTexts.reportFor}</h2>
+      <h2 className={styles.heading}>{promoTexts.reportFor}</h2>
       <p className={styles.note}>{promoTexts.reportNote}</p>
       <div className={styles.buttons}>
         <Button mode="bezeled" onClick={() => void copy()}>
