@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { statement } from '#server/db/statement.ts';
+import { isUnblocked } from './blocks.queries.ts';
 import { dialogs, messages } from './messages.table.ts';
 
 export const pairOf = (one: number, other: number) => ({
@@ -102,22 +103,27 @@ export const listMatching = (
   page: Page & { q: string },
 ): Promise<MessageRow[]> => matchingOf(db).execute({ ...pairOf(one, other), ...page });
 
-const sidesOf = statement((db) => {
-  const [one, other] = [sql.placeholder('one'), sql.placeholder('other')];
-  return db
+const [one, other] = [sql.placeholder('one'), sql.placeholder('other')];
+
+const sidesOf = statement((db) =>
+  db
     .select({
       userId: dialogs.userId,
       unreadCount: dialogs.unreadCount,
       readUntil: dialogs.readUntil,
+      isOpen: sql<boolean>`is_open`,
     })
-    .from(dialogs)
-    .where(
+    .from(
+      sql`(SELECT ${isUnblocked(sql`${one}::integer`, sql`${other}::integer`)} AS is_open) state`,
+    )
+    .leftJoin(
+      dialogs,
       or(
         and(eq(dialogs.userId, one), eq(dialogs.otherId, other)),
         and(eq(dialogs.userId, other), eq(dialogs.otherId, one)),
       ),
-    );
-});
+    ),
+);
 
 /** How far a side has read. */
 export interface ReadState {
@@ -125,14 +131,19 @@ export interface ReadState {
   readUntil: number;
 }
 
-/** The read states of both sides of a conversation, by user. */
+/** The read states of both sides of a conversation, by user, and whether one has blocked the other. */
 export async function readStates(
   db: Database,
-  one: number,
-  other: number,
-): Promise<Map<number, ReadState>> {
-  const rows = await sidesOf(db).execute({ one, other });
-  return new Map(rows.map((row) => [row.userId, row]));
+  userId: number,
+  otherId: number,
+): Promise<{ states: Map<number, ReadState>; isBlocked: boolean }> {
+  const rows = await sidesOf(db).execute({ one: userId, other: otherId });
+  const states = rows.flatMap(({ userId: side, unreadCount, readUntil }) =>
+    side === null
+      ? []
+      : [[side, { unreadCount: unreadCount ?? 0, readUntil: readUntil ?? 0 }] as const],
+  );
+  return { states: new Map(states), isBlocked: rows[0]?.isOpen === false };
 }
 
 export const isReadBy = (state: ReadState | undefined, id: number): boolean =>

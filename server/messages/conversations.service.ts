@@ -35,6 +35,7 @@ import {
   listDialogs,
   searchDialogs,
   type DialogRow,
+  type SupportDialog,
 } from './dialogList.queries.ts';
 import { hasDialog, isBlocked, lockPair, notifyUsers } from './messages.queries.ts';
 import { messageTexts } from './texts.ts';
@@ -147,13 +148,12 @@ export function createConversationsService(
       ]);
       const shown = rows.map(presentDialog);
       if (!isFirst) return shown;
-      return [support ? presentDialog(support) : await unwrittenSupport(db), ...shown];
+      return [...(support ? [presentSupport(support)] : []), ...shown];
     },
 
     /** One page, oldest first; marks the conversation read, unless only a part was asked for. */
     async conversation(viewer: Viewer, otherId: number, query: MessagesQuery): Promise<Message[]> {
-      const [blocked, states, rows] = await Promise.all([
-        isBlocked(db, viewer.id, otherId),
+      const [{ states, isBlocked: blocked }, rows] = await Promise.all([
         readStates(db, viewer.id, otherId),
         readPage(viewer, otherId, query),
       ]);
@@ -206,5 +206,5 @@ const presentDialog = (row: DialogRow): Dialog => ({
   is_deleted: row.isDeleted,
 });
 
-const unwrittenSupport = async (db: Database): Promise<Dialog> =>
-  unwrittenDialog(SUPPORT_ID, (await findUser(db, SUPPORT_ID))?.username ?? '');
+const presentSupport = ({ username, dialog }: SupportDialog): Dialog =>
+  dialog ? presentDialog(dialog) : unwrittenDialog(SUPPORT_ID, username);

@@ -29,17 +29,21 @@ const columns = {
   blockedByThem: sql<boolean>`${theirs.userId} IS NOT NULL`,
 };
 
+const isOtherSide = and(
+  eq(otherSide.userId, dialogs.otherId),
+  eq(otherSide.otherId, dialogs.userId),
+);
+const isMine = and(eq(mine.userId, dialogs.userId), eq(mine.blockedId, dialogs.otherId));
+const isTheirs = and(eq(theirs.userId, dialogs.otherId), eq(theirs.blockedId, dialogs.userId));
+
 const selectDialogs = <Found extends object = object>(db: Database, found?: Found) =>
   db
     .select({ ...columns, ...(found as Found) })
     .from(dialogs)
     .innerJoin(users, eq(users.id, dialogs.otherId))
-    .leftJoin(
-      otherSide,
-      and(eq(otherSide.userId, dialogs.otherId), eq(otherSide.otherId, dialogs.userId)),
-    )
-    .leftJoin(mine, and(eq(mine.userId, dialogs.userId), eq(mine.blockedId, dialogs.otherId)))
-    .leftJoin(theirs, and(eq(theirs.userId, dialogs.otherId), eq(theirs.blockedId, dialogs.userId)))
+    .leftJoin(otherSide, isOtherSide)
+    .leftJoin(mine, isMine)
+    .leftJoin(theirs, isTheirs)
     .$dynamic();
 
 const ofUser = eq(dialogs.userId, sql.placeholder('userId'));
@@ -52,7 +56,14 @@ const dialogsOf = statement((db) =>
     .offset(sql.placeholder('offset')),
 );
 const withSupport = statement((db) =>
-  selectDialogs(db).where(and(ofUser, eq(dialogs.otherId, SUPPORT_ID))),
+  db
+    .select({ ...columns, isWritten: sql<boolean>`${dialogs.userId} IS NOT NULL` })
+    .from(users)
+    .leftJoin(dialogs, and(ofUser, eq(dialogs.otherId, users.id)))
+    .leftJoin(otherSide, isOtherSide)
+    .leftJoin(mine, isMine)
+    .leftJoin(theirs, isTheirs)
+    .where(eq(users.id, SUPPORT_ID)),
 );
 
 interface Page {
@@ -66,10 +77,22 @@ export const listDialogs = (db: Database, userId: number, page: Page) =>
 
 export type DialogRow = Awaited<ReturnType<typeof listDialogs>>[number];
 
-export const findSupportDialog = async (
+export interface SupportDialog {
+  /** Support's name. */
+  username: string;
+  /** Undefined when neither has written. */
+  dialog: DialogRow | undefined;
+}
+
+export async function findSupportDialog(
   db: Database,
   userId: number,
-): Promise<DialogRow | undefined> => (await withSupport(db).execute({ userId }))[0];
+): Promise<SupportDialog | undefined> {
+  const [row] = await withSupport(db).execute({ userId });
+  if (!row) return undefined;
+  const { isWritten, ...dialog } = row;
+  return { username: row.username, dialog: isWritten ? (dialog as DialogRow) : undefined };
+}
 
 /** The ads that the user's dialogs are about. */
 export async function adsOfDialogs(db: Database, userId: number): Promise<number[]> {
