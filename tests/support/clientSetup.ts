@@ -25,7 +25,7 @@ await import('./browserParts.ts');
 
 // Longer timeouts for busy machines; shorter failure messages.
 configure({
-  asyncUtilTimeout: 5000,
+  asyncUtilTimeout: 15_000,
   getElementError: (message) => new Error(message?.split('\n\nHere are')[0]),
 });
 
