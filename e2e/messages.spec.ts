@@ -370,9 +370,15 @@ test(
     await expect(log.getByText('Сообщение номер 16', { exact: true })).toBeAttached();
     expect(Math.abs((await topOf('Сообщение номер 47')) - before - 100)).toBeLessThan(3);
 
+    // It opens where it was left.
+    await expect(log.getByText('Сообщение номер 40', { exact: true })).toBeInViewport();
+    await own.reload();
+    await expect(log.getByText('Сообщение номер 40', { exact: true })).toBeInViewport();
+    await expect(log.getByText('Сообщение номер 60', { exact: true })).not.toBeInViewport();
+    const here = await topOf('Сообщение номер 40');
     await writer.send(reader.id, 'Новое сообщение');
     await expect(own.getByRole('button', { name: 'Новые сообщения' })).toBeVisible();
-    expect(Math.abs((await topOf('Сообщение номер 47')) - before - 100)).toBeLessThan(3);
+    expect(Math.abs((await topOf('Сообщение номер 40')) - here)).toBeLessThan(3);
     await own.getByRole('button', { name: 'Новые сообщения' }).click();
     await expect(log.getByText('Новое сообщение', { exact: true })).toBeInViewport();
     await own.context().close();

@@ -214,6 +214,8 @@ describe('promos', () => {
     );
     await user.type(screen.getByRole('textbox', { name: 'Рекламодатель' }), 'ООО «Корм»');
     expect(screen.getByRole('note')).toHaveTextContent('ИНН, Токен erid');
+    const preview = screen.getByRole('region', { name: 'Как увидят люди' });
+    expect(preview).toHaveTextContent('korm.testРеклама · ООО «Корм»');
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     await screen.findByText('✅ Реклама успешно создана');
     expect(await cardOf(id + 1)).toMatchObject({
@@ -441,6 +443,9 @@ describe('the catalog', () => {
     ).toBeVisible();
     await user.click(warned.getByRole('button', { name: 'Отмена' }));
     expect(sentTo('/api/admin/merge-refs')).toEqual([]);
+    // Nothing uses it, so it can be deleted as well.
+    await user.click(sheet.getByRole('button', { name: 'Удалить: ей никто не пользуется' }));
+    await screen.findByText('✅ «Лабрадор-ретривер» удалено');
   });
 });
 

@@ -17,12 +17,14 @@ beforeEach(async () => {
 });
 
 test('an admin answers a letter as support, with the record of its writer beside it', async () => {
+  expectOk(await admin.post('/api/ready-answers', { text: 'Уже смотрим' }));
   const user = await open('/admin', admin);
   await user.click(await screen.findByRole('link', { name: /^Письма в поддержку1\sждёт/u }));
   await user.click(await screen.findByRole('link', { name: /^annaНе могу оплатитьЖдёт с/u }));
   const record = within(await screen.findByRole('region', { name: 'Кто пишет' }));
   expect(record.getByText('ID пользователя').parentElement).toHaveTextContent(String(anna.id));
-  await user.type(screen.getByRole('textbox', { name: 'Ответ поддержки' }), 'Уже смотрим');
+  await user.click(await screen.findByRole('button', { name: 'Уже смотрим' }));
+  expect(screen.getByRole('textbox', { name: 'Ответ поддержки' })).toHaveValue('Уже смотрим');
   await user.click(screen.getByRole('button', { name: 'Ответить' }));
   const letter = screen.getByRole('list', { name: 'Переписка' });
   await waitFor(() => expect(letter).toHaveTextContent('Уже смотрим'));

@@ -116,6 +116,9 @@ test('typing is told to the other side, and shown with when they were here', asy
   await send(boris, anna, 'Вот');
   await shown('Вот');
   expect(screen.queryByText('печатает…')).toBeNull();
+  // Screen readers hear it without being interrupted.
+  const said = screen.getByText('boris: Вот');
+  expect(said.closest('output')).toBe(said);
   await user.type(await field(), 'Да');
   await waitFor(() => expect(sentTo(`/api/typing/${boris.id}`)).toHaveLength(1));
 });
@@ -158,6 +161,15 @@ test('the quotation stays in the draft over a reload, until it is sent or droppe
   fireEvent.contextMenu(await shown('Во сколько?'));
   await user.click(screen.getByRole('menuitem', { name: 'Ответить' }));
   await user.type(await field(), 'В пять');
+  cleanup();
+  // The list marks it, for its writer alone.
+  await open('/messages', anna);
+  const row = await screen.findByRole('link', { name: /^boris/u });
+  expect(row).toHaveTextContent('Черновик: В пять');
+  cleanup();
+  await open('/messages', boris);
+  expect(await screen.findByRole('link', { name: /^anna/u })).toHaveTextContent('Вы: Во сколько?');
+  expect(screen.queryByText(/Черновик/u)).toBeNull();
   cleanup();
   user = await openDialog(boris);
   expect(await field()).toHaveValue('В пять');
