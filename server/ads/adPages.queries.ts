@@ -180,6 +180,35 @@ export async function countOfParts(
 }
 
 /**
+ * The first `citiesMax` of the cities that have ads in a list, with their numbers. Without ORDER BY,
+ * which would count in all of them first: a nested loop keeps the order of the array.
+ */
+export function countByCity(
+  db: Database,
+  parts: ListPart[],
+  { where, values }: PageQuery & { values: { cities: string; citiesMax: number } },
+): Promise<{ id: number; count: number }[]> {
+  const build = (database: Database) => {
+    const found = database
+      .select({ one: sql`1` })
+      .from(ads)
+      .where(and(...where, sql`${ads.cityId} = near.id`, or(...parts.map((part) => part.where))))
+      .limit(sql.placeholder('limit'));
+    return database
+      .select({ id: sql<number>`near.id`, count: sql<number>`found.count`.mapWith(Number) })
+      .from(
+        sql`unnest(${sql.placeholder('cities')}::integer[]) AS near(id)
+          CROSS JOIN LATERAL (SELECT count(*) FROM (${found}) AS ad) AS found`,
+      )
+      .where(sql`found.count > 0`)
+      .limit(sql.placeholder('citiesMax'));
+  };
+  const ofParts = Object.assign({}, ...parts.map((part) => part.values(values.at))) as Values;
+  const counted = statementOf<{ id: number; count: number }>('cities', [...where, ...parts], build);
+  return execute(counted(db), { ...values, ...ofParts });
+}
+
+/**
  * One page of a list made of consecutive parts. Finds the ids first, which an index serves, so that
  * other columns are read for one page only. PostgreSQL reads a part when those before it do not fill the page.
  */

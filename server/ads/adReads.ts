@@ -1,20 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   COUNT_MAX,
+  RADIUS_MAX,
   STATUS,
   type BaseAd,
   type BaseDraft,
   type UnavailableAd,
   type Sort,
 } from '#contract/ads.ts';
+import { NEARBY_CITIES_MAX, type NearbyCity } from '#contract/nearby.ts';
 import type { Database } from '#server/db/connect.ts';
 import { idList } from '#server/db/oneOf.ts';
+import { citiesAround } from '#server/db/reference.queries.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
 import type { AdDeps } from './adDeps.ts';
 import {
   cityFirst,
+  countByCity,
   countOfParts,
   narrow,
   page,
@@ -240,6 +244,29 @@ export function createAdReads<
         values: { ...narrowed.values, at: clock(), limit: COUNT_MAX },
       });
       return { count };
+    },
+
+    /** The nearest cities around that of the filters which have ads for the others. */
+    async nearby(query: Filters): Promise<NearbyCity[]> {
+      const { city } = query as { city?: string };
+      const [, ...cities] = city ? await citiesAround(db, city, RADIUS_MAX) : [];
+      const elsewhere = { ...query, city: undefined, radius_km: undefined, sort: undefined };
+      const narrowed = cities.length > 0 && (await narrow(section, db, elsewhere));
+      if (!narrowed) return [];
+      const found = await countByCity(db, section.parts?.(elsewhere) ?? [newestPart], {
+        where: [here, isPublic, ...narrowed.where],
+        values: {
+          ...narrowed.values,
+          cities: idList(cities.map(({ id }) => id)),
+          citiesMax: NEARBY_CITIES_MAX,
+          at: clock(),
+          limit: COUNT_MAX,
+        },
+      });
+      return cities.flatMap(({ id, name, km }) => {
+        const ofCity = found.find((one) => one.id === id);
+        return ofCity ? [{ city: name, distance_km: km, count: ofCity.count }] : [];
+      });
     },
 
     async one(id: number, viewer: Viewer | undefined): Promise<Ad> {

@@ -1,4 +1,5 @@
 import type { AdAction, BaseAd, BaseDraft, UnavailableAd } from '#contract/ads.ts';
+import type { NearbyCity } from '#contract/nearby.ts';
 import type { SectionName } from '#contract/sections.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -84,6 +85,8 @@ export interface SectionAds<Ad extends BaseAd = BaseAd> {
   one(id: number, viewer: Viewer | undefined): Promise<Ad>;
   /** In the order of the ids; a viewer's favorites that are not public are reduced to a title. */
   byIds(ids: number[], viewer: Viewer | undefined): Promise<(Ad | UnavailableAd)[]>;
+  /** The nearest cities around that of a list's filters which have ads for the others. */
+  nearby(filters: object): Promise<NearbyCity[]>;
   mine(viewer: Viewer): Promise<Ad[]>;
   /** All ads of a user that are not deleted. */
   ofAuthor(authorId: number, viewer: Viewer): Promise<Ad[]>;

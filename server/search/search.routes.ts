@@ -1,4 +1,5 @@
 import { search, suggest, userAds } from '#contract/search.ts';
+import { listNearbyCities } from '#contract/nearby.ts';
 import { nearestCity } from '#contract/places.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { SearchService } from './search.service.ts';
@@ -6,6 +7,7 @@ import type { SearchService } from './search.service.ts';
 export function searchRoutes(endpoints: EndpointRegistry, service: SearchService): void {
   endpoints.handleGeneric(search, ({ query, viewer }) => service.search(query, viewer));
   endpoints.handleGeneric(userAds, ({ params, viewer }) => service.ofUser(params.userId, viewer));
+  endpoints.handle(listNearbyCities, ({ body }) => service.nearbyCities(body));
   endpoints.handle(nearestCity, ({ body }) => service.nearestCity(body));
   endpoints.handle(suggest, ({ query }) => service.suggest(query.q));
 }

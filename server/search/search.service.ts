@@ -147,6 +147,9 @@ export function createSearchService(
   }
 
   return {
+    nearbyCities: ({ section, filters }: { section: SectionName; filters: object }) =>
+      sections[section].nearby(filters),
+
     async nearestCity(place: { lat: number; lon: number }): Promise<{ city: string }> {
       const found = await findNearestCity(db, place);
       if (!found || found.km > NEAREST_CITY_KM) throw new HttpError(404, searchErrors.noCityNear);

@@ -124,6 +124,16 @@ export function readCalls(names: DatasetNames, day: string): ReadCall[] {
       ];
     }),
     { name: 'boosts of a breed', path: `/api/boosted-ads?breed=${names.commonBreed}` },
+    {
+      name: 'cities around an empty list',
+      path: '/api/nearby-cities',
+      body: { section: 'pets', filters: { city: 'Тула', breed: names.rareBreed } },
+    },
+    {
+      name: 'cities around an empty search',
+      path: '/api/nearby-cities',
+      body: { section: 'market', filters: { city: 'Москва', q: 'аквариум' } },
+    },
     { name: 'dialogs', path: '/api/dialogs' },
     { name: 'conversation', path: `/api/messages/${BUSY_PARTNER}` },
     { name: 'conversation, older messages', path: `/api/messages/${BUSY_PARTNER}?offset=15` },

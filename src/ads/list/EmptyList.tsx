@@ -1,6 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { RADII } from '#contract/ads.ts';
 import { placeTexts } from '#src/ads/card/placeTexts.ts';
+import { listNearbyCities, type NearbyCity } from '#contract/nearby.ts';
+import type { PetFilters } from '#contract/pets.ts';
+import type { Api } from '#src/shared/api/api.ts';
+import { useStores } from '#src/shared/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { countTexts, savedTexts } from './countTexts.ts';
@@ -25,6 +29,7 @@ interface EmptyListProps extends ListSearch {
 export function EmptyList({ text, chips, counter, onApply, reset, ...search }: EmptyListProps) {
   const { save, isBusy } = useSaveSearch(search);
   const around = aroundOf(search.filters);
+  const nearby = useNearby(search);
   const counts = useCounts([...chips, ...around], counter);
   const looser = chips.filter(({ key }) => counts.get(key));
   const wider = around.filter(({ key }) => counts.get(key)).slice(0, WIDER_MAX);
@@ -34,6 +39,16 @@ export function EmptyList({ text, chips, counter, onApply, reset, ...search }: E
       text={text}
       action={
         <ul className={styles.offers} aria-label={countTexts.loosen}>
+          {nearby.map(({ city, distance_km: km, count }) => (
+            <li key={city}>
+              <Button
+                mode="bezeled"
+                onClick={() => onApply({ ...search.filters, city, radius_km: undefined })}
+              >
+                {countTexts.inCity(placeTexts.distance(city, km), count)}
+              </Button>
+            </li>
+          ))}
           {wider.map((chip) => (
             <li key={chip.key}>
               <Button mode="bezeled" onClick={() => onApply(chip.without)}>
@@ -70,6 +85,30 @@ function aroundOf(filters: object): FilterChip<object>[] {
     without: { ...filters, radius_km: km },
   }));
 }
+
+/** The nearest cities that have ads for the other filters. */
+function useNearby({ section, filters }: ListSearch): readonly NearbyCity[] {
+  const { api } = useStores();
+  const [found, setFound] = useState<readonly NearbyCity[]>([]);
+  const key = JSON.stringify({ section, filters });
+  useEffect(() => {
+    let isCurrent = true;
+    // The list's filters are those of its section.
+    const body = JSON.parse(key) as Parameters<typeof fetchNearby>[1];
+    const read = async () => {
+      const cities = body.filters.city ? await fetchNearby(api, body).catch(() => []) : [];
+      if (isCurrent) setFound(cities);
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, key]);
+  return found;
+}
+
+const fetchNearby = (api: Api, body: { section: 'pets'; filters: PetFilters }) =>
+  api.fetch(listNearbyCities, { body });
 
 /** How many ads there are with each of the changes. */
 function useCounts(

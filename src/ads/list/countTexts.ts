@@ -9,6 +9,7 @@ export const countTexts = {
     count < COUNT_MAX ? countOf(count, adForms) : `${atMost(count)} ${adForms[2]}`,
   without: (label: string, count: number) => `Без «${label}» · ${atMost(count)}`,
   around: (label: string, count: number) => `${label} · ${atMost(count)}`,
+  inCity: (place: string, count: number) => `${place} · ${countTexts.ads(count)}`,
   loosen: 'Что можно сделать',
 };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeDevice } from '#tests/support/browserParts.ts';
@@ -334,7 +334,8 @@ test('an empty list offers the cities around, and to drop each filter that hides
   const user = await open('/posts?type=Кошки&city=Орёл');
   const offers = within(await screen.findByRole('list', { name: 'Что можно сделать' }));
   await waitFor(() =>
-    expect(offers.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    expect(offers.getAllByRole('button').map((button) => plain(button.textContent))).toEqual([
+      'Тула, 170 км · 1 объявление',
       'Орёл + 200 км · 1',
       'Без «Кошки» · 1',
       'Без «Орёл» · 1',
@@ -345,6 +346,11 @@ test('an empty list offers the cities around, and to drop each filter that hides
   await user.click(offers.getByRole('button', { name: 'Орёл + 200 км · 1' }));
   await expectTitles('Мурка');
   expect(addressed()).toEqual({ type: 'Кошки', city: 'Орёл', radius_km: '200' });
+  cleanup();
+  await open('/posts?type=Кошки&city=Орёл');
+  await user.click(await screen.findByRole('button', { name: /^Тула, /u }));
+  await expectTitles('Мурка');
+  expect(addressed()).toEqual({ type: 'Кошки', city: 'Тула' });
 });
 
 test('the city chosen last is offered first', async () => {

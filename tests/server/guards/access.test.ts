@@ -9,6 +9,7 @@ import { testApp } from '#tests/support/testApp.ts';
 /** Endpoints for visitors. A new line here needs a reason in the review. */
 const OPEN = [
   'get /api/articles/:id',
+  'post /api/nearby-cities',
   'post /api/nearest-city',
   'get /api/articles/:id/gone',
   'get /api/articles/:id/related',

@@ -136,6 +136,44 @@ test.each(allSections.map((section) => [section.name, section] as const))(
   },
 );
 
+test('an empty list has the nearest cities with ads for its filters', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  for (const city of [
+    'Зеленодольск',
+    'Зеленодольск',
+    'Волжск',
+    'Чебоксары',
+    'Йошкар-Ола',
+    'Москва',
+  ])
+    await publishPet(world, author, { city, type_ad: 'Кошки', breed: 'Мейн-кун' });
+  await publishPet(world, author, { city: 'Волжск' });
+  const nearby = async (filters: object) => {
+    const answer = await world.visitor.post('/api/nearby-cities', { section: 'pets', filters });
+    expectOk(answer);
+    return answer.body;
+  };
+  expect(await nearby({ city: 'казань', type: 'Кошки' })).toEqual([
+    { city: 'Зеленодольск', distance_km: expect.any(Number), count: 2 },
+    { city: 'Волжск', distance_km: expect.any(Number), count: 1 },
+    { city: 'Йошкар-Ола', distance_km: expect.any(Number), count: 1 },
+  ]);
+  expect(await nearby({ city: 'Казань', type: 'Птицы' })).toEqual([]);
+  expect(await nearby({ city: 'каза', type: 'Кошки' })).toEqual([]);
+  expect(await nearby({ type: 'Кошки' })).toEqual([]);
+  for (const section of allSections) {
+    await publish(section, world, author, { city: 'Зеленодольск' });
+    const answer = await world.visitor.post('/api/nearby-cities', {
+      section: section.name,
+      filters: { city: 'Казань' },
+    });
+    expect(answer.body, section.name).toContainEqual(
+      expect.objectContaining({ city: 'Зеленодольск' }),
+    );
+  }
+});
+
 describe('a radius', () => {
   const FAR = ['Казань', 'Зеленодольск', 'Набережные Челны'];
 
