@@ -204,7 +204,22 @@ const admin: Step[] = [
     'promo',
     async (page) => {
       await page.locator('a[href^="/admin/promo/"]').first().click();
-      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Скопировать ссылку' })).toBeVisible();
+    },
+  ],
+  [
+    'report of a promo',
+    async (page) => {
+      const link = await page.evaluate(async () => {
+        const authorization = `Bearer ${localStorage.getItem('access_token')}`;
+        const headers = { authorization, 'content-type': 'application/json' };
+        const body = JSON.stringify({ shown: [1], clicked: [1] });
+        await fetch('/api/promo-views', { method: 'POST', headers, body });
+        const answer = await fetch('/api/admin/promo/1/days', { headers });
+        return ((await answer.json()) as { report_link: string }).report_link;
+      });
+      await page.goto(link);
+      await expect(page.getByRole('img', { name: 'Показы по дням' })).toBeVisible();
     },
   ],
   ['promo form', at('/admin/promo', 'ИНН')],
