@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { VIEW_HOURS } from '#contract/retention.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
+import { boundedCache } from '#server/boundedCache.ts';
 import { keyedDigest } from '#server/keyedDigest.ts';
 import { callerAddress } from './callerAddress.ts';
 import { deleteExpiredViews, insertViews } from './countedViews.queries.ts';
@@ -12,6 +13,8 @@ import type { Viewer } from './viewer.ts';
 const WINDOW_MS = VIEW_HOURS * HOUR_MS;
 /** Browsers told apart behind one address: an invented user agent adds no more views than these. */
 const BROWSERS_PER_ADDRESS = 50;
+/** Views that a process remembers. */
+const KNOWN_MAX = 20_000;
 /** Robots that say so. */
 const ROBOT =
   /bot\b|crawl|spider|slurp|preview|headless|lighthouse|curl|wget|python|java\/|go-http|okhttp|axios|node/iu;
@@ -23,6 +26,8 @@ export type CountedViews = ReturnType<typeof createCountedViews>;
 
 /** Tells which views of banners and boosted ads count: one per visitor in six hours. */
 export function createCountedViews({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  /** What this process has counted: seen again, it costs no statement. */
+  const countedUntil = boundedCache<string, number>(KNOWN_MAX);
   return {
     /** Who views: a user, or a browser at an address; undefined for a robot. */
     visitorOf(context: Context, viewer: Viewer | undefined): string | undefined {
@@ -35,12 +40,15 @@ export function createCountedViews({ db, clock, config }: Pick<Deps, 'db' | 'clo
 
     /** Those of the ids whose view counts now. */
     async take(kind: string, ids: number[], visitor: string): Promise<number[]> {
-      const idOf = new Map(
-        ids.map((id) => [keyedDigest(config.jwtSecret, `${kind} ${id} ${visitor}`), id]),
-      );
       const now = clock();
+      const idOf = new Map(
+        ids
+          .map((id) => [keyedDigest(config.jwtSecret, `${kind} ${id} ${visitor}`), id] as const)
+          .filter(([key]) => (countedUntil.get(key) ?? 0) <= now.getTime()),
+      );
       const expiresAt = new Date(now.getTime() + WINDOW_MS);
       const taken = await insertViews(db, [...idOf.keys()], { now, expiresAt });
+      for (const key of taken) countedUntil.set(key, expiresAt.getTime());
       return taken.flatMap((key) => idOf.get(key) ?? []);
     },
   };

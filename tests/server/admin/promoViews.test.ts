@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { PromoDays } from '#contract/adminPromos.ts';
 import type { AuditEntry } from '#contract/audit.ts';
@@ -35,6 +36,15 @@ async function counts(world: TestApp): Promise<number[][]> {
   return rows.map((row) => [row.shownCount, row.clickCount]);
 }
 
+/** The versions of all rows that a view may write. */
+const writes = async ({ db }: TestApp): Promise<string> =>
+  JSON.stringify(
+    await db.execute(sql`
+      SELECT xmin::text AS "from", xmax::text AS until FROM counted_views
+      UNION ALL SELECT xmin::text, xmax::text FROM promos
+      UNION ALL SELECT xmin::text, xmax::text FROM promo_days ORDER BY 1, 2`),
+  );
+
 describe('views of promos', () => {
   test('are counted for everyone, each banner once per call', async () => {
     const world = await worldWithPromos();
@@ -57,7 +67,9 @@ describe('views of promos', () => {
     await Promise.all([see(anna), see(anna), see(world.visitor), see(world.visitor)]);
     expect((await counts(world))[0]).toEqual([2, 2]);
     world.clock.advance({ hours: 5 });
+    const before = await writes(world);
     await see(anna);
+    expect(await writes(world)).toEqual(before);
     expect((await counts(world))[0]).toEqual([2, 2]);
     world.clock.advance({ hours: 1 });
     await see(anna);
