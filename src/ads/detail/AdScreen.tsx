@@ -110,10 +110,11 @@ export function AdScreen<Ad extends BaseAd>({
     onBack: back.goBack,
   };
   if (isShown && gone) {
+    const isByAuthor = gone.why === 'hidden' || gone.why === 'deleted';
     return (
       <Screen {...screen} title={goneTexts.title} documentTitle={undefined}>
         <EmptyState
-          text={`${goneTexts.why[gone.why]} ${texts.gone}`}
+          text={`${goneTexts.why[gone.why]}${isByAuthor ? ` ${texts.gone}` : ''}`}
           action={<Button to={sectionPaths[section].list}>{goneTexts.toList}</Button>}
         />
         <RelatedAds title={detailTexts.similar} ads={gone.similar} Card={Card} />

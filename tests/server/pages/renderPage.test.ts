@@ -13,5 +13,5 @@ test('the page of an ad that is gone says so without scripts', async () => {
     throw new HttpError(404, 'Такого объявления не существует');
   });
   expect(page?.markup).toContain('Объявления больше нет');
-  expect(page?.markup).toContain('Срок публикации закончился.');
+  expect(page?.markup).toContain('Срок публикации закончился.<');
 });
