@@ -28,6 +28,8 @@ interface Narrowed {
   /** The same without that of a radius, which the parts of such a list have. */
   whereAnywhere: SQL[];
   values: Values;
+  /** Whether one plan suits all values: an index has the order of the list for a single id. */
+  isEven: boolean;
   /** Kilometres by city, for a list with a radius. */
   distances: Map<string, number> | undefined;
 }
@@ -52,7 +54,8 @@ export async function narrow<Filters>(
   const where = conditionsOf(names);
   const whereAnywhere = center ? conditionsOf(names.filter((name) => name !== 'cities')) : where;
   const distances = center && new Map(cities.map(({ name, km }) => [name, km]));
-  return { where, whereAnywhere, values, distances };
+  const isEven = names.every((name) => names.length === 1 && name.endsWith('Single'));
+  return { where, whereAnywhere, values, isEven, distances };
 }
 
 /** A part of a list with its own order, so that an index can serve it. */
@@ -106,8 +109,11 @@ interface PageQuery {
   values: Values & { at: Date; limit: number; offset?: number };
 }
 
-/** Filter values can be rare or common, so a list has no plan for all values. */
-export const plannedForValues = sql`planned_for(${sql.placeholder('at')})`;
+/**
+ * True. PostgreSQL knows that while it plans for given values; a plan for any values would have to
+ * call the function and is too expensive. For statements whose values can be rare or common.
+ */
+export const plannedForValues = sql`(${sql.placeholder('at')}::timestamptz IS NOT NULL OR too_costly(${ads.id}))`;
 
 const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
@@ -216,15 +222,16 @@ export function pageOfParts<Row>(
   db: Database,
   select: Select<Row>,
   parts: ListPart[],
-  { where, values }: PageQuery,
+  { where, values, isEven = false }: PageQuery & { isEven?: boolean },
 ): Promise<Row[]> {
   const { at, limit, offset = 0 } = values;
+  const planning = isEven ? [] : [plannedForValues];
   const build: Select<Row> = (database) => {
     const idsOfParts = parts.map((part) => {
       const ids = database
         .select({ id: ads.id })
         .from(ads)
-        .where(and(plannedForValues, ...where, part.where))
+        .where(and(...planning, ...where, part.where))
         .orderBy(...part.order)
         .limit(sql.placeholder('reach'));
       return sql`(${ids})`;
@@ -237,7 +244,7 @@ export function pageOfParts<Row>(
       .innerJoin(page, sql`page.id = ${ads.id}`)
       .orderBy(sql`page.place`);
   };
-  const key = [select, ...where, ...parts];
+  const key = [select, ...planning, ...where, ...parts];
   const ofParts = Object.assign({}, ...parts.map((part) => part.values(at))) as Values;
   const reach = limit + offset;
   return execute(statementOf('list', key, build)(db), { ...values, ...ofParts, reach });

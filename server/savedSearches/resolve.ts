@@ -73,7 +73,7 @@ const COLUMNS: Record<string, [Column, Form]> = {
   goodsSingle: ['items', 'id'],
   events: ['items', 'list'],
   eventsSingle: ['items', 'id'],
-  service: ['items', 'id'],
+  servicesSingle: ['items', 'id'],
   category: ['categories', 'id'],
   types: ['categories', 'list'],
   typesSingle: ['categories', 'id'],

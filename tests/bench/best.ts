@@ -70,7 +70,7 @@ const BEST: Record<string, Best> = {
   articles_service: {
     code: 3,
     values: serviceValues,
-    conditions: { ...shared, category: 'category = ?', service: 'item_id = ?' },
+    conditions: { ...shared, category: 'category = ?', servicesSingle: 'item_id = ?' },
     columns: 'services.name, a.item_id, a.category',
     joins: 'JOIN services ON services.id = a.item_id',
   },

@@ -10,6 +10,7 @@ import {
 } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
+import { idConditions, idValues } from '#server/db/oneOf.ts';
 import { cities, services } from '#server/db/reference.table.ts';
 import { serviceDetails } from './services.table.ts';
 
@@ -35,7 +36,7 @@ export const selectServices = (db: Database): AdSelect<ServiceRow> =>
 export const serviceConditions = {
   ...baseConditions,
   category: eq(ads.category, sql.placeholder('category')),
-  service: eq(ads.itemId, sql.placeholder('service')),
+  ...idConditions(ads.itemId, 'services'),
 };
 
 export async function serviceValues(
@@ -47,7 +48,7 @@ export async function serviceValues(
     base && {
       ...base,
       ...(filters.category && { category: filters.category }),
-      ...(filters.serviceId && { service: filters.serviceId }),
+      ...(filters.serviceId && idValues('services', [filters.serviceId])),
     }
   );
 }
