@@ -103,8 +103,11 @@ export async function bestStatement(
   const where = Object.entries(best.conditions)
     .filter(([key]) => key in values && !(key === 'cities' && 'center' in values))
     .map(([key, condition]) => `AND ${condition.replace('?', `$${params.push(values[key])}`)}`);
+  // Ids by themselves need one plan, lists of ids and words one for their values.
+  const isEven = Object.values(values).every((value) => typeof value === 'number');
+  const planning = isEven ? '' : 'AND ($1::timestamptz IS NOT NULL OR too_costly(id))';
   const part = (order: string, condition: string) => `(
-    SELECT id FROM ads WHERE section = ${best.code} AND ${PUBLIC} AND expires_at > $1
+    SELECT id FROM ads WHERE section = ${best.code} ${planning} AND ${PUBLIC} AND expires_at > $1
       AND published_at > $1::timestamptz - interval '60 days' ${where.join(' ')} ${condition}
     ORDER BY ${order}published_at DESC, id DESC LIMIT $2::integer + $3::integer)`;
   const { priced } = best;
