@@ -42,7 +42,7 @@ function SavedSearchesContent() {
   if (status === 'failed') {
     return <ErrorPanel text={savedSearchesTexts.failed} onAction={() => void loadSearches()} />;
   }
-  if (status !== 'ready') {
+  if (status !== 'ready' && searches.length === 0) {
     return (
       <div className={styles.list}>
         <output className="visuallyHidden">{savedSearchesTexts.loading}</output>

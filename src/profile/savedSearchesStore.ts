@@ -5,6 +5,7 @@ import {
   type SavedSearch,
   type SavedSearchChange,
 } from '#contract/savedSearches.ts';
+import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
@@ -17,6 +18,8 @@ interface SavedSearchesState {
 /** The searches that the user is told of, newest first. */
 export function savedSearchesStore(stores: Stores) {
   const { api } = stores;
+  const session = stores.get(sessionStore);
+  let owner: number | undefined;
   const state = stores.createState<SavedSearchesState>('savedSearches', {
     status: 'idle',
     searches: [],
@@ -31,8 +34,13 @@ export function savedSearchesStore(stores: Stores) {
   return {
     state,
 
-    loadSearches: (): Promise<void> =>
-      load(async () => ({ searches: await api.fetch(listSavedSearches, {}) }), { searches: [] }),
+    /** The known ones stay on view meanwhile, unless they are another user's. */
+    loadSearches(): Promise<void> {
+      const { userId } = session.state.getState();
+      const before = userId === owner ? {} : { searches: [] };
+      owner = userId;
+      return load(async () => ({ searches: await api.fetch(listSavedSearches, {}) }), before);
+    },
 
     sendChange: async (id: number, change: SavedSearchChange): Promise<void> =>
       replace(await api.fetch(changeSavedSearch, { params: { id }, body: change })),
