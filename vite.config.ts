@@ -8,21 +8,30 @@ import { telegramUi } from './build/telegramUi.ts';
 
 /**
  * The client in a few files rather than in forty, each with all that it imports and the ones before
- * it have not: a list with what every screen needs, an ad's screen, a form, what the other sections
- * add. A file more is a request more on a slow network.
+ * it have not: pets with what every screen needs, what a list shows next, the other lists, filters,
+ * ads, forms, the profile. A file more is a request more on a slow network.
  */
 const CHUNKS = [
   {
     name: 'start',
     test: /src\/(?:app\/main|sections\/pets\/PetListScreen)\.tsx$|node_modules\/react-dom\/client/u,
-    priority: 3,
+    priority: 6,
   },
-  { name: 'ad', test: /src\/sections\/pets\/PetScreen\.tsx$/u, priority: 2 },
-  { name: 'form', test: /src\/sections\/pets\/PetFormScreen\.tsx$/u, priority: 1 },
-  { name: 'market', test: /src\/sections\/market\/Market\w+Screen\.tsx$/u },
-  { name: 'services', test: /src\/sections\/services\/Service\w+Screen\.tsx$/u },
+  // What a list shows right after it can be used.
+  {
+    name: 'list',
+    test: /src\/(?:ads\/list\/(?:EmptyList|ListActions|ListHead|ListSearch)|sections\/\w+\/\w+QuickChips|app\/shell\/Footer)\.tsx$/u,
+    priority: 5,
+  },
+  { name: 'filters', test: /src\/sections\/\w+\/\w+FilterPanel\.tsx$/u, priority: 3 },
+  { name: 'lists', test: /src\/sections\/\w+\/\w+ListScreen\.tsx$/u, priority: 4 },
+  {
+    name: 'ad',
+    test: /src\/sections\/\w+\/(?:Pet|Market|Service|Event)Screen\.tsx$/u,
+    priority: 2,
+  },
+  { name: 'form', test: /src\/sections\/\w+\/\w+FormScreen\.tsx$/u, priority: 1 },
   { name: 'profile', test: /src\/(?:profile|notices)\/\w+Screen\.tsx$/u },
-  { name: 'events', test: /src\/sections\/events\/Event\w+Screen\.tsx$/u },
 ];
 
 /** The package's default is its build with warnings for developers. */
