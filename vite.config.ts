@@ -23,6 +23,7 @@ const CHUNKS = [
     test: /src\/(?:ads\/list\/(?:EmptyList|ListActions|ListHead|ListSearch)|sections\/\w+\/\w+QuickChips|app\/shell\/Footer)\.tsx$/u,
     priority: 5,
   },
+  { name: 'sheet', test: /src\/shared\/ui\/overlays\/Sheet\.tsx$/u, priority: 5 },
   { name: 'filters', test: /src\/sections\/\w+\/\w+FilterPanel\.tsx$/u, priority: 3 },
   { name: 'lists', test: /src\/sections\/\w+\/\w+ListScreen\.tsx$/u, priority: 4 },
   {
