@@ -22,7 +22,7 @@ declare module 'vitest' {
 export const TEMPLATE = 'migrated';
 
 // No durability for test data.
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=60'];
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /** PostgreSQL does not run as root: use an ordinary user of the system then. */
 function ordinaryUser(): { uid?: number; gid?: number } {

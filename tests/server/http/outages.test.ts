@@ -81,14 +81,18 @@ test('on a nearly full disk visitors write nothing either', async () => {
   const world = await testApp({ trustProxy: true });
   const checkDiskSpace = () => Promise.reject(new OutageError('noSpace', 'full'));
   const { visitor } = await standingOn(world, { checkDiskSpace });
-  const reads = /\/filter$|\/count$|by-ids|_boosted$/u;
+  const reads = /\/filter$|\/count$|by-ids|_boosted$|near/u;
+  const bodies: Record<string, object> = {
+    '/api/nearby-cities': { section: 'pets', filters: { city: 'Казань' } },
+    '/api/nearest-city': { lat: 55.8, lon: 49.1 },
+  };
   const posts = world.endpoints.list.filter(
     ({ method, access, path }) =>
       method === 'post' && access === 'anyone' && path !== reportClientError.path,
   );
   const address = { 'x-forwarded-for': '203.0.113.7' };
   for (const { path } of posts) {
-    const body = path.includes('by-ids') ? [] : {};
+    const body = path.includes('by-ids') ? [] : (bodies[path] ?? {});
     const answer = await visitor.post(path, body, address);
     expect(answer.status, path).toBe(reads.test(path) ? 200 : 507);
   }

@@ -22,6 +22,7 @@ const FREE_OF_CONSENT = [
   'post /api/notification-settings',
   'post /api/notices/read',
   'delete /api/saved-searches/:id',
+  'delete /api/ready-answers/:id',
   'delete /api/push-subscriptions',
 ];
 
