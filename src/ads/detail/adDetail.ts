@@ -105,7 +105,13 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
   const fetchGone = (id: number): Promise<GoneAd<Ad> | undefined> =>
     api.fetch(endpoints.gone, { params: { id } }).catch(() => undefined);
 
+  let latest = 0;
+
+  /** Only the latest load counts: an earlier one may have been a visitor's. */
   async function loadAd(id: number): Promise<void> {
+    latest += 1;
+    const own = latest;
+    const isLatest = () => own === latest && state.getState().id === id;
     const { ad: shown, isRemoved } = state.getState();
     const known = shown?.id === id && !isRemoved ? shown : list.knownAd(id);
     state.setState({
@@ -119,17 +125,16 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     });
     try {
       const ad = await api.fetch(endpoints.one, { params: { id } });
-      if (state.getState().id !== id) return;
+      if (!isLatest()) return;
       state.setState({ status: 'ready', ad });
       if (ad.is_visible === STATUS.published) await loadRelated(id);
     } catch (error) {
-      if (state.getState().id !== id) return;
+      if (!isLatest()) return;
       const failure = failureOf(error);
       // A failed refresh keeps the loaded ad on view.
       if (known && failure !== 'notFound') return;
       const gone = failure === 'notFound' ? await fetchGone(id) : undefined;
-      if (state.getState().id === id)
-        state.setState({ status: 'failed', ad: undefined, failure, gone });
+      if (isLatest()) state.setState({ status: 'failed', ad: undefined, failure, gone });
     }
   }
 

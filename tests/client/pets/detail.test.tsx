@@ -1,12 +1,12 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { shortDescription } from '#contract/description.ts';
 import { listTitles } from '#contract/listTexts.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { failNext } from '#mock-env/msw/handlers.ts';
+import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { comeOnView } from '#tests/support/browserParts.ts';
 import { petIn, publishPet, sendPet } from '#tests/support/pets.ts';
 import { tinyImages } from '#tests/support/images.ts';
-import { cardOf, open, roundTrip, serve } from '#tests/support/screens.tsx';
+import { cardOf, open, roundTrip, sentTo, serve, signIn } from '#tests/support/screens.tsx';
 import { act as actOn, pets } from '#tests/support/sections.ts';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
@@ -205,6 +205,20 @@ describe('an ad that cannot be shown', () => {
     expect(similar.getByRole('heading', { name: 'На продажу' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Все объявления раздела' }));
     expect(await cardOf('На продажу')).toBeVisible();
+  });
+
+  test('stays on view when an answer from before the login comes late', async () => {
+    const id = await petIn('review', world, anna, { title: 'Ждёт проверки' });
+    let goOn = (): void => {};
+    const late = new Promise<void>((resolve) => (goOn = resolve));
+    delayNext('get', `/api/articles/${id}/gone`, late);
+    await open(`/post/${id}`);
+    await waitFor(() => expect(sentTo(`/api/articles/${id}/gone`, 'GET')).toHaveLength(1));
+    act(() => signIn(anna.token));
+    await opened('Ждёт проверки');
+    goOn();
+    await roundTrip();
+    await opened('Ждёт проверки');
   });
 
   test.each([
