@@ -13,4 +13,5 @@ window.addEventListener('message', (event) => {
   if (said.event === 'auth_result' && said.result) say('auth_user', { auth_data: said.result });
 });
 
+button.disabled = false;
 say('resize', { width: button.offsetWidth, height: button.offsetHeight });

@@ -88,7 +88,7 @@ export function createWidget({ botToken, botUsername, clock }: WidgetOptions): H
               outline-offset: -4px;
             }
           </style>
-          <button type="button" data-address="${address}" data-origin="${origin}">
+          <button type="button" disabled data-address="${address}" data-origin="${origin}">
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
               <path
                 fill="currentColor"
