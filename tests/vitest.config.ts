@@ -35,14 +35,8 @@ const ON_BOTH_DATABASES = testsIn(
   'ads/goneAds.test.ts',
   'db/**/*.test.ts',
   'jobs/**/*.test.ts',
-  'messages/conversations.test.ts',
-  'messages/messages.test.ts',
-  'notices/**/*.test.ts',
   'payments/**/*.test.ts',
   'processes/**/*.test.ts',
-  'search/search.test.ts',
-  'session/sessions.test.ts',
-  'session/tokens.test.ts',
 );
 
 /** For busy machines: what passes never waits that long. */
