@@ -24,7 +24,7 @@ const SERVERS = process.env['BENCH_DATABASE_URL'] ? 2 : 1;
 /** Openings of the short and of the long conversation, by turns. */
 const OPENINGS = 400;
 const LENGTHS = [50, 10_000] as const;
-const WARM_UP_MS = 9000;
+const WARM_UP_MS = 25_000;
 const MEASURE_MS = 12_000;
 /** `--only=text` measures the cases whose name contains the text. */
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
