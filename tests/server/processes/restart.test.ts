@@ -35,14 +35,13 @@ test('a server waits for the one before it, which is still ending', async () => 
   }
 }, 60_000);
 
-test('a server with an open live stream ends within a second, and streams end at its end', async () => {
+test('a server with an open live stream ends by itself, and streams end at its end', async () => {
   const server = await startServer(folder.path, {});
   const boris = await server.enter(1);
   const live = await boris.fetch('/api/live');
-  const start = performance.now();
-  const ended = server.end('SIGTERM').then(() => performance.now() - start);
+  const ended = server.end('SIGTERM');
   expect(await live.text()).toContain('event: ready');
-  expect(await ended).toBeLessThan(1000);
+  await ended;
   expect(server.log.join('\n')).not.toContain('by force');
 }, 60_000);
 
