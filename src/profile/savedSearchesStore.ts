@@ -6,9 +6,10 @@ import {
   type SavedSearchChange,
 } from '#contract/savedSearches.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
-import { ApiError } from '#src/shared/api/ApiError.ts';
-import { createLoader, type LoadStatus } from '#src/shared/load.ts';
+import { unlessGone } from '#src/shared/api/unlessGone.ts';
+import type { LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { createUserLoader } from '#src/shared/userLoader.ts';
 
 interface SavedSearchesState {
   status: LoadStatus;
@@ -19,12 +20,11 @@ interface SavedSearchesState {
 export function savedSearchesStore(stores: Stores) {
   const { api } = stores;
   const session = stores.get(sessionStore);
-  let owner: number | undefined;
   const state = stores.createState<SavedSearchesState>('savedSearches', {
     status: 'idle',
     searches: [],
   });
-  const { load } = createLoader(state);
+  const load = createUserLoader(state, { searches: [] });
 
   const replace = (changed: SavedSearch): void =>
     state.setState(({ searches }) => ({
@@ -34,13 +34,10 @@ export function savedSearchesStore(stores: Stores) {
   return {
     state,
 
-    /** The known ones stay on view meanwhile, unless they are another user's. */
-    loadSearches(): Promise<void> {
-      const { userId } = session.state.getState();
-      const before = userId === owner ? {} : { searches: [] };
-      owner = userId;
-      return load(async () => ({ searches: await api.fetch(listSavedSearches, {}) }), before);
-    },
+    loadSearches: (): Promise<void> =>
+      load(session.state.getState().userId, async () => ({
+        searches: await api.fetch(listSavedSearches, {}),
+      })),
 
     sendChange: async (id: number, change: SavedSearchChange): Promise<void> =>
       replace(await api.fetch(changeSavedSearch, { params: { id }, body: change })),
@@ -60,11 +57,7 @@ export function savedSearchesStore(stores: Stores) {
 
     /** One that was deleted meanwhile is no error. */
     async sendRemoval(id: number): Promise<void> {
-      try {
-        await api.fetch(deleteSavedSearch, { params: { id } });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      }
+      await unlessGone(api.fetch(deleteSavedSearch, { params: { id } }));
       state.setState(({ searches }) => ({ searches: searches.filter((one) => one.id !== id) }));
     },
   };

@@ -1,5 +1,5 @@
 import { endSession, listSessions, type OpenSession } from '#contract/sessions.ts';
-import { ApiError } from '#src/shared/api/ApiError.ts';
+import { unlessGone } from '#src/shared/api/unlessGone.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 
@@ -31,11 +31,7 @@ export function sessionsStore(stores: Stores) {
 
     /** A session that has ended meanwhile is no error. */
     async sendEnd(id: number): Promise<void> {
-      try {
-        await api.fetch(endSession, { params: { id } });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      }
+      await unlessGone(api.fetch(endSession, { params: { id } }));
       state.setState(({ sessions }) => ({ sessions: sessions.filter((one) => one.id !== id) }));
     },
   };

@@ -4,14 +4,13 @@ import {
   saveReadyAnswer,
   type ReadyAnswer,
 } from '#contract/readyAnswers.ts';
-import { ApiError } from '../api/ApiError.ts';
-import { createLoader, type LoadStatus } from '../load.ts';
+import { unlessGone } from '../api/unlessGone.ts';
+import type { LoadStatus } from '../load.ts';
 import { useActions, useStoreState, type Stores } from '../stores.ts';
+import { createUserLoader } from '../userLoader.ts';
 
 interface ReadyAnswersState {
   status: LoadStatus;
-  /** Whose they are. */
-  userId: number | undefined;
   /** The newest first. */
   answers: readonly ReadyAnswer[];
 }
@@ -20,20 +19,14 @@ interface ReadyAnswersState {
 export function readyAnswersStore({ api, createState }: Stores) {
   const state = createState<ReadyAnswersState>('readyAnswers', {
     status: 'idle',
-    userId: undefined,
     answers: [],
   });
-  const { load } = createLoader(state);
+  const load = createUserLoader(state, { answers: [] });
   return {
     state,
-    /** Loaded answers stay on view while they are loaded again. */
     async loadAnswers(userId: number | undefined): Promise<void> {
       if (userId === undefined) return;
-      const known = state.getState();
-      await load(
-        async () => ({ answers: await api.fetch(listReadyAnswers, {}) }),
-        known.userId === userId ? {} : { userId, answers: [] },
-      );
+      await load(userId, async () => ({ answers: await api.fetch(listReadyAnswers, {}) }));
     },
     async saveAnswer(text: string): Promise<void> {
       const saved = await api.fetch(saveReadyAnswer, { body: { text } });
@@ -43,11 +36,7 @@ export function readyAnswersStore({ api, createState }: Stores) {
     },
     /** One that was deleted on another device is no error. */
     async removeAnswer(id: number): Promise<void> {
-      try {
-        await api.fetch(deleteReadyAnswer, { params: { id } });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      }
+      await unlessGone(api.fetch(deleteReadyAnswer, { params: { id } }));
       state.setState(({ answers }) => ({ answers: answers.filter((one) => one.id !== id) }));
     },
   };

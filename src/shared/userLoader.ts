@@ -1,0 +1,23 @@
+import type { StoreApi } from 'zustand';
+import { createLoader, type LoadStatus } from './load.ts';
+
+/**
+ * Loads what belongs to one user. What is known stays on view while it is loaded again, unless it is
+ * another user's.
+ * @param empty replaces what is known of another user
+ */
+export function createUserLoader<State extends { status: LoadStatus }>(
+  state: StoreApi<State>,
+  empty: Partial<State>,
+) {
+  const { load } = createLoader(state);
+  let owner: number | undefined;
+  return (
+    userId: number | undefined,
+    request: () => Promise<Partial<Omit<State, 'status'>>>,
+  ): Promise<void> => {
+    const before = userId === owner ? {} : empty;
+    owner = userId;
+    return load(request, before);
+  };
+}
