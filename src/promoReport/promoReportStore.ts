@@ -25,7 +25,7 @@ export function promoReportStore({ api, createState }: Stores) {
         const report = await api.fetch(getPromoReport, { params: { promoId }, query: { key } });
         state.setState({ status: 'ready', report });
       } catch (error) {
-        const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+        const isMissing = error instanceof ApiError && error.isMissing;
         state.setState({
           status: 'failed',
           failure: isMissing ? 'notFound' : 'other',

@@ -11,7 +11,7 @@ import {
 import type { SectionName } from '#contract/sections.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { FormOptions } from '#src/shared/api/upload.ts';
-import type { LoadStatus } from '#src/shared/load.ts';
+import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import type { Stores } from '#src/shared/stores.ts';
 import type { AdList } from '#src/ads/list/adList.ts';
 
@@ -58,18 +58,15 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     gone: undefined,
     related: undefined,
   });
+  const loader = createLoader(state);
 
-  /** After a decision on an edit the ad is loaded again. */
-  async function showStatus({ ad_id: id, do: action, reason }: AdAction): Promise<void> {
-    if (action === 0) {
-      dropAd(id);
-      return;
-    }
+  /** An ad with an edit is loaded again when its author publishes it. */
+  async function showStatus({ ad_id: id, do: action }: AdAction): Promise<void> {
     if (adOnView(id)?.pending && action !== STATUS.outdated) {
       await showChanged(id);
       return;
     }
-    const change = { is_visible: action, rejection_reason: reason } as Partial<Ad>;
+    const change = { is_visible: action, rejection_reason: undefined } as Partial<Ad>;
     list.changeAd(id, change);
     const ad = adOnView(id);
     if (ad) state.setState({ ad: { ...ad, ...change } });
@@ -105,13 +102,11 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
   const fetchGone = (id: number): Promise<GoneAd<Ad> | undefined> =>
     api.fetch(endpoints.gone, { params: { id } }).catch(() => undefined);
 
-  let latest = 0;
-
-  /** Only the latest load counts: an earlier one may have been a visitor's. */
+  /** An earlier load, perhaps a visitor's, is dropped. */
   async function loadAd(id: number): Promise<void> {
-    latest += 1;
-    const own = latest;
-    const isLatest = () => own === latest && state.getState().id === id;
+    loader.cancel();
+    const load = loader.latest();
+    const isLatest = () => load === loader.latest();
     const { ad: shown, isRemoved } = state.getState();
     const known = shown?.id === id && !isRemoved ? shown : list.knownAd(id);
     state.setState({
@@ -170,6 +165,5 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
 function failureOf(error: unknown): 'notFound' | 'network' | 'other' {
   if (!(error instanceof ApiError)) return 'other';
   if (error.isNetwork) return 'network';
-  // 422: the id in the path is invalid.
-  return error.status === 404 || error.status === 422 ? 'notFound' : 'other';
+  return error.isMissing ? 'notFound' : 'other';
 }

@@ -32,6 +32,11 @@ export class ApiError extends Error {
   get isNetwork(): boolean {
     return this.status === 0;
   }
+
+  /** What the path names does not exist; 422: its id is not even valid. */
+  get isMissing(): boolean {
+    return this.status === 404 || this.status === 422;
+  }
 }
 
 /** A proxy may send a body outside the contract, so everything is checked. */
