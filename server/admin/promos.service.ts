@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import {
   PROMO_IMAGE_BYTES_MAX,
   type AdminPromo,
@@ -15,6 +14,7 @@ import { moscowDay } from '#server/clock.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import { breedExists, cityExists, listAnimalTypes } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
+import { isSameSecret } from '#server/isSameSecret.ts';
 import { keyedDigest } from '#server/keyedDigest.ts';
 import { deleteImages, insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
@@ -45,11 +45,6 @@ const categoryNumber = (name: string | undefined): number | undefined => {
 /** 0 means all in the API, null in the database. */
 const orAll = (target: number | null): number => target ?? 0;
 const orNull = (target: number): number | null => target || null;
-
-const isSameKey = (given: string, expected: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
 
 /** Promo banners: shows, counts, lists and changes them. */
 export function createPromosService(
@@ -210,7 +205,7 @@ export function createPromosService(
     /** The report of a signed link. */
     async report(id: number, key: string): Promise<PromoReport> {
       const promo = await findPromo(db, id);
-      if (!promo || !isSameKey(key, reportKey(promo))) {
+      if (!promo || !isSameSecret(Buffer.from(key), Buffer.from(reportKey(promo)))) {
         throw new HttpError(404, adminTexts.noReport);
       }
       return {

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
+import { isSameSecret } from '#server/isSameSecret.ts';
 import { HttpError } from './httpError.ts';
 import { httpTexts } from './texts.ts';
 
@@ -19,7 +19,7 @@ function hasToken(context: Context, token: string | undefined): boolean {
   if (!token) return false;
   const given = Buffer.from(context.req.header('authorization') ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(given, expected);
 }
 
 /** Serves the metrics to this machine, or to the bearer of `METRICS_TOKEN`. */

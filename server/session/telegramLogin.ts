@@ -1,7 +1,8 @@
 import { DAY_MS, SECOND_MS } from '#contract/time.ts';
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { WidgetBody } from '#contract/session.ts';
+import { isSameSecret } from '#server/isSameSecret.ts';
 
 /** The verified user and when Telegram signed it (Unix time), or why the login is rejected. */
 type LoginResult = { user: TelegramUser; authDate: number } | { rejected: string };
@@ -33,10 +34,8 @@ function ageProblem(authDate: number, now: Date): string | undefined {
 const hmac = (key: string | Buffer, message: string): Buffer =>
   createHmac('sha256', key).update(message).digest();
 
-const sameHex = (expected: Buffer, given: string): boolean => {
-  const bytes = Buffer.from(given, 'hex');
-  return bytes.length === expected.length && timingSafeEqual(expected, bytes);
-};
+const sameHex = (expected: Buffer, given: string): boolean =>
+  isSameSecret(Buffer.from(given, 'hex'), expected);
 
 /** Telegram signs lines of `name=value`: a line break in a field could forge another field. */
 const isOneLine = ([name, value]: [string, unknown]): boolean =>
