@@ -54,7 +54,9 @@ export async function narrow<Filters>(
   const where = conditionsOf(names);
   const whereAnywhere = center ? conditionsOf(names.filter((name) => name !== 'cities')) : where;
   const distances = center && new Map(cities.map(({ name, km }) => [name, km]));
-  const isEven = names.every((name) => names.length === 1 && name.endsWith('Single'));
+  // An order by price has no such index.
+  const isEven =
+    sort === undefined && names.length <= 1 && names.every((name) => name.endsWith('Single'));
   return { where, whereAnywhere, values, isEven, distances };
 }
 

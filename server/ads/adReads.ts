@@ -224,13 +224,11 @@ export function createAdReads<
       const narrowed = await narrow(section, db, query);
       if (!narrowed) return [];
       const { limit, offset } = query;
-      const { sort } = query as { sort?: Sort };
       const { whereAnywhere, values, isEven, distances } = narrowed;
       const rows = await pageOfParts(db, section.select, partsOf(query, distances), {
         where: [here, isPublic, ...whereAnywhere],
         values: { ...values, at: clock(), limit, offset },
-        // An order by price has no such index.
-        isEven: isEven && sort === undefined,
+        isEven,
       });
       return rows.map((row) => {
         const ad = present(row, viewer);

@@ -23,11 +23,12 @@ const matchesOrder = (order: Order, payment: Payment): boolean => {
 
 /** The items of all pages. */
 async function* allOf<Item>(read: (cursor: string | undefined) => Promise<Page<Item>>) {
-  for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
+  let cursor: string | undefined;
+  do {
     const { items, next } = await read(cursor);
     yield* items;
     cursor = next;
-  }
+  } while (cursor);
 }
 
 /** Applies the provider's payment status to orders in roubles. */

@@ -64,19 +64,13 @@ type Form = 'list' | 'id' | 'value';
 /** The column of each value of the sections' lists. */
 const COLUMNS: Record<string, [Column, Form]> = {
   cities: ['cities', 'list'],
-  citiesSingle: ['cities', 'id'],
   typeBreeds: ['items', 'list'],
-  typeBreedsSingle: ['items', 'id'],
   breeds: ['items', 'list'],
-  breedsSingle: ['items', 'id'],
   goods: ['items', 'list'],
-  goodsSingle: ['items', 'id'],
   events: ['items', 'list'],
-  eventsSingle: ['items', 'id'],
-  servicesSingle: ['items', 'id'],
+  services: ['items', 'list'],
   category: ['categories', 'id'],
   types: ['categories', 'list'],
-  typesSingle: ['categories', 'id'],
   sex: ['trait', 'value'],
   condition: ['trait', 'value'],
   audience: ['audience', 'value'],
@@ -87,6 +81,12 @@ const COLUMNS: Record<string, [Column, Form]> = {
 };
 
 const idsOf = (list: unknown): number[] => String(list).slice(1, -1).split(',').map(Number);
+
+/** The column and form of a value; the value of a list may be a single id, as `idValues` gives it. */
+const columnOf = (name: string): [Column, Form] | undefined => {
+  const list = COLUMNS[name.replace(/Single$/u, '')];
+  return list && (name in COLUMNS ? list : [list[0], 'id']);
+};
 
 /** Two lists for one column must both hold. */
 function read(form: Form, value: unknown, before: unknown): unknown {
@@ -113,7 +113,7 @@ const columnsOf = (values: Values): Resolved => {
   const resolved: Record<string, unknown> = { ...ANY };
   for (const [name, value] of Object.entries(values)) {
     if (name === 'center') continue;
-    const [column, form] = COLUMNS[name] ?? [];
+    const [column, form] = columnOf(name) ?? [];
     if (!column || !form) throw new Error(`saved searches know no filter ${name}`);
     resolved[column] = read(form, value, resolved[column]);
   }
