@@ -90,6 +90,12 @@ export function createPromosService(
       at: clock(),
     });
 
+  async function promoOf(id: number): Promise<StoredPromo> {
+    const promo = await findPromo(db, id);
+    if (!promo) throw new HttpError(404, adminTexts.noPromo);
+    return promo;
+  }
+
   const reportKey = ({ id, reportVersion }: StoredPromo): string =>
     keyedDigest(config.jwtSecret, `promo report ${id} ${reportVersion}`);
 
@@ -191,16 +197,11 @@ export function createPromosService(
     },
 
     async one(id: number): Promise<AdminPromo> {
-      const promo = await findPromo(db, id);
-      if (!promo) throw new HttpError(404, adminTexts.noPromo);
+      const promo = await promoOf(id);
       return present(await listAnimalTypes(db))(promo);
     },
 
-    async days(id: number): Promise<PromoDays> {
-      const promo = await findPromo(db, id);
-      if (!promo) throw new HttpError(404, adminTexts.noPromo);
-      return daysAndLink(promo);
-    },
+    days: async (id: number): Promise<PromoDays> => daysAndLink(await promoOf(id)),
 
     /** The report of a signed link. */
     async report(id: number, key: string): Promise<PromoReport> {

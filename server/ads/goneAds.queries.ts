@@ -44,11 +44,12 @@ export async function forgetGoneAd(db: Database, id: number): Promise<void> {
   await db.delete(goneAds).where(eq(goneAds.adId, id));
 }
 
-/** What is known of an ad: what remains of it, and its row. */
+/** What is known of an ad: what remains of it, else its row. */
 export async function findRemains(db: Database, id: number) {
   const [note] = await db.select().from(goneAds).where(eq(goneAds.adId, id));
+  if (note) return { note };
   const [ad] = await db.select().from(ads).where(eq(ads.id, id));
-  return { note, ad };
+  return { ad };
 }
 
 /** Whether some ad had this id once. */
