@@ -28,16 +28,21 @@ const SEVERAL_PROCESSES = testsIn(
 );
 
 /**
- * What depends on the driver: connections, transactions, types, money. Without PostgreSQL the
- * embedded database has to pass all tests; the client's tests use it anyway.
+ * What depends on the driver: connections, transactions, locks, types. Without PostgreSQL the
+ * embedded database has to pass all tests.
  */
 const ON_BOTH_DATABASES = testsIn(
   'ads/goneAds.test.ts',
   'db/**/*.test.ts',
   'jobs/**/*.test.ts',
-  'payments/**/*.test.ts',
+  'payments/concurrency.test.ts',
+  'payments/report.test.ts',
+  'payments/transitions.test.ts',
   'processes/**/*.test.ts',
 );
+
+/** Plans matter where there are many ads. */
+const POSTGRES_ONLY = testsIn('db/queryPlans.test.ts');
 
 /** For busy machines: what passes never waits that long. */
 const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -66,7 +71,11 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: postgres ? [...EMBEDDED_ONLY, ...ON_BOTH_DATABASES] : testsIn('**/*.test.ts'),
-          exclude: [...configDefaults.exclude, ...SEVERAL_PROCESSES],
+          exclude: [
+            ...configDefaults.exclude,
+            ...SEVERAL_PROCESSES,
+            ...(postgres ? POSTGRES_ONLY : []),
+          ],
         },
       },
       ...(postgres

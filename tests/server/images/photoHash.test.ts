@@ -9,15 +9,16 @@ const names = readdirSync(PHOTOS, { recursive: true, encoding: 'utf8' }).filter(
   /\.(?:jpe?g|webp)$/u.test(name),
 );
 
-/** The photos as an upload shrinks them. */
+/** The photos as an upload shrinks them, with their hashes. */
 const photos = await Promise.all(
-  names.map((name) =>
-    sharp(readFileSync(join(PHOTOS, name)))
+  names.map(async (name) => {
+    const { data: bytes, info } = await sharp(readFileSync(join(PHOTOS, name)))
       .rotate()
       .resize(480, 480, { fit: 'inside' })
       .webp()
-      .toBuffer(),
-  ),
+      .toBuffer({ resolveWithObject: true });
+    return { bytes, width: info.width, height: info.height, ...(await photoHash(bytes)) };
+  }),
 );
 
 const distance = (one: bigint, other: bigint): number =>
@@ -38,11 +39,9 @@ const EDITS: Record<string, (photo: Sharp, width: number, height: number) => Sha
 describe('a photo that was', () => {
   test.each(Object.entries(EDITS))('%s has nearly the same hash', async (_, edit) => {
     let same = 0;
-    for (const bytes of photos) {
-      const { width, height } = await sharp(bytes).metadata();
-      const edited = await edit(sharp(bytes), width, height).toBuffer();
-      const [before, after] = [await photoHash(bytes), await photoHash(edited)];
-      if (distance(before.hash, after.hash) <= SAME_PHOTO_DISTANCE) same += 1;
+    for (const { bytes, width, height, hash } of photos) {
+      const after = await photoHash(await edit(sharp(bytes), width, height).toBuffer());
+      if (distance(hash, after.hash) <= SAME_PHOTO_DISTANCE) same += 1;
     }
     expect(same / photos.length).toBeGreaterThan(0.95);
   });
