@@ -1,16 +1,7 @@
-import {
-  boolean,
-  customType,
-  date,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, customType, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const ads = pgTable('ads', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

@@ -1,4 +1,5 @@
-import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 import type { GoneReason } from '#contract/ads.ts';
 
 export const goneAds = pgTable('gone_ads', {
@@ -7,6 +8,6 @@ export const goneAds = pgTable('gone_ads', {
   category: smallint('category'),
   itemId: integer('item_id'),
   cityId: integer('city_id').notNull(),
-  goneAt: timestamp('gone_at', { withTimezone: true }).notNull(),
+  goneAt: timestamptz('gone_at').notNull(),
   why: text('why').$type<GoneReason>().notNull(),
 });

@@ -1,4 +1,5 @@
-import { bigint, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 import type { AuditAction, AuditObject } from '#contract/audit.ts';
 
 type Facts = Record<string, unknown>;
@@ -15,5 +16,5 @@ export const audit = pgTable('audit', {
   before: jsonb('before').$type<Facts>(),
   after: jsonb('after').$type<Facts>(),
   address: text('address'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });

@@ -1,7 +1,8 @@
-import { bigint, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 
 export const telegramUpdates = pgTable('telegram_updates', {
   id: bigint('id', { mode: 'number' }).primaryKey(),
-  claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull(),
-  doneAt: timestamp('done_at', { withTimezone: true }),
+  claimedAt: timestamptz('claimed_at').notNull(),
+  doneAt: timestamptz('done_at'),
 });

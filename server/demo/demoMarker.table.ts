@@ -1,6 +1,7 @@
-import { pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 
 /** Has a row when the database holds the demo. */
 export const demoMarker = pgTable('demo_marks', {
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });

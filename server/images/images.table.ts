@@ -1,9 +1,10 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 
 /** Images whose files are to be deleted: at `dueAt`, else at once. */
 export const discardedImages = pgTable('discarded_images', {
   id: text('id').primaryKey(),
-  dueAt: timestamp('due_at', { withTimezone: true }),
+  dueAt: timestamptz('due_at'),
 });
 
 export const images = pgTable('images', {
@@ -14,5 +15,5 @@ export const images = pgTable('images', {
   /** Perceptual hash; null until a job has computed it. */
   hash: bigint('hash', { mode: 'bigint' }),
   hashBands: integer('hash_bands').array(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });

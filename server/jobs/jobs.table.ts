@@ -1,11 +1,12 @@
-import { bigint, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 
 /** One row per job: when it is due and which process has its lease. */
 export const jobs = pgTable('jobs', {
   name: text('name').primaryKey(),
-  dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+  dueAt: timestamptz('due_at').notNull(),
   leaseOwner: text('holder'),
-  leaseUntil: timestamp('held_until', { withTimezone: true }),
+  leaseUntil: timestamptz('held_until'),
 });
 
 export const adNews = pgTable('ad_news', {
@@ -13,6 +14,6 @@ export const adNews = pgTable('ad_news', {
   adId: integer('ad_id').notNull(),
   /** Null for a new publication. */
   priceBefore: integer('price_before'),
-  dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+  dueAt: timestamptz('due_at').notNull(),
   failures: smallint('failures').notNull().default(0),
 });

@@ -1,7 +1,6 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 import type { HandOverState } from '#contract/handOvers.ts';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const handOvers = pgTable('hand_overs', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

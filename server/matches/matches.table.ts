@@ -1,4 +1,5 @@
-import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 import type { MatchState } from '#contract/matches.ts';
 
 export const matches = pgTable('matches', {
@@ -8,6 +9,6 @@ export const matches = pgTable('matches', {
   score: smallint('score').notNull(),
   reasons: text('reasons').array().notNull(),
   state: text('state').$type<MatchState>().notNull().default('new'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 export type StoredMatch = typeof matches.$inferSelect;

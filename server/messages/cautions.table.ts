@@ -1,4 +1,5 @@
-import { bigint, boolean, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 import type { CautionKind } from '#contract/messages.ts';
 
 /** The rules change by migrations only. */
@@ -17,5 +18,5 @@ export const cautionRules = pgTable('caution_rules', {
 export const cautionHits = pgTable('caution_hits', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ruleId: smallint('rule_id').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });

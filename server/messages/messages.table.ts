@@ -1,7 +1,6 @@
-import { bigint, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 import type { CautionKind } from '#contract/messages.ts';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const messages = pgTable('messages', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

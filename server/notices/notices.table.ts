@@ -1,17 +1,7 @@
-import {
-  bigint,
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 import type { NoticeKind, TelegramHealth } from '#contract/notices.ts';
 import type { NoticeData } from '#server/announce.ts';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const notices = pgTable('notices', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,4 +1,5 @@
-import { date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 
 export const boosts = pgTable('boosts', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -6,9 +7,9 @@ export const boosts = pgTable('boosts', {
   orderId: text('order_id').notNull(),
   kind: smallint('kind').$type<1 | 2>().notNull(),
   /** Null while the ad waits for publication, and so is `endsAt`. */
-  startsAt: timestamp('starts_at', { withTimezone: true }),
-  endsAt: timestamp('ends_at', { withTimezone: true }),
-  lastShownAt: timestamp('last_shown_at', { withTimezone: true }),
+  startsAt: timestamptz('starts_at'),
+  endsAt: timestamptz('ends_at'),
+  lastShownAt: timestamptz('last_shown_at'),
   impressions: integer('impressions').notNull().default(0),
   openings: integer('openings').notNull().default(0),
 });

@@ -1,8 +1,7 @@
-import { bigint, boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 import type { RefundedBy } from '#contract/money.ts';
 import type { Currency } from '#contract/payments.ts';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const orders = pgTable('orders', {
   id: text('id').primaryKey(),

@@ -1,7 +1,6 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 import type { ReportKind, ReportReason, ReportState } from '#contract/reports.ts';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const reports = pgTable('reports', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -7,11 +7,10 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 import type { SavedSearch, SavedSearchNotify } from '#contract/savedSearches.ts';
 
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' });
 
 export const savedSearches = pgTable('saved_searches', {

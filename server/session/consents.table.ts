@@ -1,6 +1,5 @@
-import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
+import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 
 export const consents = pgTable('consents', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

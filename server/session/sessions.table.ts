@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 import type { SessionChannel } from '#contract/sessions.ts';
 
 /** A row ends with its session; a trigger then notifies `ENDED_SESSIONS_CHANNEL`. */
@@ -7,6 +8,6 @@ export const sessions = pgTable('sessions', {
   userId: integer('user_id').notNull(),
   channel: text('channel').$type<SessionChannel>().notNull(),
   device: text('device').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  lastSeenAt: timestamptz('last_seen_at').notNull(),
 });

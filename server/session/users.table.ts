@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '#server/db/timestamptz.ts';
 
 export const users = pgTable('users', {
   id: integer('id')
@@ -12,21 +13,21 @@ export const users = pgTable('users', {
   vkId: bigint('vk_id', { mode: 'number' }),
   tokenGeneration: integer('token_generation').notNull().default(0),
   /** The last log-out everywhere. */
-  loggedOutAt: timestamp('logged_out_at', { withTimezone: true }),
+  loggedOutAt: timestamptz('logged_out_at'),
   /** Incremented by every change of the user's dialogs; polls compare it. */
   inboxVersion: integer('inbox_version').notNull().default(0),
-  bannedAt: timestamp('banned_at', { withTimezone: true }),
+  bannedAt: timestamptz('banned_at'),
   banReason: text('ban_reason'),
   /** The consent in force; null before it and after a withdrawal. */
   consentVersion: integer('consent_version'),
   /** A withdrawal hides the user's ads until consent is given again. */
-  consentWithdrawnAt: timestamp('consent_withdrawn_at', { withTimezone: true }),
-  lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+  consentWithdrawnAt: timestamptz('consent_withdrawn_at'),
+  lastLoginAt: timestamptz('last_login_at'),
   /** When support announced that the dormant account will be deleted; a login withdraws it. */
-  dormantNoticeAt: timestamp('dormant_notice_at', { withTimezone: true }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  dormantNoticeAt: timestamptz('dormant_notice_at'),
+  createdAt: timestamptz('created_at').notNull(),
   /** The row of a deleted account stays without personal data. */
-  deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  deletedAt: timestamptz('deleted_at'),
   /** Of an account that was deleted and opened again. */
   formerIdentity: text('former_identity'),
 });
