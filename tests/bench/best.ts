@@ -35,6 +35,11 @@ const shared = {
 const BOOST = `coalesce((SELECT kind FROM boosts WHERE boosts.ad_id = a.id
   AND (starts_at IS NULL OR ends_at > now()) LIMIT 1), 0)`;
 
+const SOUGHT = `CASE WHEN a.category IN (3, 4) THEN (
+  SELECT jsonb_build_object('happened_at', happened_at, 'place', place, 'colors', colors, 'size', size,
+    'collar', collar, 'chip', chip, 'hidden_mark', hidden_mark)
+  FROM pet_details WHERE ad_id = a.id) END`;
+
 const BEST: Record<string, Best> = {
   articles: {
     code: 1,
@@ -47,7 +52,7 @@ const BEST: Record<string, Best> = {
       breedsSingle: 'item_id = ?',
       sex: 'trait = ?',
     },
-    columns: `breeds.name, animal_types.name, a.category, a.trait, ${BOOST}`,
+    columns: `breeds.name, animal_types.name, a.category, a.trait, ${BOOST}, ${SOUGHT}`,
     joins: `JOIN breeds ON breeds.id = a.item_id
       JOIN animal_types ON animal_types.id = breeds.animal_type_id`,
     priced: 'category IN (1, 2)',
