@@ -12,16 +12,17 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { hapticTap } from '#src/telegram/haptics.ts';
-import events from './drawings/events.svg';
-import market from './drawings/market.svg';
-import pets from './drawings/pets.svg';
-import services from './drawings/services.svg';
+import events from './drawings/events.svg?inline';
+import market from './drawings/market.svg?inline';
+import pets from './drawings/pets.svg?inline';
+import services from './drawings/services.svg?inline';
 import { useActions } from '#src/shared/stores.ts';
 import { homeStore, useHome } from './homeStore.ts';
 import { HomeStrips } from './HomeStrips.tsx';
 import styles from './HomeScreen.module.css';
 import { homeTexts, sectionTexts } from './texts.ts';
 
+// In the page itself: they are its largest content and small.
 const sections: readonly { name: SectionName; drawing: string }[] = [
   { name: 'pets', drawing: pets },
   { name: 'market', drawing: market },
@@ -76,7 +77,7 @@ function HomeContent() {
         </ul>
       </Sheet>
       <nav aria-label={homeTexts.sections} className={styles.sections}>
-        {sections.map(({ name, drawing }, index) => (
+        {sections.map(({ name, drawing }) => (
           <Link
             key={name}
             to={sectionPaths[name].list}
@@ -84,14 +85,7 @@ function HomeContent() {
             onClick={hapticTap}
           >
             <span className={styles.frame}>
-              <img
-                src={drawing}
-                alt=""
-                width="240"
-                height="180"
-                fetchPriority={index === 0 ? 'high' : 'auto'}
-                className={styles.drawing}
-              />
+              <img src={drawing} alt="" width="240" height="180" className={styles.drawing} />
             </span>
             <span className={styles.text}>
               <span className={styles.name}>{sectionTexts[name].name}</span>
