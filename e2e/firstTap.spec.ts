@@ -23,6 +23,24 @@ test('an owner’s first tap opens the boost sheet at once', async ({ page }) =>
   await expect(page.getByRole('dialog', { name: 'Выберите услугу' })).toBeVisible();
 });
 
+test('an owner’s tap before the code arrives opens the boost sheet', async ({ page }) => {
+  const token = await tokenOf(page.request, 'kennel');
+  await storeToken(page, token);
+  const own = await page.request.get('/api/my-articles', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [ad] = (await own.json()) as { id: number }[];
+  const tapped = Promise.withResolvers<void>();
+  await page.route('**/assets/start-*.js', async (route) => {
+    await tapped.promise;
+    await route.continue();
+  });
+  await page.goto(`/post/${ad?.id}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Продвинуть объявление' }).click();
+  tapped.resolve();
+  await expect(page.getByRole('dialog', { name: 'Выберите услугу' })).toBeVisible();
+});
+
 test('the first tap on «Сообщения» opens the dialogs, and the next one a conversation', async ({
   page,
 }) => {

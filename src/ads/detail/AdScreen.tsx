@@ -191,7 +191,8 @@ export function AdScreen<Ad extends BaseAd>({
             <div className={styles.buttons}>
               {isDesktop && <WriteButton section={section} ad={shown} />}
               {related && !isOwn && <AuthorCard author={related.author} />}
-              {Boost && isManaged && <Boost ad={shown} />}
+              {/* One element in two places: a tap before the session is known is not lost. */}
+              {Boost && isManaged && <Boost key="boost" ad={shown} />}
               {isAdmin && (
                 <Suspense>
                   <SamePhotos adId={shown.id} />
@@ -208,7 +209,7 @@ export function AdScreen<Ad extends BaseAd>({
               {Actions && <Actions ad={shown} />}
               {isPublished && <OpenInTelegram section={section} adId={shown.id} />}
               {isPublished && !isManaged && <ReportButton key={shown.id} adId={shown.id} />}
-              {Boost && !isManaged && <Boost ad={shown} />}
+              {Boost && !isManaged && <Boost key="boost" ad={shown} />}
             </div>
           )}
         </div>
