@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Database } from './connect.ts';
 import { statement } from './statement.ts';
 import { versions } from './versions.table.ts';
@@ -19,24 +18,4 @@ export async function readVersions(db: Database): Promise<Versions> {
   const reference = String(of('reference'));
   // Ads contain names of the lists.
   return { ads: `${of('ads')}.${reference}`, reference };
-}
-
-/**
- * Shares one read among concurrent callers. A read starts after the previous one and after pending
- * requests are accepted: PGlite answers synchronously, so without that wait each request would
- * start its own.
- */
-export function shareReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let running: Promise<unknown> | undefined;
-  let next: Promise<Value> | undefined;
-
-  async function start(): Promise<Value> {
-    await Promise.allSettled([running, setImmediate()]);
-    next = undefined;
-    const current = read();
-    running = current;
-    return current;
-  }
-
-  return () => (next ??= start());
 }

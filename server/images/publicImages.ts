@@ -1,7 +1,7 @@
 import { boundedCache } from '#server/boundedCache.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
-import { shareReads } from '#server/db/versions.queries.ts';
+import { batchReads } from '#server/db/sharedReads.ts';
 
 const KNOWN_MAX = 100_000;
 /** With the browsers' 30 seconds an image is gone a minute after its ad. */
@@ -18,7 +18,7 @@ export function createPublicImages({ clock }: Pick<Deps, 'clock'>, find: FindPub
   const publicSince = boundedCache<string, number>(KNOWN_MAX);
   const wanted = new Set<string>();
 
-  const look = shareReads(async () => {
+  const look = batchReads(async () => {
     const ids = [...wanted];
     wanted.clear();
     const at = clock();
