@@ -21,6 +21,17 @@ export async function postAd(
   return ((await answer.json()) as { id: number }).id;
 }
 
+/** A user's own ads in one section, pets by default; the newest first. */
+export async function ownAds<Ad extends { id: number }>(
+  request: APIRequestContext,
+  token: string,
+  suffix = '',
+): Promise<Ad[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.get(`/api/my-articles${suffix}`, { headers });
+  return (await answer.json()) as Ad[];
+}
+
 export const postPet = (request: APIRequestContext, token: string, title: string) =>
   postAd(request, token, '/api/articles/create', {
     title,

@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from 'playwright/test';
-import { approve, postPet } from './ads.ts';
+import { approve, ownAds, postPet } from './ads.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 
 /** The effective opacity of a label, its ancestors included. */
@@ -44,10 +44,7 @@ test('while filters load the button shows it', async ({ page, isMobile }) => {
 
 test('while an ad is deleted the button shows it', async ({ page }) => {
   const token = await tokenOf(page.request, 'kennel');
-  const own = await page.request.get('/api/my-articles', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const [ad] = (await own.json()) as { id: number }[];
+  const [ad] = await ownAds(page.request, token);
   await storeToken(page, token);
   await page.goto(`/post/${ad?.id}`);
   const answer = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { ownAds } from './ads.ts';
 import { storeToken, tokenOf } from './personas.ts';
 
 /** Waits until the code of this component has arrived whole. */
@@ -12,10 +13,7 @@ const stopCode = (page: Page) => page.route('**/assets/*.js', (route) => route.a
 
 test('an owner’s first tap opens the boost sheet at once', async ({ page }) => {
   const token = await tokenOf(page.request, 'kennel');
-  const own = await page.request.get('/api/my-articles', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const [ad] = (await own.json()) as { id: number }[];
+  const [ad] = await ownAds(page.request, token);
   await storeToken(page, token);
   await Promise.all([codeOf(page, 'BoostSheet'), page.goto(`/post/${ad?.id}`)]);
   await stopCode(page);
@@ -26,10 +24,7 @@ test('an owner’s first tap opens the boost sheet at once', async ({ page }) =>
 test('an owner’s tap before the code arrives opens the boost sheet', async ({ page }) => {
   const token = await tokenOf(page.request, 'kennel');
   await storeToken(page, token);
-  const own = await page.request.get('/api/my-articles', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const [ad] = (await own.json()) as { id: number }[];
+  const [ad] = await ownAds(page.request, token);
   const tapped = Promise.withResolvers<void>();
   await page.route('**/assets/start-*.js', async (route) => {
     await tapped.promise;

@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext } from 'playwright/test';
+import { ownAds } from './ads.ts';
 import { orderFrom } from './checkout.ts';
 import { storeToken, tokenOf } from './personas.ts';
 import { openInTelegram, untilReady } from './telegram.ts';
@@ -16,10 +17,7 @@ async function ownAd(
   project: string,
   suffix = '',
 ): Promise<OwnAd> {
-  const answer = await request.get(`/api/my-articles${suffix}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const published = ((await answer.json()) as OwnAd[])
+  const published = (await ownAds<OwnAd>(request, token, suffix))
     .filter((ad) => ad.is_visible === 1)
     .toSorted((one, other) => one.id - other.id);
   const ad = published[project === 'phone' ? 0 : 1];

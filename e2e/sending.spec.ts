@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page, type TestInfo } from 'playwright/test';
+import { ownAds } from './ads.ts';
 import { fillPetForm, photos } from './forms.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 
@@ -50,9 +51,8 @@ async function hold(page: Page): Promise<{ release: () => void }> {
 }
 
 const ownTitles = async (page: Page, token: string): Promise<string[]> => {
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.get('/api/my-articles', { headers });
-  return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+  const ads = await ownAds<{ id: number; title: string }>(page.request, token);
+  return ads.map(({ title }) => title);
 };
 
 test('a second ad is written while the first is being sent, and neither is lost', async ({
@@ -300,10 +300,7 @@ test('a correction after a lost response is saved', async ({ page }, info) => {
   await publish(page).click();
   await expect(page.getByRole('alert')).toContainText('Ошибка соединения с сервером');
   const authorization = `Bearer ${await tokenOf(page.request, 'admin')}`;
-  const mine = await page.request.get('/api/my-articles', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const [{ id } = { id: 0 }] = (await mine.json()) as { id: number }[];
+  const [{ id } = { id: 0 }] = await ownAds(page.request, token);
   await page.request.post('/api/admin/ad-action', {
     headers: { authorization },
     data: { ad_id: id, do: 1 },
