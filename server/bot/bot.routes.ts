@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Update } from 'grammy/types';
 import * as v from 'valibot';
 import { done } from '#contract/ads.ts';
@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
+import { isSameSecret } from '#server/isSameSecret.ts';
 import type { BotService } from './bot.service.ts';
 
 const webhook = defineEndpoint({
@@ -31,7 +32,7 @@ export function botRoutes(
   const expected = digest(telegramWebhookSecret);
   endpoints.handle(webhook, async ({ body, context }) => {
     const given = context.req.header('x-telegram-bot-api-secret-token') ?? '';
-    if (!timingSafeEqual(digest(given), expected)) throw new HttpError(401, httpTexts.badToken);
+    if (!isSameSecret(digest(given), expected)) throw new HttpError(401, httpTexts.badToken);
     await bot.handle(body as unknown as Update);
     return OK;
   });
