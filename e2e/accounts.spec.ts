@@ -1,4 +1,5 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
+import { openPets } from './openPets.ts';
 import { changePersona, openInTelegram } from './telegram.ts';
 
 const PHOTO = `${import.meta.dirname}/../mock-env/demo/photos/dogs/shchenok.jpg`;
@@ -11,7 +12,7 @@ const tab = (app: FrameLocator, name: RegExp | string) =>
     .filter({ visible: true });
 
 async function openForm(app: FrameLocator): Promise<void> {
-  await app.getByRole('link', { name: /Питомцы/u }).click();
+  await openPets(app);
   await app.getByRole('button', { name: 'Разместить' }).click();
   await expect(app.getByRole('button', { name: 'Опубликовать' })).toBeVisible();
 }
@@ -97,7 +98,7 @@ test('a pending favorite of one account is not added for the next one', async ({
   await tab(app, 'Профиль').click();
   await app.getByRole('button', { name: 'Выйти', exact: true }).click();
   await page.route(LOGIN, (route) => route.abort());
-  await app.getByRole('link', { name: /Питомцы/u }).click();
+  await openPets(app);
   await app
     .getByRole('button', { name: /^В избранное/u, pressed: false })
     .first()
@@ -108,7 +109,7 @@ test('a pending favorite of one account is not added for the next one', async ({
 
   await changePersona(page, 'timur');
   const known = page.waitForResponse('**/api/favorites');
-  await app.getByRole('link', { name: /Питомцы/u }).click();
+  await openPets(app);
   await known;
   await tab(app, 'Избранное').click();
   await expect(app.getByText(/^В избранном пока ничего нет/u)).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { openPets } from './openPets.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 
@@ -10,7 +11,7 @@ test('a visitor scrolls through pets, opens one and returns to the same scroll p
   page,
 }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: /Питомцы/u }).click();
+  await openPets(page);
   await expect(page).toHaveURL(/\/posts$/u);
   await expect(cards(page).first()).toBeVisible();
 

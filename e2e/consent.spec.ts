@@ -1,4 +1,5 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
+import { openPets } from './openPets.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 import { openInTelegram } from './telegram.ts';
 
@@ -50,7 +51,7 @@ test('inside Telegram the login is silent, then the sheet asks', async ({ page }
   const app = await openInTelegram(page, { persona: 'new' });
   await sheetIn(app).getByRole('button', { name: 'Не сейчас' }).click();
   await expect(sheetIn(app)).toBeHidden();
-  await app.getByRole('link', { name: /Питомцы/u }).click();
+  await openPets(app);
   await heartIn(app).click();
   await sheetIn(app).getByRole('button', { name: 'Даю согласие' }).click();
   const filled = app.getByRole('button', { name: /^В избранное/u, pressed: true }).first();

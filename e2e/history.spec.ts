@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { answerInVk } from './login.ts';
+import { openPets } from './openPets.ts';
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { name });
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Содержание' });
@@ -30,10 +31,9 @@ test('a shared link to a section of a legal text shows that section', async ({ p
   await expect(rights(page)).toBeInViewport();
 });
 
-test('the skip link moves the focus and leaves the history alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'It is a keyboard’s.');
+test('the skip link moves the focus and leaves the history alone', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: /^Питомцы/u }).click();
+  await openPets(page);
   await expect(page.getByRole('article').first()).toBeVisible();
   const skip = page.getByRole('link', { name: 'К содержанию' });
   await skip.focus();
@@ -69,11 +69,9 @@ test('«back» closes the photo and the dialog of the first page, then leaves', 
 
 test('«back» closes a sheet after a reload, and then goes to the screen before', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'Wide windows have no filter sheet.');
   await page.goto('/');
-  await page.getByRole('link', { name: /^Питомцы/u }).click();
+  await openPets(page);
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Фильтры' }).click();

@@ -6,6 +6,7 @@ import { petDraft } from '../tests/support/pets.ts';
 import { photo } from '../tests/support/images.ts';
 import { orderFrom } from './checkout.ts';
 import { answerInTelegram, answerInVk, expectHome, expectName } from './login.ts';
+import { openPets } from './openPets.ts';
 import { OUTSIDE, SITE } from './origins.ts';
 import { storeToken, telegramIdOf } from './personas.ts';
 
@@ -124,7 +125,7 @@ test('inside Telegram’s web client the mini app signs in and exchanges events'
   await page.goto('https://web.telegram.org/a/');
   const app = page.frameLocator('iframe');
   await app.getByRole('button', { name: 'Даю согласие' }).click();
-  await app.getByRole('link', { name: /Питомцы/u }).click();
+  await openPets(app);
   await app.getByRole('button', { name: 'Разместить' }).click();
   await expect(app.getByRole('button', { name: 'Опубликовать' })).toBeVisible();
   expect(await page.evaluate('said')).toContain('web_app_ready');

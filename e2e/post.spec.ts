@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { fillPetForm } from './forms.ts';
+import { openPets } from './openPets.ts';
 import { storeToken, tokenOfStranger } from './personas.ts';
 import { expectSaid, openInTelegram, reloadApp } from './telegram.ts';
 
@@ -9,7 +10,7 @@ test('a user posts with two photos, an administrator approves, a visitor sees it
 }, info) => {
   const title = `Щенок из теста ${info.project.name}`;
   const app = await openInTelegram(page, { persona: 'anna' });
-  await app.getByRole('link', { name: /Питомцы/u }).click();
+  await openPets(app);
   await app.getByRole('button', { name: 'Разместить' }).click();
   await fillPetForm(app, title);
   await expectSaid(page, 'web_app_setup_closing_behavior', { need_confirmation: true });
@@ -43,7 +44,7 @@ test('a user posts with two photos, an administrator approves, a visitor sees it
 test('the form’s input survives a reload and a failed send', async ({ page }, info) => {
   const title = `Черновик ${info.project.name}`;
   const app = await openInTelegram(page, { persona: 'dmitry' });
-  await app.getByRole('link', { name: /Питомцы/u }).click();
+  await openPets(app);
   await app.getByRole('button', { name: 'Разместить' }).click();
   await fillPetForm(app, title);
 

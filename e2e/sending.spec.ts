@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page, type TestInfo } from 'playwright/test';
 import { ownAds } from './ads.ts';
 import { fillPetForm, photos } from './forms.ts';
+import { openPets } from './openPets.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 
 const CREATE = '**/api/articles/create';
@@ -24,8 +25,7 @@ async function openForm(page: Page): Promise<void> {
 /** Navigates inside the site: a page load would abort the sending. */
 async function goToList(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Главная' }).filter({ visible: true }).click();
-  await page.getByRole('link', { name: /^Питомцы/u }).click();
-  await expect(heading(page, 'Питомцы')).toBeVisible();
+  await openPets(page);
 }
 
 /** Asserts that the element is fully visible and not under a bar. */

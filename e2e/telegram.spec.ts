@@ -1,9 +1,10 @@
 import { expect, test } from 'playwright/test';
+import { openPets } from './openPets.ts';
 import { expectSaid, openInTelegram, pressTelegramBack, untilReady } from './telegram.ts';
 
 test('inside Telegram the login is silent', async ({ page }) => {
   const app = await openInTelegram(page);
-  await app.getByRole('link', { name: /Питомцы/u }).click();
+  await openPets(app);
   await app.getByRole('button', { name: 'Разместить' }).click();
   await expect(app.getByRole('button', { name: 'Опубликовать' })).toBeVisible();
 });
@@ -12,10 +13,7 @@ test("Telegram's back button goes back, closes sheets, and hides on the first sc
   page,
 }) => {
   const app = await openInTelegram(page);
-  await expect(app.getByRole('link', { name: /Питомцы/u })).toBeVisible();
-  await app.getByRole('link', { name: /Питомцы/u }).click();
-  // The front page has cards of its own.
-  await expect(app.getByRole('heading', { level: 1, name: 'Питомцы' })).toBeVisible();
+  await openPets(app);
   const card = app.getByRole('article').first();
   const title = await card.getByRole('heading').innerText();
   await card.getByRole('heading').getByRole('link').click();
@@ -65,7 +63,7 @@ test('a start parameter opens its ad, and back leads to the list', async ({ page
 test('Telegram tells the city of who allows it', async ({ page }) => {
   const app = await openInTelegram(page);
   await untilReady(page);
-  await app.getByRole('link', { name: /Питомцы/u }).click();
+  await openPets(app);
   await app.getByRole('button', { name: 'Фильтры' }).click();
   await app.getByRole('button', { name: 'Рядом со мной' }).click();
   await page.getByRole('button', { name: 'Разрешить' }).click();
@@ -81,7 +79,7 @@ for (const [name, options] of Object.entries({
 })) {
   test(`a Telegram ${name} signs in and shows pets all the same`, async ({ page }) => {
     const app = await openInTelegram(page, options);
-    await app.getByRole('link', { name: /Питомцы/u }).click();
+    await openPets(app);
     await expect(app.getByRole('article').first()).toBeVisible();
     await app.getByRole('button', { name: 'Разместить' }).click();
     await expect(app.getByRole('button', { name: 'Опубликовать' })).toBeVisible();

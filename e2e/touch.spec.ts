@@ -1,8 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { drag } from './fingers.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'Fingers are for phones.');
-
 /** Cards with several images, and the index of the shown one. */
 const albums = (page: Page, container: Page | Locator = page): Locator =>
   container.getByRole('article').filter({ has: page.locator('[class*="dots"]') });

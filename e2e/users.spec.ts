@@ -7,6 +7,7 @@ import {
   type TestInfo,
 } from 'playwright/test';
 import { vkButton } from './login.ts';
+import { openPets } from './openPets.ts';
 import { tokenOfStranger } from './personas.ts';
 import { openInTelegram } from './telegram.ts';
 
@@ -38,9 +39,7 @@ test('favorites and read state follow the user to another device', async ({
 }, info) => {
   const persona = personas[info.project.name] ?? 'olga';
   const app = await openInTelegram(page, { persona });
-  await app.getByRole('link', { name: /Питомцы/u }).click();
-  // The front page has cards of its own.
-  await expect(app.getByRole('heading', { level: 1, name: 'Питомцы' })).toBeVisible();
+  await openPets(app);
   const card = app
     .getByRole('article')
     .filter({ has: app.getByRole('button', { name: /^В избранное/u, pressed: false }) })
