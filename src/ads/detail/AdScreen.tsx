@@ -160,6 +160,16 @@ export function AdScreen<Ad extends BaseAd>({
       label={shareTexts.share}
     />
   );
+  const actions = (
+    <AdActions
+      section={section}
+      ad={shown}
+      detail={detail}
+      onDone={(action) => {
+        if (action === 0) leaveAfterDelay();
+      }}
+    />
+  );
   return (
     <Screen {...screen} action={share}>
       <article className={styles.screen}>
@@ -193,19 +203,13 @@ export function AdScreen<Ad extends BaseAd>({
               {related && !isOwn && <AuthorCard author={related.author} />}
               {/* One element in two places: a tap before the session is known is not lost. */}
               {Boost && isManaged && <Boost key="boost" ad={shown} />}
-              {isAdmin && (
+              {isAdmin ? (
                 <Suspense>
-                  <SamePhotos adId={shown.id} />
+                  <SamePhotos adId={shown.id}>{actions}</SamePhotos>
                 </Suspense>
+              ) : (
+                actions
               )}
-              <AdActions
-                section={section}
-                ad={shown}
-                detail={detail}
-                onDone={(action) => {
-                  if (action === 0) leaveAfterDelay();
-                }}
-              />
               {Actions && <Actions ad={shown} />}
               {isPublished && <OpenInTelegram section={section} adId={shown.id} />}
               {isPublished && !isManaged && <ReportButton key={shown.id} adId={shown.id} />}

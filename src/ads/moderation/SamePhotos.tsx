@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { SamePhoto } from '#contract/admin.ts';
 import { imageUrl } from '#contract/images.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
@@ -11,32 +11,42 @@ import { useSamePhotos, useSamePhotosActions } from './samePhotosStore.ts';
 import { samePhotoTexts } from './texts.ts';
 import styles from './SamePhotos.module.css';
 
+interface SamePhotosProps {
+  adId: number;
+  /** The decision: it comes after the check, so that a warning does not move it under a tap. */
+  children?: ReactNode;
+}
+
 /** Warns an admin that a photo of this ad stands in another user's ad. */
-export function SamePhotos({ adId }: { adId: number }) {
+export function SamePhotos({ adId, children }: SamePhotosProps) {
   const { status, adId: loadedId, items } = useSamePhotos();
   const { loadSamePhotos } = useSamePhotosActions();
   useEffect(() => {
     void loadSamePhotos(adId);
   }, [adId, loadSamePhotos]);
 
-  if (loadedId !== adId) return null;
-  if (status === 'failed') {
-    return (
-      <Button mode="plain" onClick={() => void loadSamePhotos(adId)}>
-        {samePhotoTexts.failed}
-      </Button>
-    );
+  if (loadedId !== adId || status === 'loading') {
+    return <output className={styles.note}>{samePhotoTexts.checking}</output>;
   }
-  if (items.length === 0) return null;
   return (
-    <section className={styles.panel} aria-label={samePhotoTexts.title}>
-      <h2 className={styles.title}>{samePhotoTexts.title}</h2>
-      <ul className={styles.list}>
-        {items.map((item) => (
-          <SameAd key={item.ad_id} item={item} />
-        ))}
-      </ul>
-    </section>
+    <>
+      {status === 'failed' && (
+        <Button mode="plain" onClick={() => void loadSamePhotos(adId)}>
+          {samePhotoTexts.failed}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <section className={styles.panel} aria-label={samePhotoTexts.title}>
+          <h2 className={styles.title}>{samePhotoTexts.title}</h2>
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <SameAd key={item.ad_id} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {children}
+    </>
   );
 }
 

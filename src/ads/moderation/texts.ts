@@ -23,6 +23,7 @@ export const rejectTexts = {
 
 export const samePhotoTexts = {
   title: 'Такое же фото в чужом объявлении',
+  checking: 'Проверяем фото…',
   failed: 'Не получилось проверить фото. Ещё раз',
   images: ['Фото этого объявления', 'Фото другого объявления'],
 } as const;

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { UserEvent } from '@testing-library/user-event';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { failNext } from '#mock-env/msw/handlers.ts';
+import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import type { PetAd } from '#contract/pets.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { adminDoes, petDraft, postPet, publishPet } from '#tests/support/pets.ts';
@@ -139,6 +139,24 @@ test('a photo of another user’s ad is shown in the review and on the ad’s pa
     expect(same.getByRole('link', { name: 'boris' })).toBeVisible();
     cleanup();
   }
+});
+
+test('on the ad’s page a decision waits until the photos are checked, or the check has failed', async () => {
+  const [id] = await postAll('Кролик');
+  const answer = Promise.withResolvers<void>();
+  delayNext('GET', `/api/admin/same-photos/${id}`, answer.promise);
+  await open(`/post/${id}`, admin);
+  expect(await screen.findByText('Проверяем фото…')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Опубликовать' })).not.toBeInTheDocument();
+  answer.resolve();
+  expect(await screen.findByRole('button', { name: 'Опубликовать' })).toBeVisible();
+  expect(screen.queryByText('Проверяем фото…')).not.toBeInTheDocument();
+  cleanup();
+
+  failNext('GET', `/api/admin/same-photos/${id}`, 'network', 3);
+  await open(`/post/${id}`, admin);
+  expect(await screen.findByText('Не получилось проверить фото. Ещё раз')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Опубликовать' })).toBeVisible();
 });
 
 describe('the list of waiting ads', () => {
