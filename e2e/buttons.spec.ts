@@ -88,3 +88,21 @@ test('an ad has one main button, published and hidden', async ({ page }, info) =
   await expect.poll(() => colorOf(again)).toBe(brand);
   await expect.poll(() => colorOf(boost)).not.toBe(brand);
 });
+
+test('what loads later moves no button of an ad', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/related', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/posts');
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  const report = page.getByRole('button', { name: 'Пожаловаться' });
+  await expect(report).toBeVisible();
+  const yOf = async (element: Locator) => (await element.boundingBox())?.y ?? NaN;
+  const below = async () => (await yOf(report)) - (await yOf(page.getByText('Вид животного')));
+  const before = await below();
+  answer.resolve();
+  await expect(page.getByRole('region', { name: 'Автор объявления' })).toBeVisible();
+  expect(await below()).toBe(before);
+});

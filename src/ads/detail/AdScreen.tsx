@@ -200,7 +200,7 @@ export function AdScreen<Ad extends BaseAd>({
           {!isRemoved && (
             <div className={styles.buttons}>
               {isDesktop && <WriteButton section={section} ad={shown} />}
-              {related && !isOwn && <AuthorCard author={related.author} />}
+              {isPublished && !isOwn && related !== null && <AuthorCard author={related?.author} />}
               {/* One element in two places: a tap before the session is known is not lost. */}
               {Boost && isManaged && <Boost key="boost" ad={shown} />}
               {isAdmin ? (
@@ -211,9 +211,10 @@ export function AdScreen<Ad extends BaseAd>({
                 actions
               )}
               {Actions && <Actions ad={shown} />}
-              {isPublished && <OpenInTelegram section={section} adId={shown.id} />}
               {isPublished && !isManaged && <ReportButton key={shown.id} adId={shown.id} />}
               {Boost && !isManaged && <Boost key="boost" ad={shown} />}
+              {/* The last, because it waits for the settings and must not move the others. */}
+              {isPublished && <OpenInTelegram section={section} adId={shown.id} />}
             </div>
           )}
         </div>

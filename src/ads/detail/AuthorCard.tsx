@@ -3,6 +3,7 @@ import { monthNames } from '#contract/texts.ts';
 import { countOf, type Clock } from '#src/shared/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
+import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { authorTexts } from './texts.ts';
 import styles from './AuthorCard.module.css';
 
@@ -12,8 +13,10 @@ function formatMonth(time: string, _now?: Date, clock: Clock = (date) => date): 
   return `${monthNames[date.getMonth()]} ${date.getFullYear()}`;
 }
 
-/** What helps to trust the author of an ad. */
-export function AuthorCard({ author: { since, ads, answers } }: { author: AdAuthor }) {
+/** What helps to trust the author of an ad; keeps its place while it loads. */
+export function AuthorCard({ author }: { author: AdAuthor | undefined }) {
+  if (!author) return <Skeleton height={96} radius={16} />;
+  const { since, ads, answers } = author;
   return (
     <section className={styles.author} aria-label={authorTexts.title}>
       <span className={styles.avatar} aria-hidden="true">

@@ -25,8 +25,8 @@ interface DetailState<Ad> {
   isRemoved: boolean;
   /** Of an ad that was public and is not any more. */
   gone: GoneAd<Ad> | undefined;
-  /** Of a published ad. */
-  related: RelatedAds<Ad> | undefined;
+  /** Of a published ad; null when they failed to load. */
+  related: RelatedAds<Ad> | null | undefined;
 }
 
 export interface AdDetail<Ad extends BaseAd> {
@@ -94,7 +94,7 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
   }
 
   async function loadRelated(id: number): Promise<void> {
-    const related = await api.fetch(endpoints.related, { params: { id } }).catch(() => undefined);
+    const related = await api.fetch(endpoints.related, { params: { id } }).catch(() => null);
     if (state.getState().id === id) state.setState({ related });
   }
 
