@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientEndpoints } from './build/clientEndpoints.ts';
+import { compileHints } from './build/compileHints.ts';
 import { compressedCopies } from './build/compressedCopies.ts';
 import { screenChunks } from './build/screenChunks.ts';
 import { telegramUi } from './build/telegramUi.ts';
@@ -42,7 +43,14 @@ const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace(
 );
 
 export default defineConfig({
-  plugins: [react(), clientEndpoints(), compressedCopies(), screenChunks(), telegramUi()],
+  plugins: [
+    react(),
+    clientEndpoints(),
+    compileHints(['start', 'sdk']),
+    compressedCopies(),
+    screenChunks(),
+    telegramUi(),
+  ],
   build: { assetsInlineLimit: 0 },
   resolve: { alias: [{ find: /^react-router$/u, replacement: ROUTER }] },
   builder: {},
