@@ -13,6 +13,8 @@ export type Values = Record<string, unknown>;
 export interface Filtering<Filters> {
   /** Conditions by the name of the value that they need. */
   conditions: Record<string, SQL>;
+  /** The names of values of which there are a handful, so that each is common. */
+  common: readonly string[];
   /** Values of the filters that are set; undefined when a filter names an unknown entry. */
   values(db: Database, filters: Filters): Promise<Values | undefined>;
 }
@@ -28,7 +30,7 @@ interface Narrowed {
   /** The same without that of a radius, which the parts of such a list have. */
   whereAnywhere: SQL[];
   values: Values;
-  /** Whether one plan suits all values: an index has the order of the list for a single id. */
+  /** Whether one plan suits all values. */
   isEven: boolean;
   /** Kilometres by city, for a list with a radius. */
   distances: Map<string, number> | undefined;
@@ -36,7 +38,7 @@ interface Narrowed {
 
 /** Selects the conditions and values of the filters that are set. */
 export async function narrow<Filters>(
-  { conditions, values: valuesOf }: Filtering<Filters>,
+  { conditions, values: valuesOf, common }: Filtering<Filters>,
   db: Database,
   filters: Filters,
 ): Promise<Narrowed | undefined> {
@@ -54,9 +56,13 @@ export async function narrow<Filters>(
   const where = conditionsOf(names);
   const whereAnywhere = center ? conditionsOf(names.filter((name) => name !== 'cities')) : where;
   const distances = center && new Map(cities.map(({ name, km }) => [name, km]));
-  // An order by price has no such index.
+  // An index has the order of the list, by price excepted, for a single id or for all ads. It has the
+  // columns of common values as well, and no other index would find them sooner.
+  const selective = names.filter((name) => !common.includes(name));
   const isEven =
-    sort === undefined && names.length <= 1 && names.every((name) => name.endsWith('Single'));
+    sort === undefined &&
+    selective.length <= 1 &&
+    selective.every((name) => name.endsWith('Single'));
   return { where, whereAnywhere, values, isEven, distances };
 }
 

@@ -22,6 +22,8 @@ interface Best {
   joins: string;
   /** What can have a price: the rest comes last among the cheapest. */
   priced?: string;
+  /** Categories with an index of their own. */
+  sought?: number[];
 }
 
 const shared = {
@@ -56,6 +58,7 @@ const BEST: Record<string, Best> = {
     joins: `JOIN breeds ON breeds.id = a.item_id
       JOIN animal_types ON animal_types.id = breeds.animal_type_id`,
     priced: 'category IN (1, 2)',
+    sought: [3, 4],
   },
   articles_market: {
     code: 2,
@@ -102,12 +105,17 @@ export async function bestStatement(
   const best = BEST[name];
   if (!best) return undefined;
   const { limit, offset, sort } = body as ListBody;
-  const narrowed = await narrow({ conditions: {}, values: best.values }, db, body as never);
+  const narrowed = await narrow(
+    { conditions: {}, common: [], values: best.values },
+    db,
+    body as never,
+  );
   const values = narrowed?.values ?? {};
   const params: unknown[] = [at.toISOString(), limit, offset];
   const where = Object.entries(best.conditions)
     .filter(([key]) => key in values && !(key === 'cities' && 'center' in values))
     .map(([key, condition]) => `AND ${condition.replace('?', `$${params.push(values[key])}`)}`);
+  if (best.sought?.includes(values['category'] as number)) where.push('AND category IN (3, 4)');
   // Ids by themselves need one plan, lists of ids and words one for their values.
   const isEven = Object.values(values).every((value) => typeof value === 'number');
   const planning = isEven ? '' : 'AND ($1::timestamptz IS NOT NULL OR too_costly(id))';

@@ -45,6 +45,7 @@ export const marketSection: Section<
   name: 'market',
   select: selectMarket,
   conditions: marketConditions,
+  common: ['category', 'condition', 'audience'],
   values: marketValues,
   parts: partsByPrice,
   unknownCity: fieldErrors.city,

@@ -44,7 +44,7 @@ export interface SoughtDetails {
 }
 
 /** Read for lost and found pets alone: lists of others need no details. */
-const sought = sql<SoughtDetails | null>`CASE WHEN ${ads.category} IN (3, 4) THEN (
+const soughtDetails = sql<SoughtDetails | null>`CASE WHEN ${ads.category} IN (3, 4) THEN (
   SELECT jsonb_build_object('happened_at', happened_at, 'place', place, 'colors', colors,
     'size', size, 'collar', collar, 'chip', chip, 'hidden_mark', hidden_mark)
   FROM pet_details WHERE ad_id = ${ads.id}) END`;
@@ -58,7 +58,7 @@ export const selectPets = (db: Database): AdSelect<PetRow> =>
       category: listColumn<PetCategory>(ads.category),
       sex: listColumn<0 | 1 | 2>(ads.trait),
       boost: boostKind,
-      sought,
+      sought: soughtDetails,
     })
     .from(ads)
     .innerJoin(breeds, eq(breeds.id, ads.itemId))
@@ -73,6 +73,10 @@ export const categoryId = (category: number | string): PetCategory | undefined =
   );
 };
 
+/** Whether it is the category of lost or of found pets. */
+export const isSought = (category: PetCategory | undefined): boolean =>
+  category === PET_CATEGORY.lost || category === PET_CATEGORY.found;
+
 export const petConditions = {
   ...baseConditions,
   category: eq(ads.category, sql.placeholder('category')),
@@ -84,7 +88,13 @@ export const petConditions = {
 const isOffered = inArray(ads.category, [PET_CATEGORY.sale, PET_CATEGORY.goodHands]);
 const cheapestOffered = { ...cheapestPart, where: and(cheapestPart.where, isOffered) as SQL };
 const neverOffered = { ...newestPart, where: and(newestPart.where, not(isOffered)) as SQL };
+// Said as a constant, so that a plan for any category can use the index of lost and found pets.
+const newestSought = {
+  ...newestPart,
+  where: and(newestPart.where, sql`${ads.category} IN (3, 4)`) as SQL,
+};
 const newest = [newestPart];
+const sought = [newestSought];
 const cheapest = [cheapestOffered, neverOffered];
 
 const sameType = sql`${ads.itemId} = ANY(ARRAY(SELECT id FROM breeds WHERE animal_type_id =
@@ -93,8 +103,10 @@ const sameType = sql`${ads.itemId} = ANY(ARRAY(SELECT id FROM breeds WHERE anima
 export const alikePets = [and(sameCategory, sameItem), and(sameCategory, sameType)] as SQL[];
 
 /** Lost and found pets have no price: they come last among the cheapest. */
-export const petParts = ({ sort }: PetFilters): ListPart[] =>
-  sort === 'cheap' ? cheapest : newest;
+export function petParts({ sort, category = '' }: PetFilters): ListPart[] {
+  if (sort === 'cheap') return cheapest;
+  return isSought(categoryId(category)) ? sought : newest;
+}
 
 export async function petValues(db: Database, filters: PetFilters): Promise<Values | undefined> {
   const { type, breed, sex } = filters;

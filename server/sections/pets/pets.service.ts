@@ -1,11 +1,5 @@
 import { BOOST } from '#contract/boostViews.ts';
-import {
-  PET_ADS_MAX,
-  PET_CATEGORY,
-  type PetAd,
-  type PetCategory,
-  type PetFilters,
-} from '#contract/pets.ts';
+import { PET_ADS_MAX, type PetAd, type PetCategory, type PetFilters } from '#contract/pets.ts';
 import { type PetDraft } from '#contract/petDraft.ts';
 import {
   fieldErrors,
@@ -33,6 +27,7 @@ import {
   petPinSlot,
   savePetDetails,
   savePrivateDetails,
+  isSought,
   petConditions,
   petParts,
   petValues,
@@ -58,9 +53,6 @@ const NOTHING_SOUGHT = {
   hiddenMark: '',
 };
 
-const isSought = (category: PetCategory | undefined): boolean =>
-  category === PET_CATEGORY.lost || category === PET_CATEGORY.found;
-
 /** Only lost and found pets have them. */
 function soughtOf(draft: PetDraft, category: PetCategory, now: Date) {
   if (!isSought(category)) return NOTHING_SOUGHT;
@@ -84,6 +76,7 @@ export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails
   name: 'pets',
   select: selectPets,
   conditions: petConditions,
+  common: ['category', 'sex'],
   values: petValues,
   parts: petParts,
   isNearestFirst: ({ category = '' }) => isSought(categoryId(category)),

@@ -41,6 +41,7 @@ export const serviceSection: Section<
   name: 'services',
   select: selectServices,
   conditions: serviceConditions,
+  common: ['category'],
   values: serviceValues,
   parts: partsByPrice,
   unknownCity: fieldErrors.city,

@@ -68,10 +68,10 @@ beforeAll(async () => {
 }, 60_000);
 
 test.runIf(inject('postgresUrl'))(
-  'lists are planned for their values, reading a session once',
+  'lists by words and prices are planned for their values, by common values and a session once',
   async () => {
     const wanted = calls.filter(({ name }) =>
-      ['pets: one word', 'pets: category found (rare)'].includes(name),
+      ['pets: one word', 'pets: price from', 'pets: sex'].includes(name),
     );
     const statements: Statement[] = [];
     for (const call of wanted) statements.push(...(await recorder.statementsOf(() => run(call))));
@@ -85,7 +85,8 @@ test.runIf(inject('postgresUrl'))(
     const areOwn = (part: string) =>
       plans.find(({ statement }) => statement.includes(part))?.['areOwn'];
     expect(areOwn('"ads"."search" @@')).toBe(true);
-    expect(areOwn('"ads"."category" = $')).toBe(true);
+    expect(areOwn('"ads"."price" >= $')).toBe(true);
+    expect(areOwn('"ads"."trait" = $')).toBe(false);
     expect(areOwn('from "sessions"')).toBe(false);
   },
 );
