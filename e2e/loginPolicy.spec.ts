@@ -101,14 +101,19 @@ test('a list is as it was when a visitor comes back from the login page', async 
     await cards.last().scrollIntoViewIfNeeded();
     expect(await cards.count()).toBeGreaterThan(20);
   }).toPass();
-  const heart = page.getByRole('button', { name: /^В избранное/u, pressed: false }).last();
-  await heart.scrollIntoViewIfNeeded();
-  const title = await cards.last().getByRole('heading').innerText();
-  await heart.click();
+  const heart = page.getByRole('button', { name: /^В избранное/u, pressed: false });
+  const title = await cards.filter({ has: heart }).last().getByRole('heading').innerText();
+  // More cards may follow meanwhile: the tap is on this one.
+  const heading = page.getByRole('heading', { name: title, exact: true });
+  await cards
+    .filter({ has: heading })
+    .first()
+    .getByRole('button', { name: /^В избранное/u })
+    .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Войти' }).click();
   await expect(telegramButton(page)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/posts');
   await expectStrict(page, policies);
-  await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeInViewport();
+  await expect(heading.first()).toBeInViewport();
 });
