@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The first lines of a file; browsers that do not know the comment ignore it. */
+/** The first line of a file; browsers that do not know the comment ignore it. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**

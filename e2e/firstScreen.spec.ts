@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { openPets } from './openPets.ts';
 import { storeToken, tokenOf } from './personas.ts';
 
 /** Blocks the API except for images in the page. */
@@ -42,11 +43,7 @@ test('pages render with images without JavaScript', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Найдём вам друга' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Новые питомцы' })).toBeVisible();
-  await page
-    .getByRole('link', { name: /^Питомцы/u })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Питомцы' })).toBeVisible();
+  await openPets(page);
   const image = page.getByRole('article').first().locator('img').first();
   const width = () => image.evaluate((element: HTMLImageElement) => element.naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);

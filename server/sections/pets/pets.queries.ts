@@ -43,8 +43,11 @@ export interface SoughtDetails {
   hidden_mark: string;
 }
 
+/** Lost or found. A constant, so that a plan for any category can use the index of those pets. */
+export const isSoughtAd = sql`${ads.category} IN (${sql.raw(`${PET_CATEGORY.lost}, ${PET_CATEGORY.found}`)})`;
+
 /** Read for lost and found pets alone: lists of others need no details. */
-const soughtDetails = sql<SoughtDetails | null>`CASE WHEN ${ads.category} IN (3, 4) THEN (
+const soughtDetails = sql<SoughtDetails | null>`CASE WHEN ${isSoughtAd} THEN (
   SELECT jsonb_build_object('happened_at', happened_at, 'place', place, 'colors', colors,
     'size', size, 'collar', collar, 'chip', chip, 'hidden_mark', hidden_mark)
   FROM pet_details WHERE ad_id = ${ads.id}) END`;
@@ -88,11 +91,7 @@ export const petConditions = {
 const isOffered = inArray(ads.category, [PET_CATEGORY.sale, PET_CATEGORY.goodHands]);
 const cheapestOffered = { ...cheapestPart, where: and(cheapestPart.where, isOffered) as SQL };
 const neverOffered = { ...newestPart, where: and(newestPart.where, not(isOffered)) as SQL };
-// Said as a constant, so that a plan for any category can use the index of lost and found pets.
-const newestSought = {
-  ...newestPart,
-  where: and(newestPart.where, sql`${ads.category} IN (3, 4)`) as SQL,
-};
+const newestSought = { ...newestPart, where: and(newestPart.where, isSoughtAd) as SQL };
 const newest = [newestPart];
 const sought = [newestSought];
 const cheapest = [cheapestOffered, neverOffered];
