@@ -38,9 +38,6 @@ test('no bar covers a focused control of an ad', async ({ page }) => {
   await expectVisibleFocus(page);
 });
 
-/** Scrolling ends at whole pixels, layout does not: a part of the last one can be missing. */
-const WHOLE = { ratio: 0.95 };
-
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
@@ -54,7 +51,8 @@ test.describe('at 400 % zoom', () => {
     const tabs = page.getByRole('navigation', { name: 'Основные разделы' });
     await expect(tabs).not.toBeInViewport();
     await tabs.getByRole('link').first().focus();
-    await expect(tabs).toBeInViewport(WHOLE);
+    // Scrolling ends at whole pixels, layout does not: a part of the last one can be missing.
+    await expect(tabs).toBeInViewport({ ratio: 0.98 });
   });
 
   test('a sheet scrolls as a whole', async ({ page }) => {
@@ -65,7 +63,7 @@ test.describe('at 400 % zoom', () => {
     await expect(dialog.getByLabel('Категория')).toBeVisible();
     await expect(apply).not.toBeInViewport();
     await apply.focus();
-    await expect(apply).toBeInViewport(WHOLE);
+    await expect(apply).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole('heading')).not.toBeInViewport();
   });
 });
