@@ -13,7 +13,7 @@ import styles from './SamePhotos.module.css';
 
 interface SamePhotosProps {
   adId: number;
-  /** The decision: it comes after the check, so that a warning does not move it under a tap. */
+  /** The decision, if it stands below: it comes after the check, so that a warning does not move it under a tap. */
   children?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function SamePhotos({ adId, children }: SamePhotosProps) {
   }, [adId, loadSamePhotos]);
 
   if (loadedId !== adId || status === 'loading') {
-    return <output className={styles.note}>{samePhotoTexts.checking}</output>;
+    return children && <output className={styles.note}>{samePhotoTexts.checking}</output>;
   }
   return (
     <>
