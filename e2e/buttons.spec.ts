@@ -106,3 +106,28 @@ test('what loads later moves no button of an ad', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Автор объявления' })).toBeVisible();
   expect(await below()).toBe(before);
 });
+
+test('own ads that load later move nothing that can be tapped', async ({ page }, info) => {
+  const token = await tokenOfStranger(page.request, info, 2, 'Без объявлений');
+  await storeToken(page, token);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/my-articles*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Мои объявления' })).toBeVisible();
+  const places = () =>
+    page
+      .getByRole('region', { name: 'Настройки' })
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => [button.textContent, button.getBoundingClientRect().top]),
+      );
+  const before = await places();
+  answer.resolve();
+  await expect(page.getByText('У вас пока нет объявлений.')).toBeVisible();
+  const after = await places();
+  expect(after.length).toBeGreaterThan(0);
+  expect(after).toEqual(expect.arrayContaining(before));
+});

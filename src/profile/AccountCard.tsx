@@ -7,11 +7,12 @@ import { useTheme, useThemeActions } from '#src/shared/theme.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Switch } from '#src/shared/ui/fields/Switch.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { ConsentButton } from './ConsentButton.tsx';
-import { useProfileActions } from './profileStore.ts';
+import { useProfile, useProfileActions } from './profileStore.ts';
 import { profileTexts, savedSearchesTexts, sessionsTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
 
@@ -24,6 +25,9 @@ export function AccountCard() {
   const theme = useTheme();
   const [action, setAction] = useState<'everywhere' | 'remove'>();
   const [isOpen, setOpen] = useState(false);
+  const { status } = useProfile();
+  // On phones the ads stand above: while they load they would move what a finger is about to tap.
+  const isInPlace = useIsDesktop() || status === 'ready' || status === 'failed';
   const { setTheme } = useThemeActions();
   const { showError, showSuccess } = useToasts();
   const { deleteAccount, loadPersonalData, logOut, logOutEverywhere } = useProfileActions();
@@ -61,32 +65,39 @@ export function AccountCard() {
       <h2 id={SETTINGS_ID} tabIndex={-1} className={styles.title}>
         {profileTexts.settings}
       </h2>
-      <label className={styles.theme}>
-        {profileTexts.theme}
-        <Switch isOn={theme === 'dark'} onChange={(isOn) => setTheme(isOn ? 'dark' : 'light')} />
-      </label>
-      <Button mode="gray" to={paths.savedSearches}>
-        {savedSearchesTexts.title}
-      </Button>
-      <Button mode="gray" to={paths.notices}>
-        {profileTexts.notices}
-      </Button>
-      <Button mode="gray" to={paths.sessions}>
-        {sessionsTexts.title}
-      </Button>
-      <ConsentButton />
-      <Button mode="gray" onClick={() => void takeData()}>
-        {profileTexts.download}
-      </Button>
-      <Button mode="gray" onClick={() => void leave(async () => logOut())}>
-        {profileTexts.logOut}
-      </Button>
-      <Button mode="gray" onClick={() => confirmAction('everywhere')}>
-        {profileTexts.logOutEverywhere}
-      </Button>
-      <Button mode="plain" isDanger onClick={() => confirmAction('remove')}>
-        {profileTexts.remove}
-      </Button>
+      {isInPlace && (
+        <>
+          <label className={styles.theme}>
+            {profileTexts.theme}
+            <Switch
+              isOn={theme === 'dark'}
+              onChange={(isOn) => setTheme(isOn ? 'dark' : 'light')}
+            />
+          </label>
+          <Button mode="gray" to={paths.savedSearches}>
+            {savedSearchesTexts.title}
+          </Button>
+          <Button mode="gray" to={paths.notices}>
+            {profileTexts.notices}
+          </Button>
+          <Button mode="gray" to={paths.sessions}>
+            {sessionsTexts.title}
+          </Button>
+          <ConsentButton />
+          <Button mode="gray" onClick={() => void takeData()}>
+            {profileTexts.download}
+          </Button>
+          <Button mode="gray" onClick={() => void leave(async () => logOut())}>
+            {profileTexts.logOut}
+          </Button>
+          <Button mode="gray" onClick={() => confirmAction('everywhere')}>
+            {profileTexts.logOutEverywhere}
+          </Button>
+          <Button mode="plain" isDanger onClick={() => confirmAction('remove')}>
+            {profileTexts.remove}
+          </Button>
+        </>
+      )}
       <ConfirmSheet
         isOpen={isOpen}
         title={action === 'remove' ? profileTexts.removeTitle : profileTexts.logOutEverywhereTitle}

@@ -53,12 +53,15 @@ export function profileStore(stores: Stores) {
       leave();
     },
 
-    /** Loaded ads stay on view while they are loaded again. */
-    loadProfile: (): Promise<void> =>
-      load(
+    /** Loaded ads, or that there are none, stay on view while they are loaded again. */
+    loadProfile(): Promise<void> {
+      const { status, ownAds } = state.getState();
+      const isKnown = status === 'ready' || ownAds.length > 0;
+      return load(
         async () => ({ ownAds: await fetchOwnAds(api) }),
-        state.getState().ownAds.length > 0 ? { status: 'ready' } : {},
-      ),
+        isKnown ? { status: 'ready' } : {},
+      );
+    },
 
     /** Without an answer the bell shows no number. */
     async loadUnread(): Promise<void> {
