@@ -17,8 +17,7 @@ import { createCatalogService } from './admin/catalog.service.ts';
 import { adsTitled, findAdForMessage, publicImagesOfAds } from './ads/ads.queries.ts';
 import { POOL_MAX } from './db/connect.ts';
 import { isReachable } from './db/health.queries.ts';
-import { shareReads } from './db/sharedReads.ts';
-import { readVersions } from './db/versions.queries.ts';
+import { createLatestVersions } from './db/latestVersions.ts';
 import type { Deps } from './deps.ts';
 import { commonHeaders } from './http/commonHeaders.ts';
 import { clientErrorRoutes } from './http/clientErrors.routes.ts';
@@ -137,10 +136,16 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const openSessions = createOpenSessions(deps);
   const images = createImagesService(deps);
   const guard = createRequestGuard(deps, session.viewerOfToken, createRateLimits(deps));
-  const versions = shareReads(() => readVersions(deps.db));
+  const versions = createLatestVersions(deps);
   const share = createFairShare();
-  const cache = createResponseCache(deps, versions, share);
-  const endpoints = new EndpointRegistry(app, { guard, cache, share, log: deps.log });
+  const cache = createResponseCache(deps, versions.read, share);
+  const endpoints = new EndpointRegistry(app, {
+    guard,
+    cache,
+    share,
+    log: deps.log,
+    onWrite: versions.forget,
+  });
   for (const path of ['/share/*', '/poster/*']) {
     app.use(path, async (context, next) => {
       await guard.count(LIMITS.rendering, context);
@@ -234,7 +239,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const pages = createPagesService(deps, {
     sections,
     call: endpoints.call,
-    readVersions: versions,
+    readVersions: versions.read,
   });
   robotRoutes(app, pages, { images, clock: deps.clock });
   policyReportRoutes(app, { guard, log: deps.log });
@@ -261,7 +266,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     const readPage = createPageCache(deps, {
       client: built,
       readHead: (path, search) => pages.head(path, search, isScreen),
-      readVersions: versions,
+      readVersions: versions.read,
       call: endpoints.call,
       share,
     });

@@ -2,6 +2,9 @@ import type { Database } from './connect.ts';
 import { statement } from './statement.ts';
 import { versions } from './versions.table.ts';
 
+/** Announces that a trigger has incremented a version. */
+export const VERSIONS_CHANNEL = 'petskod_versions';
+
 const allVersions = statement((db) => db.select().from(versions));
 
 export interface Versions {

@@ -57,6 +57,8 @@ interface RegistryDeps {
   cache: ResponseCache;
   share: FairShare;
   log: Logger;
+  /** Called when a request that writes has been handled, also when it has failed. */
+  onWrite: () => void;
 }
 
 /** Registers endpoints with Hono. Tests and OpenAPI read `list`. */
@@ -67,15 +69,17 @@ export class EndpointRegistry {
   private readonly cache: ResponseCache;
   private readonly share: FairShare;
   private readonly log: Logger;
+  private readonly onWrite: () => void;
   private readonly handlers = new Map<string, Handler>();
   private readonly forms = limitConcurrency(FORMS_MAX, FORM_WAIT_MS);
 
-  constructor(hono: Hono, { guard, cache, share, log }: RegistryDeps) {
+  constructor(hono: Hono, { guard, cache, share, log, onWrite }: RegistryDeps) {
     this.hono = hono;
     this.guard = guard;
     this.cache = cache;
     this.share = share;
     this.log = log;
+    this.onWrite = onWrite;
   }
 
   /** Implements an endpoint; missing and extra fields of the answer do not compile. */
@@ -128,12 +132,13 @@ export class EndpointRegistry {
     handler: (call: Call<Input, A>) => Promise<Response>,
   ): void {
     this.list.push(endpoint as AnyEndpoint);
+    const writes = isWrite(endpoint) || endpoint.writes === true;
     this.hono.on(endpoint.method.toUpperCase(), [endpoint.path], async (context) => {
       const viewer = await this.guard.admit(context, {
         access: endpoint.access,
         limit: limitOf(endpoint),
         needsConsent: needsConsent(endpoint),
-        isWrite: isWrite(endpoint) || endpoint.writes === true,
+        isWrite: writes,
       });
       const respond = async (): Promise<Response> => {
         const input = await readInput(endpoint, context);
@@ -145,7 +150,11 @@ export class EndpointRegistry {
         }
         return response;
       };
-      return endpoint.form ? this.forms.runExclusive(respond) : respond();
+      try {
+        return await (endpoint.form ? this.forms.runExclusive(respond) : respond());
+      } finally {
+        if (writes) this.onWrite();
+      }
     });
   }
 }

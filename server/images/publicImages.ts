@@ -1,7 +1,7 @@
 import { boundedCache } from '#server/boundedCache.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
-import { batchReads } from '#server/db/sharedReads.ts';
+import { batchReads } from '#server/db/batchReads.ts';
 
 const KNOWN_MAX = 100_000;
 /** With the browsers' 30 seconds an image is gone a minute after its ad. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { allAnnounced } from '#tests/support/announcements.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { act, allSections, events, publish, type SectionCase } from '#tests/support/sections.ts';
@@ -122,8 +123,12 @@ test.each(allSections.map((section) => [section.name, section] as const))(
     const found = async (q: string) =>
       (await list(world, { q }, section.at.articles)).map((ad) => ad.id);
     expect(await found(WORDS[name])).toEqual([id]);
-    const rename = (table: string, from: string, to: string) =>
-      world.db.execute(sql`UPDATE ${sql.identifier(table)} SET name = ${to} WHERE name = ${from}`);
+    const rename = async (table: string, from: string, to: string) => {
+      await world.db.execute(
+        sql`UPDATE ${sql.identifier(table)} SET name = ${to} WHERE name = ${from}`,
+      );
+      await allAnnounced(world.deps);
+    };
     for (const [table, entry] of [['cities', 'Москва'], ENTRIES[name]] as const) {
       await rename(table, entry, 'Слонёнок');
       expect(await found('слонята')).toEqual([id]);

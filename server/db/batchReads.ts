@@ -2,25 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 
 // PGlite answers synchronously: only a read that starts after pending requests are accepted is shared.
 
-/**
- * Shares one read among concurrent callers, also with those who come while it runs. A user who is
- * told of a change asks again later than that.
- */
-export function shareReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let running: Promise<Value> | undefined;
-
-  async function start(): Promise<Value> {
-    await setImmediate();
-    try {
-      return await read();
-    } finally {
-      running = undefined;
-    }
-  }
-
-  return () => (running ??= start());
-}
-
 /** Shares the next read among all who ask before it starts, which is when the previous one ends. */
 export function batchReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<unknown> | undefined;

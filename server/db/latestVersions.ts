@@ -1,0 +1,46 @@
+import { SECOND_MS } from '#contract/time.ts';
+import type { Deps } from '#server/deps.ts';
+import { readVersions, VERSIONS_CHANNEL, type Versions } from './versions.queries.ts';
+
+/** A notification is lost while its connection is cut. */
+const AGE_MAX_MS = SECOND_MS;
+
+export interface LatestVersions {
+  /** The versions, read again when another process has announced a change. */
+  read(): Promise<Versions>;
+  /** Reads them again next time: this process has written. */
+  forget(): void;
+}
+
+/** Remembers the versions for at most a second, until a trigger announces a change. */
+export function createLatestVersions({
+  db,
+  eventBus,
+  clock,
+}: Pick<Deps, 'db' | 'eventBus' | 'clock'>): LatestVersions {
+  let latest: { versions: Promise<Versions>; until: number } | undefined;
+  let listening: Promise<unknown> | undefined;
+
+  const forget = (): void => {
+    latest = undefined;
+  };
+
+  function listen(): void {
+    listening ??= eventBus.listen(VERSIONS_CHANNEL, forget).then(forget, () => {
+      listening = undefined;
+    });
+  }
+
+  return {
+    forget,
+    read() {
+      listen();
+      const now = clock().getTime();
+      if (latest && now < latest.until) return latest.versions;
+      const versions = readVersions(db);
+      latest = { versions, until: now + AGE_MAX_MS };
+      versions.catch(forget);
+      return versions;
+    },
+  };
+}
