@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { readVersions, VERSIONS_CHANNEL, type Versions } from './versions.queries.ts';
@@ -33,7 +34,9 @@ export function createLatestVersions({
 
   return {
     forget,
-    read() {
+    async read() {
+      // Answers to requests that came together leave together, which wakes their reader once.
+      await setImmediate();
       listen();
       const now = clock().getTime();
       if (latest && now < latest.until) return latest.versions;
