@@ -73,12 +73,39 @@ test('favorites and read state follow the user to another device', async ({
   await expect(
     cardOf(device, title).getByRole('button', { name: /^В избранное/u, pressed: false }),
   ).toBeVisible();
-  await other.close();
 
-  await tab(app, 'Профиль').click();
-  await page.reload();
-  await tab(app, 'Избранное').click();
-  await expect(app.getByText(/^В избранном пока ничего нет/u)).toBeVisible();
+  // The tap shows at once, before the server knows of it.
+  await expect(async () => {
+    await tab(app, 'Профиль').click();
+    await page.reload();
+    await tab(app, 'Избранное').click();
+    await expect(app.getByText(/^В избранном пока ничего нет/u)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await other.close();
+});
+
+test('a favorite is kept when the page is left at once', async ({ page, context }, info) => {
+  await signInAs(page, info, 4, 'Торопливый');
+  await page.goto('/posts');
+  const heart = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^В избранное/u });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  // The request leaves the browser for seconds.
+  const slow = { latency: 0, downloadThroughput: -1, uploadThroughput: 400 };
+  await network.send('Network.emulateNetworkConditions', { offline: false, ...slow });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('about:blank');
+
+  const later = await context.newPage();
+  await expect(async () => {
+    await later.goto('/favorites');
+    await expect(later.getByRole('article')).toBeVisible({ timeout: 3000 });
+  }).toPass();
 });
 
 test('a user changes the name', async ({ page }, info) => {

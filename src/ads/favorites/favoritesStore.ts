@@ -88,9 +88,13 @@ export function favoritesStore(stores: Stores) {
       // Until the favorites are loaded, an ad that is one of them looks as if it were not.
       const loaded = await loading[section]?.catch(() => undefined);
       if (loaded?.includes(id) === isAdding) return;
-      const { favorited } = await api.fetch(favoriteEndpoints[section].toggle, {
-        body: { article_id: id },
-      });
+      const body = { article_id: id };
+      // A tap may be the last one before the app is closed.
+      const { favorited } = await api.fetch(
+        favoriteEndpoints[section].toggle,
+        { body },
+        { keepalive: true },
+      );
       if (favorited !== favoritesOf(section).has(id)) toggle();
     } catch (error) {
       hapticError();
