@@ -1,5 +1,6 @@
 import { expect, test, type Locator } from 'playwright/test';
 import { approve, ownAds, postPet } from './ads.ts';
+import { holdBack } from './holdBack.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 
 /** The effective opacity of a label, its ancestors included. */
@@ -30,15 +31,11 @@ test('while filters load the button shows it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'A phone’s filters close at once, and the list itself says it.');
   await page.goto('/posts');
   await expect(page.getByRole('article').first()).toBeVisible();
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/articles/filter', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const sendAnswer = await holdBack(page, '**/api/articles/filter');
   const apply = page.getByRole('button', { name: /^Показать(?! ещё)/u });
   await apply.click();
   await expectBusy(page.getByRole('button', { name: 'Загрузка…' }), 'Загрузка…');
-  answer.resolve();
+  sendAnswer();
   await expect(apply).toBeEnabled();
 });
 
@@ -90,11 +87,7 @@ test('an ad has one main button, published and hidden', async ({ page }, info) =
 });
 
 test('what loads later moves no button of an ad', async ({ page }) => {
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/related', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const sendAnswer = await holdBack(page, '**/related');
   await page.goto('/posts');
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   const report = page.getByRole('button', { name: 'Пожаловаться' });
@@ -102,7 +95,7 @@ test('what loads later moves no button of an ad', async ({ page }) => {
   const yOf = async (element: Locator) => (await element.boundingBox())?.y ?? NaN;
   const below = async () => (await yOf(report)) - (await yOf(page.getByText('Вид животного')));
   const before = await below();
-  answer.resolve();
+  sendAnswer();
   await expect(page.getByRole('region', { name: 'Автор объявления' })).toBeVisible();
   expect(await below()).toBe(before);
 });
@@ -110,11 +103,7 @@ test('what loads later moves no button of an ad', async ({ page }) => {
 test('own ads that load later move nothing that can be tapped', async ({ page }, info) => {
   const token = await tokenOfStranger(page.request, info, 2, 'Без объявлений');
   await storeToken(page, token);
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/my-articles*', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const sendAnswer = await holdBack(page, '**/api/my-articles*');
   await page.goto('/profile');
   // It may take two lines.
   await expect(page.getByRole('heading', { level: 2, name: /^Без объявлений/u })).toBeVisible();
@@ -126,7 +115,7 @@ test('own ads that load later move nothing that can be tapped', async ({ page },
         buttons.map((button) => [button.textContent, button.getBoundingClientRect().top]),
       );
   const before = await places();
-  answer.resolve();
+  sendAnswer();
   await expect(page.getByText('У вас пока нет объявлений.')).toBeVisible();
   const after = await places();
   expect(after.length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { holdBack } from './holdBack.ts';
 import { openPets } from './openPets.ts';
 import { storeToken, tokenOf } from './personas.ts';
 
@@ -50,17 +51,13 @@ test('pages render with images without JavaScript', async ({ page }) => {
 });
 
 test('a tap before hydration is not lost', { tag: '@anyWidth' }, async ({ page }) => {
-  const code = Promise.withResolvers<void>();
-  await page.route(CODE, async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+  const loadCode = await holdBack(page, CODE);
   await page.goto('/posts', { waitUntil: 'commit' });
   await page
     .getByRole('button', { name: /избранное/u })
     .first()
     .click();
-  code.resolve();
+  loadCode();
   await expect(page.getByRole('alertdialog')).toContainText('избранное');
 });
 

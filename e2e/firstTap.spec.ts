@@ -1,5 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { ownAds } from './ads.ts';
+import { holdBack } from './holdBack.ts';
 import { storeToken, tokenOf } from './personas.ts';
 
 /** Waits until the code of this component has arrived whole. */
@@ -25,14 +26,10 @@ test('an owner’s tap before the code arrives opens the boost sheet', async ({ 
   const token = await tokenOf(page.request, 'kennel');
   await storeToken(page, token);
   const [ad] = await ownAds(page.request, token);
-  const tapped = Promise.withResolvers<void>();
-  await page.route('**/assets/start-*.js', async (route) => {
-    await tapped.promise;
-    await route.continue();
-  });
+  const loadCode = await holdBack(page, '**/assets/start-*.js');
   await page.goto(`/post/${ad?.id}`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Продвинуть объявление' }).click();
-  tapped.resolve();
+  loadCode();
   await expect(page.getByRole('dialog', { name: 'Выберите услугу' })).toBeVisible();
 });
 
