@@ -91,7 +91,7 @@ test('the owner of a lost pet gets a printable poster', async ({ page, context }
     await page.goto(`/post/${own.id}`);
     await page.getByRole('button', { name: 'Объявление для расклейки' }).click();
     // A browser without windows downloads what others show in a tab.
-    const asked = context.waitForEvent('request', (it) => it.url().includes('/poster'));
+    const asked = context.waitForEvent('request', (it) => it.url().endsWith('.pdf'));
     await page.getByRole('button', { name: 'Цветное' }).click();
     const poster = await page.request.get((await asked).url());
     expect(poster.headers()['content-type']).toBe('application/pdf');
