@@ -99,6 +99,32 @@ test('an admin reviews three ads, undoes one decision, and the author gets the r
   await home.context().close();
 });
 
+test('the buttons of a decision stay in place while the next ad arrives', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await adminOf(request), '/admin/ads/review');
+  const card = page.getByRole('article');
+  const shown = await card.getByRole('heading', { level: 2 }).first().innerText();
+  const arrival = page
+    .getByRole('button', { name: 'Отклонить' })
+    .evaluate(async (button, title) => {
+      const topOf = () => button.getBoundingClientRect().top;
+      const tops = new Set([topOf()]);
+      const isOver = () => {
+        const article = document.querySelector('article');
+        return !article?.textContent.includes(title) && article?.getAnimations().length === 0;
+      };
+      while (!isOver()) {
+        await new Promise(requestAnimationFrame);
+        tops.add(topOf());
+      }
+      return [...tops];
+    }, shown);
+  await page.getByRole('button', { name: 'Пропустить' }).click();
+  expect(await arrival).toHaveLength(1);
+});
+
 test('a promo is created, hidden and deleted', async ({ page, request }, info) => {
   const link = `https://${info.project.name}.example/sale`;
   await openAs(page, await adminOf(request), '/admin/promos');
