@@ -1,43 +1,20 @@
-import { cleanText } from '#contract/fields.ts';
 import {
   MESSAGES_PAGE,
   MESSAGES_PAGE_MAX,
   TYPING_EVERY_MS,
   type Dialog,
-  type Message,
 } from '#contract/messages.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { newKey } from '#src/shared/newKey.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { offerNotices } from '#src/telegram/offerNotices.ts';
-import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
 import { createConversations, unopened, type Conversation } from './conversation.ts';
-import { dropArrived, emptied, mergeMessages } from './merge.ts';
+import { createDelivery, waitingIn, type NewMessage } from './delivery.ts';
+import { emptied, mergeMessages } from './merge.ts';
 import { createMessagesApi } from './messagesApi.ts';
-import {
-  isDue,
-  isTimed,
-  onOutboxElsewhere,
-  readOutbox,
-  unsentBy,
-  withOutgoing,
-  writeWaiting,
-  type Outbox,
-  type Outgoing,
-  type Quoted,
-} from './outbox.ts';
-import { dropPhotos, readPhotos, savePhotos } from './photoStore.ts';
+import { readOutbox, type Outbox, type Outgoing } from './outbox.ts';
 import { readPosition } from './positions.ts';
 import { unreadStore } from './unread.ts';
-import { conversationTexts } from '#src/messages/texts.ts';
-
-/** A message as the user has written it. */
-export interface NewMessage {
-  text: string;
-  replyTo?: Quoted | undefined;
-  photos?: readonly Blob[];
-}
 
 interface MessagesState {
   status: 'loading' | 'ready' | 'failed';
@@ -50,13 +27,8 @@ interface MessagesState {
   typing: Readonly<Record<number, number>>;
 }
 
-/** The interval at which timed messages are checked. */
-const TIMED_CHECK_MS = 1000;
-
 /** After that long without another event a user has stopped typing. */
 const TYPING_MS = 2 * TYPING_EVERY_MS;
-
-const nothingWaits: readonly Outgoing[] = [];
 
 const emptyOf = (userId: number | undefined): MessagesState => ({
   status: 'loading',
@@ -65,13 +37,6 @@ const emptyOf = (userId: number | undefined): MessagesState => ({
   outbox: userId === undefined ? {} : readOutbox(userId),
   progress: {},
   typing: {},
-});
-
-const again = (outgoing: Outgoing): Outgoing => ({
-  ...outgoing,
-  status: 'sending',
-  error: undefined,
-  sendsAt: undefined,
 });
 
 export const isBlocked = (dialog: Dialog | undefined): boolean =>
@@ -93,13 +58,11 @@ export function messagesStore(stores: Stores) {
   const state = stores.createState<MessagesState>('messages', emptyOf(me()));
   let dialogsEtag: string | undefined;
   let conversationEtags = new Map<number, string | undefined>();
-  let delivering = new Set<number>();
   /** The dialogs have been loaded, or could not be. */
   let settleDialogs: () => void = () => {};
   const dialogsSettled = new Promise<void>((resolve) => {
     settleDialogs = resolve;
   });
-  let timedCheck: ReturnType<typeof setTimeout> | undefined;
   /** Called when a change outdates the dialogs. */
   let dialogsChanged: () => void = () => {};
   /** Called when messages begin to wait for the connection. */
@@ -117,47 +80,22 @@ export function messagesStore(stores: Stores) {
     if (userId === before.userId) return;
     dialogsEtag = undefined;
     conversationEtags = new Map();
-    delivering = new Set();
     conversations.forget();
+    delivery.forget();
     state.setState(emptyOf(userId));
-  });
-
-  // Shows what the user's other tabs write, and removes what they sent or discarded.
-  onOutboxElsewhere(me, (otherId, key, outgoing) => {
-    const waiting = waitingFor(otherId).filter((one) => one.key !== key);
-    const all = outgoing ? withOutgoing(waiting, outgoing) : waiting;
-    showWaiting(otherId, dropArrived(all, conversationOf(otherId).messages));
   });
 
   const conversationOf = (otherId: number): Conversation =>
     state.getState().conversations[otherId] ?? unopened;
   const dialogOf = (otherId: number): Dialog | undefined =>
     state.getState().dialogs.find(({ user_id: id }) => id === otherId);
-  const waitingFor = (otherId: number): readonly Outgoing[] =>
-    state.getState().outbox[otherId] ?? nothingWaits;
 
   /** Shows a part of a conversation and removes what arrived from the outbox. */
   function changeConversation(otherId: number, change: Partial<Conversation>): void {
     state.setState(({ conversations: before }) => ({
       conversations: { ...before, [otherId]: { ...(before[otherId] ?? unopened), ...change } },
     }));
-    if (change.messages) changeWaiting(otherId, dropArrived(waitingFor(otherId), change.messages));
-  }
-
-  function showWaiting(otherId: number, waiting: readonly Outgoing[]): void {
-    state.setState(({ outbox }) => ({ outbox: { ...outbox, [otherId]: waiting } }));
-  }
-
-  function changeWaiting(otherId: number, waiting: readonly Outgoing[]): void {
-    const before = waitingFor(otherId);
-    const userId = me();
-    if (waiting === before) return;
-    showWaiting(otherId, waiting);
-    if (userId === undefined) return;
-    writeWaiting(userId, otherId, before, waiting);
-    for (const { key, photos } of before) {
-      if (photos && !waiting.some((one) => one.key === key)) dropPhotos(userId, key);
-    }
+    if (change.messages) delivery.dropArrived(otherId, change.messages);
   }
 
   const conversations = createConversations({
@@ -165,6 +103,26 @@ export function messagesStore(stores: Stores) {
     me,
     read: conversationOf,
     change: changeConversation,
+  });
+
+  const delivery = createDelivery({
+    api: messagesApi,
+    me,
+    read: () => state.getState().outbox,
+    change: (otherId, waiting) =>
+      state.setState(({ outbox }) => ({ outbox: { ...outbox, [otherId]: waiting } })),
+    readArrived: (otherId) => conversationOf(otherId).messages,
+    showProgress: (key, share) =>
+      state.setState(({ progress }) => ({ progress: { ...progress, [key]: share } })),
+    onSent(otherId, message) {
+      const { messages, hasNewer } = conversationOf(otherId);
+      // Before the end of the conversation is loaded again, the message has no place.
+      if (!hasNewer) changeConversation(otherId, { messages: mergeMessages(messages, [message]) });
+      dialogsChanged();
+      offerNotices(stores);
+    },
+    onRejected: () => dialogsChanged(),
+    onConnectionLost: () => connectionLost(),
   });
 
   function showDialogs(dialogs: readonly Dialog[]): void {
@@ -184,7 +142,7 @@ export function messagesStore(stores: Stores) {
     try {
       const { body, etag } = await messagesApi.fetchDialogs(dialogsEtag);
       if (me() !== userId) return false;
-      sendWaiting();
+      delivery.sendWaiting();
       if (!body) return false;
       dialogsEtag = etag;
       showDialogs(body);
@@ -243,155 +201,15 @@ export function messagesStore(stores: Stores) {
     conversations.open(otherId, readPosition(me(), otherId));
   }
 
-  /** Shows a message at once and sends it, after those that wait. */
-  function sendMessage(otherId: number, { text, replyTo, photos = [] }: NewMessage): void {
-    const clean = cleanText(text);
-    const userId = me();
-    if (userId === undefined || (clean === '' && photos.length === 0)) return;
-    hapticTap();
-    const key = newKey();
-    const outgoing: Outgoing = {
-      key,
-      text: clean,
-      time: new Date().toISOString(),
-      ...(replyTo && { replyTo }),
-      ...(photos.length > 0 && { photos: photos.length }),
-      status: 'sending',
-    };
-    if (photos.length > 0) void savePhotos(userId, key, photos);
-    void conversations.loadEnd(otherId).catch(() => {});
-    const before = waitingFor(otherId);
-    // Must not overtake a message that waits for its time.
-    const sendsAt = before.find((one) => isTimed(one) && !isDue(one))?.sendsAt;
-    if (sendsAt !== undefined) {
-      changeWaiting(otherId, [...before, { ...outgoing, status: 'waiting', sendsAt }]);
-      return;
-    }
-    changeWaiting(otherId, [...before.map((one) => (isDue(one) ? again(one) : one)), outgoing]);
-    void deliver(otherId);
-  }
-
-  /** Sends a failed message again, with the same key. */
-  function retryMessage(otherId: number, key: string): void {
-    changeWaiting(
-      otherId,
-      waitingFor(otherId).map((outgoing) => (outgoing.key === key ? again(outgoing) : outgoing)),
-    );
-    void deliver(otherId);
-  }
-
-  function discardMessage(otherId: number, key: string): void {
-    changeWaiting(
-      otherId,
-      waitingFor(otherId).filter((outgoing) => outgoing.key !== key),
-    );
-  }
-
-  /** Sends the messages that are due in order, including those of a closed tab. */
-  function sendWaiting(): void {
-    for (const [id, waiting] of Object.entries(state.getState().outbox)) {
-      if (!waiting.some((one) => one.status === 'sending' || isDue(one))) continue;
-      const otherId = Number(id);
-      if (waiting.some(isDue)) {
-        changeWaiting(
-          otherId,
-          waiting.map((one) => (isDue(one) ? again(one) : one)),
-        );
-      }
-      void deliver(otherId);
-    }
-  }
-
-  /** Checks by the clock, because timers stop while a device sleeps. */
-  function planTimed(): void {
-    clearTimeout(timedCheck);
-    if (!Object.values(state.getState().outbox).flat().some(isTimed)) return;
-    timedCheck = setTimeout(() => {
-      sendWaiting();
-      planTimed();
-    }, TIMED_CHECK_MS);
+  /** Shows a message at the end of the conversation and sends it. */
+  function sendMessage(otherId: number, message: NewMessage): void {
+    if (delivery.sendMessage(otherId, message)) void conversations.loadEnd(otherId).catch(() => {});
   }
 
   /** Whether an own message on view is not read yet. */
   const isReadAwaited = (otherId: number): boolean =>
     conversationOf(otherId).messages.findLast(({ from_user: from }) => from === me())?.is_read ===
     false;
-
-  const isWaitingForConnection = (): boolean =>
-    Object.values(state.getState().outbox)
-      .flat()
-      .some((one) => one.status === 'waiting' && !isTimed(one));
-
-  /** One after another, so that they arrive in the order they were written. */
-  async function deliver(otherId: number): Promise<void> {
-    const userId = me();
-    const busy = delivering;
-    if (userId === undefined || busy.has(otherId)) return;
-    busy.add(otherId);
-    for (;;) {
-      const next = waitingFor(otherId).find(({ status }) => status === 'sending');
-      if (!next) break;
-      try {
-        const { id, time, images } = await post(otherId, userId, next);
-        if (me() !== userId) return;
-        const { key, text, replyTo } = next;
-        confirm(otherId, key, {
-          id,
-          time,
-          from_user: userId,
-          text,
-          images,
-          send_key: key,
-          about: null,
-          about_section: null,
-          is_read: false,
-          is_deleted: false,
-          ...(replyTo && { reply_to: replyTo }),
-        });
-        offerNotices(stores);
-      } catch (error) {
-        if (me() !== userId) return;
-        showUnsent(otherId, error);
-      }
-    }
-    busy.delete(otherId);
-  }
-
-  async function post(otherId: number, userId: number, outgoing: Outgoing) {
-    const { key, text, replyTo } = outgoing;
-    const sending = { key, text, replyTo: replyTo?.id };
-    if (!outgoing.photos)
-      return { ...(await messagesApi.sendMessage(otherId, sending)), images: [] };
-    const photos = await readPhotos(userId, key);
-    if (!photos) throw new ApiError(410, { detail: conversationTexts.photosGone });
-    const showProgress = (share: number): void =>
-      state.setState(({ progress }) => ({ progress: { ...progress, [key]: share } }));
-    return messagesApi.sendPhotos(otherId, sending, photos, showProgress);
-  }
-
-  function confirm(otherId: number, key: string, message: Message): void {
-    const { messages, hasNewer } = conversationOf(otherId);
-    // Before the end of the conversation is loaded again, the message has no place.
-    if (!hasNewer) changeConversation(otherId, { messages: mergeMessages(messages, [message]) });
-    discardMessage(otherId, key);
-    dialogsChanged();
-  }
-
-  /** Later messages must not overtake an unsent one: they wait or fail with it. */
-  function showUnsent(otherId: number, error: unknown): void {
-    const unsent = unsentBy(error);
-    changeWaiting(
-      otherId,
-      waitingFor(otherId).map((outgoing) =>
-        outgoing.status === 'sending' ? { ...outgoing, ...unsent } : outgoing,
-      ),
-    );
-    if (unsent.status === 'failed') hapticError();
-    else if (unsent.sendsAt === undefined) connectionLost();
-    else planTimed();
-    // Blocked, or the account was deleted: the dialogs say which.
-    if (error instanceof ApiError && [403, 404].includes(error.status)) dialogsChanged();
-  }
 
   /** Blocks or unblocks the other user; resolves to true when blocked. */
   async function toggleBlock(otherId: number): Promise<boolean> {
@@ -434,7 +252,7 @@ export function messagesStore(stores: Stores) {
   /** Removes the dialog with a deleted user, its unsent messages too. */
   async function removeDialog(otherId: number): Promise<void> {
     await messagesApi.removeDialog(otherId);
-    changeWaiting(otherId, []);
+    delivery.discardAll(otherId);
     conversationEtags.delete(otherId);
     changeConversation(otherId, unopened);
     showDialogs(state.getState().dialogs.filter(({ user_id: id }) => id !== otherId));
@@ -450,7 +268,7 @@ export function messagesStore(stores: Stores) {
       connectionLost = listener;
     },
     isReadAwaited,
-    isWaitingForConnection,
+    isWaitingForConnection: delivery.isWaitingForConnection,
     loadDialogs,
     loadNewest,
     loadHistory,
@@ -467,9 +285,9 @@ export function messagesStore(stores: Stores) {
     showDeleted,
     sendTyping,
     showTyping,
-    retryMessage,
-    discardMessage,
-    sendWaiting,
+    retryMessage: delivery.retryMessage,
+    discardMessage: delivery.discardMessage,
+    sendWaiting: delivery.sendWaiting,
     toggleBlock,
     removeDialog,
   };
@@ -495,4 +313,4 @@ export const useTypingUntil = (otherId: number | undefined): number =>
 export const useProgress = (key: string): number | undefined =>
   useStoreState(messagesStore, ({ progress }) => progress[key]);
 export const useWaiting = (otherId: number): readonly Outgoing[] =>
-  useStoreState(messagesStore, ({ outbox }) => outbox[otherId] ?? nothingWaits);
+  useStoreState(messagesStore, ({ outbox }) => waitingIn(outbox, otherId));
