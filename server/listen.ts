@@ -93,7 +93,11 @@ function listen(port: number, host: string): Promise<Port> {
   };
   const drain: Port['drain'] = ({ onQuiet, onClosed }) => {
     isDraining = true;
-    const closeIdle = setInterval(() => server.closeIdleConnections(), LAST_REQUEST_MS);
+    // A late timer runs before the requests that have arrived meanwhile are read.
+    const closeIdle = setInterval(
+      () => setImmediate(() => server.closeIdleConnections()),
+      LAST_REQUEST_MS,
+    );
     setTimeout(onQuiet, 2 * LAST_REQUEST_MS);
     // The HTTP server's own `close` closes idle connections at once.
     NetServer.prototype.close.call(server, () => {
