@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   COUNT_MAX,
   RADIUS_MAX,
@@ -16,6 +15,7 @@ import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
 import type { AdDeps } from './adDeps.ts';
+import { createAdPresenter } from './adPresenter.ts';
 import {
   cityFirst,
   countByCity,
@@ -28,7 +28,6 @@ import {
 import {
   hasIds,
   inReview,
-  isEditOfIds,
   isAvailable,
   isCreatedAfter,
   isNotDeleted,
@@ -64,71 +63,7 @@ export function createAdReads<
   const access = createImageAccess({ config, clock });
   const here = ofSection(section.name);
 
-  const seesAll = (row: Row, viewer: Viewer | undefined): viewer is Viewer =>
-    viewer !== undefined && (viewer.isAdmin || row.author === viewer.id);
-
-  /** The ad as published, with the text and images of `version`, which may be its edit. */
-  const presentAs = (row: Row, viewer: Viewer | undefined, version: Row): Ad =>
-    section.present(
-      {
-        id: row.id,
-        title: version.title,
-        city: version.city,
-        description: version.description,
-        images: version.images,
-        author: row.author,
-        is_visible: row.status,
-        is_owner: row.author === viewer?.id,
-        created: row.created,
-      },
-      version,
-    );
-
-  /** The fields that an edit changes; empty when it changes nothing. */
-  const changesOf = (row: Row, edit: Row): Partial<Ad> => {
-    const ad: Record<string, unknown> = presentAs(row, undefined, row);
-    const edited = Object.entries(presentAs(row, undefined, edit));
-    const changes = edited.filter(([field, value]) => !isDeepStrictEqual(value, ad[field]));
-    return Object.fromEntries(changes) as Partial<Ad>;
-  };
-
-  /** Signs the ids of images that visitors may not see. */
-  const openable = (row: Row, images: string[]): string[] => {
-    const isPublicAd = row.status === STATUS.published && !row.isAuthorHidden;
-    return images.map((id) => (isPublicAd && row.images.includes(id) ? id : access.signed(id)));
-  };
-
-  function present(row: Row, viewer: Viewer | undefined, edit?: Row): Ad {
-    const ad = presentAs(row, viewer, row);
-    if (!seesAll(row, viewer)) return ad;
-    const changes = edit && changesOf(row, edit);
-    const reason = edit ? edit.reason : row.reason;
-    const field = edit?.status === STATUS.rejected ? 'rejected_edit' : 'pending';
-    return {
-      ...ad,
-      images: openable(row, ad.images),
-      ...(changes && {
-        [field]: { ...changes, ...(changes.images && { images: openable(row, changes.images) }) },
-      }),
-      ...(reason && { rejection_reason: reason }),
-      ...(viewer.isAdmin && { version: row.version }),
-    };
-  }
-
-  /** Presents ads with their edits as far as the viewer may see them. */
-  async function presentAll(rows: Row[], viewer: Viewer | undefined): Promise<Ad[]> {
-    const own = rows.filter((row) => seesAll(row, viewer)).map(({ id }) => id);
-    const edits = own.length === 0 ? [] : await editsOf(own);
-    const byAd = new Map(edits.map((edit) => [edit.editOf, edit]));
-    return rows.map((row) => present(row, viewer, byAd.get(row.id)));
-  }
-
-  const editsOf = (ids: number[]): Promise<Row[]> =>
-    page(db, section.select, {
-      where: [here, isNotDeleted, isEditOfIds],
-      order: newestFirst,
-      values: { at: clock(), ids: idList(ids), limit: ids.length },
-    });
+  const { present, presentAll, changesOf } = createAdPresenter({ db, clock, access }, section);
 
   /** The viewer's favorites among these ids, in any status. */
   async function unavailable(ids: number[], viewer: Viewer): Promise<UnavailableAd[]> {

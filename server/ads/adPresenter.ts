@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { STATUS, type BaseAd, type BaseDraft } from '#contract/ads.ts';
+import { idList } from '#server/db/oneOf.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { ImageAccess } from '#server/images/imageAccess.ts';
+import { page } from './adPages.queries.ts';
+import { isEditOfIds, isNotDeleted, newestFirst, ofSection, type AdRow } from './ads.queries.ts';
+import type { Section } from './section.ts';
+
+interface PresenterDeps extends Pick<Deps, 'db' | 'clock'> {
+  access: Pick<ImageAccess, 'signed'>;
+}
+
+/** Builds the answers about ads: authors and admins also see edits, reasons and hidden images. */
+export function createAdPresenter<
+  Ad extends BaseAd,
+  Draft extends BaseDraft,
+  Filters,
+  Row extends AdRow,
+  Details,
+>({ db, clock, access }: PresenterDeps, section: Section<Ad, Draft, Filters, Row, Details>) {
+  const seesAll = (row: Row, viewer: Viewer | undefined): viewer is Viewer =>
+    viewer !== undefined && (viewer.isAdmin || row.author === viewer.id);
+
+  /** The ad as published, with the text and images of `version`, which may be its edit. */
+  const presentAs = (row: Row, viewer: Viewer | undefined, version: Row): Ad =>
+    section.present(
+      {
+        id: row.id,
+        title: version.title,
+        city: version.city,
+        description: version.description,
+        images: version.images,
+        author: row.author,
+        is_visible: row.status,
+        is_owner: row.author === viewer?.id,
+        created: row.created,
+      },
+      version,
+    );
+
+  /** The fields that an edit changes; empty when it changes nothing. */
+  const changesOf = (row: Row, edit: Row): Partial<Ad> => {
+    const ad: Record<string, unknown> = presentAs(row, undefined, row);
+    const edited = Object.entries(presentAs(row, undefined, edit));
+    const changes = edited.filter(([field, value]) => !isDeepStrictEqual(value, ad[field]));
+    return Object.fromEntries(changes) as Partial<Ad>;
+  };
+
+  /** Signs the ids of images that visitors may not see. */
+  const openable = (row: Row, images: string[]): string[] => {
+    const isPublicAd = row.status === STATUS.published && !row.isAuthorHidden;
+    return images.map((id) => (isPublicAd && row.images.includes(id) ? id : access.signed(id)));
+  };
+
+  function present(row: Row, viewer: Viewer | undefined, edit?: Row): Ad {
+    const ad = presentAs(row, viewer, row);
+    if (!seesAll(row, viewer)) return ad;
+    const changes = edit && changesOf(row, edit);
+    const reason = edit ? edit.reason : row.reason;
+    const field = edit?.status === STATUS.rejected ? 'rejected_edit' : 'pending';
+    return {
+      ...ad,
+      images: openable(row, ad.images),
+      ...(changes && {
+        [field]: { ...changes, ...(changes.images && { images: openable(row, changes.images) }) },
+      }),
+      ...(reason && { rejection_reason: reason }),
+      ...(viewer.isAdmin && { version: row.version }),
+    };
+  }
+
+  /** Presents ads with their edits as far as the viewer may see them. */
+  async function presentAll(rows: Row[], viewer: Viewer | undefined): Promise<Ad[]> {
+    const own = rows.filter((row) => seesAll(row, viewer)).map(({ id }) => id);
+    const edits = own.length === 0 ? [] : await editsOf(own);
+    const byAd = new Map(edits.map((edit) => [edit.editOf, edit]));
+    return rows.map((row) => present(row, viewer, byAd.get(row.id)));
+  }
+
+  const editsOf = (ids: number[]): Promise<Row[]> =>
+    page(db, section.select, {
+      where: [ofSection(section.name), isNotDeleted, isEditOfIds],
+      order: newestFirst,
+      values: { at: clock(), ids: idList(ids), limit: ids.length },
+    });
+
+  return { present, presentAll, changesOf };
+}
