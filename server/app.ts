@@ -9,7 +9,9 @@ import { userRoutes } from './admin/users.routes.ts';
 import { describeUsers } from './admin/users.service.ts';
 import { promoRoutes } from './admin/promos.routes.ts';
 import { imagesOfPromos } from './admin/promos.queries.ts';
+import { createPromoReportsService } from './admin/promoReports.service.ts';
 import { createPromosService } from './admin/promos.service.ts';
+import { createShownPromosService } from './admin/shownPromos.service.ts';
 import { supportRoutes } from './admin/support.routes.ts';
 import { createSupportService } from './admin/support.service.ts';
 import { catalogRoutes } from './admin/catalog.routes.ts';
@@ -215,7 +217,12 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   homeRoutes(endpoints, createHomeService(deps, sections));
   searchRoutes(endpoints, createSearchService(deps, sections));
   const views = createCountedViews(deps);
-  promoRoutes(endpoints, createPromosService(deps, images, views), views);
+  promoRoutes(endpoints, {
+    promos: createPromosService(deps, images),
+    shown: createShownPromosService(deps, views),
+    reports: createPromoReportsService(deps),
+    views,
+  });
   moderationRoutes(endpoints, deps, sections);
   userRoutes(endpoints, deps, sections);
   reportRoutes(

@@ -8,7 +8,6 @@ import { createPromosService } from '#server/admin/promos.service.ts';
 import { addDays } from '#server/clock.ts';
 import { listAnimalTypes, listCities } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { createCountedViews } from '#server/http/countedViews.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import list from './promos.json' with { type: 'json' };
@@ -41,7 +40,7 @@ export async function loadPromos(
   admin: Viewer,
   photos: string,
 ): Promise<void> {
-  const service = createPromosService(deps, images, createCountedViews(deps));
+  const service = createPromosService(deps, images);
   const [types, cities] = await Promise.all([listAnimalTypes(deps.db), listCities(deps.db)]);
   for (const promo of list as DemoPromo[]) {
     const created = addDays(deps.clock(), promo.starts);

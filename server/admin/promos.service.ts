@@ -2,56 +2,35 @@ import {
   PROMO_IMAGE_BYTES_MAX,
   type AdminPromo,
   type PromoAction,
-  type PromoDays,
   type PromoDraft,
 } from '#contract/adminPromos.ts';
-import type { Promo, PromosQuery, PromoViews } from '#contract/promos.ts';
-import { paths } from '#contract/paths.ts';
-import type { PromoReport } from '#contract/promoReports.ts';
 import { adminErrors } from '#contract/adminTexts.ts';
-import { petCategoryNames } from '#contract/texts.ts';
 import { moscowDay } from '#server/clock.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import { breedExists, cityExists, listAnimalTypes } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { isSameSecret } from '#server/isSameSecret.ts';
-import { keyedDigest } from '#server/keyedDigest.ts';
 import { deleteImages, insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
-import type { CountedViews } from '#server/http/countedViews.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { recordAction, type AdminAction } from '#server/audit/audit.queries.ts';
+import { recordPromoAction } from './promoAudit.ts';
 import {
-  countViews,
-  daysOfPromo,
   deletePromo,
-  existingPromos,
   findPromo,
   insertPromo,
   listPromos,
   lockPromo,
-  promosFor,
   updatePromo,
   type StoredPromo,
 } from './promos.queries.ts';
 import { adminTexts } from './texts.ts';
 
-const categoryNumber = (name: string | undefined): number | undefined => {
-  const index = petCategoryNames.findIndex((category) => category === name);
-  return index < 0 ? undefined : index + 1;
-};
-
 /** 0 means all in the API, null in the database. */
 const orAll = (target: number | null): number => target ?? 0;
 const orNull = (target: number): number | null => target || null;
 
-/** Promo banners: shows, counts, lists and changes them. */
-export function createPromosService(
-  { db, clock, config }: Deps,
-  images: ImagesService,
-  views: CountedViews,
-) {
+/** Lists and changes promo banners, for admins. */
+export function createPromosService({ db, clock }: Deps, images: ImagesService) {
   /** The API numbers animal types by their position in the list, from 1. */
   const present =
     (types: { id: number }[]) =>
@@ -73,36 +52,6 @@ export function createPromosService(
       shown_count: promo.shownCount,
       click_count: promo.clickCount,
     });
-
-  const record = (
-    tx: Database,
-    viewer: Viewer,
-    promo: { id: number; link: string },
-    entry: Pick<AdminAction, 'action' | 'before' | 'after'>,
-  ) =>
-    recordAction(tx, {
-      ...entry,
-      adminId: viewer.id,
-      address: viewer.address,
-      object: 'promo',
-      objectId: promo.id,
-      title: promo.link,
-      at: clock(),
-    });
-
-  async function promoOf(id: number): Promise<StoredPromo> {
-    const promo = await findPromo(db, id);
-    if (!promo) throw new HttpError(404, adminTexts.noPromo);
-    return promo;
-  }
-
-  const reportKey = ({ id, reportVersion }: StoredPromo): string =>
-    keyedDigest(config.jwtSecret, `promo report ${id} ${reportVersion}`);
-
-  const daysAndLink = async (promo: StoredPromo): Promise<PromoDays> => ({
-    days: await daysOfPromo(db, promo.id),
-    report_link: `${config.publicUrl}${paths.promoReport(promo.id)}?key=${reportKey(promo)}`,
-  });
 
   async function storePhoto(files: File[]) {
     const photo = files.find((file) => file.size > 0);
@@ -166,69 +115,15 @@ export function createPromosService(
   }
 
   return {
-    /** Today's banners for a list with these filters. */
-    async toShow(query: PromosQuery): Promise<Promo[]> {
-      const day = moscowDay(clock());
-      const found = await promosFor(db, day, query, categoryNumber(query.category));
-      return found.map(({ imageId, ...promo }) => ({ ...promo, image: imageId, show: 1 }));
-    },
-
-    /** Adds the views and clicks that this visitor has not made lately. */
-    async countViews({ shown, clicked }: PromoViews, visitor: string): Promise<void> {
-      const existing = await existingPromos(db, [...shown, ...clicked]);
-      const take = (kind: string, ids: number[]) =>
-        views.take(
-          `promo ${kind}`,
-          existing.filter((id) => ids.includes(id)),
-          visitor,
-        );
-      const counted = {
-        shown: await take('shown', shown),
-        clicked: await take('clicked', clicked),
-      };
-      if (counted.shown.length + counted.clicked.length === 0) return;
-      const day = moscowDay(clock());
-      await inTransaction(db, (tx) => countViews(tx, day, counted));
-    },
-
     async list(): Promise<AdminPromo[]> {
       const [types, rows] = await Promise.all([listAnimalTypes(db), listPromos(db)]);
       return rows.map(present(types));
     },
 
     async one(id: number): Promise<AdminPromo> {
-      const promo = await promoOf(id);
-      return present(await listAnimalTypes(db))(promo);
-    },
-
-    days: async (id: number): Promise<PromoDays> => daysAndLink(await promoOf(id)),
-
-    /** The report of a signed link. */
-    async report(id: number, key: string): Promise<PromoReport> {
       const promo = await findPromo(db, id);
-      if (!promo || !isSameSecret(Buffer.from(key), Buffer.from(reportKey(promo)))) {
-        throw new HttpError(404, adminTexts.noReport);
-      }
-      return {
-        link: promo.link,
-        created: promo.createdOn,
-        finish: promo.finishesOn,
-        shown_count: promo.shownCount,
-        click_count: promo.clickCount,
-        days: await daysOfPromo(db, id),
-      };
-    },
-
-    async revokeReport(viewer: Viewer, id: number): Promise<PromoDays> {
-      const promo = await inTransaction(db, async (tx) => {
-        const before = await lockPromo(tx, id);
-        if (!before) throw new HttpError(404, adminTexts.noPromo);
-        const reportVersion = before.reportVersion + 1;
-        await updatePromo(tx, id, { reportVersion });
-        await record(tx, viewer, before, { action: 'revoke' });
-        return { ...before, reportVersion };
-      });
-      return daysAndLink(promo);
+      if (!promo) throw new HttpError(404, adminTexts.noPromo);
+      return present(await listAnimalTypes(db))(promo);
     },
 
     async create(viewer: Viewer, draft: PromoDraft, files: File[]): Promise<{ id: number }> {
@@ -236,11 +131,11 @@ export function createPromosService(
       const image = await storePhoto(files);
       return withImage(viewer, image, async (tx) => {
         const id = await insertPromo(tx, { ...values, imageId: image.id });
-        await record(
+        await recordPromoAction(
           tx,
           viewer,
           { id, link: draft.link },
-          { action: 'create', after: factsOf(values) },
+          { action: 'create', after: factsOf(values), at: clock() },
         );
         return { id };
       });
@@ -260,7 +155,12 @@ export function createPromosService(
         if (!promo) throw new HttpError(404, adminTexts.noPromo);
         await updatePromo(tx, id, { ...values, ...(image && { imageId: image.id }) });
         const [before, after] = [factsOf(promo), factsOf(values)];
-        await record(tx, viewer, { id, link: draft.link }, { action: 'update', before, after });
+        await recordPromoAction(
+          tx,
+          viewer,
+          { id, link: draft.link },
+          { action: 'update', before, after, at: clock() },
+        );
         if (!image) return [];
         await deleteImages(tx, [promo.imageId]);
         return [promo.imageId];
@@ -270,6 +170,7 @@ export function createPromosService(
     },
 
     async act(viewer: Viewer, action: PromoAction): Promise<void> {
+      const at = clock();
       const dropped = await inTransaction(db, async (tx) => {
         const promo = await lockPromo(tx, action.promo_id);
         if (!promo) throw new HttpError(404, adminTexts.noPromo);
@@ -278,23 +179,24 @@ export function createPromosService(
           await deleteImages(tx, [promo.imageId]);
           const { shownCount, clickCount } = promo;
           const before = { shown: shownCount, clicked: clickCount, finish: promo.finishesOn };
-          await record(tx, viewer, promo, { action: 'delete', before });
+          await recordPromoAction(tx, viewer, promo, { action: 'delete', before, at });
           return promo.imageId;
         }
         if (action.action === 'toggle_visibility') {
           await updatePromo(tx, promo.id, { show: !promo.show });
           const [before, after] = [{ show: promo.show ? 1 : 0 }, { show: promo.show ? 0 : 1 }];
-          await record(tx, viewer, promo, { action: 'show', before, after });
+          await recordPromoAction(tx, viewer, promo, { action: 'show', before, after, at });
           return undefined;
         }
-        const today = moscowDay(clock());
+        const today = moscowDay(at);
         // A promo that has not begun yet keeps its first day.
         const created = promo.createdOn > today ? promo.createdOn : today;
         if (action.finish < today) throw validationError({ finish: adminErrors.promoOver });
         if (action.finish < created) throw validationError({ finish: adminErrors.promoDates });
         await updatePromo(tx, promo.id, { createdOn: created, finishesOn: action.finish });
-        await record(tx, viewer, promo, {
+        await recordPromoAction(tx, viewer, promo, {
           action: 'dates',
+          at,
           before: { created: promo.createdOn, finish: promo.finishesOn },
           after: { created, finish: action.finish },
         });
