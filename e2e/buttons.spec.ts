@@ -121,3 +121,19 @@ test('own ads that load later move nothing that can be tapped', async ({ page },
   expect(after.length).toBeGreaterThan(0);
   expect(after).toEqual(expect.arrayContaining(before));
 });
+
+test('offers that load later move no button of an empty list', async ({ page }) => {
+  const sendAnswers = await holdBack(page, /\/api\/(?:nearby-cities|articles\/count)/u);
+  await page.goto(`/posts?${new URLSearchParams({ city: 'Рязань', breed: 'Бигль' })}`);
+  const choices = page.getByRole('list', { name: 'Что можно сделать' });
+  const [save, reset] = ['Сохранить поиск', 'Сбросить'].map((name) =>
+    choices.getByRole('button', { name }),
+  );
+  const places = async () => [await save?.boundingBox(), await reset?.boundingBox()];
+  await expect(choices.getByRole('button')).toHaveCount(2);
+  const before = await places();
+  sendAnswers();
+  await expect(choices.getByRole('button', { name: /^Москва, \d+ км/u })).toBeVisible();
+  await expect(choices.getByRole('button', { name: /^Без/u }).first()).toBeVisible();
+  expect(await places()).toEqual(before);
+});

@@ -29,16 +29,24 @@ interface EmptyListProps extends ListSearch {
 export function EmptyList({ text, chips, counter, onApply, reset, ...search }: EmptyListProps) {
   const { save, isBusy } = useSaveSearch(search);
   const around = aroundOf(search.filters);
-  const nearby = useNearby(search);
+  const found = useNearby(search);
   const counts = useCounts([...chips, ...around], counter);
-  const looser = chips.filter(({ key }) => counts.get(key));
-  const wider = around.filter(({ key }) => counts.get(key)).slice(0, WIDER_MAX);
-  const countOf = ({ key }: FilterChip<object>): number => counts.get(key) ?? 0;
+  const nearby = (counts && found) ?? [];
+  const countOf = ({ key }: FilterChip<object>): number => (found && counts?.get(key)) ?? 0;
+  const looser = chips.filter((chip) => countOf(chip) > 0);
+  const wider = around.filter((chip) => countOf(chip) > 0).slice(0, WIDER_MAX);
   return (
     <EmptyState
       text={text}
       action={
         <ul className={styles.offers} aria-label={countTexts.loosen}>
+          {/* What loads later comes below, so that it moves nothing that can be tapped. */}
+          <li>
+            <Button isBusy={isBusy} onClick={save}>
+              {savedTexts.save}
+            </Button>
+          </li>
+          {reset && <li>{reset}</li>}
           {nearby.map(({ city, distance_km: km, count }) => (
             <li key={city}>
               <Button
@@ -63,12 +71,6 @@ export function EmptyList({ text, chips, counter, onApply, reset, ...search }: E
               </Button>
             </li>
           ))}
-          <li>
-            <Button isBusy={isBusy} onClick={save}>
-              {savedTexts.save}
-            </Button>
-          </li>
-          {reset && <li>{reset}</li>}
         </ul>
       }
     />
@@ -86,10 +88,10 @@ function aroundOf(filters: object): FilterChip<object>[] {
   }));
 }
 
-/** The nearest cities that have ads for the other filters. */
-function useNearby({ section, filters }: ListSearch): readonly NearbyCity[] {
+/** The nearest cities that have ads for the other filters; undefined until they are known. */
+function useNearby({ section, filters }: ListSearch): readonly NearbyCity[] | undefined {
   const { api } = useStores();
-  const [found, setFound] = useState<readonly NearbyCity[]>([]);
+  const [found, setFound] = useState<readonly NearbyCity[]>();
   const key = JSON.stringify({ section, filters });
   useEffect(() => {
     let isCurrent = true;
@@ -110,12 +112,12 @@ function useNearby({ section, filters }: ListSearch): readonly NearbyCity[] {
 const fetchNearby = (api: Api, body: { section: 'pets'; filters: PetFilters }) =>
   api.fetch(listNearbyCities, { body });
 
-/** How many ads there are with each of the changes. */
+/** How many ads there are with each of the changes; undefined until all are counted. */
 function useCounts(
   chips: readonly FilterChip<object>[],
   counter: AdCounter,
-): ReadonlyMap<string, number> {
-  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+): ReadonlyMap<string, number> | undefined {
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>();
   const key = JSON.stringify(chips);
   useEffect(() => {
     let isCurrent = true;
