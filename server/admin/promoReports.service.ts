@@ -7,6 +7,7 @@ import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { isSameSecret } from '#server/isSameSecret.ts';
 import { keyedDigest } from '#server/keyedDigest.ts';
+import { knownPromo } from './knownPromo.ts';
 import { recordPromoAction } from './promoAudit.ts';
 import {
   daysOfPromo,
@@ -30,11 +31,8 @@ export function createPromoReportsService({ db, clock, config }: Deps) {
   });
 
   return {
-    async days(id: number): Promise<PromoDays> {
-      const promo = await findPromo(db, id);
-      if (!promo) throw new HttpError(404, adminTexts.noPromo);
-      return daysAndLink(promo);
-    },
+    days: async (id: number): Promise<PromoDays> =>
+      daysAndLink(knownPromo(await findPromo(db, id))),
 
     /** The report of a signed link. */
     async report(id: number, key: string): Promise<PromoReport> {
@@ -55,8 +53,7 @@ export function createPromoReportsService({ db, clock, config }: Deps) {
     /** Makes earlier links invalid. */
     async revoke(viewer: Viewer, id: number): Promise<PromoDays> {
       const promo = await inTransaction(db, async (tx) => {
-        const before = await lockPromo(tx, id);
-        if (!before) throw new HttpError(404, adminTexts.noPromo);
+        const before = knownPromo(await lockPromo(tx, id));
         const reportVersion = before.reportVersion + 1;
         await updatePromo(tx, id, { reportVersion });
         await recordPromoAction(tx, viewer, before, { action: 'revoke', at: clock() });

@@ -13,6 +13,7 @@ import { deleteImages, insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { knownPromo } from './knownPromo.ts';
 import { recordPromoAction } from './promoAudit.ts';
 import {
   deletePromo,
@@ -121,8 +122,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
     },
 
     async one(id: number): Promise<AdminPromo> {
-      const promo = await findPromo(db, id);
-      if (!promo) throw new HttpError(404, adminTexts.noPromo);
+      const promo = knownPromo(await findPromo(db, id));
       return present(await listAnimalTypes(db))(promo);
     },
 
@@ -151,8 +151,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
       const values = await valuesOf(draft);
       const image = files.some(({ size }) => size > 0) ? await storePhoto(files) : undefined;
       const dropped = await withImage(viewer, image, async (tx) => {
-        const promo = await lockPromo(tx, id);
-        if (!promo) throw new HttpError(404, adminTexts.noPromo);
+        const promo = knownPromo(await lockPromo(tx, id));
         await updatePromo(tx, id, { ...values, ...(image && { imageId: image.id }) });
         const [before, after] = [factsOf(promo), factsOf(values)];
         await recordPromoAction(
@@ -172,8 +171,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
     async act(viewer: Viewer, action: PromoAction): Promise<void> {
       const at = clock();
       const dropped = await inTransaction(db, async (tx) => {
-        const promo = await lockPromo(tx, action.promo_id);
-        if (!promo) throw new HttpError(404, adminTexts.noPromo);
+        const promo = knownPromo(await lockPromo(tx, action.promo_id));
         if (action.action === 'delete') {
           await deletePromo(tx, promo.id);
           await deleteImages(tx, [promo.imageId]);
