@@ -31,8 +31,10 @@ export function EmptyList({ text, chips, counter, onApply, reset, ...search }: E
   const around = aroundOf(search.filters);
   const found = useNearby(search);
   const counts = useCounts([...chips, ...around], counter);
-  const nearby = (counts && found) ?? [];
-  const countOf = ({ key }: FilterChip<object>): number => (found && counts?.get(key)) ?? 0;
+  // All offers come at once: a late one would move those that are there.
+  const known = found && counts;
+  const nearby = known ? found : [];
+  const countOf = ({ key }: FilterChip<object>): number => known?.get(key) ?? 0;
   const looser = chips.filter((chip) => countOf(chip) > 0);
   const wider = around.filter((chip) => countOf(chip) > 0).slice(0, WIDER_MAX);
   return (
