@@ -68,10 +68,8 @@ export function createCatalogService({ db, clock }: Deps) {
     entry: { id: number; name: string },
     change: Pick<AdminAction, 'action' | 'before' | 'after'>,
   ) =>
-    recordAction(tx, {
+    recordAction(tx, viewer, {
       ...change,
-      adminId: viewer.id,
-      address: viewer.address,
       object: objectOf[table],
       objectId: entry.id,
       title: entry.name,

@@ -9,10 +9,8 @@ export const recordPromoAction = (
   promo: { id: number; link: string },
   entry: Pick<AdminAction, 'action' | 'before' | 'after' | 'at'>,
 ): Promise<void> =>
-  recordAction(tx, {
+  recordAction(tx, viewer, {
     ...entry,
-    adminId: viewer.id,
-    address: viewer.address,
     object: 'promo',
     objectId: promo.id,
     title: promo.link,

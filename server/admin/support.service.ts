@@ -58,9 +58,7 @@ export function createSupportService(
       }
       const sent = await messages.send(asSupport(viewer), { to_user: userId, text }, sendKey);
       const user = await findUser(db, userId);
-      await recordAction(db, {
-        adminId: viewer.id,
-        address: viewer.address,
+      await recordAction(db, viewer, {
         action: 'answer',
         object: 'user',
         objectId: userId,

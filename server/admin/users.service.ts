@@ -86,9 +86,7 @@ export async function changeBan(
     const at = clock();
     await setBan(tx, id, ban ? { at, reason } : undefined);
     await notifyPartners(tx, id);
-    await recordAction(tx, {
-      adminId: viewer.id,
-      address: viewer.address,
+    await recordAction(tx, viewer, {
       action: ban ? 'ban' : 'unban',
       object: 'user',
       objectId: id,

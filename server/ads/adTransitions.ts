@@ -183,9 +183,7 @@ export function createAdTransitions<
         throw new HttpError(409, adTexts.notPossible);
       }
       if (viewer.isAdmin) {
-        await recordAction(tx, {
-          adminId: viewer.id,
-          address: viewer.address,
+        await recordAction(tx, viewer, {
           action: ACTION_NAMES[wanted],
           object: 'ad',
           objectId: id,

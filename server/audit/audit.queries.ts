@@ -2,13 +2,11 @@ import { and, desc, eq, getTableColumns, gte, isNotNull, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditFilters, AuditObject } from '#contract/audit.ts';
 import type { Database } from '#server/db/connect.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { users } from '#server/session/users.table.ts';
 import { audit } from './audit.table.ts';
 
 export interface AdminAction {
-  adminId: number;
-  /** Digest of the address from which the admin acts. */
-  address: string | undefined;
   action: AuditAction;
   object: AuditObject;
   objectId: number;
@@ -23,8 +21,12 @@ export interface AdminAction {
 }
 
 /** Records an admin's action; call it in the transaction of the action. */
-export async function recordAction(db: Database, { at, ...action }: AdminAction): Promise<void> {
-  await db.insert(audit).values({ ...action, createdAt: at });
+export async function recordAction(
+  db: Database,
+  { id: adminId, address }: Pick<Viewer, 'id' | 'address'>,
+  { at, ...action }: AdminAction,
+): Promise<void> {
+  await db.insert(audit).values({ ...action, adminId, address, createdAt: at });
 }
 
 /** Forgets the addresses of entries before `until`; returns how many. */

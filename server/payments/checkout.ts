@@ -97,9 +97,7 @@ export function createCheckout({ db, clock }: Deps) {
       }
       // Only admins may boost other users' ads.
       if (ad.authorId !== viewer.id) {
-        await recordAction(tx, {
-          adminId: viewer.id,
-          address: viewer.address,
+        await recordAction(tx, viewer, {
           action: 'boost',
           object: 'ad',
           objectId: ad.id,

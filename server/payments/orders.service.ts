@@ -182,9 +182,7 @@ export function createOrdersService(deps: Deps) {
       if (!known) throw new HttpError(404, orderTexts.notFound);
       const { order, step } = await steps.run(known, transitions.refundRequested, {
         onStep: (tx, { adId, amount, currency, kind, section, adTitle, userId }) =>
-          recordAction(tx, {
-            adminId: viewer.id,
-            address: viewer.address,
+          recordAction(tx, viewer, {
             action: 'refund',
             object: 'ad',
             objectId: adId ?? 0,

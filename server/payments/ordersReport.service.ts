@@ -106,9 +106,7 @@ export const closePayment = ({ db, clock }: Deps, id: string, viewer: Viewer): P
     const at = clock();
     const closed = await closeUnmatched(tx, id, at);
     if (!closed) throw new HttpError(404, orderTexts.notFound);
-    await recordAction(tx, {
-      adminId: viewer.id,
-      address: viewer.address,
+    await recordAction(tx, viewer, {
       action: 'accept',
       object: 'payment',
       objectId: 0,

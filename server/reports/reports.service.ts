@@ -147,9 +147,7 @@ export function createReportsService(deps: Deps, describeUsers: DescribeUsers) {
         const at = clock();
         await setDecision(tx, id, decision, at);
         const name = await nameOf(tx, report);
-        await recordAction(tx, {
-          adminId: viewer.id,
-          address: viewer.address,
+        await recordAction(tx, viewer, {
           action: decision === 'accepted' ? 'accept' : 'decline',
           object: 'report',
           objectId: id,
