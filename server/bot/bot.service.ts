@@ -1,4 +1,4 @@
-import { Bot } from 'grammy';
+import { Bot, BotError, GrammyError } from 'grammy';
 import type { Update } from 'grammy/types';
 import { NOTICE_KINDS, type NoticeKind, type TelegramHealth } from '#contract/notices.ts';
 import { dialogPath, paths } from '#contract/paths.ts';
@@ -28,7 +28,7 @@ export type BotService = ReturnType<typeof createBotService>;
 
 /** What users do in the chat with the bot: commands, permission to write, buttons of notices. */
 export function createBotService(deps: Deps, { notices, stars, ...parts }: BotParts) {
-  const { db, clock, config } = deps;
+  const { db, clock, config, log } = deps;
   const bot = new Bot(config.botToken, {
     client: telegramClient(deps),
     botInfo: {
@@ -38,6 +38,8 @@ export function createBotService(deps: Deps, { notices, stars, ...parts }: BotPa
       username: config.botUsername,
     } as never,
   });
+  // A group may have the bot too; its members are not in a chat with the bot.
+  const chat = bot.chatType('private');
   const buttons = createButtons(deps, parts);
   const openButton = (text: string, path: string) => ({
     reply_markup: keyboardOf(config.publicUrl, [[{ text, path }]]),
@@ -48,7 +50,7 @@ export function createBotService(deps: Deps, { notices, stars, ...parts }: BotPa
     if (user) await notices.setTelegram(user.id, health);
   }
 
-  bot.command('start', async (context) => {
+  chat.command('start', async (context) => {
     if (context.from) await setHealth(context.from.id, 'ok');
     const path = pathOfStartParam(context.match);
     await context.reply(
@@ -56,20 +58,20 @@ export function createBotService(deps: Deps, { notices, stars, ...parts }: BotPa
       path ? openButton(botTexts.openPlace, path) : openButton(botTexts.open, paths.home),
     );
   });
-  bot.command('help', (context) =>
+  chat.command('help', (context) =>
     context.reply(botTexts.help, openButton(botTexts.open, paths.home)),
   );
-  bot.command('support', (context) =>
+  chat.command('support', (context) =>
     context.reply(botTexts.support, openButton(botTexts.writeSupport, dialogPath(SUPPORT_ID))),
   );
-  bot.command('paysupport', (context) =>
+  chat.command('paysupport', (context) =>
     context.reply(botTexts.paySupport, openButton(botTexts.writeSupport, dialogPath(SUPPORT_ID))),
   );
-  bot.command('settings', (context) =>
+  chat.command('settings', (context) =>
     context.reply(botTexts.settings, openButton(botTexts.toSettings, paths.noticeSettings)),
   );
-  bot.on('message:write_access_allowed', (context) => setHealth(context.from.id, 'ok'));
-  bot.on('my_chat_member', (context) => {
+  chat.on('message:write_access_allowed', (context) => setHealth(context.from.id, 'ok'));
+  chat.on('my_chat_member', (context) => {
     const { status } = context.myChatMember.new_chat_member;
     return setHealth(context.from.id, status === 'kicked' ? 'blocked' : 'ok');
   });
@@ -105,7 +107,7 @@ export function createBotService(deps: Deps, { notices, stars, ...parts }: BotPa
   bot.on('message:refunded_payment', ({ message }) =>
     stars.refunded(message.refunded_payment.telegram_payment_charge_id),
   );
-  bot.on('message:text', (context) => context.reply(botTexts.unknown));
+  chat.on('message:text', (context) => context.reply(botTexts.unknown));
 
   /** Works on an update once, however often it is delivered. Throws when it is to be repeated. */
   async function handle(update: Update): Promise<void> {
@@ -118,11 +120,20 @@ export function createBotService(deps: Deps, { notices, stars, ...parts }: BotPa
     try {
       await bot.handleUpdate(update);
     } catch (error) {
-      await releaseUpdate(db, id);
-      throw error;
+      if (!isRejected(error)) {
+        await releaseUpdate(db, id);
+        throw error;
+      }
+      log.warn({ err: error, update: id }, 'Telegram rejected an answer of the bot');
     }
     await finishUpdate(db, id, clock());
   }
 
   return { handle, api: bot.api };
 }
+
+/** Telegram would reject a repeated answer too: the user has blocked the bot, a tap is too old. */
+const isRejected = (error: unknown): boolean =>
+  error instanceof BotError &&
+  error.error instanceof GrammyError &&
+  [400, 403].includes(error.error.error_code);

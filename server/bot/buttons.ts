@@ -1,4 +1,4 @@
-import type { Context, Filter } from 'grammy';
+import { GrammyError, type Context, type Filter } from 'grammy';
 import { STATUS } from '#contract/ads.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { consentMissing } from '#contract/texts.ts';
@@ -79,8 +79,16 @@ export function createButtons(deps: Deps, { sections, savedSearches, matches }: 
     return [...rows, [{ text: botTexts.back, action: `card:${id}:${version}` }]];
   }
 
-  const showButtons = (tap: Tap, buttons: NoticeButton[][]) =>
-    tap.editMessageReplyMarkup({ reply_markup: keyboardOf(config.publicUrl, buttons) });
+  /** Telegram rejects what changes nothing, as a second tap on one button does. */
+  async function showButtons(tap: Tap, buttons: NoticeButton[][]): Promise<void> {
+    try {
+      await tap.editMessageReplyMarkup({ reply_markup: keyboardOf(config.publicUrl, buttons) });
+    } catch (error) {
+      const isShown =
+        error instanceof GrammyError && error.description.includes('message is not modified');
+      if (!isShown) throw error;
+    }
+  }
 
   /** What each button does; returns the answer. */
   const actions: Record<string, (tap: Tap, numbers: number[], viewer: Viewer) => Promise<string>> =

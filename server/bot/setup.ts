@@ -41,6 +41,6 @@ export async function setUpBot(config: Config, native: typeof fetch): Promise<st
   return [
     ...lines,
     '',
-    'Only a person can do in @BotFather (bot-config.md): /newapp, /setdomain, /setuserpic, /setprivacy.',
+    'Only a person can do in @BotFather (bot-config.md): /newapp, /setdomain, /setuserpic, /setprivacy, /setjoingroups.',
   ];
 }

@@ -56,6 +56,23 @@ const adminIn = () => world.enter({ ...ADMIN, allows_write_to_pm: true });
 const statusOf = async (id: number) =>
   (await vera.get<{ is_visible: number }>(`/api/articles/${id}`)).body.is_visible;
 
+const START = {
+  update_id: 7,
+  message: {
+    message_id: 1,
+    date: 0,
+    chat: { ...VERA, type: 'private' },
+    from: { ...VERA, is_bot: false },
+    text: '/start',
+    entities: [{ type: 'bot_command', offset: 0, length: 6 }],
+  },
+};
+/** Sends an update to the webhook, as Telegram does. */
+const sendUpdate = (update: object, secret: string = world.config.telegramWebhookSecret) =>
+  world.visitor.post('/api/telegram/webhook', update, {
+    'x-telegram-bot-api-secret-token': secret,
+  });
+
 describe('commands', () => {
   test('/start greets, and with a start parameter opens that place', async () => {
     await type('/start');
@@ -101,42 +118,55 @@ describe('permission to write', () => {
     await world.botApi.inChat.allow(boris);
     expect(await health()).toBe('ok');
   });
+
+  test('is that of the chat with the bot, whatever happens in a group', async () => {
+    const bot = { id: 1, is_bot: true, first_name: 'petskod' };
+    const group = { id: -100_123, type: 'supergroup', title: 'Наш двор' };
+    const from = { ...VERA, is_bot: false };
+    const removed = {
+      update_id: 8,
+      my_chat_member: {
+        chat: group,
+        from,
+        date: 1,
+        old_chat_member: { user: bot, status: 'member' },
+        new_chat_member: { user: bot, status: 'kicked', until_date: 0 },
+      },
+    };
+    expectOk(await sendUpdate(removed));
+    expect(await health()).toBe('ok');
+    const asked = { ...START, update_id: 9, message: { ...START.message, chat: group } };
+    expectOk(await sendUpdate(asked));
+    expect(world.botApi.calls.filter(({ method }) => method === 'sendMessage')).toEqual([]);
+  });
 });
 
 describe('the webhook', () => {
-  const send = (update: object, secret: string = world.config.telegramWebhookSecret) =>
-    world.visitor.post('/api/telegram/webhook', update, {
-      'x-telegram-bot-api-secret-token': secret,
-    });
-  const start = {
-    update_id: 7,
-    message: {
-      message_id: 1,
-      date: 0,
-      chat: { ...VERA, type: 'private' },
-      from: { ...VERA, is_bot: false },
-      text: '/start',
-      entities: [{ type: 'bot_command', offset: 0, length: 6 }],
-    },
-  };
-
   test('rejects updates without its secret', async () => {
-    expectHttpError(await send(start, 'another'), 401);
-    expectHttpError(await world.visitor.post('/api/telegram/webhook', start), 401);
+    expectHttpError(await sendUpdate(START, 'another'), 401);
+    expectHttpError(await world.visitor.post('/api/telegram/webhook', START), 401);
     expect(chatOf(VERA).messages).toEqual([]);
   });
 
   test('works on an update once', async () => {
-    expectOk(await send(start));
-    expectOk(await send(start));
+    expectOk(await sendUpdate(START));
+    expectOk(await sendUpdate(START));
     expect(chatOf(VERA).messages).toHaveLength(1);
   });
 
   test('lets Telegram repeat an update that failed', async () => {
     world.botApi.failures.push({ kind: 'status', code: 500, description: 'Internal' });
-    expect((await send(start)).status).toBe(500);
-    expectOk(await send(start));
+    expect((await sendUpdate(START)).status).toBe(500);
+    expectOk(await sendUpdate(START));
     expect(chatOf(VERA).messages).toHaveLength(1);
+  });
+
+  test('ends an update whose answer Telegram rejects', async () => {
+    chatOf(VERA).isBlocked = true;
+    expectOk(await sendUpdate(START));
+    chatOf(VERA).isBlocked = false;
+    expectOk(await sendUpdate(START));
+    expect(chatOf(VERA).messages).toEqual([]);
   });
 });
 
@@ -249,6 +279,17 @@ describe('reviewing from the chat', () => {
     await work();
     expect(last(VERA)?.text).toContain('Фотографии взяты из интернета');
     expect(buttonsOf(VERA)[0]).toMatchObject({ text: 'Исправить' });
+  });
+
+  test('a second tap on «Отклонить» is answered like the first', async () => {
+    await waiting();
+    const button = buttonsOf(ADMIN).find(({ text }) => text === 'Отклонить');
+    const card = last(ADMIN)?.id ?? 0;
+    for (const tapped of ['first', 'second']) {
+      chatOf(ADMIN).toast = tapped;
+      await world.botApi.inChat.tap(ADMIN, card, button?.callback_data ?? '');
+      expect(chatOf(ADMIN).toast).not.toBe(tapped);
+    }
   });
 
   test('the card shows what somebody else has decided', async () => {

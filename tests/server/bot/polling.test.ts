@@ -18,3 +18,17 @@ test('BOT_POLLING=on reads updates until the server stops', async () => {
   });
   await stop();
 });
+
+test('an answer that Telegram rejects keeps nobody else waiting', async () => {
+  const { deps, config, botApi } = await testApp();
+  const polling = { ...deps, config: { ...config, botPolling: true } };
+  const stop = startBot(polling, createApp(polling).bot);
+  await vi.waitFor(() => expect(botApi.calls.map(({ method }) => method)).toContain('getUpdates'));
+  const blocked = { id: 4711, first_name: 'Вера' };
+  const other = { id: 4712, first_name: 'Олег' };
+  botApi.chats.set(blocked.id, { user: blocked, isOpen: true, isBlocked: true, messages: [] });
+  await botApi.inChat.type(blocked, '/help');
+  await botApi.inChat.type(other, '/start');
+  await vi.waitFor(() => expect(botApi.chats.get(other.id)?.messages.at(-1)?.from).toBe('bot'));
+  await stop();
+});
