@@ -5,7 +5,10 @@ import { httpTexts } from './texts.ts';
 /** Retry-After for work that did not get its turn. */
 const RETRY_AFTER_SECONDS = 10;
 
-/** Lets `count` tasks run at once; the others wait for `waitMs`, then get 503. */
+/**
+ * Lets tasks run at once whose weights, 1 by default, add up to `count`; the others wait for `waitMs`,
+ * then get 503.
+ */
 export const limitConcurrency = (count: number, waitMs: number): SemaphoreInterface =>
   withTimeout(
     new Semaphore(count),

@@ -6,7 +6,7 @@ import { HttpError } from './httpError.ts';
 import { httpTexts } from './texts.ts';
 
 /** Four images of 10 MB and text fields. */
-const FORM_BYTES_MAX = 48 * 1024 * 1024;
+export const FORM_BYTES_MAX = 48 * 1024 * 1024;
 const BODY_BYTES_MAX = 256 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -79,6 +79,10 @@ export async function readBytes({ req }: Context, max: number): Promise<Bytes> {
   }
   return Buffer.concat(chunks, length);
 }
+
+/** Bytes that a form has at most, by its header; at least 1. */
+export const formLength = ({ req }: Context): number =>
+  Math.max(1, Math.min(Number(req.header('content-length') ?? FORM_BYTES_MAX), FORM_BYTES_MAX));
 
 async function readForm(
   context: Context,
