@@ -1,17 +1,18 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { pushSubscriptions } from './pushes.table.ts';
 import type { PushSubscription } from './webPush.ts';
 
 /** Stores a browser, which may have been another user's. */
 export async function saveSubscription(
   db: Database,
-  userId: number,
+  { id: userId, sessionId }: Pick<Viewer, 'id' | 'sessionId'>,
   { endpoint, p256dh, auth }: PushSubscription,
   createdAt: Date,
 ): Promise<void> {
-  const values = { userId, p256dh, auth, createdAt };
+  const values = { userId, sessionId, p256dh, auth, createdAt };
   await db
     .insert(pushSubscriptions)
     .values({ endpoint, ...values })

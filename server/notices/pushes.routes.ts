@@ -4,7 +4,7 @@ import type { PushesService } from './pushes.service.ts';
 
 export function pushRoutes(endpoints: EndpointRegistry, service: PushesService): void {
   endpoints.handle(savePushSubscription, async ({ body, viewer }) => {
-    await service.save(viewer.id, body);
+    await service.save(viewer, body);
     return OK;
   });
   endpoints.handle(deletePushSubscription, async ({ body, viewer }) => {

@@ -3,6 +3,7 @@ import { noticeErrors } from '#contract/errorTexts.ts';
 import { validationError } from '#server/http/httpError.ts';
 import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { deleteSubscription, deleteSurplus, saveSubscription } from './pushes.queries.ts';
 
 const SUBSCRIPTIONS_MAX = 10;
@@ -20,14 +21,14 @@ export type PushesService = ReturnType<typeof createPushesService>;
 export function createPushesService({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   return {
     /** The longest known of too many browsers are forgotten. */
-    async save(userId: number, { endpoint, keys }: PushSubscriptionBody): Promise<void> {
+    async save(viewer: Viewer, { endpoint, keys }: PushSubscriptionBody): Promise<void> {
       const isOfDemo = config.demo && endpoint.startsWith(`${config.publicUrl}/`);
       if (!isPushService(endpoint) && !isOfDemo) {
         throw validationError({ endpoint: noticeErrors.endpoint });
       }
       await inTransaction(db, async (tx) => {
-        await saveSubscription(tx, userId, { endpoint, ...keys }, clock());
-        await deleteSurplus(tx, userId, SUBSCRIPTIONS_MAX);
+        await saveSubscription(tx, viewer, { endpoint, ...keys }, clock());
+        await deleteSurplus(tx, viewer.id, SUBSCRIPTIONS_MAX);
       });
     },
 

@@ -98,11 +98,19 @@ export async function deleteSession(db: Database, userId: number, id: number): P
   return ended.length > 0;
 }
 
-/** Deletes the sessions that began until then; returns how many. */
+/**
+ * Deletes the sessions that began until then; returns how many. Those stay whose browsers get notices:
+ * a user who is away too long still reads of an answer.
+ */
 export async function deleteSessionsUntil(db: Database, time: Date): Promise<number> {
   const ended = await db
     .delete(sessions)
-    .where(lte(sessions.createdAt, time))
+    .where(
+      and(
+        lte(sessions.createdAt, time),
+        sql`NOT EXISTS (SELECT FROM push_subscriptions WHERE session_id = ${sessions.id})`,
+      ),
+    )
     .returning({ id: sessions.id });
   return ended.length;
 }

@@ -4,7 +4,7 @@ import { useStores } from '#src/shared/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { noticeSettingsTexts } from './texts.ts';
-import { pushState, subscribe, unsubscribe, type PushState } from './webPush.ts';
+import { pushState, subscribe, unsubscribe, type PushState } from '#src/shared/webPush.ts';
 import styles from './NoticesScreen.module.css';
 
 /** Web Push in this browser: its state, and the switch. */
@@ -16,8 +16,8 @@ export function BrowserRow() {
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
-    void pushState().then(setState);
-  }, []);
+    void pushState(api).then(setState, () => setState('off'));
+  }, [api]);
 
   if (!state || !settings) return null;
   const change = async () => {

@@ -8,6 +8,7 @@ import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { fetchOwnAds } from '#src/sections/anyAds.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
+import { leavePush } from '#src/shared/webPush.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 
 interface ProfileState {
@@ -31,6 +32,7 @@ export function profileStore(stores: Stores) {
   function leave(): void {
     state.setState({ status: 'idle', ownAds: [], unreadNotices: 0 });
     session.signOut();
+    leavePush().catch(() => {});
   }
 
   /** Logging out everywhere and deleting the account also remove the drafts in this browser. */

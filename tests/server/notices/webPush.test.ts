@@ -4,6 +4,7 @@ import { createTelegramChannel } from '#server/notices/telegramChannel.ts';
 import { encryptPush } from '#server/notices/webPush.ts';
 import { createWebPushChannel } from '#server/notices/webPushChannel.ts';
 import { createNoticeWorker } from '#server/notices/worker.ts';
+import { forgetSessions } from '#server/session/openSessions.ts';
 import { expectOk, expectValidationErrors } from '#tests/support/expectations.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
@@ -87,6 +88,30 @@ describe('a browser', () => {
     world.botApi.chats.set(user.id, { user, isOpen: true, isBlocked: true, messages: [] });
     const browser = await subscribe(vera);
     await publishPet(world, vera);
+    await work();
+    expect(browser.messages).toHaveLength(1);
+  });
+
+  test.each(['/api/logout', '/api/logout-everywhere'])(
+    'gets no more letters after %s',
+    async (logOut) => {
+      const browser = await subscribe();
+      const boris = await world.as('boris');
+      expectOk(await anna.post(logOut));
+      expectOk(await boris.post('/api/send-message', { to_user: anna.id, text: 'Ленина, 5' }));
+      world.clock.advance({ seconds: 16 });
+      await work();
+      expect(browser.messages).toEqual([]);
+    },
+  );
+
+  test('still gets letters when its login has run out', async () => {
+    const browser = await subscribe();
+    world.clock.advance({ days: 31 });
+    await forgetSessions(world.deps);
+    const boris = await world.as('boris');
+    expectOk(await boris.post('/api/send-message', { to_user: anna.id, text: 'Он у меня' }));
+    world.clock.advance({ seconds: 16 });
     await work();
     expect(browser.messages).toHaveLength(1);
   });
