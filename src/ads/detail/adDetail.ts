@@ -9,6 +9,7 @@ import {
   type RelatedAds,
 } from '#contract/ads.ts';
 import type { SectionName } from '#contract/sections.ts';
+import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { FormOptions } from '#src/shared/api/upload.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
@@ -20,6 +21,8 @@ interface DetailState<Ad> {
   status: LoadStatus;
   /** First the list's version, then the server's. */
   ad: Ad | undefined;
+  /** The user to whom the server showed `ad`: visitors do not see what only its author sees. */
+  shownTo: number | undefined;
   failure: 'notFound' | 'network' | 'other' | undefined;
   /** The ad has just been deleted; its screen is about to be left. */
   isRemoved: boolean;
@@ -44,15 +47,18 @@ export interface AdDetail<Ad extends BaseAd> {
 
 /** The detail store of a section: its open ad. */
 export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
-  { api, createState }: Stores,
+  stores: Stores,
   name: SectionName,
   endpoints: AdEndpoints<Ad, Draft, Filters>,
   list: AdList<Ad, Filters>,
 ): AdDetail<Ad> {
-  const state = createState<DetailState<Ad>>(`ad:${name}`, {
+  const { api } = stores;
+  const session = stores.get(sessionStore);
+  const state = stores.createState<DetailState<Ad>>(`ad:${name}`, {
     id: undefined,
     status: 'idle',
     ad: undefined,
+    shownTo: undefined,
     failure: undefined,
     isRemoved: false,
     gone: undefined,
@@ -107,12 +113,14 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     loader.cancel();
     const load = loader.latest();
     const isLatest = () => load === loader.latest();
-    const { ad: shown, isRemoved } = state.getState();
-    const known = shown?.id === id && !isRemoved ? shown : list.knownAd(id);
+    const { ad: shown, shownTo, isRemoved } = state.getState();
+    const isShown = shown?.id === id && !isRemoved;
+    const known = isShown ? shown : list.knownAd(id);
     state.setState({
       id,
       status: known ? 'ready' : 'loading',
       ad: known,
+      shownTo: isShown ? shownTo : undefined,
       failure: undefined,
       isRemoved: false,
       gone: undefined,
@@ -121,13 +129,16 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     try {
       const ad = await api.fetch(endpoints.one, { params: { id } });
       if (!isLatest()) return;
-      state.setState({ status: 'ready', ad });
+      state.setState({ status: 'ready', ad, shownTo: session.state.getState().userId });
       if (ad.is_visible === STATUS.published) await loadRelated(id);
     } catch (error) {
       if (!isLatest()) return;
       const failure = failureOf(error);
       // A failed refresh keeps the loaded ad on view.
-      if (known && failure !== 'notFound') return;
+      if (known && failure !== 'notFound') {
+        state.setState({ failure });
+        return;
+      }
       const gone = failure === 'notFound' ? await fetchGone(id) : undefined;
       if (isLatest()) state.setState({ status: 'failed', ad: undefined, failure, gone });
     }

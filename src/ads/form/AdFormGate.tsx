@@ -9,6 +9,7 @@ import type { SectionName } from '#contract/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { withEdit } from '#src/ads/withEdit.ts';
 import type { AdDetail } from '#src/ads/detail/adDetail.ts';
@@ -44,7 +45,7 @@ export function AdFormGate<Ad extends BaseAd>({ section, detail, Form }: AdFormG
   const isOnItsWay = useSendings((sendings) =>
     sendings.some((sending) => sending.key === key && sending.status !== 'failed'),
   );
-  const { id: shownId, status, ad } = useStore(detail.state);
+  const { id: shownId, status, ad, shownTo, failure } = useStore(detail.state);
   // Only the author sees an ad under review, so the session must be known first.
   const isWaiting = session === 'idle' || session === 'loading';
 
@@ -65,9 +66,17 @@ export function AdFormGate<Ad extends BaseAd>({ section, detail, Form }: AdFormG
   };
   const formKey = `${owner} ${identity.form}`;
   if (id === undefined) return <Form key={formKey} {...identity} ad={undefined} />;
-  if (shownId === id && ad && ad.author === owner)
+  if (shownId === id && ad && ad.author === owner && shownTo === owner)
     return <Form key={formKey} {...identity} ad={withEdit(ad)} />;
-  if (isWaiting || shownId !== id || status === 'loading')
+  if (shownId === id && failure && failure !== 'notFound')
+    return inScreen(
+      <ErrorPanel
+        title={detailTexts.failedTitle}
+        text={failure === 'network' ? detailTexts.failedNetwork : detailTexts.failedLoad}
+        onAction={() => void detail.loadAd(id)}
+      />,
+    );
+  if (isWaiting || shownId !== id || status === 'loading' || (ad && shownTo !== owner))
     return inScreen(<Spinner label={detailTexts.loading} />);
   return inScreen(
     <EmptyState

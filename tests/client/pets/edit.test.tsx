@@ -1,10 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { PetAd } from '#contract/pets.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
+import { expectOk } from '#tests/support/expectations.ts';
 import { photoFile, shadeOf, type Shade } from '#tests/support/photos.ts';
-import { adminDoes, publishPet, sendPet } from '#tests/support/pets.ts';
-import { open, sentTo, serve } from '#tests/support/screens.tsx';
+import { adminDoes, petDraft, publishPet, sendPet } from '#tests/support/pets.ts';
+import { open, sentTo, serve, signIn } from '#tests/support/screens.tsx';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const SAVE = 'Сохранить и отправить на проверку';
@@ -40,6 +42,35 @@ async function openEdit(): Promise<UserEvent> {
   await screen.findByRole('option', { name: 'Собаки' });
   return user;
 }
+
+test('the form of an ad from a list has what only its author sees', async () => {
+  const vera = await world.as('vera');
+  const title = 'Пропал рыжий кот';
+  const secrets = { hidden_mark: 'шрам на ухе', chip: '643094100000001' };
+  const lost = await publishPet(world, vera, {
+    title,
+    category: 'Потерянные',
+    price: '',
+    ...secrets,
+  });
+  const { images } = (await vera.get<PetAd>(`/api/articles/${lost}`)).body;
+  const edit = petDraft({ title, category: 'Потерянные', price: '', ...secrets });
+  const changed = { ...edit, description: 'Ждёт проверки', pictures: images.join(',') };
+  expectOk(await vera.form(`/api/articles/update/${lost}`, changed, []));
+  // The list is loaded for a visitor.
+  const user = await open('/posts');
+  await screen.findByRole('heading', { level: 3, name: title });
+  act(() => signIn(vera.token));
+  failNext('GET', `/api/articles/${lost}`, { status: 500, detail: 'Не вышло' });
+  await user.click(screen.getAllByRole('link', { name: 'Профиль' })[0] as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: `Действия: ${title}` }));
+  await user.click(await screen.findByRole('link', { name: 'Изменить' }));
+  await user.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
+  await screen.findByRole('option', { name: 'Собаки' });
+  expect(valueOf('Описание')).toBe('Ждёт проверки');
+  expect(await screen.findByLabelText(/^Номер чипа/u)).toHaveValue(secrets.chip);
+  expect(valueOf('Тайная примета')).toBe(secrets.hidden_mark);
+});
 
 describe('an edited ad', () => {
   test('opens from its screen, with its values in the form', async () => {
