@@ -16,6 +16,31 @@ function at(this: ArrayLike<unknown>, index: number): unknown {
 define(Array.prototype, 'at', at);
 define(String.prototype, 'at', at);
 
+type Test<Item> = (item: Item, index: number, all: readonly Item[]) => boolean;
+
+function findLastIndex<Item>(this: readonly Item[], test: Test<Item>): number {
+  let index = this.length - 1;
+  while (index >= 0 && !test(this[index] as Item, index, this)) index -= 1;
+  return index;
+}
+
+define(Array.prototype, 'findLastIndex', findLastIndex);
+define(Array.prototype, 'findLast', function findLast<
+  Item,
+>(this: readonly Item[], test: Test<Item>) {
+  return this[findLastIndex.call(this, test as Test<unknown>)];
+});
+define(Array.prototype, 'toReversed', function toReversed(this: readonly unknown[]) {
+  // oxlint-disable-next-line unicorn/no-array-reverse -- this is its replacement
+  return Array.from(this).reverse();
+});
+define(Array.prototype, 'toSorted', function toSorted<
+  Item,
+>(this: readonly Item[], compare?: (one: Item, other: Item) => number) {
+  // oxlint-disable-next-line unicorn/no-array-sort -- this is its replacement
+  return Array.from(this).sort(compare);
+});
+
 define(Object, 'hasOwn', (owner: object, name: PropertyKey) =>
   Object.prototype.hasOwnProperty.call(owner, name),
 );

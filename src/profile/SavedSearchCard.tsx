@@ -44,10 +44,10 @@ export function SavedSearchCard({ search, onRemove }: SavedSearchCardProps) {
     const isDone = await submit(() => sendChange(id, { name: draft ?? '' }));
     if (isDone) setDraft(undefined);
   };
-  const query = new URLSearchParams(
-    Object.entries(filters).map(([key, value]) => [key, String(value)]),
+  const query = String(
+    new URLSearchParams(Object.entries(filters).map(([key, value]) => [key, String(value)])),
   );
-  const path = sectionPaths[section].list + (query.size > 0 ? `?${query}` : '');
+  const path = sectionPaths[section].list + (query && `?${query}`);
 
   if (draft !== undefined) {
     return (
