@@ -29,8 +29,8 @@ export function themeStore({ createState }: Stores) {
     choice ?? messenger?.theme ?? (darkSystem().matches ? 'dark' : 'light');
 
   function apply(): void {
-    const theme = resolve(state.getState().choice);
-    state.setState({ theme });
+    const { choice } = state.getState();
+    const theme = resolve(choice);
     const root = document.documentElement;
     root.dataset['theme'] = theme;
     document.body.dataset['theme'] = theme;
@@ -46,6 +46,8 @@ export function themeStore({ createState }: Stores) {
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
       meta.setAttribute('content', ground);
     }
+    // Last: those who listen read colours from the document.
+    state.setState({ theme });
   }
 
   return {

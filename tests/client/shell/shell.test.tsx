@@ -189,6 +189,14 @@ describe('the theme', () => {
     expect(theme()).toBe('dark');
     expect(root.style.getPropertyValue('--tg-theme-bg-color')).toBe('#101010');
   });
+
+  test('is on the page before its subscribers, who read its colours, are called', () => {
+    let seen: string | undefined;
+    const stop = themes().state.subscribe(() => (seen = theme()));
+    act(() => themes().setMessengerPalette({ 'bg-color': '#101010' }));
+    stop();
+    expect(seen).toBe('dark');
+  });
 });
 
 describe('the on-screen keyboard', () => {
