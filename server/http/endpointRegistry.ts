@@ -14,14 +14,14 @@ import { HttpError } from './httpError.ts';
 import { limitConcurrency } from './limitConcurrency.ts';
 import { jsonResponse } from './jsonResponse.ts';
 import { LIMITS, type Limit } from './rateLimits.ts';
-import { checkInput, FORM_BYTES_MAX, formLength, readInput } from './readInput.ts';
+import { checkInput, FORM_MB_MAX, formMegabytes, readInput } from './readInput.ts';
 import type { RequestGuard } from './requestGuard.ts';
 import type { ResponseCache } from './responseCache.ts';
 import { logSecurity } from './securityLog.ts';
 import { httpTexts } from './texts.ts';
 
 /** Of all forms on their way at once: four of the longest, or a hundred of an ordinary ad. */
-const FORMS_BYTES_MAX = 4 * FORM_BYTES_MAX;
+const FORMS_MB_MAX = 4 * FORM_MB_MAX;
 /** Shorter than a client waits for progress of its upload. */
 const FORM_WAIT_MS = 15_000;
 
@@ -71,7 +71,7 @@ export class EndpointRegistry {
   private readonly log: Logger;
   private readonly onWrite: () => void;
   private readonly handlers = new Map<string, Handler>();
-  private readonly forms = limitConcurrency(FORMS_BYTES_MAX, FORM_WAIT_MS);
+  private readonly forms = limitConcurrency(FORMS_MB_MAX, FORM_WAIT_MS);
 
   constructor(hono: Hono, { guard, cache, share, log, onWrite }: RegistryDeps) {
     this.hono = hono;
@@ -153,7 +153,7 @@ export class EndpointRegistry {
       try {
         if (!endpoint.form) return await respond();
         return await this.share(this.guard.callerOf(context, viewer), () =>
-          this.forms.runExclusive(respond, formLength(context)),
+          this.forms.runExclusive(respond, formMegabytes(context)),
         );
       } finally {
         if (writes) this.onWrite();

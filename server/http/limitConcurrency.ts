@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 10;
 
 /**
  * Lets tasks run at once whose weights, 1 by default, add up to `count`; the others wait for `waitMs`,
- * then get 503.
+ * then get 503. A release takes time that grows with `count`: weigh bytes in megabytes.
  */
 export const limitConcurrency = (count: number, waitMs: number): SemaphoreInterface =>
   withTimeout(

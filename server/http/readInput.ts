@@ -5,8 +5,9 @@ import type { Bytes } from './compressedBody.ts';
 import { HttpError } from './httpError.ts';
 import { httpTexts } from './texts.ts';
 
+const MB = 1024 * 1024;
 /** Four images of 10 MB and text fields. */
-export const FORM_BYTES_MAX = 48 * 1024 * 1024;
+export const FORM_MB_MAX = 48;
 const BODY_BYTES_MAX = 256 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -80,9 +81,12 @@ export async function readBytes({ req }: Context, max: number): Promise<Bytes> {
   return Buffer.concat(chunks, length);
 }
 
-/** Bytes that a form has at most, by its header; at least 1. */
-export const formLength = ({ req }: Context): number =>
-  Math.max(1, Math.min(Number(req.header('content-length') ?? FORM_BYTES_MAX), FORM_BYTES_MAX));
+/** Megabytes that a form has at most, by its header; at least 1. */
+export function formMegabytes({ req }: Context): number {
+  const declared = req.header('content-length');
+  if (declared === undefined) return FORM_MB_MAX;
+  return Math.max(1, Math.min(Math.ceil(Number(declared) / MB), FORM_MB_MAX));
+}
 
 async function readForm(
   context: Context,
@@ -95,7 +99,7 @@ async function readForm(
 }> {
   const type = context.req.header('content-type');
   if (!type?.startsWith('multipart/form-data')) throw new HttpError(415, httpTexts.wrongMedia);
-  const bytes = await readBytes(context, FORM_BYTES_MAX);
+  const bytes = await readBytes(context, FORM_MB_MAX * MB);
   let form: FormData;
   try {
     form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
