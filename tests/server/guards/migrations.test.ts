@@ -36,6 +36,11 @@ const WIDENED = [
   "demanded: orders.orders_currency_check CHECK ((currency = ANY (ARRAY['RUB'::text, 'XTR'::text])))",
 ];
 
+/** A key of a column that servers of the version before leave empty. */
+const LEFT_EMPTY = [
+  'demanded: push_subscriptions.push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE',
+];
+
 const tableOf = (fact: string): string => fact.slice(0, fact.indexOf('.'));
 
 test('each migration has a number of its own', () => {
@@ -67,5 +72,5 @@ test('migrations only add, so that servers of the version before go on beside th
     expect(columns.length).toBeGreaterThan(100);
   });
   await connection.close();
-  expect(breaking.toSorted()).toEqual([...BEFORE_THE_FIRST_BOOST, ...WIDENED]);
+  expect(breaking.toSorted()).toEqual([...BEFORE_THE_FIRST_BOOST, ...WIDENED, ...LEFT_EMPTY]);
 }, 60_000);
