@@ -11,6 +11,7 @@ import {
   type Letter,
   type LettersQuery,
 } from '#contract/support.ts';
+import { ApiError } from '#src/shared/api/ApiError.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
@@ -47,6 +48,18 @@ const emptyOf = (id: number | undefined): LetterState => ({
   heldBy: null,
 });
 
+/** Adds the newest page; what is loaded is dropped when there is a gap between both. */
+function withNewest(
+  { messages, hasOlder }: LetterState,
+  page: readonly Message[],
+): Pick<LetterState, 'messages' | 'hasOlder'> {
+  if (!messages.some(({ id }) => id === page[0]?.id)) {
+    return { messages: page, hasOlder: page.length === MESSAGES_PAGE };
+  }
+  const byId = new Map([...messages, ...page].map((message) => [message.id, message]));
+  return { messages: [...byId.values()], hasOlder };
+}
+
 /** The open letter. */
 export function letterStore(stores: Stores) {
   const { api } = stores;
@@ -73,19 +86,26 @@ export function letterStore(stores: Stores) {
     change(id, { heldBy });
   }
 
-  /** Loads the newest messages; an open letter is held meanwhile. */
+  async function fetchUser(id: number): Promise<UserInfo | undefined> {
+    try {
+      return await asAdmin(api.fetch(getUserInfo, { params: { userId: id } }));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * Loads the newest messages; an open letter is held meanwhile. A loaded letter stays on view when
+   * that fails, because an answer is being typed there.
+   */
   async function loadLetter(id: number): Promise<void> {
     if (state.getState().id !== id) state.setState(emptyOf(id));
     try {
-      const [messages, user] = await Promise.all([
-        fetchPage(id),
-        asAdmin(api.fetch(getUserInfo, { params: { userId: id } })).catch(() => undefined),
-        holdAs(id, false),
-      ]);
-      const hasOlder = messages.length === MESSAGES_PAGE;
-      change(id, { status: 'ready', messages, hasOlder, user });
+      const [page, user] = await Promise.all([fetchPage(id), fetchUser(id), holdAs(id, false)]);
+      change(id, { status: 'ready', user, ...withNewest(state.getState(), page) });
     } catch {
-      change(id, { status: 'failed' });
+      if (state.getState().status !== 'ready') change(id, { status: 'failed' });
     }
   }
 
@@ -96,8 +116,11 @@ export function letterStore(stores: Stores) {
     async loadOlder(): Promise<void> {
       const { id, messages } = state.getState();
       if (id === undefined) return;
-      const page = await fetchPage(id, messages[0]?.id);
-      change(id, { messages: [...page, ...messages], hasOlder: page.length === MESSAGES_PAGE });
+      const first = messages[0]?.id;
+      const page = await fetchPage(id, first);
+      const now = state.getState().messages;
+      if (now[0]?.id !== first) return;
+      change(id, { messages: [...page, ...now], hasOlder: page.length === MESSAGES_PAGE });
     },
 
     takeLetter: (id: number) => holdAs(id, true),
