@@ -30,7 +30,7 @@ export function searchStore({ api, createState }: Stores) {
           const results = q.trim() ? await fetchPage(q, 0) : undefined;
           return { results, hasMore: results?.items.length === PAGE_SIZE };
         },
-        { q },
+        state.getState().q === q ? {} : { q, results: undefined, hasMore: false },
       ),
     loadMore: (): Promise<void> =>
       load(async () => {

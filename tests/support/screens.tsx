@@ -40,6 +40,7 @@ network.events.on('request:end', ({ requestId }) => void unanswered.delete(reque
 network.events.on('request:start', ({ request, requestId }) => {
   const { pathname } = new URL(request.url);
   if (pathname !== LIVE) unanswered.set(requestId, `${request.method} ${pathname}`);
+  request.signal.addEventListener('abort', () => void unanswered.delete(requestId));
   const copy = request.clone();
   requests.push({
     method: request.method,
