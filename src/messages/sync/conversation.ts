@@ -44,7 +44,13 @@ export function createConversations({ api, me, read, change }: ConversationDeps)
   /** Conversations that were just opened: their first page tells what is unread. */
   const opening = new Map<number, { position: number | undefined }>();
 
-  /** Runs a request; its answer is ignored after another login. */
+  /** The latest request that replaces the loaded part of a conversation. */
+  const replacing = new Map<number, Promise<Message[]>>();
+
+  /**
+   * Loads the page beside the loaded part. Its answer is ignored when that part ends elsewhere by
+   * then, and after another login.
+   */
   async function load(
     otherId: number,
     side: 'older' | 'newer',
@@ -52,12 +58,34 @@ export function createConversations({ api, me, read, change }: ConversationDeps)
     show: (page: readonly Message[]) => Partial<Conversation>,
   ): Promise<void> {
     const userId = me();
+    const edge = () => read(otherId).messages.at(side === 'older' ? 0 : -1)?.id;
+    const asked = edge();
+    const isStale = () => me() !== userId || edge() !== asked;
     change(otherId, { [side]: 'loading' });
     try {
       const page = await api.fetchPage(otherId, query);
-      if (me() === userId) change(otherId, { ...show(page), [side]: 'idle' });
+      if (!isStale()) change(otherId, { ...show(page), [side]: 'idle' });
     } catch {
-      if (me() === userId) change(otherId, { [side]: 'failed' });
+      if (!isStale()) change(otherId, { [side]: 'failed' });
+    }
+  }
+
+  /** Replaces the loaded part by a page. Only the latest request counts. */
+  async function replace(
+    otherId: number,
+    request: Promise<Message[]>,
+    show: (page: readonly Message[]) => Pick<Conversation, 'hasOlder' | 'hasNewer'>,
+  ): Promise<void> {
+    const userId = me();
+    replacing.set(otherId, request);
+    const isStale = () => me() !== userId || replacing.get(otherId) !== request;
+    try {
+      const messages = await request;
+      if (isStale()) return;
+      const sides = { older: 'idle', newer: 'idle' } as const;
+      change(otherId, { status: 'ready', messages, ...show(messages), ...sides });
+    } catch (error) {
+      if (!isStale()) throw error;
     }
   }
 
@@ -72,7 +100,7 @@ export function createConversations({ api, me, read, change }: ConversationDeps)
       return {
         messages: all.slice(0, PART_MAX),
         hasOlder: page.length === MESSAGES_PAGE,
-        hasNewer: now.hasNewer || all.length > PART_MAX,
+        ...(all.length > PART_MAX && { hasNewer: true, newer: 'idle' }),
       };
     });
   }
@@ -88,40 +116,27 @@ export function createConversations({ api, me, read, change }: ConversationDeps)
       return {
         messages: all.slice(-PART_MAX),
         hasNewer: page.length === MESSAGES_PAGE,
-        hasOlder: now.hasOlder || all.length > PART_MAX,
+        ...(all.length > PART_MAX && { hasOlder: true, older: 'idle' }),
       };
     });
   }
 
   /** Replaces the loaded part by the messages around one. */
-  async function loadAround(otherId: number, id: number): Promise<void> {
-    const userId = me();
-    const around = 2 * MESSAGES_PAGE;
-    const page = await api.fetchPage(otherId, { around: id, limit: around });
-    if (me() !== userId) return;
-    change(otherId, {
-      status: 'ready',
-      messages: page,
+  function loadAround(otherId: number, id: number): Promise<void> {
+    const around = api.fetchPage(otherId, { around: id, limit: 2 * MESSAGES_PAGE });
+    return replace(otherId, around, (page) => ({
       hasOlder: page.filter((message) => message.id < id).length === MESSAGES_PAGE,
       hasNewer: page.filter((message) => message.id >= id).length === MESSAGES_PAGE,
-      older: 'idle',
-      newer: 'idle',
-    });
+    }));
   }
 
   /** Replaces the loaded part by the end of the conversation. */
   async function loadEnd(otherId: number): Promise<void> {
     if (!read(otherId).hasNewer) return;
-    const userId = me();
-    const page = await api.fetchPage(otherId, {});
-    if (me() !== userId) return;
-    change(otherId, {
-      messages: page,
+    await replace(otherId, api.fetchPage(otherId, {}), (page) => ({
       hasOlder: page.length === MESSAGES_PAGE,
       hasNewer: false,
-      older: 'idle',
-      newer: 'idle',
-    });
+    }));
   }
 
   /** Closes the gap between the loaded messages and the newest page; undefined when it is too large. */
@@ -214,7 +229,7 @@ export function createConversations({ api, me, read, change }: ConversationDeps)
     if (messages === known.messages && firstUnread === known.firstUnread) return false;
     change(otherId, {
       messages,
-      hasOlder: known.hasOlder || added === undefined,
+      ...(!added && { hasOlder: true, older: 'idle' }),
       ...(opened && { firstUnread }),
     });
     return messages !== known.messages;
