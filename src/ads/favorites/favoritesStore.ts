@@ -31,14 +31,14 @@ export function favoritesStore(stores: Stores) {
   let requests: Partial<Record<SectionName, Promise<void>>> = {};
   /** Favorites that are being loaded. */
   const loading: Partial<Record<SectionName, Promise<number[]>>> = {};
-  /** Taps that the server has not answered yet: by section and id, whether the ad was added. */
-  const taps = new Map<string, boolean>();
+  /** The last tap on each ad with a request under way: whether it added the ad. */
+  let taps = new Map<string, boolean>();
   const tapOf = (section: SectionName, id: number): string => `${section} ${id}`;
 
   session.state.subscribe((now, before) => {
     if (now.userId === before.userId) return;
     requests = {};
-    taps.clear();
+    taps = new Map();
     state.setState(empty);
   });
 
@@ -75,39 +75,45 @@ export function favoritesStore(stores: Stores) {
     }
   }
 
-  /** Toggles at once; an error from the server undoes it and shows a toast. */
+  function show(section: SectionName, id: number, isFavorite: boolean): void {
+    const ids = favoritesOf(section);
+    if (ids.has(id) === isFavorite) return;
+    set('favorites', section, isFavorite ? [id, ...ids] : [...ids].filter((other) => other !== id));
+  }
+
+  /**
+   * Toggles at once, and sends one request at a time until the server agrees with the last tap. An
+   * error from the server undoes it and shows a toast.
+   */
   async function toggleFavorite(section: SectionName, id: number): Promise<void> {
-    const toggle = () => set('favorites', section, toggled(favoritesOf(section), id));
     const user = userId();
-    const isAdding = !favoritesOf(section).has(id);
+    const own = taps;
     const tap = tapOf(section, id);
+    const isSending = own.has(tap);
+    let favorited = favoritesOf(section).has(id);
     hapticTap();
-    toggle();
-    taps.set(tap, isAdding);
+    show(section, id, !favorited);
+    own.set(tap, !favorited);
+    if (isSending) return;
     try {
       // Until the favorites are loaded, an ad that is one of them looks as if it were not.
       const loaded = await loading[section]?.catch(() => undefined);
-      if (loaded?.includes(id) === isAdding) return;
-      const body = { article_id: id };
-      // A tap may be the last one before the app is closed.
-      const { favorited } = await api.fetch(
-        favoriteEndpoints[section].toggle,
-        { body },
-        { keepalive: true },
-      );
-      if (favorited !== favoritesOf(section).has(id)) toggle();
+      if (loaded) favorited = loaded.includes(id);
+      while (userId() === user && favorited !== own.get(tap)) {
+        const body = { article_id: id };
+        // A tap may be the last one before the app is closed.
+        const options = { keepalive: true };
+        ({ favorited } = await api.fetch(favoriteEndpoints[section].toggle, { body }, options));
+      }
     } catch (error) {
       hapticError();
+      if (userId() === user) stores.get(toastStore).showError(errorTextOf(error));
       // The login expired: the new login repeats this one.
-      if (userId() !== user) {
-        if (isAdding) rememberFavorite(section, id);
-        return;
-      }
-      toggle();
-      stores.get(toastStore).showError(errorTextOf(error));
+      else if (own.get(tap)) rememberFavorite(section, id);
     } finally {
-      taps.delete(tap);
+      own.delete(tap);
     }
+    if (userId() === user) show(section, id, favorited);
   }
 
   async function addPending(section: SectionName): Promise<void> {
@@ -140,9 +146,6 @@ export function favoritesStore(stores: Stores) {
 /** A favorite that a visitor tapped; added after the login. */
 export const rememberFavorite = (section: SectionName, id: number): void =>
   sessionStorage.setItem(PENDING_KEY, JSON.stringify({ section, id }));
-
-const toggled = (ids: Ids, id: number): number[] =>
-  ids.has(id) ? [...ids].filter((other) => other !== id) : [id, ...ids];
 
 function errorTextOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.isNetwork) return favoriteTexts.network;

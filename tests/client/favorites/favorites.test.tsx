@@ -6,6 +6,7 @@ import {
   blockAds,
   cardOf,
   open,
+  roundTrip,
   sentTo,
   serve,
   shownTitles,
@@ -79,6 +80,64 @@ describe('a favorite', () => {
     await user.click(screen.getByRole('button', { name: 'К питомцам' }));
     await findAddButton(await cardOf('Ёжик'));
     await waitFor(async () => expect(await favoritesOf(boris)).toEqual([]));
+  });
+
+  test('tapped again before the server responds ends as tapped, one request at a time', async () => {
+    let answer = () => {};
+    delayNext('POST', TOGGLE, new Promise<void>((resolve) => (answer = resolve)));
+    const user = await open('/posts', boris);
+    await user.click(await findAddButton(await cardOf('Ёжик')));
+    await user.click(await findRemoveButton(await cardOf('Ёжик')));
+    await roundTrip();
+    expect(sentTo(TOGGLE)).toHaveLength(1);
+    answer();
+    await waitFor(() => expect(sentTo(TOGGLE)).toHaveLength(2));
+    await waitFor(async () => expect(await favoritesOf(boris)).toEqual([]));
+    await roundTrip();
+    await findAddButton(await cardOf('Ёжик'));
+  });
+
+  test('tapped three times before the server responds needs one request', async () => {
+    let answer = () => {};
+    delayNext('POST', TOGGLE, new Promise<void>((resolve) => (answer = resolve)));
+    const user = await open('/posts', boris);
+    await findAddButton(await cardOf('Ёжик'));
+    for (let tap = 1; tap <= 3; tap += 1) await user.click(favoriteButtonIn(await cardOf('Ёжик')));
+    answer();
+    await waitFor(async () => expect(await favoritesOf(boris)).toEqual([pet]));
+    await roundTrip();
+    await findRemoveButton(await cardOf('Ёжик'));
+    expect(sentTo(TOGGLE)).toHaveLength(1);
+  });
+
+  test('tapped again shows what the server has when that is rejected', async () => {
+    let answer = () => {};
+    delayNext('POST', TOGGLE, new Promise<void>((resolve) => (answer = resolve)));
+    const user = await open('/posts', boris);
+    await user.click(await findAddButton(await cardOf('Ёжик')));
+    await user.click(await findRemoveButton(await cardOf('Ёжик')));
+    await waitFor(() => expect(sentTo(TOGGLE)).toHaveLength(1));
+    failNext('POST', TOGGLE, { status: 500 });
+    answer();
+    await screen.findByText('⚠️ Ошибка при добавлении в избранное');
+    await findRemoveButton(await cardOf('Ёжик'));
+    expect(await favoritesOf(boris)).toEqual([pet]);
+  });
+
+  test('tapped again is not sent for the user who signs in meanwhile', async () => {
+    const vera = await world.as(`vera${count}`);
+    let answer = () => {};
+    delayNext('POST', TOGGLE, new Promise<void>((resolve) => (answer = resolve)));
+    const user = await open('/posts', boris);
+    await user.click(await findAddButton(await cardOf('Ёжик')));
+    await user.click(await findRemoveButton(await cardOf('Ёжик')));
+    await waitFor(() => expect(sentTo(TOGGLE)).toHaveLength(1));
+    act(() => signIn(vera.token));
+    answer();
+    await waitFor(async () => expect(await favoritesOf(boris)).toEqual([pet]));
+    await roundTrip();
+    await findAddButton(await cardOf('Ёжик'));
+    expect(sentTo(TOGGLE)).toHaveLength(1);
   });
 
   test('is shown on every device of the user', async () => {
