@@ -9,6 +9,7 @@ import {
   type NotificationSettings,
   type NotificationSettingsBody,
 } from '#contract/notices.ts';
+import { sessionStore } from '#src/session/sessionStore.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 
@@ -85,44 +86,64 @@ export function noticeSettingsStore(stores: Stores) {
     settings: undefined,
   });
   const { load } = createLoader(state);
+  const session = stores.get(sessionStore);
+  const userId = (): number | undefined => session.state.getState().userId;
+  /** As the server has them. */
+  let saved: NotificationSettings | undefined;
+  /** Changes that the server has not answered yet. */
+  let unsent: readonly NotificationSettingsBody[] = [];
+  let latest: Promise<unknown> = Promise.resolve();
+
   const send = (body: NotificationSettingsBody) => api.fetch(updateNotificationSettings, { body });
+  const withUnsent = () => ({ settings: saved && unsent.reduce(changed, saved) });
+
+  /** One request after another, so that the latest answer is the newest state. */
+  function inTurn<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+    const answer = latest.catch(() => {}).then(request);
+    latest = answer;
+    return answer;
+  }
 
   return {
     state,
 
     /** Tells the server the time zone of this device, which quiet hours follow. */
     loadSettings: (): Promise<void> =>
-      load(async () => {
-        const settings = await api.fetch(getNotificationSettings, {});
-        const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
-        const isKnown = !timezone || timezone === settings.quiet.timezone;
-        const told = isKnown
-          ? undefined
-          : await send({ quiet: { timezone } }).catch(() => undefined);
-        return { settings: told ?? settings };
-      }),
+      load(() =>
+        inTurn(async () => {
+          saved = await api.fetch(getNotificationSettings, {});
+          const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
+          const isKnown = !timezone || timezone === saved.quiet.timezone;
+          if (!isKnown) saved = await send({ quiet: { timezone } }).catch(() => saved);
+          return withUnsent();
+        }),
+      ),
 
     /** Shows the change at once; a failure takes it back. */
     async sendSettings(body: NotificationSettingsBody): Promise<void> {
-      const { settings: before } = state.getState();
-      if (!before) return;
-      const { kinds, quiet } = before;
-      state.setState({
-        settings: {
-          ...before,
-          kinds: { ...kinds, ...body.kinds } as NotificationSettings['kinds'],
-          quiet: { ...quiet, ...body.quiet } as NotificationSettings['quiet'],
-        },
-      });
+      const user = userId();
+      unsent = [...unsent, body];
+      state.setState(withUnsent());
       try {
-        state.setState({ settings: await send(body) });
-      } catch (error) {
-        state.setState({ settings: before });
-        throw error;
+        await inTurn(async () => {
+          if (userId() === user) saved = await send(body);
+        });
+      } finally {
+        unsent = unsent.filter((other) => other !== body);
+        state.setState(withUnsent());
       }
     },
   };
 }
+
+const changed = (
+  { kinds, quiet, ...others }: NotificationSettings,
+  change: NotificationSettingsBody,
+): NotificationSettings => ({
+  ...others,
+  kinds: { ...kinds, ...change.kinds } as NotificationSettings['kinds'],
+  quiet: { ...quiet, ...change.quiet } as NotificationSettings['quiet'],
+});
 
 export const useNoticeSettings = (): SettingsState =>
   useStoreState(noticeSettingsStore, (state) => state);

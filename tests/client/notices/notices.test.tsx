@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { NotificationSettings } from '#contract/notices.ts';
-import { failNext } from '#mock-env/msw/handlers.ts';
-import { open, serve } from '#tests/support/screens.tsx';
+import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
+import { kindTexts } from '#src/notices/texts.ts';
+import { expectOk } from '#tests/support/expectations.ts';
+import { open, roundTrip, sentTo, serve, signIn } from '#tests/support/screens.tsx';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
+const SETTINGS = '/api/notification-settings';
 let world: TestApp;
 let anna: TestUser;
 
@@ -15,8 +18,7 @@ beforeEach(async () => {
   anna = await world.as('anna');
 });
 
-const settings = async () =>
-  (await anna.get<NotificationSettings>('/api/notification-settings')).body;
+const settings = async () => (await anna.get<NotificationSettings>(SETTINGS)).body;
 const cards = async () => (await screen.findAllByRole('article')).map((card) => within(card));
 
 test('the bell in the profile counts what is new and leads to the list, which opens the places', async () => {
@@ -40,7 +42,7 @@ test('a notice switches its kind off, and settings bring it back', async () => {
   await publishPet(world, anna, { title: 'Щенок колли' });
   const user = await open('/profile/notices', anna);
   const [card] = await cards();
-  failNext('POST', /notification-settings/u, { status: 500, detail: 'Не вышло' });
+  failNext('POST', SETTINGS, { status: 500, detail: 'Не вышло' });
   await user.click(card?.getByRole('button', { name: /^Не присылать такие/u }) as HTMLElement);
   await screen.findByText('Ошибка: Не вышло');
   await user.click(card?.getByRole('button', { name: /^Не присылать такие/u }) as HTMLElement);
@@ -66,10 +68,78 @@ test('quiet hours are switched and moved; a failure takes the change back', asyn
     expect((await settings()).quiet).toMatchObject({ from: '00:00', to: '00:00' }),
   );
   expect(screen.queryByLabelText('С')).not.toBeInTheDocument();
-  failNext('POST', /notification-settings/u, { status: 500, detail: 'Не вышло' });
+  failNext('POST', SETTINGS, { status: 500, detail: 'Не вышло' });
   await user.click(quiet);
   await screen.findByText('Не сохранилось: Не вышло');
   expect(quiet).not.toBeChecked();
+});
+
+describe('two switches in quick succession', () => {
+  let answers: (() => void)[];
+  const match = () => screen.getByRole('switch', { name: kindTexts.match });
+  const priceDrop = () => screen.getByRole('switch', { name: kindTexts.price_drop });
+  const saved = async () => {
+    const { kinds } = await settings();
+    return [kinds.match, kinds.price_drop];
+  };
+
+  /** Both requests wait to be answered. */
+  async function switchBothOff(): Promise<void> {
+    const user = await open('/profile/notices/settings', anna);
+    await screen.findByRole('switch', { name: 'Не шуметь' });
+    answers = [0, 1].map(() => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      delayNext('POST', SETTINGS, promise);
+      return resolve;
+    });
+    await user.click(match());
+    await user.click(priceDrop());
+    await roundTrip();
+  }
+
+  beforeEach(async () => {
+    const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
+    expectOk(await anna.post(SETTINGS, { quiet: { timezone } }));
+  });
+
+  test('stay as switched, one request at a time', async () => {
+    await switchBothOff();
+    expect(sentTo(SETTINGS)).toHaveLength(1);
+    answers[0]?.();
+    await waitFor(() => expect(sentTo(SETTINGS)).toHaveLength(2));
+    expect(match()).not.toBeChecked();
+    expect(priceDrop()).not.toBeChecked();
+    answers[1]?.();
+    await waitFor(async () => expect(await saved()).toEqual([false, false]));
+    await roundTrip();
+    expect(match()).not.toBeChecked();
+    expect(priceDrop()).not.toBeChecked();
+  });
+
+  test('lose only the one that fails', async () => {
+    failNext('POST', SETTINGS, { status: 500, detail: 'Не вышло' });
+    await switchBothOff();
+    answers[0]?.();
+    await screen.findByText('Не сохранилось: Не вышло');
+    expect(match()).toBeChecked();
+    expect(priceDrop()).not.toBeChecked();
+    answers[1]?.();
+    await waitFor(async () => expect(await saved()).toEqual([true, false]));
+    await roundTrip();
+    expect(match()).toBeChecked();
+    expect(priceDrop()).not.toBeChecked();
+  });
+
+  test('do not change the settings of the user who signs in meanwhile', async () => {
+    const boris = await world.as('boris');
+    await switchBothOff();
+    act(() => signIn(boris.token));
+    for (const answer of answers) answer();
+    await waitFor(async () => expect(await saved()).toEqual([false, true]));
+    await roundTrip();
+    const { kinds } = (await boris.get<NotificationSettings>(SETTINGS)).body;
+    expect(kinds).toMatchObject({ match: true, price_drop: true });
+  });
 });
 
 test('the settings tell the server the time zone of the device', async () => {
