@@ -7,36 +7,40 @@ import {
 import type { BoostableSection } from '#contract/sections.ts';
 import { boostServiceNames } from '#contract/texts.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
+import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { formatAmount } from './formatAmount.ts';
 import { boostSheetTexts, boostLabels, orderErrors, orderFailed } from './texts.ts';
 
 interface BoostState {
+  status: LoadStatus;
   adId: number | undefined;
   isActive: boolean;
   /** For the owner and admins only. */
   stats: BoostStats | undefined;
 }
 
-const empty: BoostState = { adId: undefined, isActive: false, stats: undefined };
-
 /** The boost of the open ad. */
 export function boostStore({ api, createState }: Stores) {
-  const state = createState<BoostState>('boost', empty);
+  const empty = { isActive: false, stats: undefined };
+  const state = createState<BoostState>('boost', { status: 'idle', adId: undefined, ...empty });
+  const { load } = createLoader(state);
   return {
     state,
 
     /** Loads an ad's boost. A failure is ignored: the server checks again when the user orders. */
-    async loadBoost(section: BoostableSection, adId: number, hasStats: boolean): Promise<void> {
+    loadBoost(section: BoostableSection, adId: number, hasStats: boolean): Promise<void> {
       const { stats: getStats, isBoosted } = boostEndpoints[section];
       const params = { id: adId };
-      if (state.getState().adId !== adId) state.setState({ ...empty, adId });
-      try {
-        const stats = hasStats ? await api.fetch(getStats, { params }) : undefined;
-        const { active } = stats ?? (await api.fetch(isBoosted, { params }));
-        if (state.getState().adId === adId) state.setState({ isActive: active, stats });
-      } catch {}
+      return load(
+        async () => {
+          const stats = hasStats ? await api.fetch(getStats, { params }) : undefined;
+          const { active } = stats ?? (await api.fetch(isBoosted, { params }));
+          return { isActive: active, stats };
+        },
+        state.getState().adId === adId ? {} : { adId, ...empty },
+      );
     },
 
     sendOrder: (

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { boostStore } from '#src/ads/boost/boosts.ts';
 import { viewCounts } from '#src/ads/views/viewCounts.ts';
-import { failNext } from '#mock-env/msw/handlers.ts';
+import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { checkout, ordered } from '#tests/support/orders.ts';
 import { adminDoes, postPet, publishPet } from '#tests/support/pets.ts';
 import { lastSentTo, open, page, sentTo, serve, startPage } from '#tests/support/screens.tsx';
@@ -144,6 +145,21 @@ describe('the button', () => {
     expect(await screen.findByText('Продвигается до 9 марта')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Продвигается' })).toBeDisabled();
     expect(screen.getByText('Показов 1, открытий 1')).toBeVisible();
+  });
+
+  test('stays the owner’s when what a visitor sees is answered late', async () => {
+    const ad = await publishPet(world, anna);
+    await checkout(world, await ordered(anna, ad), 'pay');
+    await open(`/post/${ad}`, anna);
+    expect(await screen.findByText('Продвигается до 9 марта')).toBeVisible();
+    const { loadBoost } = page.get(boostStore);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    delayNext('GET', `/api/is-boosted/${ad}`, promise);
+    const late = loadBoost('pets', ad, false);
+    await act(() => loadBoost('pets', ad, true));
+    resolve();
+    await act(() => late);
+    expect(screen.getByText('Продвигается до 9 марта')).toBeVisible();
   });
 
   test('shows that an ad is not published yet', async () => {
