@@ -94,12 +94,18 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   }));
   const latest = useRef(draft);
   const [photos, setPhotos] = useState<readonly Photo[]>(initial.photos);
+  const latestPhotos = useRef(photos);
   const [errors, setErrors] = useState<FormErrors>({});
   const [formError, setFormError] = useState<string>();
   const [failureCount, setFailureCount] = useState(0);
   const [arePhotosLoaded, setPhotosLoaded] = useState(stored === undefined);
   const [isRestored, setRestored] = useState(stored !== undefined);
   const [isAtLimit, setAtLimit] = useState(false);
+
+  const showPhotos = useCallback((next: readonly Photo[]) => {
+    latestPhotos.current = next;
+    setPhotos(next);
+  }, []);
 
   useEffect(() => {
     if (!stored) return undefined;
@@ -108,29 +114,38 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
       const found = await readPhotos(owner, stored.key);
       if (isGone) return;
       // Photos that were chosen meanwhile stay.
-      if (found) setPhotos((present) => (present === initial.photos ? found : present));
+      if (found && latestPhotos.current === initial.photos) showPhotos(found);
       setPhotosLoaded(true);
     };
     void restore();
     return () => {
       isGone = true;
     };
-  }, [owner, stored, initial]);
+  }, [owner, stored, initial, showPhotos]);
+
+  /** The draft's key; a new one when another tab has sent the draft, which removes it here. */
+  const presentKey = useCallback(() => {
+    const { key } = latest.current;
+    if (form === sendingForm(key) || readDraft(owner, form)?.key === key) return key;
+    const next = newKey();
+    void savePhotos(owner, next, latestPhotos.current);
+    return next;
+  }, [owner, form]);
 
   const save = useCallback(
-    (next: Draft<Fields>) => {
+    (fields: Fields) => {
+      const next = { ...latest.current, key: presentKey(), fields };
       latest.current = next;
       setDraft(next);
       saveDraft(owner, form, next);
-      changeSending(next.key, { title: next.fields['title'] ?? '' });
+      changeSending(next.key, { title: fields['title'] ?? '' });
     },
-    [owner, form, changeSending],
+    [owner, form, presentKey, changeSending],
   );
 
   const change = useCallback(
     (changes: Partial<Fields>) => {
-      const present = latest.current;
-      save({ ...present, fields: { ...present.fields, ...changes } });
+      save({ ...latest.current.fields, ...changes });
       // Editing a field clears its error.
       setErrors((shown) => {
         const left = { ...shown };
@@ -142,10 +157,10 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   );
 
   const changePhotos = (next: Photo[], error: string | undefined) => {
-    setPhotos(next);
+    showPhotos(next);
     setErrors((present) => ({ ...present, images: error }));
     // Saves the draft too, because its key identifies the photos.
-    save(latest.current);
+    save(latest.current.fields);
     void savePhotos(owner, latest.current.key, next);
   };
 
@@ -180,22 +195,23 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
       hapticError();
       return;
     }
-    startSending(detail, owner, form, draft, photos);
+    const key = presentKey();
+    startSending(detail, owner, form, { ...draft, key }, photos);
     // This screen waits for the sending; the plain URL is free for another ad.
-    void navigate({ search: sendingSearch(draft.key) }, { replace: true });
+    void navigate({ search: sendingSearch(key) }, { replace: true });
   };
 
   const startOver = () => {
-    dropDraft(owner, form, draft.key);
+    dropDraft(owner, form, presentKey());
     if (form === sendingForm(draft.key)) {
       forget(draft.key);
       void navigate({ search: '' }, { replace: true });
       return;
     }
-    const next = { ...draft, key: newKey(), fields: initial.fields };
+    const next = { ...draft, fields: initial.fields };
     latest.current = next;
     setDraft(next);
-    setPhotos(initial.photos);
+    showPhotos(initial.photos);
     setErrors({});
     setFormError(undefined);
     setRestored(false);

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PetAd } from '#contract/pets.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
+import { clearDatabase } from '#tests/support/browserParts.ts';
+import { sendPet } from '#tests/support/pets.ts';
 import { photoFile, shadeOf, textFile } from '#tests/support/photos.ts';
 import { endTokens } from '#tests/support/users.ts';
 import { open, sentTo, serve, signIn } from '#tests/support/screens.tsx';
@@ -416,6 +419,44 @@ describe('the draft', () => {
     cleanup();
     await openForm();
     await waitFor(() => expectFilledIn());
+  });
+
+  test.each([
+    ['before', true],
+    ['after', false],
+  ])('that is changed %s another tab sends it is another ad', async (_, isEarly) => {
+    const user = await openForm();
+    await fillIn(user, 'Рыжий котёнок');
+    const change = () => {
+      write('Заголовок', 'Чёрный котёнок');
+      write('Цена', '9000');
+    };
+    if (isEarly) change();
+
+    const name = `draft:${anna.id}:pets`;
+    const { key } = JSON.parse(localStorage.getItem(name) ?? '') as { key: string };
+    await sendPet(anna, { title: 'Рыжий котёнок' }, undefined, { 'idempotency-key': key });
+    localStorage.removeItem(name);
+
+    if (!isEarly) change();
+    await send(user);
+    await posted('Чёрный котёнок');
+    const { body } = await anna.get<PetAd[]>('/api/my-articles');
+    expect(body.map((ad) => [ad.title, ad.price])).toEqual([
+      ['Чёрный котёнок', 9000],
+      ['Рыжий котёнок', 15_000],
+    ]);
+  });
+
+  test('keeps its photos when it goes on after another tab has sent it', async () => {
+    const user = await openForm();
+    await fillIn(user, 'Рыжий котёнок');
+    localStorage.removeItem(`draft:${anna.id}:pets`);
+    clearDatabase();
+    write('Заголовок', 'Чёрный котёнок');
+    cleanup();
+    await openForm();
+    await waitFor(() => expectFilledIn('Чёрный котёнок'));
   });
 
   test('has another key after starting over', async () => {
