@@ -44,6 +44,8 @@ interface FormPlan<Fields extends FormFields, Ad extends BaseAd> extends FormIde
   /** The ad to change; undefined for a new ad. */
   ad: Ad | undefined;
   fieldsOf: (ad: Ad) => Fields;
+  /** Empties the fields that the form hides; by default it shows all. */
+  shownOf?: (fields: Fields) => Fields;
   /** The section's schema, the same as on the server. */
   schema: v.GenericSchema;
   /** Checks against the catalog: an unknown breed, for example. */
@@ -189,14 +191,15 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   }
 
   const submit = () => {
-    const found = findErrors(plan, draft.fields, photos);
+    const fields = plan.shownOf?.(draft.fields) ?? draft.fields;
+    const found = findErrors(plan, fields, photos);
     if (Object.keys(found).length > 0) {
       showErrors(found, formTexts.correct);
       hapticError();
       return;
     }
     const key = presentKey();
-    startSending(detail, owner, form, { ...draft, key }, photos);
+    startSending(detail, owner, form, { ...draft, key, fields }, photos);
     // This screen waits for the sending; the plain URL is free for another ad.
     void navigate({ search: sendingSearch(key) }, { replace: true });
   };

@@ -16,6 +16,7 @@ import { hasName } from '#src/shared/suggest.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
 import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
+import type { LostPetFormFields } from './LostPetFields.tsx';
 import { PetCard } from './PetCard.tsx';
 import { breedNames, typesOf } from './petChoices.ts';
 import { useActions } from '#src/shared/stores.ts';
@@ -28,6 +29,15 @@ const LostPetFields = lazyWithPreload(
   async () => (await import('./LostPetFields.tsx')).LostPetFields,
 );
 
+const noLostPetFields: LostPetFormFields = {
+  happened_at: '',
+  place: '',
+  colors: '',
+  size: '',
+  collar: '',
+  chip: '',
+  hidden_mark: '',
+};
 const empty = {
   title: '',
   category: '',
@@ -37,13 +47,7 @@ const empty = {
   city: '',
   price: '',
   description: '',
-  happened_at: '',
-  place: '',
-  colors: '',
-  size: '',
-  collar: '',
-  chip: '',
-  hidden_mark: '',
+  ...noLostPetFields,
 };
 type PetFields = typeof empty;
 
@@ -64,6 +68,11 @@ const fieldsOf = (ad: PetAd): PetFields => ({
   chip: ad.chip ?? '',
   hidden_mark: ad.hidden_mark ?? '',
 });
+
+const isLostOrFound = (category: string): boolean => category === LOST || category === FOUND;
+
+const shownOf = (fields: PetFields): PetFields =>
+  isLostOrFound(fields.category) ? fields : { ...fields, ...noLostPetFields };
 
 /** As the server will present them. */
 const detailsOf = ({ category, type_ad: type, breed, sex, price }: PetFields) => ({
@@ -111,6 +120,7 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
     ad,
     empty,
     fieldsOf,
+    shownOf,
     schema: petDraft,
     checkReference,
   });
@@ -183,7 +193,7 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
             placeholder={petTexts.unknownSex}
           />
         </Field>
-        {(fields.category === LOST || fields.category === FOUND) && (
+        {isLostOrFound(fields.category) && (
           <Suspense>
             <LostPetFields
               isFound={fields.category === FOUND}

@@ -146,6 +146,18 @@ describe('limits while typing', () => {
     expect(field('Цена')).toHaveValue('');
   });
 
+  test('only lost and found pets have a chip; a hidden one stops nothing and is not sent', async () => {
+    const user = await openForm();
+    await fillIn(user);
+    choose('Категория', 'Потерянные');
+    fireEvent.change(await screen.findByLabelText('Номер чипа'), { target: { value: '123' } });
+    choose('Категория', 'Продажа');
+    write('Цена', '15000');
+    await send(user);
+    await posted();
+    expect(await sentTo(CREATE)[0]?.text()).not.toContain('chip');
+  });
+
   test('breeds depend on the animal, and another animal clears the breed', async () => {
     const user = await openForm();
     choose('Вид животного', 'Кошки');
