@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { COLORS_MAX, COLLARS, HIDDEN_MARK_MAX, PET_SIZES, PLACE_MAX } from '#contract/lostPets.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
@@ -39,9 +40,10 @@ export function LostPetFields({ isFound, fields, errors, colors, change }: LostP
         : [...chosen, color]
       ).join(','),
     });
-  const isOpen = NAMES.some((name) => errors[name] ?? fields[name]);
+  // A constant, so that the block stays as the user leaves it.
+  const [wasFilledIn] = useState(() => NAMES.some((name) => fields[name]));
   return (
-    <details className={styles.details} open={isOpen || undefined}>
+    <details className={styles.details} open={wasFilledIn}>
       <summary className={styles.summary}>{soughtTexts.details}</summary>
       <p className={styles.hint}>{soughtTexts.hint}</p>
       <Field

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { PetAd } from '#contract/pets.ts';
 import type { PetMatch } from '#contract/matches.ts';
@@ -43,6 +43,43 @@ test('the form of a lost pet has its fields folded away, and sends them', async 
       hidden_mark: 'шрам',
     });
   });
+});
+
+const openLostPet = async () => {
+  const id = await postPet(anna, { category: 'Потерянные', price: '' });
+  const user = await open(`/post/${id}/edit`, anna);
+  const summary = await screen.findByText('Приметы, день и место');
+  const place = screen.getByLabelText('Где');
+  expect(place).not.toBeVisible();
+  await user.click(summary);
+  expect(place).toBeVisible();
+  return { user, summary, place };
+};
+
+test('details of a lost pet stay open while their only value is removed', async () => {
+  const { user, place } = await openLostPet();
+  await user.type(place, 'у');
+  await user.clear(place);
+  expect(place).toBeVisible();
+  const color = await screen.findByRole('button', { name: 'рыжий' });
+  await user.click(color);
+  await user.click(color);
+  expect(place).toBeVisible();
+});
+
+test('folded details of a lost pet open for an error, at each attempt', async () => {
+  const { user, summary, place } = await openLostPet();
+  const chip = screen.getByLabelText('Номер чипа');
+  await user.type(chip, '12');
+  for (const title of ['', 'Пропал рыжик']) {
+    fireEvent.change(screen.getByLabelText(/^Заголовок/u), { target: { value: title } });
+    await user.click(summary);
+    expect(place).not.toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Сохранить|^Опубликовать/u }));
+    await waitFor(() => expect(chip).toBeVisible());
+    expect(chip).toHaveAccessibleDescription(/15 цифр/u);
+  }
+  expect(chip).toHaveFocus();
 });
 
 test('the owner sees similar pets with reasons, decides, and ticks off the first hours', async () => {
