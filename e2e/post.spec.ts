@@ -92,3 +92,18 @@ test('photos can be turned and dragged, and the card shows what lists will', asy
   await expect(card).toContainText(/12\s500\s₽/u);
   await expect(card).toContainText('Тула');
 });
+
+test('the details of a lost pet have the same gaps as the rest of the form', async ({
+  page,
+}, info) => {
+  await storeToken(page, await tokenOfStranger(page.request, info, 2, 'Ищет пса'));
+  await page.goto('/new-post');
+  await page.getByLabel('Категория').selectOption('Потерянные');
+  await page.getByText('Приметы, день и место').click();
+  await expect(page.getByRole('button', { name: 'рыжий' })).toBeVisible();
+  const gaps = await page.locator('details > div > *').evaluateAll((parts) => {
+    const boxes = parts.map((part) => part.getBoundingClientRect());
+    return boxes.slice(1).map(({ top }, index) => top - (boxes[index]?.bottom ?? 0));
+  });
+  expect(gaps).toEqual([16, 16, 16, 16, 16, 16, 16]);
+});

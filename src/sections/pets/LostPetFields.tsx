@@ -45,76 +45,78 @@ export function LostPetFields({ isFound, fields, errors, colors, change }: LostP
   return (
     <details className={styles.details} open={wasFilledIn}>
       <summary className={styles.summary}>{soughtTexts.details}</summary>
-      <p className={styles.hint}>{soughtTexts.hint}</p>
-      <Field
-        label={isFound ? soughtTexts.foundAt : soughtTexts.lostAt}
-        error={errors['happened_at']}
-      >
-        <TextInput
-          type="date"
-          value={fields.happened_at}
-          onChange={(day) => change({ happened_at: day })}
-        />
-      </Field>
-      <Field label={soughtTexts.place} hint={soughtTexts.placeHint} error={errors['place']}>
-        <TextInput max={PLACE_MAX} value={fields.place} onChange={(place) => change({ place })} />
-      </Field>
-      <fieldset className={styles.colors}>
-        <legend className={styles.legend}>{soughtTexts.colors}</legend>
-        {colors.map((color) => (
-          <button
-            key={color}
-            type="button"
-            className={styles.color}
-            aria-pressed={chosen.includes(color)}
-            disabled={!chosen.includes(color) && chosen.length >= COLORS_MAX}
-            onClick={() => toggle(color)}
-          >
-            {color}
-          </button>
-        ))}
-        {errors['colors'] && <p className={styles.error}>{errors['colors']}</p>}
-      </fieldset>
-      <Field label={soughtTexts.size} error={errors['size']}>
-        <SelectInput
-          value={fields.size}
-          options={sizes}
-          placeholder={soughtTexts.notChosen}
-          onChange={(size) => change({ size })}
-        />
-      </Field>
-      <Field label={soughtTexts.collar} error={errors['collar']}>
-        <SelectInput
-          value={fields.collar}
-          options={collars}
-          placeholder={soughtTexts.notChosen}
-          onChange={(collar) => change({ collar })}
-        />
-      </Field>
-      <Field
-        label={soughtTexts.chip}
-        hint={isFound ? soughtTexts.foundChipHint : soughtTexts.chipHint}
-        error={errors['chip']}
-      >
-        <TextInput
-          inputMode="numeric"
-          max={20}
-          value={fields.chip}
-          onChange={(chip) => change({ chip })}
-        />
-      </Field>
-      <Field
-        label={soughtTexts.hiddenMark}
-        hint={isFound ? soughtTexts.foundMarkHint : soughtTexts.hiddenMarkHint}
-        error={errors['hidden_mark']}
-      >
-        <TextArea
-          rows={2}
-          max={HIDDEN_MARK_MAX}
-          value={fields.hidden_mark}
-          onChange={(mark) => change({ hidden_mark: mark })}
-        />
-      </Field>
+      <div className={styles.fields}>
+        <p className={styles.hint}>{soughtTexts.hint}</p>
+        <Field
+          label={isFound ? soughtTexts.foundAt : soughtTexts.lostAt}
+          error={errors['happened_at']}
+        >
+          <TextInput
+            type="date"
+            value={fields.happened_at}
+            onChange={(day) => change({ happened_at: day })}
+          />
+        </Field>
+        <Field label={soughtTexts.place} hint={soughtTexts.placeHint} error={errors['place']}>
+          <TextInput max={PLACE_MAX} value={fields.place} onChange={(place) => change({ place })} />
+        </Field>
+        <fieldset className={styles.colors}>
+          <legend className={styles.legend}>{soughtTexts.colors}</legend>
+          {colors.map((color) => (
+            <button
+              key={color}
+              type="button"
+              className={styles.color}
+              aria-pressed={chosen.includes(color)}
+              disabled={!chosen.includes(color) && chosen.length >= COLORS_MAX}
+              onClick={() => toggle(color)}
+            >
+              {color}
+            </button>
+          ))}
+          {errors['colors'] && <p className={styles.error}>{errors['colors']}</p>}
+        </fieldset>
+        <Field label={soughtTexts.size} error={errors['size']}>
+          <SelectInput
+            value={fields.size}
+            options={sizes}
+            placeholder={soughtTexts.notChosen}
+            onChange={(size) => change({ size })}
+          />
+        </Field>
+        <Field label={soughtTexts.collar} error={errors['collar']}>
+          <SelectInput
+            value={fields.collar}
+            options={collars}
+            placeholder={soughtTexts.notChosen}
+            onChange={(collar) => change({ collar })}
+          />
+        </Field>
+        <Field
+          label={soughtTexts.chip}
+          hint={isFound ? soughtTexts.foundChipHint : soughtTexts.chipHint}
+          error={errors['chip']}
+        >
+          <TextInput
+            inputMode="numeric"
+            max={20}
+            value={fields.chip}
+            onChange={(chip) => change({ chip })}
+          />
+        </Field>
+        <Field
+          label={soughtTexts.hiddenMark}
+          hint={isFound ? soughtTexts.foundMarkHint : soughtTexts.hiddenMarkHint}
+          error={errors['hidden_mark']}
+        >
+          <TextArea
+            rows={2}
+            max={HIDDEN_MARK_MAX}
+            value={fields.hidden_mark}
+            onChange={(mark) => change({ hidden_mark: mark })}
+          />
+        </Field>
+      </div>
     </details>
   );
 }
