@@ -13,7 +13,7 @@ export function EventCard({ ad, ...rest }: AdCardProps<EventAd>) {
       section="events"
       badge={badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
       facts={ad.event}
-      meta={[shortDay(ad.date), placeOf(ad)]}
+      meta={[ad.date && shortDay(ad.date), placeOf(ad)]}
     />
   );
 }

@@ -83,8 +83,8 @@ function EventForm({ ad, ...owner }: AdFormProps<EventAd>) {
             event: fields.event_name,
             event_id: 0,
             type,
-            date: fields.date || isoDay(),
-            ends_at: new Date(`${fields.date || isoDay()}T23:59:59`).toISOString(),
+            date: fields.date,
+            ends_at: `${fields.date}T23:59:59`,
           }}
         />
       )}

@@ -4,13 +4,14 @@ import { Badge } from '#src/shared/ui/Badge.tsx';
 import { conditionText, marketFacts, marketPrice } from './marketFacts.ts';
 
 export function MarketCard({ ad, ...rest }: AdCardProps<MarketAd>) {
+  const condition = conditionText(ad.condition);
   return (
     <AdCard
       {...rest}
       ad={ad}
       section="market"
       price={marketPrice(ad)}
-      badge={<Badge tone="overlay">{conditionText(ad.condition)}</Badge>}
+      badge={condition && <Badge tone="overlay">{condition}</Badge>}
       facts={marketFacts(ad)}
     />
   );

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { isMarketSale, MARKET_CATEGORY, marketDraft, type MarketAd } from '#contract/market.ts';
+import { isMarketSale, marketDraft, type MarketAd } from '#contract/market.ts';
 import {
   audienceNames,
   conditionNames,
   fieldErrors,
   marketCategoryNames,
 } from '#contract/texts.ts';
+import { entryId } from '#contract/fields.ts';
 import { AdFormGate, type AdFormProps } from '#src/ads/form/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/form/AdFormScreen.tsx';
 import { PriceField } from '#src/ads/form/BaseFields.tsx';
@@ -89,11 +90,8 @@ function MarketForm({ ad, ...owner }: AdFormProps<MarketAd>) {
             object: findEntry(items, fields.object_id)?.name ?? '',
             object_id: Number(fields.object_id),
             type: fields.type_name as MarketAd['type'],
-            condition: (conditionNames.findIndex((name) => name === fields.condition_name) + 1 ||
-              1) as MarketAd['condition'],
-            category: isMarketSale(fields.category_name)
-              ? MARKET_CATEGORY.sale
-              : MARKET_CATEGORY.free,
+            condition: entryId(conditionNames, fields.condition_name) as MarketAd['condition'],
+            category: entryId(marketCategoryNames, fields.category_name) as MarketAd['category'],
             price: Number(fields.price) || 0,
           }}
         />

@@ -1,13 +1,14 @@
-import { isMarketSale, type MarketAd } from '#contract/market.ts';
+import { isMarketSale, MARKET_CATEGORY, type MarketAd } from '#contract/market.ts';
 import { audienceNames, conditionNames } from '#contract/texts.ts';
 import { formatPrice } from '#src/shared/format.ts';
 import { marketTexts } from './texts.ts';
 
 const [unstated] = audienceNames;
 
+/** The price line; empty while a form has no category. */
 export function marketPrice({ category, price }: MarketAd): string {
-  if (!isMarketSale(category)) return marketTexts.free;
-  return price > 0 ? formatPrice(price) : marketTexts.noPrice;
+  if (isMarketSale(category)) return price > 0 ? formatPrice(price) : marketTexts.noPrice;
+  return category === MARKET_CATEGORY.free ? marketTexts.free : '';
 }
 
 export const conditionText = (condition: number): string => conditionNames[condition - 1] ?? '';

@@ -12,11 +12,11 @@ const categoryOf = (pet: PetAd): number => petCategoryNames.indexOf(pet.category
 /** A lost or found pet: it has no price. */
 export const isSought = (pet: PetAd): boolean => [lost, found].some((id) => id === categoryOf(pet));
 
-/** The badge of an ad that is no sale. */
+/** The badge of an ad that is no sale; none while a form has no category. */
 export function petBadge(pet: PetAd): { text: string; tone: BadgeTone } | undefined {
   const category = categoryOf(pet);
-  if (category === sale) return undefined;
   if (category === goodHands) return { text: petBadges.goodHands, tone: 'teal' };
+  if (!isSought(pet)) return undefined;
   const labels = category === lost ? petBadges.lost : petBadges.found;
   return {
     text: pet.sex === SEX.girl ? labels.girl : labels.boy,
@@ -24,11 +24,12 @@ export function petBadge(pet: PetAd): { text: string; tone: BadgeTone } | undefi
   };
 }
 
-/** The price line; for lost and found pets the breed. */
+/** The price line; for lost and found pets the breed, empty while a form has no category. */
 export function petPrice(pet: PetAd): string {
   const category = categoryOf(pet);
   if (category === sale) return pet.price > 0 ? formatPrice(pet.price) : petTexts.noPrice;
-  return category === goodHands ? petTexts.free : pet.breed;
+  if (category === goodHands) return petTexts.free;
+  return isSought(pet) ? pet.breed : '';
 }
 
 /** The facts of a pet, label and value. */

@@ -1,5 +1,6 @@
 import { isPaidService, serviceDraft, type ServiceAd } from '#contract/services.ts';
 import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
+import { entryId } from '#contract/fields.ts';
 import { AdFormGate, type AdFormProps } from '#src/ads/form/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/form/AdFormScreen.tsx';
 import { PriceField } from '#src/ads/form/BaseFields.tsx';
@@ -74,8 +75,7 @@ function ServiceForm({ ad, ...owner }: AdFormProps<ServiceAd>) {
             ...base,
             service: findEntry(lists.services, fields.service_id)?.name ?? '',
             service_id: Number(fields.service_id),
-            category: (serviceCategoryNames.findIndex((name) => name === fields.category_name) +
-              1 || 1) as ServiceAd['category'],
+            category: entryId(serviceCategoryNames, fields.category_name) as ServiceAd['category'],
             price: Number(fields.price) || 0,
           }}
         />
