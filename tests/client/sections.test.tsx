@@ -342,6 +342,37 @@ describe('ad forms show each error at its field', () => {
   });
 });
 
+describe('hints of what to type', () => {
+  test.each([
+    ['/new-post-market', 'Товар'],
+    ['/new-post-service', 'Услуга'],
+    ['/new-post-event', 'Событие'],
+  ])('%s: each word has suggestions', async (path, label) => {
+    const user = await open(path, anna);
+    const field = await screen.findByRole('combobox', { name: new RegExp(`^${label}`, 'u') });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/«.+»/u));
+    const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    const words = hint?.textContent?.match(/(?<=«)[^»]+/gu) ?? [];
+    expect(words).toHaveLength(2);
+    for (const word of words) {
+      await user.clear(field);
+      await user.type(field, word);
+      expect(await suggestions(), word).not.toEqual([]);
+    }
+  });
+
+  test('a field says visibly that nothing matches, until the text matches', async () => {
+    const user = await open('/new-post-market', anna);
+    const field = await screen.findByRole('combobox', { name: /^Товар/u });
+    await user.type(field, 'перен');
+    expect(await suggestions()).not.toEqual([]);
+    await user.type(field, 'щщщ');
+    expect(await screen.findByText('Подсказок нет')).not.toHaveClass('visuallyHidden');
+    await user.type(field, '{Backspace>3/}');
+    expect(screen.queryByText('Подсказок нет')).not.toBeInTheDocument();
+  });
+});
+
 describe('the days of events', () => {
   beforeAll(() => {
     world.clock.advance({ days: 1 });

@@ -53,6 +53,8 @@ export function SuggestInput<Item>({
     return value.trim() === '' ? items.slice(0, SUGGESTIONS_MAX) : suggest(items, value, labelOf);
   }, [isOpen, items, value, labelOf]);
   const hasList = found.length > 0;
+  // A search, which has no Field, needs no suggestion; an empty catalog is still loading.
+  const isMissing = isOpen && !hasList && items.length > 0 && control.id !== undefined;
   const listRef = useRef<HTMLDivElement>(null);
 
   // Near the keyboard or a sheet's edge the list would open out of view.
@@ -155,7 +157,7 @@ export function SuggestInput<Item>({
           </div>
         ))}
       </div>
-      <output className="visuallyHidden">
+      <output className={isMissing ? classNames(styles.options, styles.missing) : 'visuallyHidden'}>
         {isOpen &&
           (hasList ? countOf(found.length, uiTexts.suggestionsFound) : uiTexts.noSuggestions)}
       </output>
