@@ -8,18 +8,24 @@ import {
   type UrlFilters,
 } from '#contract/filters.ts';
 
-/** The filters of a list, stored in the URL: they survive reloading, sharing and going back. */
+/**
+ * The filters of a list, stored in the URL: they survive reloading, sharing and going back. Setting
+ * them can add to the state of the history entry.
+ */
 export function useUrlFilters<Entries extends FilterEntries>(
   urlFilters: UrlFilters<Entries>,
-): [FiltersOf<Entries>, (filters: FiltersOf<Entries>) => void] {
+): [FiltersOf<Entries>, (filters: FiltersOf<Entries>, added?: object) => void] {
   const { search, state } = useLocation();
   const navigate = useNavigate();
 
   const filters = useMemo(() => readFilters(urlFilters, search), [urlFilters, search]);
 
   const setFilters = useCallback(
-    (next: FiltersOf<Entries>) => {
-      void navigate({ search: writeFilters(urlFilters, search, next) }, { replace: true, state });
+    (next: FiltersOf<Entries>, added?: object) => {
+      void navigate(
+        { search: writeFilters(urlFilters, search, next) },
+        { replace: true, state: { ...state, ...added } },
+      );
     },
     [navigate, urlFilters, search, state],
   );

@@ -29,8 +29,9 @@ interface ListFiltersPlan<Entries extends FilterEntries, Lists> {
 }
 
 /**
- * The filters in a list's URL, and the catalog. Drops what the site does not know, and says so;
- * only an empty list can have such filters, so only then the catalog is loaded to look.
+ * The filters in a list's URL, and the catalog. Drops from a link what the site does not know, and
+ * says so; only an empty list can have such filters, so only then the catalog is loaded to look.
+ * What the user has chosen stays, misspelt names too.
  */
 export function useListFilters<Entries extends FilterEntries, Lists>({
   urlFilters,
@@ -40,19 +41,20 @@ export function useListFilters<Entries extends FilterEntries, Lists>({
   choicesOf,
 }: ListFiltersPlan<Entries, Lists>) {
   type Filters = FiltersOf<Entries>;
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const { isChosen = false } = (state ?? {}) as { isChosen?: boolean };
   const [filters, setFilters] = useUrlFilters<Entries>(urlFilters);
   const { showError } = useToasts();
-  const isEmpty = useStore(
+  const isEmptyLink = useStore(
     list.state,
     ({ status, ads, filtersKey }) =>
-      status === 'ready' && ads.length === 0 && filtersKey === JSON.stringify(filters),
+      !isChosen && status === 'ready' && ads.length === 0 && filtersKey === JSON.stringify(filters),
   );
-  const isNeeded = isEmpty || named.some((key) => filters[key] !== undefined);
+  const isNeeded = isEmptyLink || named.some((key) => filters[key] !== undefined);
   const { status, lists } = useCatalog(catalog, isNeeded);
 
   useEffect(() => {
-    const choices: Choices<Filters> = isEmpty && status === 'ready' ? choicesOf(lists) : {};
+    const choices: Choices<Filters> = isEmptyLink && status === 'ready' ? choicesOf(lists) : {};
     const known = Object.entries(filters).filter(([key, value]) =>
       isKnown(choices[key as keyof Filters], value),
     );
@@ -60,9 +62,10 @@ export function useListFilters<Entries extends FilterEntries, Lists>({
     if (isAllKnown && !hasUnknownFilters(urlFilters, search)) return;
     setFilters(Object.fromEntries(known) as Filters);
     showError(listTexts.unknownFilters);
-  }, [urlFilters, search, filters, setFilters, isEmpty, status, lists, choicesOf, showError]);
+  }, [urlFilters, search, filters, setFilters, isEmptyLink, status, lists, choicesOf, showError]);
 
-  return { filters, setFilters, lists };
+  const choose = (next: Filters) => setFilters(next, { isChosen: true });
+  return { filters, setFilters: choose, lists };
 }
 
 /** As the server matches: by id, or by a part of the name. */

@@ -240,6 +240,7 @@ describe('the URL', () => {
     ['category=Аренда&city=Тула', { city: 'Тула' }],
     ['type=Драконы&breed=Жар-птица&city=Тула', { city: 'Тула' }],
     ['city=Атлантида&breed=сибир', { breed: 'сибир' }],
+    ['sex=7&city=Атлантида&type=Кошки', { type: 'Кошки' }],
   ])('«%s» drops what is unknown and says so', async (search, known) => {
     await open(`/posts?${search}`);
     await expectTitles('Мурка');
@@ -257,6 +258,29 @@ describe('the URL', () => {
     expect(addressed()).toEqual({ city: 'Омск', breed: 'сибир' });
     expect(screen.queryByText(/нам не знакома/u)).not.toBeInTheDocument();
   });
+});
+
+test.each([
+  ['Порода', 'сибирьская', { breed: 'сибирьская' }],
+  ['Город', 'Масква', { city: 'Масква' }],
+])('a misspelt name stays, and the empty list offers to drop it: %s', async (label, typed, url) => {
+  const user = await open('/posts');
+  await expectTitles('Мурка', 'Дешёвый', 'Дорогой');
+  await user.type(await field(label), typed);
+  await user.click(await screen.findByRole('button', { name: 'Показать 0' }));
+  const offer = { name: `Без «${typed}» · 3` };
+  await screen.findByRole('button', offer);
+  expect(addressed()).toEqual(url);
+  expect(await field(label)).toHaveValue(typed);
+  cleanup();
+
+  // A reload.
+  const again = await open(window.location.pathname + window.location.search, undefined, {
+    ...window.history.state,
+  });
+  await again.click(await screen.findByRole('button', offer));
+  await expectTitles('Мурка', 'Дешёвый', 'Дорогой');
+  expect(screen.queryByText(/нам не знакома/u)).not.toBeInTheDocument();
 });
 
 describe('chips', () => {
