@@ -201,11 +201,13 @@ export function createAdWrites<
             images: inOrder(order, staying, added),
             draftDigest: digest,
           };
-          if (statusOf(ad) === STATUS.published && !isPublishedAtOnce(viewer)) {
+          const isPublished = statusOf(ad) === STATUS.published;
+          if (isPublished && !isPublishedAtOnce(viewer)) {
             return [before, await edits.save(tx, ad, edit, content, details)];
           }
           if (edit) await edits.close(tx, edit.id);
-          await updateAd(tx, id, { ...content, status: STATUS.review });
+          // The trigger on `ads` sees a lower price only of an ad that stays published.
+          await updateAd(tx, id, { ...content, ...(!isPublished && { status: STATUS.review }) });
           await section.saveDetails(tx, id, details);
           const pinnedTo = await section.pinSlot?.(tx, id);
           if (pinnedTo) await adEvents.moved(tx, { id, section: code }, pinnedTo, now);

@@ -303,16 +303,26 @@ describe('the price of a favorite', () => {
     expect(await priced(before, after)).toEqual([]);
   });
 
-  test('is told of when the author lowers it in the form', async () => {
-    const id = await publishPet(world, boris, { price: 15_000 });
+  const lowerInForm = async (author: TestUser): Promise<Notice[]> => {
+    const id = await publishPet(world, author, { price: 15_000 });
     expectOk(await anna.post('/api/toggle-favorite', { article_id: id }));
-    const ad = (await boris.get<{ images: string[] }>(`/api/articles/${id}`)).body;
+    const ad = (await author.get<{ images: string[] }>(`/api/articles/${id}`)).body;
     expectOk(
-      await boris.form(`/api/articles/update/${id}`, {
+      await author.form(`/api/articles/update/${id}`, {
         ...pets.draft({ price: 10_000 }),
         pictures: ad.images.join(','),
       }),
     );
-    expect(await newsOf(anna)).toMatchObject([{ kind: 'price_drop' }]);
+    return newsOf(anna);
+  };
+
+  test.each(['boris', 'admin'])('is told of when %s lowers it in the form', async (name) => {
+    expect(await lowerInForm(await world.as(name))).toMatchObject([{ kind: 'price_drop' }]);
+  });
+
+  test('is told of where ads are reviewed after their publication', async () => {
+    world = await testApp({ moderation: 'after' });
+    anna = await world.as('anna');
+    expect(await lowerInForm(await world.as('boris'))).toMatchObject([{ kind: 'price_drop' }]);
   });
 });
