@@ -12,6 +12,9 @@ import { inBatches } from '#server/batches.ts';
 import { addDays } from '#server/clock.ts';
 import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import { httpTexts } from '#server/http/texts.ts';
+import { lockUser } from '#server/session/users.queries.ts';
 import { deleteNoticesBefore, latestId, listOf, markReadUntil } from './notices.queries.ts';
 import { pathOf, textOf } from './present.ts';
 import { countSubscriptions } from './pushes.queries.ts';
@@ -45,6 +48,7 @@ export function createNoticesService({ db }: Pick<Deps, 'db'>) {
       { kinds = {}, quiet = {} }: NotificationSettingsBody,
     ): Promise<NotificationSettings> {
       await inTransaction(db, async (tx) => {
+        if (!(await lockUser(tx, userId))) throw new HttpError(401, httpTexts.badToken);
         const { kindsOff } = await findRecipient(tx, userId);
         await updateRecipient(tx, userId, {
           kindsOff: NOTICE_KINDS.filter((kind) => !(kinds[kind] ?? !kindsOff.includes(kind))),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import type { Notice, NotificationSettings } from '#contract/notices.ts';
+import { NOTICE_KINDS, type Notice, type NotificationSettings } from '#contract/notices.ts';
 import type { PersonalData } from '#contract/personalData.ts';
 import { announceEndedBoosts, announceExpiringAds } from '#server/jobs/timedNotices.ts';
 import { forgetNotices } from '#server/notices/notices.service.ts';
@@ -229,6 +229,16 @@ describe('the settings', () => {
       'quiet.from': 'Время пишут так: 22:00',
       'quiet.timezone': 'Такого часового пояса нет',
     });
+  });
+
+  test('keep every switch of several that are used at once', async () => {
+    await Promise.all(
+      NOTICE_KINDS.map((kind) =>
+        anna.post('/api/notification-settings', { kinds: { [kind]: false } }),
+      ),
+    );
+    const { kinds } = await settingsOf(anna);
+    expect(NOTICE_KINDS.filter((kind) => kinds[kind])).toEqual([]);
   });
 
   test('a kind that is off is neither written nor listed', async () => {
