@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { NoticeKind } from '#contract/notices.ts';
 import { ADMIN_ID, SUPPORT_ID } from '#contract/session.ts';
 import { SECOND_MS } from '#contract/time.ts';
@@ -37,8 +37,9 @@ function rowsOf({ to, kind, cause, at, adId, otherId, data = {} }: NoticeCause) 
   }));
 }
 
-const storing = statement((db) => {
-  const stored = db.$with('stored', { id: notices.id }).as(sql`
+const storing = (onConflict: SQL) =>
+  statement((db) => {
+    const stored = db.$with('stored', { id: notices.id }).as(sql`
     INSERT INTO ${notices} (user_id, kind, cause, ad_id, other_id, data, is_urgent, created_at, listed_at, due_at)
     SELECT ${users.id}, c.kind, c.cause, c.ad, c.other, c.data, c.urgent, c.created, c.listed, c.due
     FROM jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) AS c (receiver integer,
@@ -48,14 +49,30 @@ const storing = statement((db) => {
       LEFT JOIN ${recipients} ON ${recipients.userId} = ${users.id}
     WHERE ${users.deletedAt} IS NULL AND (NOT c.needs_chat OR ${users.telegramId} IS NOT NULL)
       AND NOT c.kind = ANY(coalesce(${recipients.kindsOff}, '{}'))
-    ON CONFLICT DO NOTHING RETURNING id`);
-  return db.with(stored).select({ id: stored.id }).from(stored);
-});
+    ON CONFLICT ${onConflict} RETURNING id`);
+    return db.with(stored).select({ id: stored.id }).from(stored);
+  });
 
-/** Leaves out deleted accounts and kinds that are off. A waiting notice of a dialog covers another. */
+/** The same cause is told once. */
+const storingOnce = storing(sql`DO NOTHING`);
+/**
+ * A waiting notice of a dialog covers another message. A worker that has it may have read the
+ * dialog before: its lease ends, so that it neither drops nor sends what is out of date. Locks the
+ * notice until the commit, so no worker leases it before it can see the message.
+ */
+const storingMessages = storing(sql`(user_id, other_id) WHERE kind = 'message' AND state = 'waiting'
+  DO UPDATE SET lease_owner = NULL, due_at = excluded.created_at
+  WHERE ${notices.leaseOwner} IS NOT NULL`);
+
+/** Leaves out deleted accounts and kinds that are off. */
 export const announce: Announce = async (tx, causes) => {
-  if (causes.length === 0) return;
-  await storing(tx).execute({ rows: JSON.stringify(causes.flatMap(rowsOf)) });
+  const isOfMessage = ({ kind }: NoticeCause): boolean => kind === 'message';
+  for (const [store, some] of [
+    [storingMessages, causes.filter(isOfMessage)],
+    [storingOnce, causes.filter((cause) => !isOfMessage(cause))],
+  ] as const) {
+    if (some.length > 0) await store(tx).execute({ rows: JSON.stringify(some.flatMap(rowsOf)) });
+  }
 };
 
 /** Drops what waits to be told of a saved search. */

@@ -1,9 +1,9 @@
 import { array, assert, asyncProperty, constantFrom, integer } from 'fast-check';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Notice } from '#contract/notices.ts';
 import type { Channels, Delivery, SendResult } from '#server/notices/channels.ts';
-import { notices } from '#server/notices/notices.table.ts';
+import { notices, type StoredNotice } from '#server/notices/notices.table.ts';
 import { findRecipient, updateRecipient } from '#server/notices/recipients.queries.ts';
 import { createNoticeWorker } from '#server/notices/worker.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
@@ -67,6 +67,21 @@ const reject = async (id: number, reason = 'Нужна другая фотогр
   const admin = await world.as('admin');
   expectOk(await admin.post('/api/admin/ad-action', { ad_id: id, do: 3, reason }));
 };
+/** A database that does `work` before it stores that a notice is dropped. */
+const beforeDrop = (db: Database, work: () => Promise<void>): Database =>
+  new Proxy(db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (name !== 'update') return typeof value === 'function' ? value.bind(target) : value;
+      return (table: typeof notices) => ({
+        set(values: Partial<StoredNotice>) {
+          const update = target.update(table).set(values);
+          if (values.state !== 'dropped') return update;
+          return { where: (condition: SQL) => work().then(() => update.where(condition)) };
+        },
+      });
+    },
+  });
 const stateOf = (userId: number) =>
   world.db.select().from(notices).where(eq(notices.userId, userId));
 
@@ -134,6 +149,54 @@ describe('a message', () => {
     await work();
     expect(textsTo(anna).at(-1)).toBe('boris:\nВторое\n\nНепрочитанных: 2');
     expect(sent).toHaveLength(3);
+  });
+
+  describe('that comes while a worker has the notice of an earlier one', () => {
+    type Step = 'before the drop' | 'before the attempt' | 'in the attempt';
+
+    /** Works for ten minutes, in which Boris writes once more. */
+    async function workWhileBorisWrites(step: Step): Promise<void> {
+      const texts = ['Второе'];
+      const reach = async (reached: Step) => {
+        if (reached === step) for (const text of texts.splice(0)) await write(boris, anna, text);
+      };
+      const channels = channelsOf(async (via, delivery) => {
+        await reach('in the attempt');
+        sent.push({ ...delivery, via, at: world.clock.now() });
+        return OK;
+      });
+      channels.webPush.countOf = async () => {
+        await reach('before the attempt');
+        return 0;
+      };
+      const db = beforeDrop(world.db, () => reach('before the drop'));
+      const worker = createNoticeWorker({ ...world.deps, db }, channels, async () => {});
+      for (let minute = 0; minute < 10; minute += 1) {
+        await worker.sendDue();
+        world.clock.advance({ minutes: 1 });
+      }
+    }
+
+    beforeEach(async () => {
+      await write(boris, anna, 'Первое');
+      world.clock.advance({ seconds: 15 });
+    });
+
+    test('is announced when the earlier one was read', async () => {
+      expectOk(await anna.get(`/api/messages/${boris.id}`));
+      await workWhileBorisWrites('before the drop');
+      expect(textsTo(anna)).toEqual(['boris:\nВторое']);
+    });
+
+    test('is announced together with one that is about to be sent', async () => {
+      await workWhileBorisWrites('before the attempt');
+      expect(textsTo(anna)).toEqual(['boris:\nВторое\n\nНепрочитанных: 2']);
+    });
+
+    test('is announced five minutes after one that is being sent', async () => {
+      await workWhileBorisWrites('in the attempt');
+      expect(textsTo(anna)).toEqual(['boris:\nПервое', 'boris:\nВторое\n\nНепрочитанных: 2']);
+    });
   });
 
   test.each([
