@@ -106,6 +106,17 @@ export function createImagesService({
     }
   }
 
+  /** Copies that are being made, by key: requests of one copy wait for the same. */
+  const copies = new Map<string, Promise<Uint8Array>>();
+
+  async function makeCopy(id: string, size: ImageSize): Promise<Uint8Array> {
+    const full = await imageStore.get(imageKey(id));
+    if (!full) throw new HttpError(404, imageTexts.notFound);
+    const copy = await inImageTurn(() => copyOf(sharp(full), size));
+    await imageStore.put(imageKey(id, size), copy);
+    return copy;
+  }
+
   return {
     store,
     discard,
@@ -152,12 +163,12 @@ export function createImagesService({
     },
 
     async read(id: string, size: ImageSize): Promise<Uint8Array> {
-      const stored = await imageStore.get(imageKey(id, size));
+      const key = imageKey(id, size);
+      const stored = await imageStore.get(key);
       if (stored) return stored;
-      const full = size !== 'full' && (await imageStore.get(imageKey(id)));
-      if (!full) throw new HttpError(404, imageTexts.notFound);
-      const copy = await inImageTurn(() => copyOf(sharp(full), size));
-      await imageStore.put(imageKey(id, size), copy);
+      if (size === 'full') throw new HttpError(404, imageTexts.notFound);
+      const copy = copies.get(key) ?? makeCopy(id, size).finally(() => copies.delete(key));
+      copies.set(key, copy);
       return copy;
     },
   };

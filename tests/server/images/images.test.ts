@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PetAd } from '#contract/pets.ts';
 import { imageTexts } from '#server/images/texts.ts';
 import { expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
@@ -73,6 +73,18 @@ describe('an uploaded image', () => {
     ]);
     expect(world.images.size).toBe(3);
     expectHttpError(await world.visitor.get('/api/image/nosuchpicture?size=medium'), 404);
+  });
+
+  test('is reduced once when many visitors ask for a new size at once', async () => {
+    const world = await testApp({ moderation: 'after' });
+    const id = await publishPet(world, await world.as('author'));
+    const { body: ad } = await world.visitor.get<PetAd>(`/api/articles/${id}`);
+    const put = vi.spyOn(world.deps.imageStore, 'put');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => world.visitor.fetch(`/api/image/${ad.images[0]}?size=card`)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(put).toHaveBeenCalledTimes(1);
   });
 
   test('is cropped for cards around what stands out', async () => {
