@@ -6,6 +6,7 @@ import { petCategoryNames } from '#contract/texts.ts';
 import { longDay } from '#server/ads/format.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import type { Deps } from '#server/deps.ts';
+import { bareId } from '#server/images/imageAccess.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -68,7 +69,9 @@ export function createPostersService(
         date: longDay(pet.created.slice(0, 10)),
         description: pet.description,
         link: `${config.publicUrl}/post/${id}`,
-        photo: photoId ? await images.read(photoId, 'full').catch(() => undefined) : undefined,
+        photo: photoId
+          ? await images.read(bareId(photoId), 'full').catch(() => undefined)
+          : undefined,
         isSaving,
       });
     },

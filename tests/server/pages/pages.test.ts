@@ -14,7 +14,7 @@ import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { events, publish } from '#tests/support/sections.ts';
-import { testApp, type TestApp } from '#tests/support/testApp.ts';
+import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
 /** A minimal built client; its markup names the requests that it made. */
 const BUILT: BuiltClient = {
@@ -395,6 +395,19 @@ test('the share card is an image of 1200 × 630', async () => {
 describe('the poster of a lost pet', () => {
   const poster = { category: 'Потерянные', sex: 2 };
   const linkOf = async (url: string) => new URL(url).pathname;
+  const posterOf = async (world: TestApp, author: TestUser, id: number) => {
+    const { body } = await author.post<{ url: string }>(`/api/poster/${id}`);
+    const response = await world.visitor.fetch(await linkOf(body.url));
+    return Buffer.from(await response.arrayBuffer());
+  };
+
+  test.each(['review', 'published'] as const)('has the photo of an ad in %s', async (state) => {
+    const world = await siteWithPages();
+    const author = await world.as('author');
+    const id = await petIn(state, world, author, poster);
+    const pdf = await posterOf(world, author, id);
+    expect(pdf.toString('latin1')).toContain('/Subtype /Image');
+  });
 
   test('is a PDF behind an expiring link for its owner', async () => {
     const world = await siteWithPages();
