@@ -5,6 +5,7 @@ import { SEX } from '#contract/petFields.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { longDay } from '#server/ads/format.ts';
 import { adTexts } from '#server/ads/texts.ts';
+import { moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { bareId } from '#server/images/imageAccess.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
@@ -66,7 +67,7 @@ export function createPostersService(
         title: pet.title,
         breed: pet.breed,
         city: pet.city,
-        date: longDay(pet.created.slice(0, 10)),
+        date: longDay(pet.happened_at ?? moscowDay(new Date(pet.created))),
         description: pet.description,
         link: `${config.publicUrl}/post/${id}`,
         photo: photoId

@@ -1,6 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import type { AdPreview } from '#server/ads/section.ts';
 import { longDay } from '#server/ads/format.ts';
+import { moscowDay } from '#server/clock.ts';
 import { fonts } from './fonts.ts';
 import { siteName } from './texts.ts';
 
@@ -59,7 +60,7 @@ const panel = (colour: string): Buffer =>
 /** Draws the preview image of a link: 1200×630, PNG. */
 export async function drawShareCard(ad: AdPreview, photo: Uint8Array | undefined): Promise<Buffer> {
   const colour = tones[ad.tone];
-  const published = longDay(ad.created.toISOString().slice(0, 10));
+  const published = longDay(moscowDay(ad.created));
   const lines = [
     { text: ad.headline.toUpperCase(), size: 64, colour, isBold: true, height: 140 },
     { text: ad.title, size: 48, colour: '#1f1a17', isBold: true, height: 170 },

@@ -12,6 +12,7 @@ import { posterTexts } from '#server/pages/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { tinyImage } from '#tests/support/images.ts';
+import { pdfText } from '#tests/support/pdfText.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { events, publish } from '#tests/support/sections.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
@@ -392,6 +393,21 @@ test('the share card is an image of 1200 × 630', async () => {
   expect((await world.visitor.fetch(`/share/events/${id}.png`)).status).toBe(404);
 });
 
+test('the share card names the Moscow day of the publication', async () => {
+  const world = await siteWithPages();
+  const cardOfNewAd = async (time: string) => {
+    world.clock.set(time);
+    const id = await publishPet(world, await world.as('author'));
+    const response = await world.visitor.fetch(`/share/pets/${id}.png`);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const beforeMidnight = await cardOfNewAd('2026-03-02T20:59:00Z');
+  const afterMidnight = await cardOfNewAd('2026-03-02T21:01:00Z');
+  const inTheMorning = await cardOfNewAd('2026-03-03T09:00:00Z');
+  expect(afterMidnight.equals(inTheMorning)).toBe(true);
+  expect(afterMidnight.equals(beforeMidnight)).toBe(false);
+});
+
 describe('the poster of a lost pet', () => {
   const poster = { category: 'Потерянные', sex: 2 };
   const linkOf = async (url: string) => new URL(url).pathname;
@@ -407,6 +423,18 @@ describe('the poster of a lost pet', () => {
     const id = await petIn(state, world, author, poster);
     const pdf = await posterOf(world, author, id);
     expect(pdf.toString('latin1')).toContain('/Subtype /Image');
+  });
+
+  test.each([
+    ['on which it was lost', { happened_at: '2026-02-28' }, '28 февраля 2026'],
+    ['of the publication in Moscow, where the ad does not tell', {}, '3 марта 2026'],
+  ])('names the day %s', async (_, fields, day) => {
+    const world = await siteWithPages();
+    world.clock.set('2026-03-02T21:01:00Z');
+    const author = await world.as('author');
+    const id = await publishPet(world, author, { ...poster, ...fields });
+    const lines = pdfText(await posterOf(world, author, id));
+    expect(lines[lines.indexOf(`${posterTexts.since}: `) + 1]).toBe(day);
   });
 
   test('is a PDF behind an expiring link for its owner', async () => {
