@@ -14,7 +14,7 @@ import type { PagesService } from './pages.service.ts';
 import { REPORTING_ENDPOINTS } from './policy.ts';
 import { drawShareCard } from './shareCard.ts';
 
-const CARD = /^(\d{1,10})\.png$/u;
+const CARD = /^(\d+)\.png$/u;
 const CARD_AGE_SECONDS = 3600;
 const CARD_CACHE_MAX = 200;
 /** A card takes most of a second of processor time. */
@@ -47,7 +47,7 @@ export function robotRoutes(
 
   app.get('/share/:section/:file', async (context) => {
     const id = CARD.exec(context.req.param('file'))?.[1];
-    const ad = id && (await pages.shared(context.req.param('section'), Number(id)));
+    const ad = await pages.shared(context.req.param('section'), id);
     if (!ad) return context.notFound();
     const key = JSON.stringify([ad.id, ad.headline, ad.title, ad.city, ad.images[0]]);
     const card = await cards.forceFetch(key, { context: ad });

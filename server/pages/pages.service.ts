@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
 import { eventEndpoints } from '#contract/events.ts';
+import { adId } from '#contract/fields.ts';
 import { ownFilters } from '#contract/filters.ts';
 import type { InProcessCall } from '#contract/hydration.ts';
 import { marketEndpoints } from '#contract/market.ts';
@@ -39,7 +41,6 @@ const categoryNames: Readonly<Partial<Record<SectionName, readonly string[]>>> =
   services: serviceCategoryNames,
 };
 
-const AD_ID = /^\d{1,10}$/u;
 const SITEMAP_MAX = 50_000;
 /** A breed in a city is a page of its own from that many ads on. */
 const PAIR_ADS_MIN = 3;
@@ -158,9 +159,10 @@ export function createPagesService(
       const id = clean.slice(clean.lastIndexOf('/') + 1);
       const section = sectionNames.find((name) => sectionPaths[name].ad(id) === clean);
       if (section) {
-        if (!AD_ID.test(id)) return missingHead();
-        const ad = await sections[section].preview(Number(id));
-        return ad ? adHead(publicUrl, section, ad) : absentHead(section, Number(id));
+        const parsed = v.safeParse(adId, id);
+        if (!parsed.success) return missingHead();
+        const ad = await sections[section].preview(parsed.output);
+        return ad ? adHead(publicUrl, section, ad) : absentHead(section, parsed.output);
       }
       if (paths.promoReport(id) === clean) return reportHead(Number(id), search);
       return isScreen(clean) ? privateHead() : missingHead();
@@ -201,9 +203,10 @@ export function createPagesService(
     sitemaps,
 
     /** The public ad of a share card. */
-    async shared(name: string, id: number) {
+    async shared(name: string, id: string | undefined) {
       const section = sectionNames.find((known) => known === name);
-      return section && sections[section].preview(id);
+      const parsed = v.safeParse(adId, id);
+      return section && parsed.success ? sections[section].preview(parsed.output) : undefined;
     },
   };
 }

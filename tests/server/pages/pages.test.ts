@@ -356,6 +356,7 @@ test.each([
   ['/post/7/edit', 200, false],
   ['/admin/refs', 200, false],
   ['/post/999999', 404, false],
+  ['/post/2147483648', 404, false],
   ['/post/abc', 404, false],
   ['/no-such-page', 404, false],
 ])('%s answers %i, indexable: %s', async (path, status, isFound) => {
@@ -390,7 +391,8 @@ test('the share card is an image of 1200 × 630', async () => {
   expect(response.headers.get('cache-control')).toContain('public');
   const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
-  expect((await world.visitor.fetch(`/share/events/${id}.png`)).status).toBe(404);
+  for (const other of [`events/${id}.png`, 'pets/2147483648.png', 'pets/abc.png'])
+    expect((await world.visitor.fetch(`/share/${other}`)).status).toBe(404);
 });
 
 test('the share card names the Moscow day of the publication', async () => {
