@@ -106,8 +106,9 @@ async function readForm(
   } catch {
     throw new HttpError(400, httpTexts.badRequest);
   }
-  const fields: Record<string, string> = {};
-  const repeated: Record<string, string[]> = {};
+  // Without the prototype, whose properties such as `constructor` would count as fields.
+  const fields: Record<string, string> = Object.create(null);
+  const repeated: Record<string, string[]> = Object.create(null);
   const files: File[] = [];
   const names = file ? [file] : ['images', 'images[]'];
   for (const [name, value] of form) {

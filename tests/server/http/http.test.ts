@@ -195,6 +195,16 @@ describe('hostile text never breaks the server', () => {
     }
   });
 
+  test.each(['constructor', '__proto__', 'toString'])(
+    'in a form field named %s, which is ignored',
+    async (name) => {
+      const world = await testApp();
+      const fields = Object.fromEntries([[name, ['x', 'y']]]);
+      const { status } = await sendPet(await world.as('author'), fields);
+      expect(status).toBe(200);
+    },
+  );
+
   test.each(hostile)('in names of users: %j', async (text) => {
     const world = await testApp();
     const name = Array.from(text).slice(0, 2000).join('');
