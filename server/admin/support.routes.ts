@@ -25,8 +25,8 @@ export function supportRoutes(endpoints: EndpointRegistry, support: SupportServi
     await support.release(viewer, params.userId);
     return OK;
   });
-  endpoints.handle(closeLetter, async ({ params }) => {
-    await support.close(params.userId);
+  endpoints.handle(closeLetter, async ({ params, viewer }) => {
+    await support.close(viewer, params.userId);
     return OK;
   });
 }

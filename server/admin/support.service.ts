@@ -2,6 +2,7 @@ import { HOLD_MS, type Letter, type LettersQuery } from '#contract/support.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import type { MessagesQuery } from '#contract/messages.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
+import { inTransaction, type Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -31,6 +32,23 @@ export function createSupportService(
     return found ? { admin_id: found.id, username: found.username } : null;
   }
 
+  async function record(
+    tx: Database,
+    viewer: Viewer,
+    action: 'answer' | 'close',
+    userId: number,
+  ): Promise<void> {
+    const user = await findUser(tx, userId);
+    await recordAction(tx, viewer, {
+      action,
+      object: 'user',
+      objectId: userId,
+      title: user?.username ?? '',
+      userId,
+      at: clock(),
+    });
+  }
+
   return {
     async list(query: LettersQuery): Promise<Letter[]> {
       const rows = await listLetters(db, query, clock());
@@ -56,17 +74,9 @@ export function createSupportService(
       if (holder && holder.admin_id !== viewer.id) {
         throw new HttpError(409, adminTexts.heldBy(holder.username));
       }
-      const sent = await messages.send(asSupport(viewer), { to_user: userId, text }, sendKey);
-      const user = await findUser(db, userId);
-      await recordAction(db, viewer, {
-        action: 'answer',
-        object: 'user',
-        objectId: userId,
-        title: user?.username ?? '',
-        userId,
-        at: clock(),
-      });
-      return sent;
+      return messages.send(asSupport(viewer), { to_user: userId, text }, sendKey, (tx) =>
+        record(tx, viewer, 'answer', userId),
+      );
     },
 
     async hold(viewer: Viewer, userId: number, take: boolean) {
@@ -77,6 +87,11 @@ export function createSupportService(
     },
 
     release: (viewer: Viewer, userId: number) => releaseLetter(db, userId, viewer.id),
-    close: (userId: number) => settleLetter(db, userId),
+
+    async close(viewer: Viewer, userId: number): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        if (await settleLetter(tx, userId)) await record(tx, viewer, 'close', userId);
+      });
+    },
   };
 }

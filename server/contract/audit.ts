@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'accept',
   'decline',
   'answer',
+  'close',
   'revoke',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -76,12 +76,14 @@ export async function unansweredLetters(db: Database) {
   return row ?? { count: 0, oldest: null };
 }
 
-/** The letter waits no longer. */
-export async function settleLetter(db: Database, userId: number): Promise<void> {
-  await db
+/** The letter waits no longer; returns whether it did. */
+export async function settleLetter(db: Database, userId: number): Promise<boolean> {
+  const settled = await db
     .update(dialogs)
     .set({ askedAt: null })
-    .where(and(ofSupport, eq(dialogs.otherId, userId)));
+    .where(and(ofSupport, isAsked, eq(dialogs.otherId, userId)))
+    .returning({ userId: dialogs.otherId });
+  return settled.length > 0;
 }
 
 /** The admin who holds the letter at `at`. */

@@ -35,6 +35,7 @@ export const auditTexts = {
     accept: 'Принятие',
     decline: 'Отклонение',
     answer: 'Ответ в поддержке:',
+    close: 'Закрытие письма',
     revoke: 'Отзыв ссылки на отчёт:',
   },
   objects: {

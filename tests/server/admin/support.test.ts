@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Overview } from '#contract/admin.ts';
+import type { AuditEntry } from '#contract/audit.ts';
 import type { Message } from '#contract/messages.ts';
 import type { Letter } from '#contract/support.ts';
 import { adminTexts } from '#server/admin/texts.ts';
@@ -53,6 +54,35 @@ test('letters wait until an admin answers; reading and automatic messages do not
   expectOk(await admin.post(`/api/admin/support/${boris.id}/close`));
   expect(await waiting()).toEqual({ count: 0, oldest: null });
   expectOk(await adminDoes(support, 1, ad));
+});
+
+describe('the audit log names', () => {
+  const entriesOf = async (admin: TestUser) => {
+    const { body } = await admin.get<AuditEntry[]>('/api/admin/audit');
+    return body.map(({ action, object_id: id, title }) => [action, id, title]);
+  };
+
+  test('an answer once, also when it is sent again', async () => {
+    const { admin, anna } = await inbox();
+    await write(anna, 'Помогите');
+    const send = () =>
+      admin.post(
+        `/api/admin/support/${anna.id}`,
+        { text: 'Сейчас посмотрим' },
+        { 'idempotency-key': 'the-same-answer' },
+      );
+    expect((await send()).body).toEqual((await send()).body);
+    expect(await entriesOf(admin)).toEqual([['answer', anna.id, 'anna']]);
+  });
+
+  test('a closed letter once', async () => {
+    const { admin, anna } = await inbox();
+    await write(anna, 'Спасибо!');
+    const close = () => admin.post(`/api/admin/support/${anna.id}/close`);
+    expectOk(await close());
+    expectOk(await close());
+    expect(await entriesOf(admin)).toEqual([['close', anna.id, 'anna']]);
+  });
 });
 
 test('letters are found by names and texts', async () => {
