@@ -1,5 +1,5 @@
 import type { SamePhoto } from '#contract/admin.ts';
-import { STATUS } from '#contract/ads.ts';
+import { statusAt } from '#server/ads/ads.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
 import { adsWithPhoto, hashesOf } from './samePhotos.queries.ts';
@@ -16,16 +16,15 @@ export async function samePhotosOf(deps: Deps, adId: number): Promise<SamePhoto[
   for (const { id, ownerId, hash, bands } of await hashesOf(db, adId)) {
     if (hash === null || !bands?.length) continue;
     const rows = await adsWithPhoto(db, { ownerId, hash, bands });
-    for (const { image, status, expiresAt, ...row } of rows) {
+    for (const row of rows) {
       if (found.has(row.adId)) continue;
-      const isExpired = status === STATUS.published && expiresAt !== null && expiresAt <= at;
       found.set(row.adId, {
         image: signed(id),
-        other_image: signed(image),
+        other_image: signed(row.image),
         ad_id: row.adId,
         section: row.section,
         title: row.title,
-        is_visible: isExpired ? STATUS.outdated : status,
+        is_visible: statusAt(row, at),
         author: row.author,
         author_name: row.authorName,
       });

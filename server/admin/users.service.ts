@@ -1,6 +1,7 @@
 import type { FoundUser, KeyInfo, UserInfo } from '#contract/admin.ts';
 import { FOUND_USERS_MAX } from '#contract/admin.ts';
 import { isAdminId } from '#contract/session.ts';
+import { statusAt } from '#server/ads/ads.queries.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
@@ -55,7 +56,7 @@ export async function searchUsers({ db }: Deps, text: string): Promise<FoundUser
   }));
 }
 
-export async function describeKey({ db }: Deps, adId: number): Promise<KeyInfo> {
+export async function describeKey({ db, clock }: Deps, adId: number): Promise<KeyInfo> {
   const ad = await findAnyAd(db, adId);
   if (!ad) throw new HttpError(404, adminTexts.noAd);
   return {
@@ -65,7 +66,7 @@ export async function describeKey({ db }: Deps, adId: number): Promise<KeyInfo> 
     used: ad.publishedAt !== null,
     title: ad.title,
     section: ad.section,
-    is_visible: ad.deletedAt ? 0 : ad.status,
+    is_visible: ad.deletedAt ? 0 : statusAt(ad, clock()),
   };
 }
 

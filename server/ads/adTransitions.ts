@@ -19,7 +19,7 @@ import { sendFromSupport } from '#server/messages/supportMessages.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdEdits } from './adEdits.ts';
 import type { AdReads } from './adReads.ts';
-import { findEdit, lockAd, updateAd, type AdRow, type StoredAd } from './ads.queries.ts';
+import { findEdit, lockAd, statusAt, updateAd, type AdRow, type StoredAd } from './ads.queries.ts';
 import { forgetGoneAd, noteGoneAd } from './goneAds.queries.ts';
 import type { Section } from './section.ts';
 import { adTexts } from './texts.ts';
@@ -72,10 +72,7 @@ export function createAdTransitions<
     throw seen ? new HttpError(403, adTexts.notYours) : new HttpError(404, adTexts.notFound);
   }
 
-  const statusOf = (ad: StoredAd): Status =>
-    ad.status === STATUS.published && ad.expiresAt && ad.expiresAt <= clock()
-      ? STATUS.outdated
-      : (ad.status as Status);
+  const statusOf = (ad: StoredAd): Status => statusAt(ad, clock());
 
   /** Publishes an ad until it expires. Renews `publishedAt` only after 30 days. */
   async function publish(tx: Database, ad: Pick<StoredAd, 'id' | 'publishedAt'>): Promise<void> {

@@ -40,6 +40,15 @@ const statusNow =
   sql<Status>`CASE WHEN ${ads.status} = ${sql.raw(String(STATUS.published))} AND ${ads.expiresAt} <= ${now}::timestamptz
     THEN ${sql.raw(String(STATUS.outdated))} ELSE ${ads.status} END`.mapWith(Number) as SQL<Status>;
 
+/** Current status of a row that was read, by the same rule. */
+export const statusAt = (
+  { status, expiresAt }: { status: number; expiresAt: Date | null },
+  at: Date,
+): Status =>
+  status === STATUS.published && expiresAt && expiresAt <= at
+    ? STATUS.outdated
+    : (status as Status);
+
 /** A list column in a section that always has it. */
 export const listColumn = <Value extends number>(column: PgColumn): SQL<Value> =>
   sql<Value>`${column}`.mapWith(Number) as SQL<Value>;

@@ -1,7 +1,7 @@
 import type { UserInfo } from '#contract/admin.ts';
-import { STATUS } from '#contract/ads.ts';
 import { type Report, type ReportsQuery } from '#contract/adminReports.ts';
 import { REPORT_KINDS, type ReportKind } from '#contract/reports.ts';
+import { statusAt } from '#server/ads/ads.queries.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
 import type { Deps } from '#server/deps.ts';
 import {
@@ -33,14 +33,12 @@ export function createReportList(deps: Deps, describeUsers: DescribeUsers) {
     const at = clock();
     const rows = await findAds(db, idsOf(all, 'ad'));
     return new Map(
-      rows.map(({ id, section, title, images, status, expiresAt, deletedAt }) => {
-        const isExpired = status === STATUS.published && expiresAt !== null && expiresAt <= at;
-        const now = isExpired ? STATUS.outdated : status;
+      rows.map(({ id, section, title, images, deletedAt, ...stored }) => {
         const ad = {
           section,
           title,
           image: images[0] ? access.signed(images[0]) : null,
-          is_visible: deletedAt ? 0 : now,
+          is_visible: deletedAt ? 0 : statusAt(stored, at),
         };
         return [id, ad];
       }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundUser, KeyInfo, UserAds, UserInfo } from '#contract/admin.ts';
+import { STATUS } from '#contract/ads.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { allSections, post } from '#tests/support/sections.ts';
@@ -169,5 +170,13 @@ describe('look-ups', () => {
     });
     expect((await info(deleted)).body).toMatchObject({ used: true, is_visible: 0 });
     expectHttpError(await info(9999), 404, 'Объявления с таким ID нет');
+  });
+
+  test('show that an ad has expired', async () => {
+    const world = await testApp();
+    const id = await petIn('expired', world, await world.as('anna'));
+    const admin = await world.as('admin');
+    const { body } = await admin.get<KeyInfo>(`/api/admin/key-info/${id}`);
+    expect(body.is_visible).toBe(STATUS.outdated);
   });
 });
