@@ -8,10 +8,13 @@ import { deleteSubscription, deleteSurplus, saveSubscription } from './pushes.qu
 
 const SUBSCRIPTIONS_MAX = 10;
 
+/** Names of networks of their own. */
+const INTERNAL = /\.(?:internal|local|localhost)$/u;
+
 /** A public host on https: the server must not be led to call its own network. */
 function isPushService(endpoint: string): boolean {
   const { protocol, port, hostname } = new URL(endpoint);
-  const isName = /\.[a-z]+$/u.test(hostname);
+  const isName = /\.[a-z]+$/u.test(hostname) && !INTERNAL.test(hostname);
   return protocol === 'https:' && port === '' && isName;
 }
 

@@ -35,6 +35,8 @@ export function createWebPushChannel(
           urgency: 'high',
         },
         body: new Uint8Array(encryptPush(text, subscription)),
+        // A redirect, which could lead into the server's own network, counts as a rejection.
+        redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (response.ok) return { outcome: 'sent' };

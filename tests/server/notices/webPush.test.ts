@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NotificationSettings } from '#contract/notices.ts';
+import { saveSubscription } from '#server/notices/pushes.queries.ts';
 import { createTelegramChannel } from '#server/notices/telegramChannel.ts';
 import { encryptPush } from '#server/notices/webPush.ts';
 import { createWebPushChannel } from '#server/notices/webPushChannel.ts';
@@ -140,11 +144,37 @@ test.each([
   'https://localhost/1',
   'https://10.0.0.1/1',
   'https://push.test:22/',
+  'https://[::1]/1',
+  'https://metadata.google.internal/1',
+  'https://printer.local/1',
+  'https://push.localhost/1',
 ])('the server does not call %s', async (endpoint) => {
   const { keys } = world.push.subscribe();
   expectValidationErrors(await anna.post('/api/push-subscriptions', { endpoint, keys }), {
     endpoint: 'Такой адрес не принимается',
   });
+});
+
+test('the server does not follow a push service to another address', async () => {
+  const paths: (string | undefined)[] = [];
+  const server = createServer(({ url }, response) => {
+    paths.push(url);
+    response.writeHead(url === '/outside' ? 307 : 201, { location: '/inside' }).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await saveSubscription(
+    world.db,
+    anna.id,
+    { ...world.push.subscribe().keys, endpoint: `http://127.0.0.1:${port}/outside` },
+    world.clock.now(),
+  );
+  const content = { text: 'Здравствуйте', path: '/', buttons: [] };
+  const delivery = { userId: anna.id, telegramId: null, isSilent: false, content };
+  const result = await createWebPushChannel({ ...world.deps, fetch }).send(delivery);
+  server.close();
+  expect(paths).toEqual(['/outside']);
+  expect(result.outcome).toBe('invalid');
 });
 
 test('the key of the server stays the same and is told to clients', async () => {
