@@ -2,7 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { telegramUpdates } from './updates.table.ts';
 
-/** Claims an update; false when it is done, or another process works on it since `busySince`. */
+/** Claims an update; it is busy while another process works on it since `busySince`. */
 export async function claimUpdate(
   db: Database,
   id: number,
