@@ -19,6 +19,6 @@ export interface Deps {
   announce: Announce;
   /** Throws an OutageError when the disk is nearly full; called before writes. */
   checkDiskSpace?: () => Promise<void>;
-  /** Calls the payment provider. */
+  /** Calls other sites: the payment provider, Telegram, push services, VK ID. */
   fetch: typeof fetch;
 }

@@ -73,7 +73,7 @@ export function createSessionService(
   /** Called when Telegram's launch data say that the bot may write to the user. */
   onWriteAllowed: (userId: number) => Promise<void> = async () => {},
 ) {
-  const { db, config, clock, log } = deps;
+  const { db, config, clock, log, fetch } = deps;
   const openSessions = createOpenSessions(deps);
   const key = new TextEncoder().encode(config.jwtSecret);
 
@@ -198,12 +198,14 @@ export function createSessionService(
         appId: config.vkAppId,
         redirectUri: `${config.publicUrl}/login`,
       };
-      const { id, firstName } = await exchangeVkCode(application, body).catch((error: unknown) => {
-        const isRejected = error instanceof VkRejectedError;
-        logRejected(login, isRejected ? 'code' : 'unreachable');
-        if (isRejected) throw new HttpError(401, sessionTexts.vkRejected);
-        throw new HttpError(401, sessionTexts.vkUnreachable);
-      });
+      const { id, firstName } = await exchangeVkCode(fetch, application, body).catch(
+        (error: unknown) => {
+          const isRejected = error instanceof VkRejectedError;
+          logRejected(login, isRejected ? 'code' : 'unreachable');
+          if (isRejected) throw new HttpError(401, sessionTexts.vkRejected);
+          throw new HttpError(401, sessionTexts.vkUnreachable);
+        },
+      );
       const known = await findUserByVk(db, id);
       const values = newUser(firstName, known ? undefined : await formerOf('vk', id));
       const user = known ?? (await createVkUser(db, { vkId: id, ...values }).then(withOwnName));

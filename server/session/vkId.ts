@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { VkBody } from '#contract/session.ts';
+import type { Deps } from '#server/deps.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -25,6 +26,7 @@ export class VkRejectedError extends Error {}
 
 /** VK ID sends errors with status 200 too, so the body decides. */
 async function post<S extends v.GenericSchema>(
+  fetch: Deps['fetch'],
   url: string,
   fields: Record<string, string>,
   schema: S,
@@ -45,10 +47,12 @@ async function post<S extends v.GenericSchema>(
  * not stored.
  */
 export async function exchangeVkCode(
+  fetch: Deps['fetch'],
   { url, appId, redirectUri }: VkApplication,
   { code, device_id, code_verifier }: VkBody,
 ): Promise<VkUser> {
   const { access_token } = await post(
+    fetch,
     `${url}/oauth2/auth`,
     {
       grant_type: 'authorization_code',
@@ -61,6 +65,7 @@ export async function exchangeVkCode(
     tokenAnswer,
   );
   const { user } = await post(
+    fetch,
     `${url}/oauth2/user_info`,
     { client_id: String(appId), access_token },
     userInfo,

@@ -133,6 +133,8 @@ export async function testApp(
     db,
     fetch: async (input, init) => {
       const url = new URL(String(input));
+      // A server that the test has started.
+      if (url.hostname === '127.0.0.1') return fetch(input, init);
       const mocks: Record<string, { app: Hono }> = {
         'api.telegram.org': botApi,
         'push.test': push,
