@@ -189,7 +189,8 @@ export async function endLease(
     .where(isHeld(notice));
 }
 
-export const listNow = (db: Database, { id }: Holding, at: Date): Promise<unknown> =>
+/** The notice stands in the user's list from then on. */
+export const markListed = (db: Database, { id }: Holding, at: Date): Promise<unknown> =>
   db.update(notices).set({ listedAt: at }).where(eq(notices.id, id));
 
 /** Number of notices that are due. */

@@ -10,7 +10,7 @@ import {
   holdChat,
   holdPace,
   leaseDue,
-  listNow,
+  markListed,
   takeBackAttempt,
   type Leased,
 } from './lease.queries.ts';
@@ -145,7 +145,7 @@ export function createNoticeWorker(
     const subject = await subjectOf(notice, receiver);
     if (subject === 'dropped') return drop(notice);
     if ('postponedTo' in subject) return endLease(db, notice, { dueAt: subject.postponedTo });
-    if (!notice.listedAt) await listNow(db, notice, clock());
+    if (!notice.listedAt) await markListed(db, notice, clock());
     const isSilent = isQuiet(clock(), receiver);
     const ladder = await ladderOf(notice, receiver, isSilent);
     for (const [index, via] of ladder.entries()) {
