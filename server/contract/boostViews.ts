@@ -10,7 +10,6 @@ export const VIEWS_MAX = 100;
 const seenIds = v.optional(v.pipe(v.array(adId), v.maxLength(VIEWS_MAX)), []);
 /** Boosted ads seen in a list, and those opened from it. */
 export const boostViews = v.object({ shown: seenIds, opened: seenIds });
-export type BoostViews = v.InferInput<typeof boostViews>;
 
 export const countBoostViews = defineEndpoint({
   method: 'post',

@@ -13,7 +13,6 @@ export const usernameBody = v.object({ username });
 export const usernameAnswer = v.object({ username: v.string() });
 
 export const profile = v.object({ username: v.string(), user_id: v.number() });
-export type Profile = v.InferOutput<typeof profile>;
 
 export const getProfile = defineEndpoint({
   method: 'get',

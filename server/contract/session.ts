@@ -44,7 +44,6 @@ export const currentUser = v.object({
   username: v.string(),
   is_admin: v.boolean(),
 });
-export type CurrentUser = v.InferOutput<typeof currentUser>;
 
 export const loginByInitData = defineEndpoint({
   method: 'post',

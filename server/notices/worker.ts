@@ -31,8 +31,6 @@ const STORE_TRIES = 5;
 
 type Via = keyof Channels;
 
-export type NoticeWorker = ReturnType<typeof createNoticeWorker>;
-
 /**
  * Sends waiting notices: Telegram, else Web Push, else they are only listed.
  *

@@ -14,8 +14,6 @@ import { isExpired, transitions } from './transitions.ts';
 import { closeUnmatched, saveUnmatched } from './unmatchedPayments.queries.ts';
 import { inRoubles } from './yooKassa.ts';
 
-export type PaymentReconciliation = ReturnType<typeof createPaymentReconciliation>;
-
 const matchesOrder = (order: Order, payment: Payment): boolean => {
   const { value, currency } = inRoubles(order.amount);
   return payment.amount === value && payment.currency === currency && payment.orderId === order.id;

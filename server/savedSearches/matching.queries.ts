@@ -64,4 +64,3 @@ const matching = statement((db) =>
 /** For each user one of the searches that the ad matches, rather one that notifies at once. */
 export const matchingSearches = (db: Database, id: number, keys: string[]) =>
   matching(db).execute({ id, keys });
-export type MatchingSearch = Awaited<ReturnType<typeof matchingSearches>>[number];
