@@ -2,6 +2,9 @@
 export const SECTION = { pets: 1, market: 2, services: 3, events: 4 } as const;
 export type SectionName = keyof typeof SECTION;
 export const sectionNames = Object.keys(SECTION) as SectionName[];
+/** The section with this number in the database. */
+export const sectionByCode = (code: number | null): SectionName | undefined =>
+  sectionNames.find((name) => SECTION[name] === code);
 
 export const boostableSections = ['pets', 'market', 'services'] as const;
 export type BoostableSection = (typeof boostableSections)[number];

@@ -7,7 +7,7 @@ import {
   type MessagesQuery,
   type OtherUser,
 } from '#contract/messages.ts';
-import { sectionNames, SECTION, type SectionName } from '#contract/sections.ts';
+import { sectionByCode } from '#contract/sections.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { unwrittenDialog } from '#contract/unwrittenDialog.ts';
 import { MINUTE_MS } from '#contract/time.ts';
@@ -108,7 +108,7 @@ export function createConversationsService(
       text: row.text,
       time: row.time,
       about: row.about,
-      about_section: sectionOf(row.aboutSection),
+      about_section: sectionByCode(row.aboutSection) ?? null,
       images: row.images.map(signed),
       is_read: isRead,
       is_deleted: row.deletedAt !== null,
@@ -188,9 +188,6 @@ function rounded(time: Date | undefined): string | null {
   return new Date(Math.floor(time.getTime() / step) * step).toISOString();
 }
 
-const sectionOf = (code: number | null): SectionName | null =>
-  sectionNames.find((name) => SECTION[name] === code) ?? null;
-
 const presentDialog = (row: DialogRow): Dialog => ({
   user_id: row.userId,
   username: row.username,
@@ -199,7 +196,7 @@ const presentDialog = (row: DialogRow): Dialog => ({
   last_from: row.lastFrom,
   is_read: row.isRead,
   about: row.about,
-  about_section: sectionOf(row.aboutSection),
+  about_section: sectionByCode(row.aboutSection) ?? null,
   unread_count: row.unreadCount,
   blocked_by_me: row.blockedByMe,
   blocked_by_them: row.blockedByThem,

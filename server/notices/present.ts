@@ -1,12 +1,11 @@
 import type { NoticeKind } from '#contract/notices.ts';
 import { adminReviewPath, dialogPath, paths, sectionPaths } from '#contract/paths.ts';
-import { SECTION, sectionNames, type SectionName } from '#contract/sections.ts';
+import { sectionByCode, type SectionName } from '#contract/sections.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { noticeTexts } from './texts.ts';
 import type { ListedNotice } from './notices.queries.ts';
 
-export const sectionOf = (code: number | null): SectionName =>
-  sectionNames.find((name) => SECTION[name] === code) ?? 'pets';
+export const sectionOf = (code: number | null): SectionName => sectionByCode(code) ?? 'pets';
 
 type Subject = Pick<
   ListedNotice,

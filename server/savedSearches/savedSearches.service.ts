@@ -4,7 +4,7 @@ import {
   type SavedSearchBody,
   type SavedSearchChange,
 } from '#contract/savedSearches.ts';
-import { SECTION, sectionNames } from '#contract/sections.ts';
+import { SECTION, sectionByCode } from '#contract/sections.ts';
 import { inTransaction } from '#server/db/connect.ts';
 import { readVersions } from '#server/db/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -55,7 +55,7 @@ export function createSavedSearches({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const { id, filters, name, notify, createdAt } = search;
     return {
       id,
-      section: sectionNames.find((section) => SECTION[section] === search.section) ?? 'pets',
+      section: sectionByCode(search.section) ?? 'pets',
       filters,
       name,
       notify,
