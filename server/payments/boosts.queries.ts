@@ -92,14 +92,13 @@ export async function boostedAmong(
   return rows.map(({ id }) => id);
 }
 
-/** Adds to the counters of running boosts. */
+/** Adds to the counters of running boosts and to their day; call it in a transaction. */
 export async function addViews(
   db: Database,
   at: Date,
   seen: { shown: number[]; opened: number[] },
 ): Promise<void> {
   const all = [...new Set([...seen.shown, ...seen.opened])];
-  if (all.length === 0) return;
   const isShown = sql`(${oneOf(boosts.adId, seen.shown)})::int`;
   const isOpened = sql`(${oneOf(boosts.adId, seen.opened)})::int`;
   const counted = await db

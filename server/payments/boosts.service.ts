@@ -6,7 +6,7 @@ import { narrow, page } from '#server/ads/adPages.queries.ts';
 import { hasIds, isPublic, newestFirst, ofSection, type AdRow } from '#server/ads/ads.queries.ts';
 import type { Section, SectionAds } from '#server/ads/section.ts';
 import { adTexts } from '#server/ads/texts.ts';
-import type { Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/connect.ts';
 import { idList } from '#server/db/oneOf.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CountedViews } from '#server/http/countedViews.ts';
@@ -140,8 +140,10 @@ export async function countViews(
       boosted.filter((id) => ids.includes(id)),
       visitor,
     );
-  await addViews(db, at, {
+  const counted = {
     shown: await take('shown', shown),
     opened: await take('opened', opened),
-  });
+  };
+  if (counted.shown.length + counted.opened.length === 0) return;
+  await inTransaction(db, (tx) => addViews(tx, at, counted));
 }

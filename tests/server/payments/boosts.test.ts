@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { boost } from '#tests/support/boosts.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
@@ -249,6 +250,21 @@ describe('boost statistics', () => {
       active: false,
       boost_type: 0,
     });
+  });
+
+  test('count a view in total and in its day, or not at all', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    const ad = await publishPet(world, anna);
+    await boost(world.db, ad, 'promoted', world.clock.now());
+    await world.db.execute(sql`ALTER TABLE boost_days ADD CONSTRAINT is_full CHECK (false)`);
+    try {
+      const answer = await world.visitor.post('/api/boost-views', { shown: [ad], opened: [] });
+      expect(answer.status).toBe(500);
+    } finally {
+      await world.db.execute(sql`ALTER TABLE boost_days DROP CONSTRAINT is_full`);
+    }
+    expect(await stats(anna, ad)).toMatchObject({ days: [], impressions: 0 });
   });
 
   test('accept at most a hundred ads in one call', async () => {
