@@ -9,6 +9,7 @@ import { encryptPush } from '#server/notices/webPush.ts';
 import { createWebPushChannel } from '#server/notices/webPushChannel.ts';
 import { createNoticeWorker } from '#server/notices/worker.ts';
 import { forgetSessions } from '#server/session/openSessions.ts';
+import { listSessionsOf } from '#server/session/sessions.queries.ts';
 import { expectOk, expectValidationErrors } from '#tests/support/expectations.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
@@ -163,9 +164,10 @@ test('the server does not follow a push service to another address', async () =>
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const [session] = await listSessionsOf(world.db, anna.id, new Date(0));
   await saveSubscription(
     world.db,
-    anna.id,
+    { id: anna.id, sessionId: session?.id ?? 0 },
     { ...world.push.subscribe().keys, endpoint: `http://127.0.0.1:${port}/outside` },
     world.clock.now(),
   );
