@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAdBlock } from '#src/ads/adblock/useAdBlock.ts';
 import { AdBlockNotice } from '#src/ads/adblock/AdBlockNotice.tsx';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
@@ -6,12 +6,12 @@ import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';
 import { sectionTitles } from '#contract/listTexts.ts';
 import { anyAdFacts } from '#src/sections/anyAdFacts.ts';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
-import { useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
+import { useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
+import { useUserLoad } from '#src/session/useUserLoad.ts';
 import { paths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';
 import { fold } from '#src/shared/suggest.ts';
-import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
@@ -32,18 +32,12 @@ export function FavoritesScreen() {
 }
 
 function FavoritesContent() {
-  const isSignedIn = useIsSignedIn();
   const isVisitor = useIsVisitor();
   const { status, items } = useFavoriteAds();
   const { loadFavoriteAds } = useFavoriteAdsActions();
   const [wanted, setWanted] = useState('');
   const adBlock = useAdBlock();
-
-  useEffect(() => {
-    if (isSignedIn) void loadFavoriteAds();
-  }, [isSignedIn, loadFavoriteAds]);
-
-  useRetryOnline(status === 'failed', loadFavoriteAds);
+  useUserLoad(status, loadFavoriteAds);
 
   if (isVisitor) return <ToLogin />;
   if (adBlock.isBlocked) return <AdBlockNotice onRetry={adBlock.probe} />;

@@ -1,18 +1,17 @@
-import { useEffect } from 'react';
 import {
   ADMIN_NOTICE_KINDS,
   NOTICE_KINDS,
   type NotificationSettings,
   type NotificationSettingsBody,
 } from '#contract/notices.ts';
-import { useIsAdmin, useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
+import { useIsAdmin, useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
+import { useUserLoad } from '#src/session/useUserLoad.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
-import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
 import { ChannelsPanel } from './ChannelsPanel.tsx';
 import { useNoticeSettings, useNoticeSettingsActions } from './noticesStore.ts';
 import { SwitchRow } from './SwitchRow.tsx';
@@ -34,17 +33,12 @@ export function NoticeSettingsScreen() {
 }
 
 function SettingsContent() {
-  const isSignedIn = useIsSignedIn();
   const isVisitor = useIsVisitor();
   const isAdmin = useIsAdmin();
   const { status, settings } = useNoticeSettings();
   const { loadSettings, sendSettings } = useNoticeSettingsActions();
   const { showError } = useToasts();
-
-  useEffect(() => {
-    if (isSignedIn) void loadSettings();
-  }, [isSignedIn, loadSettings]);
-  useRetryOnline(status === 'failed', loadSettings);
+  useUserLoad(status, loadSettings);
 
   if (isVisitor) return <ToLogin />;
   if (status === 'failed') {

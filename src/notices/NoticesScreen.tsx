@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import type { NoticeKind } from '#contract/notices.ts';
 import { paths } from '#contract/paths.ts';
-import { useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
+import { useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
+import { useUserLoad } from '#src/session/useUserLoad.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -10,7 +10,6 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
-import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { NoticeSettingsScreen } from './NoticeSettingsScreen.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
@@ -29,15 +28,10 @@ export function NoticesScreen({ isSettings = false }: { isSettings?: boolean }) 
 }
 
 function NoticesContent() {
-  const isSignedIn = useIsSignedIn();
   const isVisitor = useIsVisitor();
   const { status } = useNotices();
   const { loadNotices } = useNoticesActions();
-
-  useEffect(() => {
-    if (isSignedIn) void loadNotices();
-  }, [isSignedIn, loadNotices]);
-  useRetryOnline(status === 'failed', loadNotices);
+  useUserLoad(status, loadNotices);
 
   if (isVisitor) return <ToLogin />;
   if (status === 'failed') {

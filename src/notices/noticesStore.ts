@@ -10,8 +10,9 @@ import {
   type NotificationSettingsBody,
 } from '#contract/notices.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
-import { createLoader, type LoadStatus } from '#src/shared/load.ts';
+import type { LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { createUserLoader } from '#src/shared/userLoader.ts';
 
 interface NoticesState {
   status: LoadStatus;
@@ -22,12 +23,13 @@ interface NoticesState {
 /** The user's notices, newest first. */
 export function noticesStore(stores: Stores) {
   const { api } = stores;
+  const session = stores.get(sessionStore);
   const state = stores.createState<NoticesState>('notices', {
     status: 'idle',
     notices: [],
     hasMore: false,
   });
-  const { load } = createLoader(state);
+  const load = createUserLoader(state, { notices: [], hasMore: false });
   const fetchPage = (offset: number) =>
     api.fetch(listNotices, { query: { limit: NOTICES_PAGE, offset } });
 
@@ -36,17 +38,14 @@ export function noticesStore(stores: Stores) {
 
     /** What is new stays marked on this screen; the server knows that it was seen. */
     loadNotices: (): Promise<void> =>
-      load(
-        async () => {
-          const notices = await fetchPage(0);
-          const newest = notices.find((notice) => !notice.is_read);
-          if (newest) {
-            await api.fetch(markNoticesRead, { body: { until_id: newest.id } }).catch(() => {});
-          }
-          return { notices, hasMore: notices.length === NOTICES_PAGE };
-        },
-        state.getState().notices.length > 0 ? { status: 'ready' } : {},
-      ),
+      load(session.state.getState().userId, async () => {
+        const notices = await fetchPage(0);
+        const newest = notices.find((notice) => !notice.is_read);
+        if (newest) {
+          await api.fetch(markNoticesRead, { body: { until_id: newest.id } }).catch(() => {});
+        }
+        return { notices, hasMore: notices.length === NOTICES_PAGE };
+      }),
 
     async loadMore(): Promise<void> {
       const { notices: known } = state.getState();
@@ -85,7 +84,7 @@ export function noticeSettingsStore(stores: Stores) {
     status: 'idle',
     settings: undefined,
   });
-  const { load } = createLoader(state);
+  const load = createUserLoader(state, { settings: undefined });
   const session = stores.get(sessionStore);
   const userId = (): number | undefined => session.state.getState().userId;
   /** As the server has them. */
@@ -109,7 +108,7 @@ export function noticeSettingsStore(stores: Stores) {
 
     /** Tells the server the time zone of this device, which quiet hours follow. */
     loadSettings: (): Promise<void> =>
-      load(() =>
+      load(userId(), () =>
         inTurn(async () => {
           saved = await api.fetch(getNotificationSettings, {});
           const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -130,7 +129,7 @@ export function noticeSettingsStore(stores: Stores) {
         });
       } finally {
         unsent = unsent.filter((other) => other !== body);
-        state.setState(withUnsent());
+        if (userId() === user) state.setState(withUnsent());
       }
     },
   };

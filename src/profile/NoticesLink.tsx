@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
-import { useIsSignedIn } from '#src/session/sessionStore.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { useProfile, useProfileActions } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
@@ -8,15 +8,15 @@ import styles from './NoticesLink.module.css';
 
 /** The bell: leads to the notices and counts the new ones. */
 export function NoticesLink() {
-  const isSignedIn = useIsSignedIn();
+  const userId = useUserId();
   const { unreadNotices } = useProfile();
   const { loadUnread } = useProfileActions();
 
   useEffect(() => {
-    if (isSignedIn) void loadUnread();
-  }, [isSignedIn, loadUnread]);
+    if (userId !== undefined) void loadUnread();
+  }, [userId, loadUnread]);
 
-  if (!isSignedIn) return null;
+  if (userId === undefined) return null;
   const label = unreadNotices > 0 ? profileTexts.newNotices(unreadNotices) : profileTexts.notices;
   return (
     <Link to={paths.notices} className={styles.link} aria-label={label} title={label}>

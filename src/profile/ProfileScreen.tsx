@@ -1,13 +1,12 @@
-import { useEffect } from 'react';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';
 import { sectionTitles } from '#contract/listTexts.ts';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
-import { useIsAdmin, useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
+import { useIsAdmin, useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
+import { useUserLoad } from '#src/session/useUserLoad.ts';
 import { paths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';
-import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
@@ -29,14 +28,11 @@ export function ProfileScreen() {
 }
 
 function ProfileContent() {
-  const isSignedIn = useIsSignedIn();
   const isVisitor = useIsVisitor();
   const isAdmin = useIsAdmin();
+  const { status } = useProfile();
   const { loadProfile } = useProfileActions();
-
-  useEffect(() => {
-    if (isSignedIn) void loadProfile();
-  }, [isSignedIn, loadProfile]);
+  useUserLoad(status, loadProfile);
 
   if (isVisitor) return <ToLogin />;
   return (
@@ -72,7 +68,6 @@ function focusSettings(): void {
 function OwnAds() {
   const { status, ownAds } = useProfile();
   const { loadProfile } = useProfileActions();
-  useRetryOnline(status === 'failed', loadProfile);
   if (status === 'failed') {
     return <ErrorPanel text={profileTexts.failed} onAction={() => void loadProfile()} />;
   }

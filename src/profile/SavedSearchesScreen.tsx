@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { SavedSearch } from '#contract/savedSearches.ts';
-import { useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
+import { useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
+import { useUserLoad } from '#src/session/useUserLoad.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -11,7 +12,6 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
-import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { SavedSearchCard } from './SavedSearchCard.tsx';
 import { useSavedSearches, useSavedSearchesActions } from './savedSearchesStore.ts';
@@ -28,15 +28,10 @@ export function SavedSearchesScreen() {
 }
 
 function SavedSearchesContent() {
-  const isSignedIn = useIsSignedIn();
   const isVisitor = useIsVisitor();
   const { status, searches } = useSavedSearches();
   const { loadSearches } = useSavedSearchesActions();
-
-  useEffect(() => {
-    if (isSignedIn) void loadSearches();
-  }, [isSignedIn, loadSearches]);
-  useRetryOnline(status === 'failed', loadSearches);
+  useUserLoad(status, loadSearches);
 
   if (isVisitor) return <ToLogin />;
   if (status === 'failed') {

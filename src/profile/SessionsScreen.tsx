@@ -1,16 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import type { OpenSession } from '#contract/sessions.ts';
-import { useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
+import { useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
+import { useUserLoad } from '#src/session/useUserLoad.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
-import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { useProfileActions } from './profileStore.ts';
 import { SessionCard } from './SessionCard.tsx';
@@ -28,15 +28,10 @@ export function SessionsScreen() {
 }
 
 function SessionsContent() {
-  const isSignedIn = useIsSignedIn();
   const isVisitor = useIsVisitor();
   const { status, sessions } = useSessions();
   const { loadSessions } = useSessionsActions();
-
-  useEffect(() => {
-    if (isSignedIn) void loadSessions();
-  }, [isSignedIn, loadSessions]);
-  useRetryOnline(status === 'failed', loadSessions);
+  useUserLoad(status, loadSessions);
 
   if (isVisitor) return <ToLogin />;
   if (status === 'failed') {

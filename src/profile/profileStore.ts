@@ -7,9 +7,10 @@ import { sendings } from '#src/ads/sending/sendings.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { fetchOwnAds } from '#src/sections/anyAds.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
-import { createLoader, type LoadStatus } from '#src/shared/load.ts';
+import type { LoadStatus } from '#src/shared/load.ts';
 import { leavePush } from '#src/shared/webPush.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { createUserLoader } from '#src/shared/userLoader.ts';
 
 interface ProfileState {
   status: LoadStatus;
@@ -27,10 +28,9 @@ export function profileStore(stores: Stores) {
     ownAds: [],
     unreadNotices: 0,
   });
-  const { load } = createLoader(state);
+  const load = createUserLoader(state, { ownAds: [], unreadNotices: 0 });
 
   function leave(): void {
-    state.setState({ status: 'idle', ownAds: [], unreadNotices: 0 });
     session.signOut();
     leavePush().catch(() => {});
   }
@@ -55,15 +55,8 @@ export function profileStore(stores: Stores) {
       leave();
     },
 
-    /** Loaded ads, or that there are none, stay on view while they are loaded again. */
-    loadProfile(): Promise<void> {
-      const { status, ownAds } = state.getState();
-      const isKnown = status === 'ready' || ownAds.length > 0;
-      return load(
-        async () => ({ ownAds: await fetchOwnAds(api) }),
-        isKnown ? { status: 'ready' } : {},
-      );
-    },
+    loadProfile: (): Promise<void> =>
+      load(session.state.getState().userId, async () => ({ ownAds: await fetchOwnAds(api) })),
 
     /** Without an answer the bell shows no number. */
     async loadUnread(): Promise<void> {

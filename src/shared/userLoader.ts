@@ -12,12 +12,23 @@ export function createUserLoader<State extends { status: LoadStatus }>(
 ) {
   const { load } = createLoader(state);
   let owner: number | undefined;
+  let isKnown = false;
   return (
     userId: number | undefined,
     request: () => Promise<Partial<Omit<State, 'status'>>>,
   ): Promise<void> => {
-    const before = userId === owner ? {} : empty;
-    owner = userId;
-    return load(request, before);
+    if (userId !== owner) {
+      owner = userId;
+      isKnown = false;
+      state.setState(empty);
+    }
+    return load(
+      async () => {
+        const loaded = await request();
+        if (userId === owner) isKnown = true;
+        return loaded;
+      },
+      isKnown ? ({ status: 'ready' } as Partial<State>) : {},
+    );
   };
 }

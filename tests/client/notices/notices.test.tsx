@@ -38,6 +38,20 @@ test('the bell in the profile counts what is new and leads to the list, which op
   });
 });
 
+test('the next user sees no notices of the one before', async () => {
+  await publishPet(world, anna, { title: 'Щенок колли' });
+  const boris = await world.as('boris');
+  await publishPet(world, boris, { title: 'Кот Бориса' });
+  await open('/profile/notices', anna);
+  expect(await screen.findByText('Объявление «Щенок колли» опубликовано')).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  delayNext('GET', '/api/notices', answer.promise);
+  act(() => signIn(boris.token));
+  expect(screen.queryByText('Объявление «Щенок колли» опубликовано')).not.toBeInTheDocument();
+  answer.resolve();
+  expect(await screen.findByText('Объявление «Кот Бориса» опубликовано')).toBeVisible();
+});
+
 test('a notice switches its kind off, and settings bring it back', async () => {
   await publishPet(world, anna, { title: 'Щенок колли' });
   const user = await open('/profile/notices', anna);

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { failNext } from '#mock-env/msw/handlers.ts';
+import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { objectUrls } from '#tests/support/browserParts.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import {
@@ -55,6 +55,23 @@ test('the own ads come first, the settings in a group of their own', async () =>
   expect(within(settings).getByRole('switch', { name: 'Тёмная тема' })).toBeVisible();
   await press(user, 'Настройки');
   expect(within(settings).getByRole('heading', { level: 2 })).toHaveFocus();
+});
+
+test('the next user sees nothing of the one before', async () => {
+  await publishPet(world, anna, { title: 'Щенок Анны' });
+  const next = await world.as(`next${count}`);
+  await postPet(next, { title: 'Кот Беллы' });
+  await openProfile();
+  await cardOf('Щенок Анны');
+  expect(await screen.findByRole('link', { name: 'Уведомления, новых: 1' })).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  delayNext('GET', /\/my-articles/u, answer.promise);
+  act(() => signIn(next.token));
+  expect(await screen.findByRole('heading', { level: 2, name: `next${count}` })).toBeVisible();
+  expect(screen.queryByText('Щенок Анны')).not.toBeInTheDocument();
+  answer.resolve();
+  await cardOf('Кот Беллы');
+  expect(screen.queryByRole('link', { name: /^Уведомления, новых/u })).not.toBeInTheDocument();
 });
 
 describe('the name', () => {
