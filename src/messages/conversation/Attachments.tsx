@@ -3,7 +3,7 @@ import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import type { Quoted } from '#src/messages/sync/outbox.ts';
 import { composerTexts } from '#src/messages/texts.ts';
 import { Quote } from './Quote.tsx';
-import type { ChosenPhoto } from './useChosenPhotos.ts';
+import type { ChosenPhoto } from './chosenPhotos.ts';
 import styles from './Attachments.module.css';
 
 interface AttachmentsProps {

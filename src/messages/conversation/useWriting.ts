@@ -1,23 +1,26 @@
-import { useCallback, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
 import type { Quoted } from '#src/messages/sync/outbox.ts';
+import { useChosenPhotos, useChosenPhotosActions, type ChosenPhoto } from './chosenPhotos.ts';
 import type { Entry } from './conversationDays.ts';
 import { readDraft, readQuote, writeDraft, writeQuote } from './drafts.ts';
-import { useChosenPhotos } from './useChosenPhotos.ts';
 
 const join = (typed: string, added: string): string =>
   typed.trim() === '' ? added : `${typed}\n${added}`;
 
-/** The message that is being written: text and quote, which are stored as a draft, and photos. */
+/** The message that is being written, which is stored as a draft: text, quote and photos. */
 export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement | null>) {
   const userId = useUserId() ?? 0;
   const [text, setText] = useState(() => readDraft(userId, otherId));
   const [quote, showQuote] = useState(() => readQuote(userId, otherId));
-  const { photos, isBusy, add, remove } = useChosenPhotos();
+  const { photos, preparing } = useChosenPhotos(otherId);
+  const { restorePhotos, addPhotos, removePhotos } = useChosenPhotosActions();
   const { discardMessage, sendMessage, sendTyping } = useMessagesActions();
   const { wakeInbox } = useInboxActions();
+
+  useEffect(() => void restorePhotos(otherId), [otherId, restorePhotos]);
 
   const setQuote = useCallback(
     (next: Quoted | undefined) => {
@@ -63,7 +66,7 @@ export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement
     text,
     quote,
     photos,
-    isBusy,
+    isBusy: preparing > 0,
     change,
     reply,
     type: (next: string) => {
@@ -74,7 +77,7 @@ export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement
       sendMessage(otherId, { text, replyTo: quote, photos: photos.map(({ blob }) => blob) });
       write(() => '');
       setQuote(undefined);
-      remove(photos);
+      removePhotos(otherId, photos);
       wakeInbox();
     },
     sendText: (ready: string) => {
@@ -86,7 +89,7 @@ export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement
       field.current?.focus();
     },
     cancelReply: () => setQuote(undefined),
-    addFiles: (files: readonly File[]) => void add(files),
-    removePhoto: (photo: (typeof photos)[number]) => remove([photo]),
+    addFiles: (files: readonly File[]) => void addPhotos(otherId, files),
+    removePhoto: (photo: ChosenPhoto) => removePhotos(otherId, [photo]),
   };
 }

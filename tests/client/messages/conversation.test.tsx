@@ -272,6 +272,40 @@ test('photos are shrunk, previewed and sent with a text, also when the connectio
   expect(await stored(boris, anna)).toHaveLength(1);
 }, 15_000);
 
+test('photos of an unsent message are there after another dialog and a reload', async () => {
+  const user = await openDialog(boris);
+  await field();
+  const input = () => screen.getByLabelText('Прикрепить фото', { selector: 'input' });
+  await user.upload(input(), await photoFile('red'));
+  expect(await screen.findByRole('button', { name: 'Убрать фото 1' })).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: /^Поддержка/u }));
+  await screen.findByRole('heading', { level: 2, name: 'Поддержка' });
+  expect(screen.queryByRole('button', { name: 'Убрать фото 1' })).not.toBeInTheDocument();
+  cleanup();
+  const again = await openDialog(boris);
+  expect(await screen.findByRole('button', { name: 'Убрать фото 1' })).toBeVisible();
+  await again.type(await field(), 'Вот он{Enter}');
+  expect(await screen.findByRole('button', { name: 'Открыть фото' })).toBeVisible();
+  cleanup();
+  await openDialog(boris);
+  await screen.findByRole('button', { name: 'Открыть фото' });
+  expect(screen.queryByRole('button', { name: 'Убрать фото 1' })).not.toBeInTheDocument();
+});
+
+test('a message takes four photos, also when they are chosen one after another', async () => {
+  const user = await openDialog(boris);
+  await field();
+  const input = screen.getByLabelText('Прикрепить фото', { selector: 'input' });
+  const photos = [await photoFile('red'), await photoFile('blue'), await photoFile('green')];
+  const first = user.upload(input, photos);
+  await user.upload(input, photos);
+  await first;
+  await screen.findByText('Не больше 4 фото в сообщении');
+  await screen.findByRole('button', { name: 'Убрать фото 3' });
+  await waitFor(() => expect(screen.queryByText('Готовим фото')).not.toBeInTheDocument());
+  expect(screen.getAllByRole('button', { name: /^Убрать фото/u })).toHaveLength(3);
+});
+
 test('what waited when the app was killed goes out in order, once', async () => {
   const user = await openDialog(boris);
   await screen.findByRole('link', { name: /^Поддержка/u });
