@@ -9,7 +9,7 @@ async function become(page: Page, token: string): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('access_token', value), token);
 }
 
-/** Number of stored texts and photos. */
+/** Number of stored texts and groups of photos. */
 const stored = (page: Page): Promise<{ texts: number; photos: number }> =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -22,11 +22,13 @@ const stored = (page: Page): Promise<{ texts: number; photos: number }> =>
       request.addEventListener('success', () => resolve(request.result));
     });
     database.close();
-    const texts = Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length;
+    const texts = Object.keys(localStorage).filter((key) =>
+      /^(?:message-)?draft/u.test(key),
+    ).length;
     return { texts, photos };
   });
 
-test('a draft belongs to its owner, and is deleted with the account', async ({ page }, info) => {
+test('drafts belong to their owner, and are deleted with the account', async ({ page }, info) => {
   const title = `Черновик ${info.project.name}`;
   const maker = await tokenOfStranger(page.request, info, 1, 'Хозяйка черновика');
   const next = await tokenOfStranger(page.request, info, 2, 'Следующий');
@@ -46,7 +48,15 @@ test('a draft belongs to its owner, and is deleted with the account', async ({ p
   await page.goto('/new-post');
   await expect(page.getByLabel('Заголовок')).toHaveValue(title);
   await expect(page.getByRole('img', { name: 'Фото 1' })).toBeVisible();
-  expect(await stored(page)).toEqual({ texts: 1, photos: 1 });
+
+  await page.goto('/messages?with=0');
+  await page.getByLabel('Сообщение', { exact: true }).fill('Смотрите');
+  await page.locator('input[type=file]').setInputFiles(photo);
+  await expect(page.getByRole('button', { name: 'Убрать фото 1' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Убрать фото 1' })).toBeVisible();
+  await expect(page.getByLabel('Сообщение', { exact: true })).toHaveValue('Смотрите');
+  expect(await stored(page)).toEqual({ texts: 2, photos: 2 });
 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Удалить аккаунт' }).click();

@@ -2,12 +2,12 @@ import { listNotices, NOTICES_PAGE } from '#contract/notices.ts';
 import { getPersonalData } from '#contract/personalData.ts';
 import { deleteAccount, logOutEverywhere, updateUsername } from '#contract/profile.ts';
 import { logOut } from '#contract/sessions.ts';
-import { dropAllDrafts } from '#src/ads/form/draftStore.ts';
 import { sendings } from '#src/ads/sending/sendings.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { fetchOwnAds } from '#src/sections/anyAds.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import type { LoadStatus } from '#src/shared/load.ts';
+import { removeAllOf } from '#src/shared/deviceStorage.ts';
 import { leavePush } from '#src/shared/webPush.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { createUserLoader } from '#src/shared/userLoader.ts';
@@ -35,13 +35,13 @@ export function profileStore(stores: Stores) {
     leavePush().catch(() => {});
   }
 
-  /** Logging out everywhere and deleting the account also remove the drafts in this browser. */
+  /** Logging out everywhere and deleting the account also remove what is left on this device. */
   async function leaveForGood(request: Promise<unknown>): Promise<void> {
     const { userId } = session.state.getState();
     await request;
     if (userId !== undefined) {
       stores.get(sendings).discardSendingsOf(userId);
-      await dropAllDrafts(userId);
+      await removeAllOf(userId);
     }
     leave();
   }

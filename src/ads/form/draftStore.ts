@@ -1,5 +1,5 @@
-import { del, delMany, get, keys, set } from 'idb-keyval';
 import type { SectionName } from '#contract/sections.ts';
+import { photoStorage } from '#src/shared/deviceStorage.ts';
 import { draftKey, sendingForm } from './draftKeys.ts';
 
 /** A photo in a form: a new file, or an image that the server stores. */
@@ -65,41 +65,11 @@ export function dropText(owner: number, form: string): void {
   localStorage.removeItem(name);
 }
 
-/** Fallback without IndexedDB: photos last as long as the page. */
-const memoryPhotos = new Map<string, readonly Photo[]>();
-
-/** Photos are too big for the local storage. The draft's key identifies them. */
-const photosKey = (owner: number, key: string): string => `photos:${owner}:${key}`;
-
-export async function savePhotos(
-  owner: number,
-  key: string,
-  photos: readonly Photo[],
-): Promise<void> {
-  memoryPhotos.set(photosKey(owner, key), photos);
-  await set(photosKey(owner, key), photos).catch(() => {});
-}
-
-export const readPhotos = async (
-  owner: number,
-  key: string,
-): Promise<readonly Photo[] | undefined> =>
-  memoryPhotos.get(photosKey(owner, key)) ??
-  get<Photo[]>(photosKey(owner, key)).catch(() => undefined);
+/** The draft's key identifies its photos. */
+const photosOf = photoStorage<readonly Photo[]>('photos');
+export const { save: savePhotos, read: readPhotos } = photosOf;
 
 export function dropDraft(owner: number, form: string, key: string): void {
   dropText(owner, form);
-  memoryPhotos.delete(photosKey(owner, key));
-  del(photosKey(owner, key)).catch(() => {});
-}
-
-/** Removes all drafts of the user in this browser. */
-export async function dropAllDrafts(owner: number): Promise<void> {
-  const texts = draftKey(owner, '');
-  for (const name of namesOf(texts)) dropText(owner, name.slice(texts.length));
-  const start = photosKey(owner, '');
-  for (const name of memoryPhotos.keys()) if (name.startsWith(start)) memoryPhotos.delete(name);
-  await keys<string>()
-    .then((names) => delMany(names.filter((name) => name.startsWith(start))))
-    .catch(() => {});
+  photosOf.drop(owner, key);
 }

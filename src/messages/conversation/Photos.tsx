@@ -5,7 +5,7 @@ import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { useOverlay } from '#src/shared/ui/overlays/overlays.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { useProgress } from '#src/messages/sync/messagesStore.ts';
-import { readPhotos } from '#src/messages/sync/photoStore.ts';
+import { messagePhotos } from '#src/messages/sync/messagePhotos.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
 import styles from './Photos.module.css';
 
@@ -55,7 +55,7 @@ export function UnsentPhotos({ sendKey, count }: { sendKey: string; count: numbe
     let made: string[] = [];
     let isGone = false;
     const load = async () => {
-      const photos = userId === undefined ? [] : await readPhotos(userId, sendKey);
+      const photos = userId === undefined ? [] : await messagePhotos.read(userId, sendKey);
       if (isGone || !photos) return;
       made = photos.map((photo) => URL.createObjectURL(photo));
       setUrls(made);

@@ -1,6 +1,6 @@
 import { IMAGES_MAX } from '#contract/ads.ts';
 import { NotAnImageError, shrinkPhoto } from '#src/ads/form/shrinkPhoto.ts';
-import { dropPhotos, readPhotos, savePhotos } from '#src/messages/sync/photoStore.ts';
+import { messagePhotos } from '#src/messages/sync/messagePhotos.ts';
 import { composerTexts } from '#src/messages/texts.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
@@ -40,13 +40,9 @@ export function chosenPhotosStore(stores: Stores) {
   function changePhotos(userId: number, otherId: number, photos: readonly ChosenPhoto[]): void {
     change(otherId, { photos });
     const key = draftKey(otherId);
-    if (photos.length === 0) dropPhotos(userId, key);
-    else
-      void savePhotos(
-        userId,
-        key,
-        photos.map(({ blob }) => blob),
-      );
+    const blobs = photos.map(({ blob }) => blob);
+    if (blobs.length === 0) messagePhotos.drop(userId, key);
+    else void messagePhotos.save(userId, key, blobs);
   }
 
   return {
@@ -57,7 +53,7 @@ export function chosenPhotosStore(stores: Stores) {
       const userId = me();
       if (userId === undefined || state.getState()[otherId]) return;
       change(otherId, nothing);
-      const stored = (await readPhotos(userId, draftKey(otherId))) ?? [];
+      const stored = (await messagePhotos.read(userId, draftKey(otherId))) ?? [];
       if (me() !== userId || stored.length === 0) return;
       const photos = [...stored.map(chosenOf), ...chosenFor(otherId).photos];
       changePhotos(userId, otherId, photos.slice(0, IMAGES_MAX));

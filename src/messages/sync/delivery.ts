@@ -5,6 +5,7 @@ import { newKey } from '#src/shared/newKey.ts';
 import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
 import { dropArrived } from './merge.ts';
+import { messagePhotos } from './messagePhotos.ts';
 import type { MessagesApi } from './messagesApi.ts';
 import {
   isDue,
@@ -17,7 +18,6 @@ import {
   type Outgoing,
   type Quoted,
 } from './outbox.ts';
-import { dropPhotos, readPhotos, savePhotos } from './photoStore.ts';
 
 /** A message as the user has written it. */
 export interface NewMessage {
@@ -81,7 +81,7 @@ export function createDelivery({ api, me, read, change, readArrived, ...deps }: 
     if (userId === undefined) return;
     writeWaiting(userId, otherId, before, waiting);
     for (const { key, photos } of before) {
-      if (photos && !waiting.some((one) => one.key === key)) dropPhotos(userId, key);
+      if (photos && !waiting.some((one) => one.key === key)) messagePhotos.drop(userId, key);
     }
   }
 
@@ -100,7 +100,7 @@ export function createDelivery({ api, me, read, change, readArrived, ...deps }: 
       ...(photos.length > 0 && { photos: photos.length }),
       status: 'sending',
     };
-    if (photos.length > 0) void savePhotos(userId, key, photos);
+    if (photos.length > 0) void messagePhotos.save(userId, key, photos);
     const before = waitingFor(otherId);
     // Must not overtake a message that waits for its time.
     const sendsAt = before.find((one) => isTimed(one) && !isDue(one))?.sendsAt;
@@ -193,7 +193,7 @@ export function createDelivery({ api, me, read, change, readArrived, ...deps }: 
     const { key, text, replyTo } = outgoing;
     const sending = { key, text, replyTo: replyTo?.id };
     if (!outgoing.photos) return { ...(await api.sendMessage(otherId, sending)), images: [] };
-    const photos = await readPhotos(userId, key);
+    const photos = await messagePhotos.read(userId, key);
     if (!photos) throw new ApiError(410, { detail: conversationTexts.photosGone });
     return api.sendPhotos(otherId, sending, photos, (share) => deps.showProgress(key, share));
   }

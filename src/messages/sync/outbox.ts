@@ -14,7 +14,7 @@ export interface Outgoing {
   time: string;
   /** The quoted message. */
   replyTo?: Quoted | undefined;
-  /** Number of photos; the photos themselves are in `photoStore.ts`. */
+  /** Number of photos; the photos themselves are in `messagePhotos.ts`. */
   photos?: number | undefined;
   status: 'sending' | 'waiting' | 'failed';
   /** The reason of the failure, as text. */

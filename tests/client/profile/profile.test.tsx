@@ -202,6 +202,30 @@ describe('ending a session', () => {
     expect((await anna.get('/api/check-token')).status).toBe(401);
   });
 
+  test('the account leaves nothing on the device, where others have their own', async () => {
+    const left = (id: number): string[] => [
+      `draft:${id}:pets`,
+      `message-draft-${id}-1`,
+      `message-draft-quote-${id}-1`,
+      `message-outbox-${id}-1-key`,
+      `recent-searches:${id}`,
+      `receipt-email:${id}`,
+      `first-hours-1:${id}`,
+    ];
+    const others = left(Number(`${anna.id}0`));
+    for (const key of [...left(anna.id), ...others]) localStorage.setItem(key, '[]');
+    const user = await openProfile();
+    await press(user, 'Удалить аккаунт');
+    await user.click(
+      (await question('Удалить аккаунт навсегда?')).getByRole('button', {
+        name: 'Удалить навсегда',
+      }),
+    );
+    await home();
+    expect(Object.keys(localStorage).filter((key) => left(anna.id).includes(key))).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(others));
+  });
+
   test('the account is deleted with all its data after a confirmation', async () => {
     const ad = await publishPet(world, anna, { title: 'Щенок' });
     const user = await openProfile();
