@@ -20,7 +20,7 @@ interface BubbleProps {
   entry: Entry;
   own: OwnSite;
   onRetry: (key: string) => void;
-  onChange: (key: string, text: string) => void;
+  onChange: (entry: Entry) => void;
   onDiscard: (key: string) => void;
   /** Opens the actions on a sent message, beside the pointer of a mouse. */
   onActions: (entry: Entry, at?: MenuPlace) => void;
@@ -158,7 +158,7 @@ export const Bubble = memo(function Bubble({
               </button>
             )}
             {photos === 0 && (
-              <button type="button" onClick={() => onChange(key, text)}>
+              <button type="button" onClick={() => onChange(entry)}>
                 {conversationTexts.change}
               </button>
             )}

@@ -99,7 +99,7 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
 
 interface ContentProps extends Pick<ConversationProps, 'otherId' | 'name' | 'target'> {
   canWrite: boolean;
-  onChange: (key: string, text: string) => void;
+  onChange: (entry: Entry) => void;
   onReply: (entry: Entry) => void;
 }
 

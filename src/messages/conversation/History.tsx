@@ -43,7 +43,7 @@ interface HistoryProps {
   canWrite: boolean;
   /** A message to show; a new object shows it again. */
   target: { id: number } | undefined;
-  onChange: (key: string, text: string) => void;
+  onChange: (entry: Entry) => void;
   onReply: (entry: Entry) => void;
 }
 

@@ -40,11 +40,13 @@ export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement
     [userId, otherId],
   );
   const change = useCallback(
-    (key: string, unsent: string) => {
+    ({ key, text: unsent, quote: unsentQuote }: Entry) => {
       discardMessage(otherId, key);
       write((typed) => join(typed, unsent));
+      if (unsentQuote && !readQuote(userId, otherId)) setQuote(unsentQuote);
+      field.current?.focus();
     },
-    [otherId, discardMessage, write],
+    [userId, otherId, field, discardMessage, write, setQuote],
   );
   const reply = useCallback(
     ({ id, isOwn, text: quoted, images }: Entry) => {

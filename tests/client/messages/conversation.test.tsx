@@ -192,6 +192,22 @@ test('the quotation stays in the draft over a reload, until it is sent or droppe
   expect(screen.queryByRole('button', { name: 'Не отвечать на это сообщение' })).toBeNull();
 });
 
+test('a reply that waits is changed with its quote, in the field', async () => {
+  await send(boris, anna, 'Во сколько?');
+  const user = await openDialog(boris);
+  fireEvent.contextMenu(await shown('Во сколько?'));
+  await user.click(screen.getByRole('menuitem', { name: 'Ответить' }));
+  failNext('POST', '/api/send-message', { status: 400, detail: 'Не вышло' });
+  await user.type(await field(), 'В пять{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Изменить' }));
+  expect(await field()).toHaveFocus();
+  await user.keyboard(' или в шесть{Enter}');
+  await see('В пять или в шесть');
+  await waitFor(async () =>
+    expect((await stored(boris, anna)).at(-1)?.reply_to?.text).toBe('Во сколько?'),
+  );
+});
+
 test('the list and the thread are walked by keyboard', async () => {
   await send(await world.as('clara'), anna, 'Добрый день');
   world.clock.advance({ minutes: 1 });
