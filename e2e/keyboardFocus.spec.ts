@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { photos } from './forms.ts';
-import { storeToken, tokenOfStranger } from './personas.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 
 const announced = (page: Page) => page.locator('#announcer');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -108,4 +108,15 @@ test('by keyboard alone a user posts an ad', async ({ page, request }, info) => 
   await tabTo(page, page.getByRole('button', { name: 'Опубликовать' }));
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Щенок с клавиатуры' })).toBeVisible();
+});
+
+test('a sheet gives the focus back', async ({ page, request }) => {
+  await storeToken(page, await tokenOf(request, 'admin'));
+  await page.goto('/admin/refs');
+  const row = page.getByRole('main').getByRole('list').getByRole('button').nth(1);
+  await row.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row).toBeFocused();
 });

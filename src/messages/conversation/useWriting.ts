@@ -22,6 +22,8 @@ export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement
 
   useEffect(() => void restorePhotos(otherId), [otherId, restorePhotos]);
 
+  // The sheet gives the focus back first.
+  const focusAfterSheet = useCallback(() => void setTimeout(() => field.current?.focus()), [field]);
   const setQuote = useCallback(
     (next: Quoted | undefined) => {
       writeQuote(userId, otherId, next);
@@ -58,10 +60,9 @@ export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement
         has_images: images.length > 0,
         is_deleted: false,
       });
-      // The sheet gives the focus back first.
-      setTimeout(() => field.current?.focus());
+      focusAfterSheet();
     },
-    [userId, otherId, field, setQuote],
+    [userId, otherId, focusAfterSheet, setQuote],
   );
 
   return {
@@ -88,7 +89,7 @@ export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement
     },
     insert: (answer: string) => {
       write((typed) => join(typed, answer));
-      field.current?.focus();
+      focusAfterSheet();
     },
     cancelReply: () => setQuote(undefined),
     addFiles: (files: readonly File[]) => void addPhotos(otherId, files),

@@ -71,6 +71,7 @@ test('questions about the ad are sent by a tap; its author has saved answers', a
   await author.click(sheet.getByRole('button', { name: 'Сохранить' }));
   await author.click(await sheet.findByRole('button', { name: 'Да, привит' }));
   expect(await field()).toHaveValue('Да, привит');
+  await waitFor(async () => expect(await field()).toHaveFocus());
   await author.clear(await field());
   expect(await screen.findByRole('button', { name: 'Да, привит' })).toBeVisible();
   cleanup();

@@ -64,6 +64,15 @@ export function Sheet({
     return () => clearTimeout(timer);
   }, [isOpen, isPresent]);
 
+  // A dialog that is removed while open gives no focus back.
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    if (!dialog || !isPresent) return undefined;
+    return () => {
+      if (dialog.open) hide(dialog);
+    };
+  }, [isPresent]);
+
   useBackdrop(dialogRef, isPresent, onClose);
 
   if (!isPresent) return null;
