@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { orders } from './orders.table.ts';
 import { orderTexts } from './texts.ts';
@@ -12,7 +12,13 @@ export async function removeBuyersBefore(
   const old = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(lt(orders.createdAt, before), isNotNull(orders.userId)))
+    .where(
+      and(
+        lt(orders.createdAt, before),
+        // An order of a deleted account keeps who paid in Stars, for a refund.
+        or(isNotNull(orders.userId), isNotNull(orders.payerTelegramId)),
+      ),
+    )
     .limit(limit);
   const changed = await db
     .update(orders)

@@ -6,7 +6,7 @@ import { removeBuyersBefore } from './oldOrders.queries.ts';
 
 const BATCH = 500;
 
-/** Removes user and ad title from orders that are too old; returns from how many. */
+/** Removes user, payer and ad title from orders that are too old; returns from how many. */
 export function forgetBuyers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = addYears(clock(), -ORDER_YEARS);
   return inBatches(BATCH, (size) => removeBuyersBefore(db, before, size));

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BoostStats, CreatedOrder, Purchase } from '#contract/payments.ts';
+import { forgetBuyers } from '#server/payments/oldOrders.ts';
+import { orders } from '#server/payments/orders.table.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { isBoosted, order, purchaseOf, reconcileAll, statusOf } from '#tests/support/orders.ts';
 import { publishPet } from '#tests/support/pets.ts';
@@ -32,6 +35,20 @@ async function ordered(): Promise<{ id: string; slug: string }> {
 const pay = (slug: string, isTold = true) => world.botApi.payInvoice(ANNA, slug, isTold);
 const refunds = () => world.botApi.transactions.filter(({ receiver }) => receiver).length;
 const cancelOf = (id: string) => anna.post(`/api/purchases/${id}/cancel`);
+
+test('who paid is known for a refund after the account is deleted, for five years', async () => {
+  const { id, slug } = await ordered();
+  await pay(slug);
+  expectOk(await anna.post('/api/delete-account'));
+  const payer = async () =>
+    (await world.db.select().from(orders).where(eq(orders.id, id)))[0]?.payerTelegramId;
+  world.clock.advance({ days: 5 * 365 });
+  await forgetBuyers(world.deps);
+  expect(await payer()).toBe(ANNA.id);
+  world.clock.advance({ days: 3 });
+  await forgetBuyers(world.deps);
+  expect(await payer()).toBeNull();
+});
 
 test('inside Telegram an order has an invoice in the place of the payment page', async () => {
   const stats = await anna.get<BoostStats>(`/api/boost-stats/${ad}`);
