@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
-// Emulates how a browser decodes and draws chosen photos. Nothing is scaled: the uploaded file is
-// the chosen one.
+// Emulates how a browser decodes and draws chosen photos. Nothing is scaled or rotated: the uploaded
+// file is the chosen one.
 
 const SIGNATURES = ['ffd8ff', '89504e47', '52494646'];
 
@@ -23,6 +23,8 @@ export async function decode(file: Blob): Promise<Bitmap> {
 interface Canvas {
   fillStyle: string;
   fillRect(): void;
+  translate(): void;
+  rotate(): void;
   drawImage(bitmap: Bitmap): void;
   drawn: Blob | null;
 }
@@ -35,6 +37,8 @@ export function canvasOf(element: object): Canvas {
   const canvas: Canvas = {
     fillStyle: '',
     fillRect() {},
+    translate() {},
+    rotate() {},
     drawImage: ({ file }) => void (canvas.drawn = file),
     drawn: null,
   };

@@ -6,14 +6,15 @@ import { newKey } from '#src/shared/newKey.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
-import type { Photo } from './draftStore.ts';
+import type { Photo, PhotoChange } from './draftStore.ts';
 import { NotAnImageError, shrinkPhoto } from './shrinkPhoto.ts';
 import { photoTexts } from './texts.ts';
 import styles from './PhotoPicker.module.css';
 
 interface PhotoPickerProps {
   photos: readonly Photo[];
-  onChange: (photos: Photo[], error: string | undefined) => void;
+  /** `change` gets the present photos: others may change while one is prepared. */
+  onChange: (change: (present: readonly Photo[]) => PhotoChange) => void;
   error: string | undefined;
   /** Photos are being resized. */
   isBusy: boolean;
@@ -30,7 +31,7 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
     event.target.value = '';
     if (files.length === 0) return;
     if (photos.length + files.length > IMAGES_MAX) {
-      onChange([...photos], fieldErrors.imagesMax);
+      onChange((present) => ({ photos: present, error: fieldErrors.imagesMax }));
       return;
     }
     onBusy(true);
@@ -47,17 +48,24 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
     } finally {
       onBusy(false);
     }
-    onChange([...photos, ...added], rejected);
+    onChange((present) => {
+      const all = [...present, ...added];
+      return {
+        photos: all.slice(0, IMAGES_MAX),
+        error: all.length > IMAGES_MAX ? fieldErrors.imagesMax : rejected,
+      };
+    });
   };
 
   const remove = (position: number) => {
-    const left = photos.filter((_, index) => index !== position);
-    onChange(left, left.length === 0 ? fieldErrors.image : undefined);
+    onChange((present) => checked(present.filter((_, index) => index !== position)));
   };
   const move = (from: number, to: number) => {
-    const moved = [...photos];
-    moved.splice(to, 0, ...moved.splice(from, 1));
-    onChange(moved, undefined);
+    onChange((present) => {
+      const moved = [...present];
+      moved.splice(to, 0, ...moved.splice(from, 1));
+      return checked(moved);
+    });
   };
   const rotate = async (position: number) => {
     const photo = photos[position];
@@ -65,12 +73,9 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
     onBusy(true);
     try {
       const rotated = await (await import('./rotatePhoto.ts')).rotatePhoto(photo);
-      onChange(
-        photos.map((other) => (other === photo ? rotated : other)),
-        undefined,
-      );
+      onChange((present) => checked(present.map((other) => (other === photo ? rotated : other))));
     } catch {
-      onChange([...photos], photoTexts.rotateFailed);
+      onChange((present) => ({ photos: present, error: photoTexts.rotateFailed }));
     } finally {
       onBusy(false);
     }
@@ -189,6 +194,12 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
     </fieldset>
   );
 }
+
+/** At least one photo is required. */
+const checked = (photos: readonly Photo[]): PhotoChange => ({
+  photos,
+  error: photos.length === 0 ? fieldErrors.image : undefined,
+});
 
 /** The format of iPhone photos, which only Apple's browsers decode. */
 const isHeic = ({ name, type }: File): boolean => /hei[cf]$/iu.test(type || name);

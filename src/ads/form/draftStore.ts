@@ -8,6 +8,12 @@ export type Photo = {
   key: string;
 } & ({ blob: Blob } | { imageId: string });
 
+/** Photos after a change, and what is wrong with them. */
+export interface PhotoChange {
+  photos: readonly Photo[];
+  error: string | undefined;
+}
+
 export type FormFields = Record<string, string>;
 
 /** Input of a form that has not reached the server. */

@@ -18,6 +18,7 @@ import {
   type Draft,
   type FormFields,
   type Photo,
+  type PhotoChange,
 } from './draftStore.ts';
 import { formTexts } from './texts.ts';
 import { useSendingActions } from '#src/ads/sending/sendings.ts';
@@ -68,7 +69,7 @@ export interface AdFormState<Fields extends FormFields> {
   /** The user has reached the limit of ads; `formError` names it. */
   isAtLimit: boolean;
   change: (changes: Partial<Fields>) => void;
-  changePhotos: (photos: Photo[], error: string | undefined) => void;
+  changePhotos: (change: (present: readonly Photo[]) => PhotoChange) => void;
   /** Shows that the user has reached the limit of ads. */
   showLimit: (text: string) => void;
   submit: () => void;
@@ -158,7 +159,8 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     [save],
   );
 
-  const changePhotos = (next: Photo[], error: string | undefined) => {
+  const changePhotos: AdFormState<Fields>['changePhotos'] = (applyChange) => {
+    const { photos: next, error } = applyChange(latestPhotos.current);
     showPhotos(next);
     setErrors((present) => ({ ...present, images: error }));
     // Saves the draft too, because its key identifies the photos.

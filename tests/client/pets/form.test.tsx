@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PetAd } from '#contract/pets.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { clearDatabase } from '#tests/support/browserParts.ts';
+import { tinyImages } from '#tests/support/images.ts';
 import { sendPet } from '#tests/support/pets.ts';
-import { photoFile, shadeOf, textFile } from '#tests/support/photos.ts';
+import { decode, photoFile, shadeOf, textFile } from '#tests/support/photos.ts';
 import { endTokens } from '#tests/support/users.ts';
 import { open, sentTo, serve, signIn } from '#tests/support/screens.tsx';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
@@ -249,6 +250,85 @@ describe('photos', () => {
         ),
       );
     }
+  });
+
+  /** The browser decodes the next photo only after the returned function is called. */
+  function delayPhoto(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    vi.spyOn(globalThis, 'createImageBitmap').mockImplementationOnce(async (file) => {
+      await promise;
+      return decode(file as Blob) as unknown as Promise<ImageBitmap>;
+    });
+    return resolve;
+  }
+  const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+
+  test('a photo that is removed while others are prepared stays removed', async () => {
+    const user = await openForm();
+    await addPhotos(user, await photoFile('red'));
+    const [red] = previews();
+    const prepare = delayPhoto();
+    await user.upload(screen.getByLabelText('Добавить фото'), await photoFile('green'));
+    await press(user, 'Удалить фото 1');
+    expect(previews()).toEqual([]);
+    prepare();
+    await waitFor(() => expect(previews()).toHaveLength(1));
+    expect(previews()).not.toContain(red);
+    expect(photos()).not.toHaveAccessibleDescription(NO_IMAGE);
+
+    cleanup();
+    await openForm();
+    await waitFor(() => expect(previews()).toHaveLength(1));
+  });
+
+  test('photos that are ordered and removed while one is rotated stay as they are', async () => {
+    const user = await openForm();
+    await addPhotos(
+      user,
+      await photoFile('red'),
+      await photoFile('green'),
+      await photoFile('blue'),
+    );
+    const [red, , blue] = previews();
+    const prepare = delayPhoto();
+    await press(user, 'Повернуть фото 1');
+    await press(user, 'Передвинуть фото 3 ближе к началу');
+    await press(user, 'Удалить фото 3');
+    expect(previews()).toEqual([red, blue]);
+    prepare();
+    await waitFor(() => expect([red, null]).not.toContain(previews()[0]));
+    expect(previews().slice(1)).toEqual([blue]);
+  });
+
+  test('a photo that is removed while it is rotated stays removed', async () => {
+    const user = await openForm();
+    await addPhotos(user, await photoFile('red'));
+    const prepare = delayPhoto();
+    await press(user, 'Повернуть фото 1');
+    await press(user, 'Удалить фото 1');
+    prepare();
+    await screen.findByLabelText('Добавить фото');
+    expect(previews()).toEqual([]);
+    expect(photos()).toHaveAccessibleDescription(NO_IMAGE);
+  });
+
+  test('a photo that is prepared when the form starts over does not become the fifth', async () => {
+    const { body } = await sendPet(anna, {}, await tinyImages(4));
+    await press(await openForm(`/post/${body.id}/edit`), 'Удалить фото 1');
+    cleanup();
+
+    const user = await openForm(`/post/${body.id}/edit`);
+    await waitFor(() => expect(previews()).toHaveLength(3));
+    const prepare = delayPhoto();
+    await user.upload(screen.getByLabelText('Добавить фото'), await photoFile('red'));
+    await press(user, 'Начать заново');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Начать заново?' }));
+    await user.click(dialog.getByRole('button', { name: 'Начать заново' }));
+    const all = previews();
+    expect(all).toHaveLength(4);
+    prepare();
+    await waitFor(() => expect(photos()).toHaveAccessibleDescription('Максимум 4 изображения'));
+    expect(previews()).toEqual(all);
   });
 
   test('are sent in their chosen order', async () => {
