@@ -36,6 +36,7 @@ const network = setupServer(
 /** Streams end with the page, not with an answer. */
 const LIVE = '/api/live';
 const unanswered = new Map<string, string>();
+const waitUntilAnswered = () => waitFor(() => expect([...unanswered.values()]).toEqual([]));
 network.events.on('request:end', ({ requestId }) => void unanswered.delete(requestId));
 network.events.on('request:start', ({ request, requestId }) => {
   const { pathname } = new URL(request.url);
@@ -56,7 +57,7 @@ beforeEach(() => {
 
 // An answer that arrives after the page is gone would fail the next file's tests.
 afterAll(async () => {
-  await waitFor(() => expect([...unanswered.values()]).toEqual([]));
+  await waitUntilAnswered();
   network.close();
 });
 
@@ -165,3 +166,9 @@ export const roundTrip = (): Promise<void> =>
   act(async () => {
     await fetch('/api/settings');
   });
+
+/** Waits until the screens have the answers to all their requests. */
+export async function allAnswered(): Promise<void> {
+  await waitUntilAnswered();
+  await roundTrip();
+}

@@ -53,7 +53,10 @@ export function CityFilter({ label, filters, names, onChange }: CityFilterProps)
         names={useCityFirst(names)}
         onChange={(name) => onChange({ city: name })}
       />
-      <NearMe onFound={(name) => onChange({ city: name, radius_km: radius || RADIUS_NEAR })} />
+      <NearMe
+        city={city}
+        onFound={(name) => onChange({ city: name, radius_km: radius || RADIUS_NEAR })}
+      />
       {city && (
         <SelectFilter
           label={radiusTexts.label}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { rememberLastCity } from '#src/shared/lastCity.ts';
@@ -8,23 +9,37 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { nearTexts } from './countTexts.ts';
 
+interface NearMeProps {
+  /** The city in the filter. */
+  city: string | undefined;
+  onFound: (city: string) => void;
+}
+
 /** Finds the user's city when tapped, and only then. */
-export function NearMe({ onFound }: { onFound: (city: string) => void }) {
+export function NearMe({ city, onFound }: NearMeProps) {
   const { api } = useStores();
   const userId = useUserId();
   const { showError } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error, nearTexts.failed)));
+  /** Undefined once the button is gone. */
+  const latest = useRef<NearMeProps>(undefined);
+  useEffect(() => {
+    latest.current = { city, onFound };
+    return () => void (latest.current = undefined);
+  }, [city, onFound]);
 
   const find = () =>
     submit(async () => {
       const { locateCity } = await import('./locate.ts');
-      const city = await locateCity(api);
-      if (!city) {
+      const found = await locateCity(api);
+      // Meanwhile the user may have left, or chosen another city.
+      if (!latest.current || latest.current.city !== city) return;
+      if (!found) {
         showError(nearTexts.failed);
         return;
       }
-      rememberLastCity(userId, city);
-      onFound(city);
+      rememberLastCity(userId, found);
+      latest.current.onFound(found);
     });
   return (
     <Button
