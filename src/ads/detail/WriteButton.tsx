@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BaseAd } from '#contract/ads.ts';
 import { sendMessage } from '#contract/messages.ts';
@@ -40,7 +40,17 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
   const isDesktop = useIsDesktop();
   const canWrite = !isAdmin && !isOwn;
 
-  const goToDialog = () => void navigate(dialogPath(ad.author));
+  // Another ad has another button: the shell mounts a new screen for each path.
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
+
+  /** A user who has left the ad meanwhile stays where they are. */
+  const goToDialog = () => {
+    if (isMounted.current) void navigate(dialogPath(ad.author));
+  };
   const write = async () => {
     setBusy(true);
     if (await greet(stores, section, ad)) goToDialog();

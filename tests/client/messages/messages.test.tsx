@@ -6,6 +6,7 @@ import { changeDevice } from '#tests/support/browserParts.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import {
   addressed,
+  allAnswered,
   open,
   question,
   roundTrip,
@@ -473,6 +474,28 @@ test('«Написать» sends one greeting and opens the dialog', async () =>
   expect(await stored(boris, anna)).toEqual([
     `Здравствуйте! Пишу по вашему объявлению «Щенок Граф»: https://petskod.test/post/${id}`,
   ]);
+});
+
+test.each([
+  ['another screen', 'Избранное', 'Избранное'],
+  ['another ad', /Щенок Барон/u, 'Щенок Барон'],
+])('a greeting that is answered late leaves the user on %s', async (_, link, title) => {
+  const id = await publishPet(world, boris, { title: 'Щенок Граф' });
+  await publishPet(world, boris, { title: 'Щенок Барон' });
+  const user = await open(`/post/${id}`, anna);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  delayNext('POST', '/api/send-message', promise);
+  await user.click(await screen.findByRole('button', { name: 'Написать' }));
+  await waitFor(() => expect(sentTo('/api/send-message')).toHaveLength(1));
+  await user.click((await screen.findAllByRole('link', { name: link }))[0] as HTMLElement);
+  const heading = await screen.findByRole('heading', { level: 1, name: title });
+  expect(screen.queryByRole('button', { name: 'Написать', busy: true })).toBeNull();
+  const { pathname } = window.location;
+  resolve();
+  await allAnswered();
+  expect(window.location.pathname).toBe(pathname);
+  expect(heading).toBeVisible();
+  expect(await stored(boris, anna)).toHaveLength(1);
 });
 
 test('a visitor who logs in to write lands in the dialog, with the greeting sent', async () => {
