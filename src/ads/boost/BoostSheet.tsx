@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '#src/shared/ui/Link.tsx';
 import type { BaseAd } from '#contract/ads.ts';
@@ -31,7 +31,10 @@ interface BoostSheetProps {
   onClose: () => void;
 }
 
-/** Chooses a service and orders it. The order opens here, the payment in a new tab. */
+/**
+ * Chooses a service and orders it. The order opens here, the payment in a new tab. An order that is
+ * ready after the sheet was closed opens nothing and waits at the ad.
+ */
 export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
   const navigate = useNavigate();
   const [service, setService] = useState<BoostService>(boostServiceNames[1]);
@@ -45,35 +48,52 @@ export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
   const email = hasReceipt ? typed.trim() : undefined;
   const { howItWorks, offer } = boostPaths[section];
 
+  /** The payment tab of the order that the user waits for. */
+  const awaited = useRef<ReturnType<typeof openWhenReady>>(undefined);
+  const stopWaiting = useCallback(() => {
+    awaited.current?.open('');
+    awaited.current = undefined;
+    setBusy(false);
+  }, []);
+  useEffect(() => stopWaiting, [stopWaiting]);
+  const close = () => {
+    stopWaiting();
+    onClose();
+  };
+
   const buy = async () => {
     // Opened before the request: pop-up blockers stop a tab that opens after it.
     const payment = openWhenReady(boostSheetTexts.opening);
+    awaited.current = payment;
     setBusy(true);
     setError(undefined);
     try {
       const order = await sendOrder(section, ad.id, { service, email });
       if (email) store(EMAIL, userId, email);
+      if (awaited.current !== payment) return;
       payment.open(order.payment_link ?? '');
       if (order.invoice_link) openInvoice(order.invoice_link);
+      awaited.current = undefined;
+      setBusy(false);
       onClose();
       void navigate(paths.pay(order.payment_id), {
         state: { from: sectionPaths[section].ad(ad.id) },
       });
     } catch (cause) {
-      payment.open('');
+      if (awaited.current !== payment) return;
+      stopWaiting();
       hapticError();
       setError(orderError(section, cause));
     }
-    setBusy(false);
   };
   return (
     <Sheet
       isOpen={isOpen}
       title={boostSheetTexts.title}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button mode="gray" onClick={onClose}>
+          <Button mode="gray" onClick={close}>
             {boostSheetTexts.cancel}
           </Button>
           <Button isBusy={isBusy} onClick={() => void buy()}>

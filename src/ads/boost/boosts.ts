@@ -43,14 +43,21 @@ export function boostStore({ api, createState }: Stores) {
       );
     },
 
-    sendOrder: (
+    /** Makes an order; the ad shows it as pending from then on. */
+    async sendOrder(
       section: BoostableSection,
       adId: number,
       { service, email }: { service: BoostService; email: string | undefined },
-    ): Promise<CreatedOrder> =>
-      api.fetch(boostEndpoints[section].order, {
+    ): Promise<CreatedOrder> {
+      const order = await api.fetch(boostEndpoints[section].order, {
         body: { ad_id: adId, service_type: service, in_telegram: environment.isInTelegram, email },
-      }),
+      });
+      const { adId: shownId, stats } = state.getState();
+      if (shownId === adId && stats) {
+        state.setState({ stats: { ...stats, pending_order: order.payment_id } });
+      }
+      return order;
+    },
   };
 }
 

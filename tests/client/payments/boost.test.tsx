@@ -5,7 +5,15 @@ import { viewCounts } from '#src/ads/views/viewCounts.ts';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { checkout, ordered } from '#tests/support/orders.ts';
 import { adminDoes, postPet, publishPet } from '#tests/support/pets.ts';
-import { lastSentTo, open, page, sentTo, serve, startPage } from '#tests/support/screens.tsx';
+import {
+  allAnswered,
+  lastSentTo,
+  open,
+  page,
+  sentTo,
+  serve,
+  startPage,
+} from '#tests/support/screens.tsx';
 import { market, publish, services } from '#tests/support/sections.ts';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
@@ -54,7 +62,7 @@ test('an owner chooses a service; the order opens here, the payment in a new tab
   expect(await screen.findByText('Ожидает оплаты')).toBeVisible();
   expect(window.location.pathname).toMatch(/^\/pay\/[\w-]{22}$/u);
   expect(tab.at).toMatch(/^https:\/\/yookassa\.test\/checkout\//u);
-  expect(tab.opener).toBeNull();
+  expect(tab).toMatchObject({ opener: null, closed: false });
   expect(await lastSentTo('/api/create-order')).toEqual({
     ad_id: ad,
     service_type: 'Закрепить',
@@ -134,6 +142,73 @@ test('offline the sheet stays open with its choice', async () => {
   await user.click(dialog.getByRole('button', { name: /Оплатить/u }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Ошибка соединения с сервером');
   expect(dialog.getByRole('radio', { name: /Закрепить/u })).toBeChecked();
+});
+
+describe('the sheet that is closed while the order is made', () => {
+  const ORDER = '/api/create-order';
+
+  /** Orders a boost; `answer` lets the server answer. */
+  async function orderSlowly(ad: number) {
+    const user = await open(`/post/${ad}`, anna);
+    await user.click(await boostButton());
+    const dialog = await sheet();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    delayNext('POST', ORDER, promise);
+    await user.click(dialog.getByRole('button', { name: /Оплатить/u }));
+    await waitFor(() => expect(sentTo(ORDER)).toHaveLength(1));
+    const answer = async () => {
+      resolve();
+      await allAnswered();
+    };
+    return { user, dialog, answer };
+  }
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  test.each(['Отмена', 'Закрыть'])('leaves the user at the ad: «%s»', async (name) => {
+    const ad = await publishPet(world, anna);
+    const { user, dialog, answer } = await orderSlowly(ad);
+    await user.click(dialog.getByRole('button', { name }));
+    expect(tab.closed).toBe(true);
+    await closed();
+    await answer();
+    expect(window.location.pathname).toBe(`/post/${ad}`);
+    expect(tab.at).toBe('');
+    expect(await screen.findByText('Заказ ждёт оплаты')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Перейти к оплате' }));
+    expect(await screen.findByText('Ожидает оплаты')).toBeVisible();
+  });
+
+  test('leaves the user on the screen that the sheet links to', async () => {
+    const { user, dialog, answer } = await orderSlowly(await publishPet(world, anna));
+    await user.click(dialog.getByRole('link', { name: 'Как это работает' }));
+    await waitFor(() => expect(tab.closed).toBe(true));
+    await answer();
+    expect(window.location.pathname).toBe('/how-it-works');
+    expect(tab.at).toBe('');
+  });
+
+  test('opens again without the error that came late', async () => {
+    failNext('POST', ORDER, { status: 409, code: 'SLOT_TAKEN' });
+    const { user, dialog, answer } = await orderSlowly(await publishPet(world, anna));
+    await user.click(dialog.getByRole('button', { name: 'Отмена' }));
+    await closed();
+    await answer();
+    await user.click(await boostButton());
+    const again = await sheet();
+    expect(again.queryByRole('alert')).toBeNull();
+    expect(again.getByRole('button', { name: /Оплатить/u })).toBeEnabled();
+  });
+
+  test('offers the order that is ready by the second attempt', async () => {
+    const { user, dialog, answer } = await orderSlowly(await publishPet(world, anna));
+    await user.click(dialog.getByRole('button', { name: 'Отмена' }));
+    await closed();
+    await user.click(await boostButton());
+    const again = await sheet();
+    await answer();
+    await user.click(again.getByRole('button', { name: /Оплатить/u }));
+    expect(await again.findByRole('link', { name: 'Открыть мой заказ' })).toBeVisible();
+  });
 });
 
 describe('the button', () => {
