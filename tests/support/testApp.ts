@@ -132,14 +132,14 @@ export async function testApp(
   const deps: Deps = {
     db,
     fetch: async (input, init) => {
-      const url = new URL(String(input));
-      // A server that the test has started.
-      if (url.hostname === '127.0.0.1') return fetch(input, init);
       const mocks: Record<string, { app: Hono }> = {
         'api.telegram.org': botApi,
         'push.test': push,
+        'yookassa.test': yooKassa,
       };
-      return (mocks[url.hostname] ?? yooKassa).app.request(String(input), init);
+      const mock = mocks[new URL(String(input)).hostname];
+      // Others are servers of the test.
+      return mock ? mock.app.request(String(input), init) : fetch(input, init);
     },
     eventBus,
     config,
