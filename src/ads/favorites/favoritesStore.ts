@@ -58,7 +58,8 @@ export function favoritesStore(stores: Stores) {
     const isShown = (id: number): boolean => taps.get(tapOf(section, id)) ?? favorites.includes(id);
     const ids = new Set([...favoritesOf(section), ...favorites]);
     set('favorites', section, [...ids].filter(isShown));
-    set('read', section, read);
+    // An ad may have been opened meanwhile.
+    set('read', section, [...state.getState().read[section], ...read]);
     await addPending(section);
   }
 

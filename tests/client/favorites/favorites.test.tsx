@@ -1,11 +1,13 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
+import { favoritesStore } from '#src/ads/favorites/favoritesStore.ts';
 import { ownerDoes, publishPet } from '#tests/support/pets.ts';
 import {
   blockAds,
   cardOf,
   open,
+  page,
   roundTrip,
   sentTo,
   serve,
@@ -228,6 +230,20 @@ describe('the read state', () => {
     await waitFor(async () => expect((await boris.get('/api/read-articles')).body).toEqual([pet]));
     await open('/posts?city=Орёл', boris);
     expect(await within(await cardOf('Ёжик')).findByText('Просмотрено')).toBeVisible();
+  });
+
+  test('stays when what was read before arrives later', async () => {
+    const [known, marked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    delayNext('GET', '/api/read-articles', known.promise);
+    delayNext('POST', /^\/api\/mark-as-read/u, marked.promise);
+    const user = await open('/posts?city=Орёл', boris);
+    await user.click(await screen.findByRole('link', { name: 'Ёжик' }));
+    await screen.findByRole('heading', { level: 1, name: 'Ёжик' });
+    known.resolve();
+    await act(() => page.get(favoritesStore).loadFavorites('pets'));
+    await user.click(screen.getByRole('button', { name: 'К питомцам' }));
+    expect(within(await cardOf('Ёжик')).getByText('Просмотрено')).toBeVisible();
+    marked.resolve();
   });
 
   test('is not recorded for visitors', async () => {
