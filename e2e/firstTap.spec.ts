@@ -33,6 +33,43 @@ test('an owner’s tap before the code arrives opens the boost sheet', async ({ 
   await expect(page.getByRole('dialog', { name: 'Выберите услугу' })).toBeVisible();
 });
 
+/** Makes the page busy, as a slow phone is, when React starts to listen; `listens` resolves then. */
+async function slowHydration(page: Page): Promise<{ listens: Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.exposeFunction('reactListens', resolve);
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function add(this: EventTarget, type, ...rest) {
+      addEventListener.call(this, type, ...rest);
+      if (type !== 'click' || !(this instanceof Element) || this.id !== 'app') return;
+      EventTarget.prototype.addEventListener = addEventListener;
+      (window as unknown as { reactListens: () => void }).reactListens();
+      const end = performance.now() + 500;
+      while (performance.now() < end);
+    };
+  });
+  return { listens: promise };
+}
+
+test('an owner’s tap during hydration, which moves the button, opens the boost sheet', async ({
+  page,
+}) => {
+  const token = await tokenOf(page.request, 'kennel');
+  await storeToken(page, token);
+  const [ad] = await ownAds(page.request, token);
+  const loadCode = await holdBack(page, '**/assets/start-*.js');
+  const { listens } = await slowHydration(page);
+  await page.goto(`/post/${ad?.id}`, { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Продвинуть объявление' });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('the button is not visible');
+  loadCode();
+  await listens;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.getByRole('dialog', { name: 'Выберите услугу' })).toBeVisible();
+});
+
 test('the first tap on «Сообщения» opens the dialogs, and the next one a conversation', async ({
   page,
 }) => {

@@ -17,6 +17,7 @@ import { startTelegram } from '#src/telegram/telegram.ts';
 import { App } from './App.tsx';
 import { letBackCloseOverlays } from './backCloses.ts';
 import { reloadOnLostChunk } from './chunkErrors.ts';
+import { earlyTaps } from './earlyTaps.ts';
 import { chooseFirstPath } from './firstPath.ts';
 import { watchKeyboard } from './keyboard.ts';
 import { matchRoute } from './routes.ts';
@@ -66,12 +67,13 @@ async function start(container: Element): Promise<void> {
   );
   if (!hydration) container.replaceChildren();
   delete document.documentElement.dataset['elsewhere'];
+  const taps = earlyTaps();
+  if (taps) taps.hasStarted = true;
   // Time-sliced, so that slow phones respond to taps.
   startTransition(() => {
     if (hydration) hydrateRoot(container, app, { onCaughtError });
     else createRoot(container, { onCaughtError }).render(app);
   });
-  replayEarlyTap();
   whenIdle(() => {
     const motion = import('./motion/startMotion.ts').then(({ startMotion }) => startMotion(stores));
     Promise.all([api.preload(), motion]).catch(() => {});
@@ -83,20 +85,6 @@ function onCaughtError(error: unknown): void {
   // oxlint-disable-next-line no-console
   console.error(error);
   reportError('boundary', error);
-}
-
-/** Recorded by index.html before this code runs. */
-interface Early {
-  tapped: HTMLElement | null;
-  listen: (event: Event) => void;
-  isOver?: boolean;
-}
-
-function replayEarlyTap(): void {
-  const { early } = window as unknown as { early: Early };
-  document.removeEventListener('click', early.listen);
-  early.isOver = true;
-  early.tapped?.click();
 }
 
 const container = document.querySelector('#app');

@@ -3,7 +3,7 @@ import { searchPath } from '#contract/paths.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { useHydratedValue } from '#src/shared/useHydratedValue.ts';
+import { useIsHydrated } from '#src/shared/useHydratedValue.ts';
 import { forgetSearches, readRecentSearches } from './recentSearches.ts';
 import { searchTexts } from './texts.ts';
 import styles from './SearchScreen.module.css';
@@ -12,10 +12,7 @@ import styles from './SearchScreen.module.css';
 export function RecentSearches() {
   const userId = useUserId();
   const [isForgotten, setForgotten] = useState(false);
-  const isBrowser = useHydratedValue(
-    () => true,
-    () => false,
-  );
+  const isBrowser = useIsHydrated();
   const searches = isBrowser && !isForgotten ? readRecentSearches(userId) : [];
   if (searches.length === 0) return <p className={styles.hint}>{searchTexts.hint}</p>;
   return (

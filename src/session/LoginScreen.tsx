@@ -6,7 +6,7 @@ import { requestErrors } from '#src/shared/texts.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { useStores, type Stores } from '#src/shared/stores.ts';
-import { useHydratedValue } from '#src/shared/useHydratedValue.ts';
+import { useIsHydrated } from '#src/shared/useHydratedValue.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { BrowserLogin } from './BrowserLogin.tsx';
 import { loginSheetStore } from './loginSheet.ts';
@@ -23,12 +23,9 @@ import { loginTexts } from './texts.ts';
 import { useVkAnswer } from './useVkAnswer.ts';
 import styles from './LoginScreen.module.css';
 
-const isTrue = () => true;
-const isFalse = () => false;
-
 /** Checks the token, then logs in silently inside Telegram, then offers the other logins. */
 export function LoginScreen() {
-  const hasScripts = useHydratedValue(isTrue, isFalse);
+  const hasScripts = useIsHydrated();
   return (
     <Screen title={loginTexts.title}>
       {hasScripts ? <LoginContent /> : <LoginCardWithoutScripts />}

@@ -4,17 +4,14 @@ import { paths } from '#contract/paths.ts';
 import { useHalfVisible } from '#src/ads/views/useHalfVisible.ts';
 import { canGoBack } from '#src/shared/history.ts';
 import { storageTexts } from '#src/shared/texts.ts';
-import { useHydratedValue } from '#src/shared/useHydratedValue.ts';
+import { useIsHydrated } from '#src/shared/useHydratedValue.ts';
 import styles from './AdScreen.module.css';
 
 const STORAGE_KEY = 'storage-note-read';
 
-const always = () => true;
-const never = () => false;
-
 /** Tells users who come by an ad's link what the browser stores, until they have seen it. */
 export function StorageNote() {
-  return useHydratedValue(always, never) ? <UnreadNote /> : null;
+  return useIsHydrated() ? <UnreadNote /> : null;
 }
 
 function UnreadNote() {

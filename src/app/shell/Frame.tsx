@@ -5,8 +5,10 @@ import { canGoBack } from '#src/shared/history.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import type { ScreenProps } from '#src/shared/Screen.tsx';
 import { useActions } from '#src/shared/stores.ts';
+import { useIsHydrated } from '#src/shared/useHydratedValue.ts';
 import { overlayStore, useHasOverlay } from '#src/shared/ui/overlays/overlays.ts';
 import { useBackButton } from '#src/telegram/useBackButton.ts';
+import { earlyTaps } from '#src/app/earlyTaps.ts';
 import { matchRoute } from '#src/app/routes.ts';
 import styles from './Frame.module.css';
 import { ScreenHead } from './ScreenHead.tsx';
@@ -50,6 +52,11 @@ export function Frame({
   }, [closeTop, onBack, navigate, route]);
   useBackButton(hasOverlay || hasBack, goBack);
   useEffect(onShow, [onShow, documentTitle]);
+  const isHydrated = useIsHydrated();
+  // By now the screen knows the session, which hydration leaves out.
+  useEffect(() => {
+    if (isHydrated) earlyTaps()?.takeOver();
+  }, [isHydrated]);
 
   return (
     <>
