@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { COUNT_MAX } from '#contract/ads.ts';
 import { sectionTitles } from '#contract/listTexts.ts';
@@ -11,6 +11,7 @@ import { useUserId } from '#src/session/sessionStore.ts';
 import { formatNumber } from '#src/shared/format.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
+import { useSearchText } from '#src/shared/useSearchText.ts';
 import { announce } from '#src/shared/ui/announce.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
@@ -31,7 +32,7 @@ export function SearchScreen() {
   return (
     <Screen title={searchTexts.title} documentTitle={q ? searchTexts.titleOf(q) : undefined}>
       <div className={styles.screen}>
-        <SearchField key={q} q={q} />
+        <SearchField q={q} />
         {q ? <Results q={q} /> : <RecentSearches />}
       </div>
     </Screen>
@@ -39,7 +40,8 @@ export function SearchScreen() {
 }
 
 function SearchField({ q }: { q: string }) {
-  const [text, setText] = useState(q);
+  const { text, setText, setSent } = useSearchText(q);
+  const fieldRef = useRef<HTMLInputElement>(null);
   const fieldId = useId();
   const userId = useUserId();
   const navigate = useNavigate();
@@ -47,6 +49,9 @@ function SearchField({ q }: { q: string }) {
   const find = (wanted: string) => {
     const trimmed = wanted.trim();
     if (!trimmed) return;
+    setSent(trimmed);
+    // Closes the suggestions, and a phone's keyboard above the results.
+    fieldRef.current?.blur();
     rememberSearch(userId, trimmed);
     void navigate(searchPath(trimmed), { replace: true });
   };
@@ -64,6 +69,7 @@ function SearchField({ q }: { q: string }) {
           {searchTexts.field}
         </label>
         <SuggestInput
+          ref={fieldRef}
           id={fieldId}
           name="q"
           type="search"

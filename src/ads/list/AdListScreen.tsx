@@ -176,7 +176,7 @@ export function AdListScreen<
           <div className={styles.search}>
             {isWhole && !isDesktop && (
               <Suspense>
-                <ListSearch key={search} q={filters.q} onSearch={(q) => apply({ ...filters, q })} />
+                <ListSearch q={filters.q} onSearch={(q) => apply({ ...filters, q })} />
               </Suspense>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchText } from '#src/shared/useSearchText.ts';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { actionTexts } from './countTexts.ts';
 import styles from './ListSearch.module.css';
@@ -10,13 +10,15 @@ interface ListSearchProps {
 
 /** A phone's search in the list; the other filters stay. */
 export function ListSearch({ q = '', onSearch }: ListSearchProps) {
-  const [text, setText] = useState(q);
+  const { text, setText, setSent } = useSearchText(q);
   return (
     <search>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(text.trim() || undefined);
+          const wanted = text.trim();
+          setSent(wanted);
+          onSearch(wanted || undefined);
         }}
       >
         <TextInput

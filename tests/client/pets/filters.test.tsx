@@ -408,3 +408,25 @@ test('on a phone the search above the list keeps the other filters', async () =>
   await expectTitles('Мурка');
   expect(addressed()).toEqual({ type: 'Кошки' });
 });
+
+test('what is typed into the search above the list stays while its filters change', async () => {
+  changeDevice({ isWide: false });
+  const user = await open('/posts?type=Кошки&q=Мурка');
+  const search = await screen.findByRole('searchbox', { name: 'Поиск по объявлениям' });
+  await user.clear(search);
+  await user.type(search, 'Барсик');
+  await user.click(screen.getByRole('button', { name: 'Убрать: Кошки' }));
+  await waitFor(() => expect(addressed()).toEqual({ q: 'Мурка' }));
+  await user.click(screen.getByRole('button', { name: 'Убрать: «Мурка»' }));
+  await waitFor(() => expect(addressed()).toEqual({}));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Убрать/u })).toBeNull());
+  expect(screen.getByRole('searchbox')).toHaveValue('Барсик');
+});
+
+test('the search above the list follows the filters that are chosen elsewhere', async () => {
+  changeDevice({ isWide: false });
+  const user = await open('/posts?q=Мурка');
+  expect(await screen.findByRole('searchbox')).toHaveValue('Мурка');
+  await user.click(await screen.findByRole('button', { name: 'Убрать: «Мурка»' }));
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+});

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
@@ -43,4 +43,25 @@ test('a search that fails shows no results of the query before, also after a ret
   expect(shownTitles()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
   await expectTitles('Собачка');
+});
+
+test('what is typed while results load stays', async () => {
+  let answer = () => {};
+  delayNext('GET', SEARCH, new Promise<void>((resolve) => (answer = resolve)));
+  await searchAgain();
+  await user.type(screen.getByRole('combobox'), ' громко');
+  answer();
+  await expectTitles('Собачка');
+  expect(screen.getByRole('combobox')).toHaveValue('лает громко');
+});
+
+test('a search of earlier replaces what is typed', async () => {
+  await searchAgain();
+  await expectTitles('Собачка');
+  cleanup();
+  user = await open('/search');
+  await user.type(await screen.findByRole('combobox', { name: 'Что ищем?' }), 'рыб');
+  await user.click(screen.getByRole('link', { name: 'лает' }));
+  await expectTitles('Собачка');
+  expect(screen.getByRole('combobox')).toHaveValue('лает');
 });
