@@ -19,6 +19,7 @@ import type { Section } from '#server/ads/section.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isDemo, markDemo } from '#server/demo/demoMarker.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
+import { readVersions } from '#server/db/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
 import { createImagesService, imageKey, type StoredImage } from '#server/images/images.service.ts';
@@ -90,6 +91,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
     const adDeps = {
       ...demoDeps,
       images,
+      readVersions: () => readVersions(db),
       adEvents: boostEvents,
       favoritesAmong,
       usersOf,

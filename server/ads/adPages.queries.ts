@@ -4,6 +4,7 @@ import type { Database } from '#server/db/connect.ts';
 import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { citiesAround } from '#server/db/reference.queries.ts';
 import { statement } from '#server/db/statement.ts';
+import type { AdRow } from './ads.queries.ts';
 import { ads } from './ads.table.ts';
 
 /** Values of a prepared statement's placeholders, by name. */
@@ -77,7 +78,6 @@ export interface ListPart {
 export interface AdSelect<Row> extends SQLWrapper {
   where(condition: SQL | undefined): AdSelect<Row>;
   orderBy(...columns: SQL[]): AdSelect<Row>;
-  innerJoin(table: SQL, on: SQL): AdSelect<Row>;
   limit(count: Placeholder): AdSelect<Row>;
   offset(count: Placeholder): AdSelect<Row>;
   prepare(name: string): Prepared<Row>;
@@ -222,19 +222,24 @@ export function countByCity(
   return execute(counted(db), { ...values, ...ofParts });
 }
 
+export type RowVersion = SQL<string>;
+
+/** An ad of a list, with the version of its row. */
+export type ListedAd = Pick<AdRow, 'id' | 'rowVersion'>;
+
 /**
- * One page of a list made of consecutive parts. Finds the ids first, which an index serves, so that
- * other columns are read for one page only. PostgreSQL reads a part when those before it do not fill the page.
+ * One page of a list made of consecutive parts: ids, which an index serves, and the versions of these
+ * rows. PostgreSQL reads a part when those before it do not fill the page.
  */
-export function pageOfParts<Row>(
+export function pageOfParts(
   db: Database,
-  select: Select<Row>,
+  rowVersion: RowVersion,
   parts: ListPart[],
   { where, values, isEven = false }: PageQuery & { isEven?: boolean },
-): Promise<Row[]> {
+): Promise<ListedAd[]> {
   const { at, limit, offset = 0 } = values;
   const planning = isEven ? [] : [plannedForValues];
-  const build: Select<Row> = (database) => {
+  const build = (database: Database) => {
     const idsOfParts = parts.map((part) => {
       const ids = database
         .select({ id: ads.id })
@@ -246,14 +251,15 @@ export function pageOfParts<Row>(
     });
     const all = sql.join(idsOfParts, sql` UNION ALL `);
     const range = sql`LIMIT ${sql.placeholder('limit')} OFFSET ${sql.placeholder('offset')}`;
-    const page = sql`(SELECT id, row_number() OVER () AS place
-      FROM (SELECT id FROM (${all}) AS parts ${range}) AS found) AS page`;
-    return select(database)
-      .innerJoin(page, sql`page.id = ${ads.id}`)
-      .orderBy(sql`page.place`);
+    return database
+      .select({
+        id: sql<number>`page.id`,
+        rowVersion: sql<string>`(SELECT ${rowVersion} FROM ${ads} WHERE ${ads.id} = page.id)`,
+      })
+      .from(sql`(SELECT id FROM (${all}) AS parts ${range}) AS page`);
   };
-  const key = [select, ...planning, ...where, ...parts];
+  const key = [rowVersion, ...planning, ...where, ...parts];
   const ofParts = Object.assign({}, ...parts.map((part) => part.values(at))) as Values;
   const reach = limit + offset;
-  return execute(statementOf('list', key, build)(db), { ...values, ...ofParts, reach });
+  return execute(statementOf<ListedAd>('list', key, build)(db), { ...values, ...ofParts, reach });
 }

@@ -86,5 +86,5 @@ export function createAdPresenter<
       values: { at: clock(), ids: idList(ids), limit: ids.length },
     });
 
-  return { present, presentAll, changesOf };
+  return { present, presentAll, changesOf, seesAll };
 }

@@ -43,6 +43,7 @@ import {
   writtenByAuthor,
   type AdRow,
 } from './ads.queries.ts';
+import { createListedAds } from './listedAds.ts';
 import type { Section } from './section.ts';
 import { adTexts } from './texts.ts';
 
@@ -57,13 +58,16 @@ export function createAdReads<
   Row extends AdRow,
   Details,
 >(
-  { db, config, clock, favoritesAmong }: AdDeps,
+  { db, config, clock, metrics, readVersions, favoritesAmong }: AdDeps,
   section: Section<Ad, Draft, Filters, Row, Details>,
 ) {
   const access = createImageAccess({ config, clock });
   const here = ofSection(section.name);
 
-  const { present, presentAll, changesOf } = createAdPresenter({ db, clock, access }, section);
+  const { present, presentAll, changesOf, seesAll } = createAdPresenter(
+    { db, clock, access },
+    section,
+  );
 
   /** The viewer's favorites among these ids, in any status. */
   async function unavailable(ids: number[], viewer: Viewer): Promise<UnavailableAd[]> {
@@ -117,6 +121,15 @@ export function createAdReads<
     return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   }
 
+  const presentPublic = (row: Row): Ad => present(row, undefined);
+
+  const readListed = createListedAds({
+    metrics,
+    readVersions,
+    readRows: (ids) => visible(ids, undefined),
+    present: presentPublic,
+  });
+
   async function ofAuthor(authorId: number, viewer: Viewer): Promise<Ad[]> {
     const rows = await page(db, section.select, {
       where: [here, isAvailable, writtenByAuthor],
@@ -137,7 +150,8 @@ export function createAdReads<
 
   return {
     visible,
-    presentPublic: (row: Row) => present(row, undefined),
+    presentPublic,
+    readListed,
     changesOf,
     ofAuthor,
     mine: (viewer: Viewer) => ofAuthor(viewer.id, viewer),
@@ -160,13 +174,13 @@ export function createAdReads<
       if (!narrowed) return [];
       const { limit, offset } = query;
       const { whereAnywhere, values, isEven, distances } = narrowed;
-      const rows = await pageOfParts(db, section.select, partsOf(query, distances), {
+      const found = await pageOfParts(db, section.rowVersion, partsOf(query, distances), {
         where: [here, isPublic, ...whereAnywhere],
         values: { ...values, at: clock(), limit, offset },
         isEven,
       });
-      return rows.map((row) => {
-        const ad = present(row, viewer);
+      return (await readListed(found)).map(({ row, ad: shown }) => {
+        const ad = seesAll(row, viewer) ? present(row, viewer) : shown;
         return distances ? { ...ad, distance_km: distances.get(row.city) } : ad;
       });
     },

@@ -16,6 +16,8 @@ import { ads } from './ads.table.ts';
 
 /** Columns that every section's query returns. */
 export interface AdRow {
+  /** Another one for each change of what the query returns, names of the catalog excepted. */
+  rowVersion: string;
   id: number;
   title: string;
   city: string;
@@ -53,8 +55,15 @@ export const statusAt = (
 export const listColumn = <Value extends number>(column: PgColumn): SQL<Value> =>
   sql<Value>`${column}`.mapWith(Number) as SQL<Value>;
 
+/**
+ * Changes with the ad and its details, which are written in one transaction: the id of the transaction
+ * that wrote the row (https://www.postgresql.org/docs/15/ddl-system-columns.html).
+ */
+export const adVersion = sql<string>`${ads}.xmin::text`;
+
 /** Columns of every section's query; join `cities`. */
 export const adColumns = {
+  rowVersion: adVersion,
   id: ads.id,
   title: ads.title,
   city: cities.name,

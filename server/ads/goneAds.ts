@@ -26,7 +26,7 @@ export function createGoneAds<
 >(
   { db, clock }: AdDeps,
   section: Section<Ad, Draft, Filters, Row, Details>,
-  { visible, presentPublic }: AdReads<Ad, Draft, Filters, Row, Details>,
+  { visible, readListed }: AdReads<Ad, Draft, Filters, Row, Details>,
 ) {
   const code = SECTION[section.name];
   const notFound = () => new HttpError(404, adTexts.notFound);
@@ -52,8 +52,8 @@ export function createGoneAds<
     const values = { item: itemId, category, city: cityId, at, limit: RELATED_MAX };
     for (const alike of section.alike) {
       const where = [ofSection(section.name), isPublic, alike];
-      const rows = await pageOfParts(db, section.select, [newestPart], { where, values });
-      for (const row of rows) found.set(row.id, { ...presentPublic(row), description: '' });
+      const page = await pageOfParts(db, section.rowVersion, [newestPart], { where, values });
+      for (const { ad } of await readListed(page)) found.set(ad.id, { ...ad, description: '' });
       if (found.size >= RELATED_MAX) break;
     }
     return [...found.values()].slice(0, RELATED_MAX);

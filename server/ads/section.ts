@@ -3,7 +3,7 @@ import type { NearbyCity } from '#contract/nearby.ts';
 import type { SectionName } from '#contract/sections.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { AdSelect, Filtering, ListPart } from './adPages.queries.ts';
+import type { AdSelect, Filtering, ListPart, RowVersion } from './adPages.queries.ts';
 import type { AdRow, DetailsTable } from './ads.queries.ts';
 
 /** An ad in a link preview, a search result or a share card. */
@@ -27,6 +27,8 @@ export interface Section<
 > extends Filtering<Filters> {
   name: SectionName;
   select(db: Database): AdSelect<Row>;
+  /** The row's version, as `select` returns it. */
+  rowVersion: RowVersion;
   /** Parts of the list in order; by default the newest ads first. */
   parts?(filters: Filters): ListPart[];
   /** Whether a list with a radius and no chosen order has the nearest ads first. */

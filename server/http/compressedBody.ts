@@ -22,8 +22,8 @@ export interface CompressedBody {
   encodedFor(accepted: string | undefined): Promise<{ bytes: Bytes; encoding?: Encoding }>;
 }
 
-export function compressedBody(text: string): CompressedBody {
-  const plain = Buffer.from(text);
+/** @param plain the body in UTF-8 */
+export function compressedBody(plain: Bytes): CompressedBody {
   const encoded: Partial<Record<Encoding, Promise<Bytes>>> = {};
   let etag: string | undefined;
   const compress = {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { completeResponse } from './commonHeaders.ts';
 import { compressedBody, type CompressedBody } from './compressedBody.ts';
+import { jsonBytes } from './jsonBytes.ts';
 
 export const VARY = 'Accept-Encoding';
 
@@ -30,6 +31,6 @@ export const jsonResponse = (
   status?: number,
   headers?: Record<string, string>,
 ): Promise<Response> => {
-  const body = compressedBody(JSON.stringify(answer));
+  const body = compressedBody(jsonBytes(answer));
   return bodyResponse(context, { body, type: 'application/json', status }, headers);
 };

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { completeResponse } from './commonHeaders.ts';
 import { compressedBody, type CompressedBody } from './compressedBody.ts';
 import type { FairShare } from './fairShare.ts';
+import { jsonBytes } from './jsonBytes.ts';
 import { bodyResponse, jsonResponse, VARY } from './jsonResponse.ts';
 import { createVersionedCache } from './versionedCache.ts';
 import type { Viewer } from './viewer.ts';
@@ -40,7 +41,7 @@ export function createResponseCache(
   );
 
   const make = async (work: () => Promise<unknown>): Promise<CompressedBody> =>
-    compressedBody(JSON.stringify(await work()));
+    compressedBody(jsonBytes(await work()));
 
   async function lookUp(
     kind: 'reference' | 'ads',

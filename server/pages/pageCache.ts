@@ -60,7 +60,7 @@ export function createPageCache(
     const [head, rendered] = await Promise.all([readHead(path, search), render(path, search)]);
     const { module } = client.renderer.matchScreen(path) ?? {};
     const html = composePage(client, { head, module, rendered });
-    return { status: head.status, body: compressedBody(html) };
+    return { status: head.status, body: compressedBody(Buffer.from(html)) };
   }
 
   return async (path: string, search: string, caller: string | undefined): Promise<CachedPage> => {

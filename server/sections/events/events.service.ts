@@ -2,6 +2,7 @@ import { PUBLISHED_DAYS } from '#contract/ads.ts';
 import { type EventAd, type EventDraft, type EventFilters } from '#contract/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { longDay } from '#server/ads/format.ts';
+import { adVersion } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import { addDays } from '#server/clock.ts';
@@ -42,6 +43,7 @@ const endOfDay = (day: string, utcOffset: number): Date =>
 export const eventSection: Section<EventAd, EventDraft, EventFilters, EventRow, EventDetails> = {
   name: 'events',
   select: selectEvents,
+  rowVersion: adVersion,
   conditions: eventConditions,
   common: [],
   values: eventValues,

@@ -7,7 +7,7 @@ import {
 } from '#contract/market.ts';
 import { audienceName, audienceNames, fieldErrors, marketCategoryNames } from '#contract/texts.ts';
 import { offerOf, roubles } from '#server/ads/format.ts';
-import { partsByPrice, sameCity, sameItem } from '#server/ads/ads.queries.ts';
+import { adVersion, partsByPrice, sameCity, sameItem } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
 import { goodsItemExists, listCities, listGoods } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -44,6 +44,7 @@ export const marketSection: Section<
 > = {
   name: 'market',
   select: selectMarket,
+  rowVersion: adVersion,
   conditions: marketConditions,
   common: ['category', 'condition', 'audience'],
   values: marketValues,

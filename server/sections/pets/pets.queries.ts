@@ -2,6 +2,7 @@ import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import type { AdSelect, ListPart, Values } from '#server/ads/adPages.queries.ts';
 import {
   adColumns,
+  adVersion,
   baseConditions,
   baseValues,
   cheapestPart,
@@ -52,10 +53,14 @@ const soughtDetails = sql<SoughtDetails | null>`CASE WHEN ${isSoughtAd} THEN (
     'size', size, 'collar', collar, 'chip', chip, 'hidden_mark', hidden_mark)
   FROM pet_details WHERE ad_id = ${ads.id}) END`;
 
+/** A boost comes and goes without a change of the ad. */
+export const petVersion = sql<string>`concat_ws(' ', ${adVersion}, ${boostKind})`;
+
 export const selectPets = (db: Database): AdSelect<PetRow> =>
   db
     .select({
       ...adColumns,
+      rowVersion: petVersion,
       breed: breeds.name,
       animalType: animalTypes.name,
       category: listColumn<PetCategory>(ads.category),

@@ -31,6 +31,7 @@ import {
   petConditions,
   petParts,
   petValues,
+  petVersion,
   selectPets,
   type PetRow,
 } from './pets.queries.ts';
@@ -75,6 +76,7 @@ function soughtOf(draft: PetDraft, category: PetCategory, now: Date) {
 export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails> = {
   name: 'pets',
   select: selectPets,
+  rowVersion: petVersion,
   conditions: petConditions,
   common: ['category', 'sex'],
   values: petValues,

@@ -6,7 +6,7 @@ import {
 } from '#contract/services.ts';
 import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
 import { offerOf, roubles } from '#server/ads/format.ts';
-import { partsByPrice, sameCity, sameItem } from '#server/ads/ads.queries.ts';
+import { adVersion, partsByPrice, sameCity, sameItem } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
 import { listCities, listServices, serviceExists } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -40,6 +40,7 @@ export const serviceSection: Section<
 > = {
   name: 'services',
   select: selectServices,
+  rowVersion: adVersion,
   conditions: serviceConditions,
   common: ['category'],
   values: serviceValues,
