@@ -16,6 +16,8 @@ export interface Filtering<Filters> {
   conditions: Record<string, SQL>;
   /** The names of values of which there are a handful, so that each is common. */
   common: readonly string[];
+  /** The name of the value that is the id of a single item: a breed, say. */
+  item: string;
   /** Values of the filters that are set; undefined when a filter names an unknown entry. */
   values(db: Database, filters: Filters): Promise<Values | undefined>;
 }
@@ -26,7 +28,7 @@ interface PlaceFilters {
   sort?: Sort;
 }
 
-interface Narrowed {
+export interface Narrowed {
   where: SQL[];
   /** The same without that of a radius, which the parts of such a list have. */
   whereAnywhere: SQL[];
@@ -39,7 +41,7 @@ interface Narrowed {
 
 /** Selects the conditions and values of the filters that are set. */
 export async function narrow<Filters>(
-  { conditions, values: valuesOf, common }: Filtering<Filters>,
+  { conditions, values: valuesOf, common, item }: Filtering<Filters>,
   db: Database,
   filters: Filters,
 ): Promise<Narrowed | undefined> {
@@ -60,10 +62,13 @@ export async function narrow<Filters>(
   // An index has the order of the list, by price excepted, for a single id or for all ads. It has the
   // columns of common values as well, and no other index would find them sooner.
   const selective = names.filter((name) => !common.includes(name));
-  const isEven =
+  const isOrdered =
     sort === undefined &&
     selective.length <= 1 &&
     selective.every((name) => name.endsWith('Single'));
+  // An index finds the few ads of an item in a city, whatever other filters and order there are.
+  const isNarrow = 'citiesSingle' in values && item in values;
+  const isEven = isOrdered || isNarrow;
   return { where, whereAnywhere, values, isEven, distances };
 }
 

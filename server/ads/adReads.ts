@@ -20,7 +20,6 @@ import {
   cityFirst,
   countByCity,
   countOfParts,
-  narrow,
   page,
   pageOfParts,
   type ListPart,
@@ -43,6 +42,7 @@ import {
   writtenByAuthor,
   type AdRow,
 } from './ads.queries.ts';
+import { createFilterReader } from './filterReader.ts';
 import { createListedAds } from './listedAds.ts';
 import type { Section } from './section.ts';
 import { adTexts } from './texts.ts';
@@ -64,6 +64,7 @@ export function createAdReads<
   const access = createImageAccess({ config, clock });
   const here = ofSection(section.name);
 
+  const narrow = createFilterReader({ db, readVersions }, section);
   const { present, presentAll, changesOf, seesAll } = createAdPresenter(
     { db, clock, access },
     section,
@@ -170,7 +171,7 @@ export function createAdReads<
       query: Filters & { limit: number; offset: number },
       viewer: Viewer | undefined,
     ): Promise<Ad[]> {
-      const narrowed = await narrow(section, db, query);
+      const narrowed = await narrow(query);
       if (!narrowed) return [];
       const { limit, offset } = query;
       const { whereAnywhere, values, isEven, distances } = narrowed;
@@ -187,7 +188,7 @@ export function createAdReads<
 
     /** The number of ads in the list, at most `COUNT_MAX`. */
     async count(query: Filters): Promise<{ count: number }> {
-      const narrowed = await narrow(section, db, query);
+      const narrowed = await narrow(query);
       if (!narrowed) return { count: 0 };
       const count = await countOfParts(db, section.parts?.(query) ?? [newestPart], {
         where: [here, isPublic, ...narrowed.where],
@@ -201,7 +202,7 @@ export function createAdReads<
       const { city } = query as { city?: string };
       const [, ...cities] = city ? await citiesAround(db, city, RADIUS_MAX) : [];
       const elsewhere = { ...query, city: undefined, radius_km: undefined, sort: undefined };
-      const narrowed = cities.length > 0 && (await narrow(section, db, elsewhere));
+      const narrowed = cities.length > 0 && (await narrow(elsewhere));
       if (!narrowed) return [];
       const found = await countByCity(db, section.parts?.(elsewhere) ?? [newestPart], {
         where: [here, isPublic, ...narrowed.where],

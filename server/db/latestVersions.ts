@@ -9,6 +9,8 @@ const AGE_MAX_MS = SECOND_MS;
 export interface LatestVersions {
   /** The versions, read again when another process has announced a change. */
   read(): Promise<Versions>;
+  /** The same for cached answers: those to requests that came together leave together. */
+  readTogether(): Promise<Versions>;
   /** Reads them again next time: this process has written. */
   forget(): void;
 }
@@ -32,18 +34,23 @@ export function createLatestVersions({
     });
   }
 
+  function read(): Promise<Versions> {
+    listen();
+    const now = clock().getTime();
+    if (latest && now < latest.until) return latest.versions;
+    const versions = readVersions(db);
+    latest = { versions, until: now + AGE_MAX_MS };
+    versions.catch(forget);
+    return versions;
+  }
+
   return {
     forget,
-    async read() {
-      // Answers to requests that came together leave together, which wakes their reader once.
+    read,
+    async readTogether() {
+      // Their reader wakes once.
       await setImmediate();
-      listen();
-      const now = clock().getTime();
-      if (latest && now < latest.until) return latest.versions;
-      const versions = readVersions(db);
-      latest = { versions, until: now + AGE_MAX_MS };
-      versions.catch(forget);
-      return versions;
+      return read();
     },
   };
 }

@@ -106,7 +106,7 @@ export async function bestStatement(
   if (!best) return undefined;
   const { limit, offset, sort } = body as ListBody;
   const narrowed = await narrow(
-    { conditions: {}, common: [], values: best.values },
+    { conditions: {}, common: [], item: '', values: best.values },
     db,
     body as never,
   );

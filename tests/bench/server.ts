@@ -43,6 +43,7 @@ const SLICES = 4;
 const ENOUGH = 0.6;
 /** The server's statements for a list. */
 const LIST = /\bfrom "ads"/u;
+const VERSIONS = /\bfrom "versions"/u;
 const PAGE_50 = ', page 50';
 /** Reads that are cached for visitors. */
 const CACHED = [
@@ -73,21 +74,23 @@ function serverOver(connection: Connection, db = connection.db) {
   });
   // Makes the adapter's Response the global one, as behind a port.
   getRequestListener(app.fetch);
-  /**
-   * Requests without a body are made once, and answers are not read: that is not the server's work.
-   */
+  /** A request is made once, and answers are not read: that is not the server's work. */
   const requestOf = (path: string, body?: unknown, token?: string): SendRequest => {
-    const init: RequestInit = {
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const request = new Request(`http://localhost${path}`, {
+      method: bytes ? 'POST' : 'GET',
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(bytes && {
+          'content-type': 'application/json',
+          'content-length': String(bytes.byteLength),
+        }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
-    };
-    const make = () => new Request(`http://localhost${path}`, init);
-    const made = make();
+    });
+    // The body can be read again, as bytes that have arrived, without the streams of `fetch`.
+    if (bytes) request.arrayBuffer = async () => new Uint8Array(bytes).buffer;
     return async () => {
-      const { status } = await app.fetch(body === undefined ? made : make());
+      const { status } = await app.fetch(request);
       if (status !== 200) throw new Error(`${path} answered ${status}`);
     };
   };
@@ -109,20 +112,19 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
     if (only && !call.name.includes(only)) continue;
     const answer = requestOf(call.path, call.body, token);
     const recordedRequest = recorded.requestOf(call.path, call.body, token);
-    // The first call may mark something read or fill a cache.
-    await recordedRequest();
+    // The first call may mark something read, and fills the cache of names.
+    const first = await recorder.statementsOf(recordedRequest);
     await answer();
     const statements = await recorder.statementsOf(recordedRequest);
     const bare = async (): Promise<void> => {
       for (const statement of statements) await recorder.execute(statement);
     };
+    // The session, and the ids of the names in filters, which the server reads once.
+    const before = first.filter(({ query }) => !LIST.test(query) && !VERSIONS.test(query));
     const written = await bestStatement(connection.db, call, new Date());
     const best = async (): Promise<void> => {
       if (!written) return;
-      // The session, and the ids of the names in filters.
-      for (const statement of statements.filter(({ query }) => !LIST.test(query))) {
-        await recorder.execute(statement);
-      }
+      for (const statement of before) await recorder.execute(statement);
       await recorder.execute(written);
     };
     for (const work of [bare, best, answer]) await stopwatch(AT_ONCE).run(work, WARM_MS);

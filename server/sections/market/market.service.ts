@@ -47,6 +47,7 @@ export const marketSection: Section<
   rowVersion: adVersion,
   conditions: marketConditions,
   common: ['category', 'condition', 'audience'],
+  item: 'goodsSingle',
   values: marketValues,
   parts: partsByPrice,
   unknownCity: fieldErrors.city,

@@ -79,6 +79,7 @@ export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails
   rowVersion: petVersion,
   conditions: petConditions,
   common: ['category', 'sex'],
+  item: 'breedsSingle',
   values: petValues,
   parts: petParts,
   isNearestFirst: ({ category = '' }) => isSought(categoryId(category)),

@@ -43,6 +43,7 @@ export const serviceSection: Section<
   rowVersion: adVersion,
   conditions: serviceConditions,
   common: ['category'],
+  item: 'servicesSingle',
   values: serviceValues,
   parts: partsByPrice,
   unknownCity: fieldErrors.city,
