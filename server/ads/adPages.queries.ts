@@ -66,7 +66,7 @@ export async function narrow<Filters>(
     sort === undefined &&
     selective.length <= 1 &&
     selective.every((name) => name.endsWith('Single'));
-  // An index finds the few ads of an item in a city, whatever other filters and order there are.
+  // An index finds the few ads of an item in a city: other filters and the order cost little then.
   const isNarrow = 'citiesSingle' in values && item in values;
   const isEven = isOrdered || isNarrow;
   return { where, whereAnywhere, values, isEven, distances };

@@ -126,7 +126,6 @@ export function createAdReads<
 
   const readListed = createListedAds({
     metrics,
-    readVersions,
     readRows: (ids) => visible(ids, undefined),
     present: presentPublic,
   });

@@ -16,7 +16,7 @@ import { ads } from './ads.table.ts';
 
 /** Columns that every section's query returns. */
 export interface AdRow {
-  /** Another one for each change of what the query returns, names of the catalog excepted. */
+  /** Another one for each change of what the query returns. */
   rowVersion: string;
   id: number;
   title: string;
@@ -56,8 +56,8 @@ export const listColumn = <Value extends number>(column: PgColumn): SQL<Value> =
   sql<Value>`${column}`.mapWith(Number) as SQL<Value>;
 
 /**
- * Changes with the ad and its details, which are written in one transaction: the id of the transaction
- * that wrote the row (https://www.postgresql.org/docs/15/ddl-system-columns.html).
+ * The id of the transaction that wrote the row (https://www.postgresql.org/docs/15/ddl-system-columns.html).
+ * Details are written in the same transaction, and so is a new name of the catalog (`renew_search`).
  */
 export const adVersion = sql<string>`${ads}.xmin::text`;
 

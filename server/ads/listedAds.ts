@@ -5,8 +5,8 @@ import type { AdDeps } from './adDeps.ts';
 import type { ListedAd } from './adPages.queries.ts';
 import type { AdRow } from './ads.queries.ts';
 
-/** Characters of all descriptions: with rows and JSON about 60 MB. */
-const CHARACTERS_MAX = 8_000_000;
+/** Of all cached ads of a section: 5,000 of usual length, which take 15 MB with their JSON. */
+const CHARACTERS_MAX = 4_000_000;
 /** What the other columns take beside a description. */
 const ROW_CHARACTERS = 400;
 
@@ -14,22 +14,19 @@ interface Entry<Row, Ad> {
   row: Row;
   /** As others than its author and admins see it. */
   ad: Ad;
-  /** Version of the catalog, whose names the row contains. */
-  reference: string;
 }
 
-interface ListedAdsDeps<Row, Ad> extends Pick<AdDeps, 'metrics' | 'readVersions'> {
+interface ListedAdsDeps<Row, Ad> extends Pick<AdDeps, 'metrics'> {
   readRows(ids: number[]): Promise<Row[]>;
   present(row: Row): Ad;
 }
 
 /**
- * Reads the ads of a page of a list. Their rows and JSON are cached until the row's version or the
- * catalog changes, so most lists take one statement that returns ids.
+ * Reads the ads of a page of a list. Their rows and JSON are cached until the row's version changes, so most
+ * lists take one statement that returns ids.
  */
 export function createListedAds<Row extends AdRow, Ad extends BaseAd>({
   metrics,
-  readVersions,
   readRows,
   present,
 }: ListedAdsDeps<Row, Ad>) {
@@ -43,19 +40,17 @@ export function createListedAds<Row extends AdRow, Ad extends BaseAd>({
 
   /** Leaves out an ad that stopped to be public since the page was read. */
   return async (page: ListedAd[]): Promise<Entry<Row, Ad>[]> => {
-    const { reference } = await readVersions();
     const entries = new Map<number, Entry<Row, Ad>>();
     const missing: number[] = [];
     for (const { id, rowVersion } of page) {
       const entry = cached.get(id);
-      if (entry?.row.rowVersion === rowVersion && entry.reference === reference) {
-        entries.set(id, entry);
-      } else missing.push(id);
+      if (entry?.row.rowVersion === rowVersion) entries.set(id, entry);
+      else missing.push(id);
     }
     count('hit', entries.size);
     count('miss', missing.length);
     for (const row of missing.length > 0 ? await readRows(missing) : []) {
-      const entry = { row, ad: serializedOnce(present(row)), reference };
+      const entry = { row, ad: serializedOnce(present(row)) };
       cached.set(row.id, entry);
       entries.set(row.id, entry);
     }

@@ -53,6 +53,12 @@ describe.each(allSections.map((section, index) => [section.name, section, index 
         const ids = (await publicIds(world, code)).map((row) => row.id);
         expect(ids.includes(id), what).toBe(isListed);
         expect(await listed(section, world), what).toEqual(ids);
+        // Lists take ads from a cache, an ad by itself is read.
+        const boris = await world.as('boris');
+        const list = await boris.post<{ id: number }[]>(`${section.at.articles}/filter`, {});
+        for (const ad of list.body) {
+          expect(ad, what).toEqual((await boris.get(`${section.at.articles}/${ad.id}`)).body);
+        }
       };
       const setBan = async (isBanned: boolean) => {
         expectOk(await admin.post('/api/admin/set-ban', { user_id: anna.id, ban: isBanned }));
