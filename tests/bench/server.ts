@@ -53,7 +53,8 @@ const CACHED = [
 const POSTGRES_SETTINGS = ['shared_buffers=2GB', 'maintenance_work_mem=256MB', 'max_wal_size=8GB'];
 
 type Kind = keyof typeof SIZES;
-type SendRequest = () => Promise<void>;
+/** Returns the answer, whose body is not read. */
+type SendRequest = () => Promise<Response>;
 
 function serverOver(connection: Connection, db = connection.db) {
   const { app } = createApp({
@@ -90,8 +91,9 @@ function serverOver(connection: Connection, db = connection.db) {
     // The body can be read again, as bytes that have arrived, without the streams of `fetch`.
     if (bytes) request.arrayBuffer = async () => new Uint8Array(bytes).buffer;
     return async () => {
-      const { status } = await app.fetch(request);
-      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      const response = await app.fetch(request);
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+      return response;
     };
   };
   return { app, requestOf };
@@ -107,6 +109,8 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
   const rows: (string | number)[][] = [];
   const ratios: number[] = [];
   const ratiosToBest: number[] = [];
+  /** Of pages after the last ad, which have no best statement: only fixed costs differ. */
+  const ratiosOfEmpty: number[] = [];
   const rates = new Map<string, number>();
   for (const call of readCalls(names, day)) {
     if (only && !call.name.includes(only)) continue;
@@ -114,7 +118,7 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
     const recordedRequest = recorded.requestOf(call.path, call.body, token);
     // The first call may mark something read, and fills the cache of names.
     const first = await recorder.statementsOf(recordedRequest);
-    await answer();
+    const isEmpty = (await (await answer()).text()) === '[]';
     const statements = await recorder.statementsOf(recordedRequest);
     const bare = async (): Promise<void> => {
       for (const statement of statements) await recorder.execute(statement);
@@ -137,11 +141,11 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
     const [app, floor] = [whole.rate(), alone.rate()];
     const ratio = app.aSecond / floor.aSecond;
     ratios.push(ratio);
-    rates.set(call.name, app.aSecond);
+    if (!isEmpty) rates.set(call.name, app.aSecond);
     const bestRate = written && byHand.rate().aSecond;
-    if (bestRate) ratiosToBest.push(app.aSecond / bestRate);
+    if (bestRate) (isEmpty ? ratiosOfEmpty : ratiosToBest).push(app.aSecond / bestRate);
     rows.push([
-      call.name,
+      isEmpty ? `${call.name} (no ads)` : call.name,
       app.aSecond.toFixed(0),
       app.p50.toFixed(1),
       app.p95.toFixed(1),
@@ -175,7 +179,7 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
     ],
     rows,
   );
-  printSummary(kind, ratiosToBest, rates);
+  printSummary(kind, { ratiosToBest, ratiosOfEmpty }, rates);
   const sorted = ratios.toSorted((one, other) => one - other);
   const enough = ratios.filter((ratio) => ratio >= ENOUGH).length;
   process.stdout.write(
@@ -187,14 +191,19 @@ const share = (ratio: number): string =>
   `${Math.round(ratio * 100)} %${ratio < ENOUGH ? ' <' : '  '}`;
 
 /** Lists beside their best statements, page 50 beside page 1, and the slowest reads. */
-function printSummary(kind: Kind, ratiosToBest: number[], rates: Map<string, number>): void {
-  const enough = ratiosToBest.filter((ratio) => ratio >= ENOUGH).length;
+function printSummary(
+  kind: Kind,
+  { ratiosToBest, ratiosOfEmpty }: Record<'ratiosToBest' | 'ratiosOfEmpty', number[]>,
+  rates: Map<string, number>,
+): void {
+  const enoughOf = (ratios: number[]) =>
+    `${ratios.filter((ratio) => ratio >= ENOUGH).length} of ${ratios.length}`;
   const late = [...rates].filter(([name]) => name.endsWith(PAGE_50));
   const slow = late.filter(
     ([name, rate]) => rate < (rates.get(name.slice(0, -PAGE_50.length)) ?? 0) / 2,
   );
   process.stdout.write(
-    `\n${enough} of ${ratiosToBest.length} lists at ${ENOUGH * 100} % or more of the best by hand\n` +
+    `\n${enoughOf(ratiosToBest)} lists at ${ENOUGH * 100} % or more of the best by hand, ${enoughOf(ratiosOfEmpty)} pages without ads\n` +
       `${late.length - slow.length} of ${late.length} lists have at page 50 half the rate of page 1; not ${slow.map(([name]) => name).join(', ')}\n`,
   );
   const slowest = [...rates].toSorted(([, one], [, other]) => one - other).slice(0, 10);

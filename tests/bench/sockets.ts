@@ -138,7 +138,8 @@ async function compare(
 
 /** Waits until the jobs have worked off the new ads: they would count as requests. */
 async function untilIdle(pid: number | undefined): Promise<void> {
-  for (let tries = 0; pid && tries < IDLE_TRIES_MAX; tries += 1) {
+  if (!pid) return;
+  for (let tries = 0; tries < IDLE_TRIES_MAX; tries += 1) {
     const before = processorTime(pid) ?? 0;
     await setTimeout(IDLE_MS);
     if ((processorTime(pid) ?? 0) - before < IDLE_MS * IDLE_SHARE) return;
