@@ -1,6 +1,7 @@
 import { expect, test, type Page, type TestInfo } from 'playwright/test';
 import { approve, postPet } from './ads.ts';
 import { photos } from './forms.ts';
+import { holdBack } from './holdBack.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 import { openInTelegram, pressTelegramBack } from './telegram.ts';
 import { answerInTelegram, answerInVk } from './login.ts';
@@ -75,6 +76,15 @@ test('from the front page, also after a reload', async ({ page }) => {
   await page.reload();
   await expect(heading(page, title)).toBeVisible();
   await goBack(page, 'Назад на главную', '/');
+});
+
+test('from the front page, whose link was tapped before the code arrived', async ({ page }) => {
+  const loadCode = await holdBack(page, '**/assets/start-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const title = await openFirst(page);
+  loadCode();
+  await goBack(page, 'Назад на главную', '/');
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
 });
 
 for (const [list, api, label] of [

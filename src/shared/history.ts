@@ -1,4 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom';
+import { paths } from '#contract/paths.ts';
 import { newKey } from './newKey.ts';
 
 /** The state of a history entry; it survives a reload. */
@@ -42,13 +43,34 @@ export function pathBefore(): string | undefined {
   return index === shown.index + 1 ? shown.path : undefined;
 }
 
-/** Call before the router starts: gives a typed URL a key, which the router would not. */
+/**
+ * The URL of the entry before this one if its link has loaded this page, as a tap before the code has
+ * arrived does; undefined where the browser does not tell. The page after the login is loaded again.
+ */
+function linkedFrom(): string | undefined {
+  const { navigation } = window as { navigation?: Navigation };
+  const index = navigation?.currentEntry?.index ?? 0;
+  const url = navigation?.entries()[index - 1]?.url?.split('#')[0];
+  if (!url || url !== document.referrer || window.location.pathname === paths.login)
+    return undefined;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/**
+ * Call before the router starts: gives an entry that it has not made a key, and continues the
+ * numbers of the entries after a link.
+ */
 export function keyFirstEntry(): void {
   shown = undefined;
   lowest = Infinity;
   guarded = undefined;
   const state = entryState();
-  if (state.key === undefined) window.history.replaceState({ ...state, key: newKey() }, '');
+  if (state.key === undefined) {
+    const before = linkedFrom();
+    const place = before && { idx: 1, before };
+    window.history.replaceState({ ...state, key: newKey(), ...place }, '');
+  }
   noteEntry();
 }
 
