@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { launch } from './launch.ts';
-import { storeToken, tokenOf } from './personas.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 
 /** A browser whose user has doubled the text size. */
 test.use({
@@ -54,6 +54,9 @@ const lostTexts = (page: Page): Promise<string[]> =>
     return lost;
   });
 
+/** A user of this test alone. */
+const STRANGER = 'Новенькая';
+
 /** Path, persona, and a text that shows when all is loaded. */
 const screens = [
   ['/', undefined, 'Помогите найти'],
@@ -62,7 +65,7 @@ const screens = [
   ['/login', undefined, 'Войти с VK ID'],
   ['/privacy', undefined, 'Политика конфиденциальности'],
   ['/new-post', 'marina', 'Опубликовать'],
-  ['/favorites', 'new', /ничего нет/u],
+  ['/favorites', STRANGER, /ничего нет/u],
   ['/messages', 'marina', 'Ольга'],
   ['/messages?with=0', 'marina', /мы поможем/u],
   ['/profile', 'marina', 'Мои объявления'],
@@ -71,8 +74,11 @@ const screens = [
 ] as const;
 
 for (const [path, persona, text] of screens) {
-  test(`${path} loses nothing at twice the text size`, async ({ page }) => {
-    if (persona) await storeToken(page, await tokenOf(page.request, persona));
+  test(`${path} loses nothing at twice the text size`, async ({ page }, info) => {
+    const { request } = page;
+    if (persona === STRANGER) {
+      await storeToken(page, await tokenOfStranger(request, info, info.line, persona));
+    } else if (persona) await storeToken(page, await tokenOf(request, persona));
     await page.goto(path);
     await expect(page.getByText(text).first()).toBeVisible();
     expect(await lostTexts(page)).toEqual([]);
