@@ -19,18 +19,21 @@ const shownImages = (page: Page): Promise<Shown[]> =>
     const inView = images.filter(
       ({ currentSrc, clientWidth }) => currentSrc.includes('/api/image/') && clientWidth > 0,
     );
-    const shown = inView.map(async (image) => {
+    // All is read before the first file loads: a list removes cards far from the view meanwhile.
+    const spaces = inView.map((image) => ({
+      src: image.currentSrc,
+      width: image.clientWidth,
+      height: image.clientHeight,
+      fit: getComputedStyle(image).objectFit,
+    }));
+    const shown = spaces.map(async ({ src, width, height, fit }) => {
       // The natural size of an image with `sizes` is that of its space, not of its file.
       const file = new Image();
-      file.src = image.currentSrc;
+      file.src = src;
       await file.decode();
-      const scales = [
-        image.clientWidth / file.naturalWidth,
-        image.clientHeight / file.naturalHeight,
-      ];
-      const fit = getComputedStyle(image).objectFit;
+      const scales = [width / file.naturalWidth, height / file.naturalHeight];
       const scale = fit === 'contain' ? Math.min(...scales) : Math.max(...scales);
-      return { src: image.currentSrc, pixels: 1 / (scale * window.devicePixelRatio) };
+      return { src, pixels: 1 / (scale * window.devicePixelRatio) };
     });
     return Promise.all(shown);
   });
