@@ -76,7 +76,24 @@ export async function narrow<Filters>(
 export interface ListPart {
   where: SQL;
   order: SQL[];
+  /** What comes after an ad in this order. Its columns are in placeholders, as `AdPlace` has them. */
+  after: SQL;
   values(at: Date): Values;
+}
+
+/** The columns of an ad by which lists are ordered. Times are texts in PostgreSQL's full precision. */
+interface AdPlace {
+  afterId: number;
+  afterPublished: string;
+  afterEnd: string | null;
+  afterPrice: number;
+  afterCity: number;
+}
+
+/** The place of an ad in a list made of parts. */
+export interface ListPlace {
+  part: number;
+  values: AdPlace;
 }
 
 /** A section's query before conditions, order and page are added; it has a placeholder `at`. */
@@ -108,6 +125,21 @@ const byPlace = (part: ListPart): [ListPart, ListPart] => {
 export function cityFirst(parts: ListPart[]): ListPart[] {
   const both = parts.map(byPlace);
   return [...both.map(([inCity]) => inCity), ...both.map(([, around]) => around)];
+}
+
+const continued = new WeakMap<ListPart, ListPart>();
+
+/** The rest of a part. */
+function afterIn(part: ListPart): ListPart {
+  const known = continued.get(part) ?? { ...part, where: and(part.where, part.after) as SQL };
+  continued.set(part, known);
+  return known;
+}
+
+/** The parts of a list from a place on. */
+function partsAfter(parts: ListPart[], place: ListPlace): ListPart[] {
+  const [current, ...others] = parts.slice(place.part);
+  return current ? [afterIn(current), ...others] : [];
 }
 
 type Select<Row> = (db: Database) => AdSelect<Row>;
@@ -157,7 +189,7 @@ function statementOf<Row>(
 
 const execute = <Row>(
   prepared: Prepared<Row>,
-  { at, ...values }: PageQuery['values'],
+  { at, ...values }: Values & { at: Date },
 ): Promise<Row[]> => prepared.execute({ offset: 0, ...values, at: at.toISOString() });
 
 /** One page of a section's query. */
@@ -176,6 +208,37 @@ export function page<Row>(
   return execute(statementOf('page', parts, build)(db), values);
 }
 
+const partValues = (parts: ListPart[], at: Date): Values =>
+  Object.assign({}, ...parts.map((part) => part.values(at))) as Values;
+
+/** The place of an ad in a list made of parts; undefined when it is not in the list. */
+export async function placeInParts(
+  db: Database,
+  parts: ListPart[],
+  { where, values }: Pick<PageQuery, 'where'> & { values: Values & { at: Date; after: number } },
+): Promise<ListPlace | undefined> {
+  const build = (database: Database) => {
+    const cases = parts.map((part, index) => sql`WHEN ${part.where} THEN ${sql.raw(`${index}`)}`);
+    const inParts = or(...parts.map((part) => part.where));
+    return database
+      .select({
+        part: sql<number>`CASE ${sql.join(cases, sql` `)} END`,
+        afterId: ads.id,
+        afterPublished: sql<string>`${ads.publishedAt}::text`,
+        afterEnd: sql<string | null>`${ads.endsAt}::text`,
+        afterPrice: ads.price,
+        afterCity: ads.cityId,
+      })
+      .from(ads)
+      .where(and(eq(ads.id, sql.placeholder('after')), ...where, inParts));
+  };
+  const placed = statementOf<AdPlace & { part: number }>('place', [...where, ...parts], build)(db);
+  const [row] = await execute(placed, { ...partValues(parts, values.at), ...values });
+  if (!row) return undefined;
+  const { part, ...place } = row;
+  return { part, values: place };
+}
+
 /** The number of ads in a list made of parts, at most `limit`. */
 export async function countOfParts(
   db: Database,
@@ -192,9 +255,8 @@ export async function countOfParts(
       .as('found');
     return database.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(found);
   };
-  const ofParts = Object.assign({}, ...parts.map((part) => part.values(values.at))) as Values;
   const counted = statementOf<{ count: number }>('count', [...where, ...parts], build)(db);
-  const [row] = await execute(counted, { ...values, ...ofParts });
+  const [row] = await execute(counted, { ...values, ...partValues(parts, values.at) });
   return row?.count ?? 0;
 }
 
@@ -222,9 +284,8 @@ export function countByCity(
       .where(sql`found.count > 0`)
       .limit(sql.placeholder('citiesMax'));
   };
-  const ofParts = Object.assign({}, ...parts.map((part) => part.values(values.at))) as Values;
   const counted = statementOf<{ id: number; count: number }>('cities', [...where, ...parts], build);
-  return execute(counted(db), { ...values, ...ofParts });
+  return execute(counted(db), { ...values, ...partValues(parts, values.at) });
 }
 
 export type RowVersion = SQL<string>;
@@ -234,15 +295,18 @@ export type ListedAd = Pick<AdRow, 'id' | 'rowVersion'>;
 
 /**
  * One page of a list made of consecutive parts: ids, which an index serves, and the versions of these
- * rows. PostgreSQL reads a part when those before it do not fill the page.
+ * rows. PostgreSQL reads a part when those before it do not fill the page. After a place, an index
+ * leads to the page; with an offset PostgreSQL walks all ads before it.
  */
 export function pageOfParts(
   db: Database,
   rowVersion: RowVersion,
-  parts: ListPart[],
-  { where, values, isEven = false }: PageQuery & { isEven?: boolean },
+  all: ListPart[],
+  { where, values, isEven = false, place }: PageQuery & { isEven?: boolean; place?: ListPlace },
 ): Promise<ListedAd[]> {
-  const { at, limit, offset = 0 } = values;
+  const { at, limit } = values;
+  const parts = place ? partsAfter(all, place) : all;
+  const offset = place ? 0 : (values.offset ?? 0);
   const planning = isEven ? [] : [plannedForValues];
   const build = (database: Database) => {
     const idsOfParts = parts.map((part) => {
@@ -254,17 +318,16 @@ export function pageOfParts(
         .limit(sql.placeholder('reach'));
       return sql`(${ids})`;
     });
-    const all = sql.join(idsOfParts, sql` UNION ALL `);
+    const ofParts = sql.join(idsOfParts, sql` UNION ALL `);
     const range = sql`LIMIT ${sql.placeholder('limit')} OFFSET ${sql.placeholder('offset')}`;
     return database
       .select({
         id: sql<number>`page.id`,
         rowVersion: sql<string>`(SELECT ${rowVersion} FROM ${ads} WHERE ${ads.id} = page.id)`,
       })
-      .from(sql`(SELECT id FROM (${all}) AS parts ${range}) AS page`);
+      .from(sql`(SELECT id FROM (${ofParts}) AS parts ${range}) AS page`);
   };
   const key = [rowVersion, ...planning, ...where, ...parts];
-  const ofParts = Object.assign({}, ...parts.map((part) => part.values(at))) as Values;
-  const reach = limit + offset;
-  return execute(statementOf<ListedAd>('list', key, build)(db), { ...values, ...ofParts, reach });
+  const ofPage = { ...partValues(parts, at), ...place?.values, offset, reach: limit + offset };
+  return execute(statementOf<ListedAd>('list', key, build)(db), { ...values, ...ofPage });
 }

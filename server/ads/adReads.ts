@@ -22,6 +22,7 @@ import {
   countOfParts,
   page,
   pageOfParts,
+  placeInParts,
   type ListPart,
 } from './adPages.queries.ts';
 import {
@@ -167,17 +168,25 @@ export function createAdReads<
     newest: (limit: number) => newestPublic(db, here, { at: clock(), limit }),
 
     async list(
-      query: Filters & { limit: number; offset: number },
+      query: Filters & { limit: number; offset: number; after?: number | undefined },
       viewer: Viewer | undefined,
     ): Promise<Ad[]> {
       const narrowed = await narrow(query);
       if (!narrowed) return [];
-      const { limit, offset } = query;
-      const { whereAnywhere, values, isEven, distances } = narrowed;
-      const found = await pageOfParts(db, section.rowVersion, partsOf(query, distances), {
-        where: [here, isPublic, ...whereAnywhere],
-        values: { ...values, at: clock(), limit, offset },
+      const { limit, offset, after } = query;
+      const { whereAnywhere, isEven, distances } = narrowed;
+      const parts = partsOf(query, distances);
+      const where = [here, isPublic, ...whereAnywhere];
+      const values = { ...narrowed.values, at: clock() };
+      const place =
+        after === undefined
+          ? undefined
+          : await placeInParts(db, parts, { where, values: { ...values, after } });
+      const found = await pageOfParts(db, section.rowVersion, parts, {
+        where,
+        values: { ...values, limit, offset },
         isEven,
+        ...(place && { place }),
       });
       return (await readListed(found)).map(({ row, ad: shown }) => {
         const ad = seesAll(row, viewer) ? present(row, viewer) : shown;

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PUBLISHED_DAYS, STATUS, type Sort, type Status } from '#contract/ads.ts';
 import { SECTION, sectionNames, type SectionName } from '#contract/sections.ts';
@@ -122,6 +136,9 @@ const bySection = Object.fromEntries(
 export const ofSection = (name: SectionName): SQL => bySection[name];
 export const newestFirst: SQL[] = [desc(ads.publishedAt), desc(ads.id)];
 
+const isOlder = sql`(${ads.publishedAt}, ${ads.id}) <
+  (${sql.placeholder('afterPublished')}::timestamptz, ${sql.placeholder('afterId')}::integer)`;
+
 /**
  * Newest first. `publishedAt` is renewed after 30 days and ads expire after 30, so a public ad is
  * less than 60 days old. The bound stops the index scan before the expired ads.
@@ -129,20 +146,33 @@ export const newestFirst: SQL[] = [desc(ads.publishedAt), desc(ads.id)];
 export const newestPart: ListPart = {
   where: gt(ads.publishedAt, sql.placeholder('publishedSince')),
   order: newestFirst,
+  after: isOlder,
   values: (at) => ({ publishedSince: addDays(at, -2 * PUBLISHED_DAYS).toISOString() }),
 };
 
+const afterPrice = sql.placeholder('afterPrice');
+
 /** Cheapest first, among them newest first. */
-export const cheapestPart: ListPart = { ...newestPart, order: [asc(ads.price), ...newestFirst] };
+export const cheapestPart: ListPart = {
+  ...newestPart,
+  order: [asc(ads.price), ...newestFirst],
+  // The first condition is the one that an index finds.
+  after: and(gte(ads.price, afterPrice), or(gt(ads.price, afterPrice), isOlder)) as SQL,
+};
+
+const positionOf = (city: SQLWrapper) =>
+  sql`array_position(${sql.placeholder('cities')}::integer[], ${city})`;
+const afterPosition = positionOf(sql`${sql.placeholder('afterCity')}::integer`);
 
 /** Of the nearest cities first, whose ids are in that order, and of a city the newest first. */
 export const nearestPart: ListPart = {
   ...newestPart,
   where: and(newestPart.where, oneOfThese(ads.cityId, 'cities')) as SQL,
-  order: [
-    sql`array_position(${sql.placeholder('cities')}::integer[], ${ads.cityId})`,
-    ...newestFirst,
-  ],
+  order: [positionOf(ads.cityId), ...newestFirst],
+  after: or(
+    gt(positionOf(ads.cityId), afterPosition),
+    and(eq(positionOf(ads.cityId), afterPosition), isOlder),
+  ) as SQL,
 };
 
 const newest = [newestPart];

@@ -20,7 +20,8 @@ export function createFilterReader<Filters>(
 
   return async (filters: Filters): Promise<Narrowed | undefined> => {
     const { reference: version } = await readVersions();
-    const key = JSON.stringify({ ...(filters as object), limit: undefined, offset: undefined });
+    const others = { limit: undefined, offset: undefined, after: undefined };
+    const key = JSON.stringify({ ...(filters as object), ...others });
     const make = () => narrow(filtering, db, filters);
     return read({ key, version, caller: undefined, make });
   };

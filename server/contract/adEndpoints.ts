@@ -23,10 +23,11 @@ type Done = v.InferOutput<typeof done>;
 type AdAction = v.InferOutput<typeof adAction>;
 type Id = { id: number };
 type Page = { limit: number; offset: number };
+type ListPage = Page & { after?: number | undefined };
 
 /** The endpoints that every section has for its ads. */
 export interface AdEndpoints<Ad, Draft, Filters> {
-  list: Endpoint<{ body: Filters & Page }, Ad[], 'anyone'>;
+  list: Endpoint<{ body: Filters & ListPage }, Ad[], 'anyone'>;
   count: Endpoint<{ body: Filters }, { count: number }, 'anyone'>;
   byIds: Endpoint<{ body: number[] }, (Ad | UnavailableAd)[], 'anyone'>;
   one: Endpoint<{ params: Id }, Ad, 'anyone'>;
@@ -46,8 +47,8 @@ interface AdSchemas<Ad, Draft, Filters> {
   ad: v.GenericSchema<unknown, Ad>;
   draft: v.GenericSchema<unknown, Draft>;
   filters: v.GenericSchema<unknown, Filters>;
-  /** The filters with `limit` and `offset`. */
-  listQuery: v.GenericSchema<unknown, Filters & Page>;
+  /** The filters with `limit`, `offset` and `after`. */
+  listQuery: v.GenericSchema<unknown, Filters & ListPage>;
 }
 
 /** Declares a section's endpoints under its slugs. */

@@ -200,6 +200,12 @@ export const page = {
   ),
   offset: v.optional(wholeNumber(0, OFFSET_MAX), 0),
 };
+/** A page of a section's list. */
+export const listPage = {
+  ...page,
+  /** The page after this ad. `offset` counts only when the ad is no longer in the list. */
+  after: v.optional(adId),
+};
 /** Clamps the bound to the highest price: larger numbers overflow the database's integer. */
 const priceBound = v.pipe(
   wholeNumber(0, Number.MAX_SAFE_INTEGER),

@@ -7,7 +7,7 @@ import {
   baseFilters,
   idOrNameFilter,
   NAME_MAX,
-  page,
+  listPage,
 } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, day, line } from './fields.ts';
@@ -56,7 +56,7 @@ export const eventFilters = v.object({
 });
 export type EventFilters = v.InferOutput<typeof eventFilters>;
 
-export const eventListQuery = v.object({ ...eventFilters.entries, ...page });
+export const eventListQuery = v.object({ ...eventFilters.entries, ...listPage });
 
 export const eventReference = v.object({
   events: v.array(v.object({ id: v.number(), name: v.string() })),

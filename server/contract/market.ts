@@ -6,7 +6,7 @@ import {
   baseDraft,
   baseFilters,
   optionalPrice,
-  page,
+  listPage,
   pricedDraft,
   priceRange,
   sort,
@@ -83,7 +83,7 @@ export const marketUrlFilters: UrlFilters<typeof marketFilters.entries> = {
   isPriced: ({ category }) => isMarketSale(category),
 };
 
-export const marketListQuery = v.object({ ...marketFilters.entries, ...page });
+export const marketListQuery = v.object({ ...marketFilters.entries, ...listPage });
 
 export const marketReference = v.object({
   categories: v.array(v.object({ id: v.number(), name: v.string() })),

@@ -6,7 +6,7 @@ import {
   baseFilters,
   idOrNameFilter,
   nameFilter,
-  page,
+  listPage,
   priceRange,
   sort,
 } from './ads.ts';
@@ -57,7 +57,7 @@ export const petUrlFilters: UrlFilters<typeof petFilters.entries> = {
   isPriced: ({ category }) => isForSale(String(category)),
 };
 
-export const petListQuery = v.object({ ...petFilters.entries, ...page });
+export const petListQuery = v.object({ ...petFilters.entries, ...listPage });
 
 export const petReference = v.object({
   types: v.array(v.string()),

@@ -6,7 +6,7 @@ import {
   baseDraft,
   baseFilters,
   optionalPrice,
-  page,
+  listPage,
   pricedDraft,
   priceRange,
   sort,
@@ -66,7 +66,7 @@ export const serviceUrlFilters: UrlFilters<typeof serviceFilters.entries> = {
   isPriced: ({ category }) => isPaidService(category),
 };
 
-export const serviceListQuery = v.object({ ...serviceFilters.entries, ...page });
+export const serviceListQuery = v.object({ ...serviceFilters.entries, ...listPage });
 
 export const serviceReference = v.object({
   services: v.array(v.object({ id: v.number(), name: v.string() })),

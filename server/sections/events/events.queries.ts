@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { PUBLISHED_DAYS } from '#contract/ads.ts';
 import type { EventFilters } from '#contract/events.ts';
 import type { AdSelect, ListPart, Values } from '#server/ads/adPages.queries.ts';
@@ -45,15 +45,19 @@ export const selectEvents = (db: Database): AdSelect<EventRow> =>
     .$dynamic();
 
 const now = sql.placeholder('at');
+const end = sql`(${ads.endsAt}, ${ads.id})`;
+const afterEnd = sql`(${sql.placeholder('afterEnd')}::timestamptz, ${sql.placeholder('afterId')}::integer)`;
 const upcoming: ListPart = {
   where: gt(ads.endsAt, now),
   order: [asc(ads.endsAt), asc(ads.id)],
+  after: gt(end, afterEnd),
   values: () => ({}),
 };
 const past: ListPart = {
   // The lower bound ends the index scan at the expired ads.
   where: and(lte(ads.endsAt, now), gt(ads.endsAt, sql.placeholder('endedSince'))) as SQL,
   order: [desc(ads.endsAt), desc(ads.id)],
+  after: lt(end, afterEnd),
   values: (at) => ({ endedSince: addDays(at, -PUBLISHED_DAYS).toISOString() }),
 };
 

@@ -86,9 +86,9 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
   const heights = new Map<number, number>();
   let restoredScroll: number | undefined;
 
-  const fetchPage = (filters: Filters, page: number): Promise<Ad[]> =>
+  const fetchPage = (filters: Filters, page: number, after?: number): Promise<Ad[]> =>
     api.fetch(endpoints.list, {
-      body: { ...filters, limit: PAGE_SIZE, offset: PAGE_SIZE * page },
+      body: { ...filters, limit: PAGE_SIZE, offset: PAGE_SIZE * page, after },
     });
   const byIds = async (ids: number[]): Promise<Ad[]> => {
     const ads = await api.fetch(endpoints.byIds, { body: ids });
@@ -146,18 +146,20 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
     },
 
     async loadMore(filters) {
-      const { status, moreStatus, hasMore, pages } = state.getState();
+      const { status, moreStatus, hasMore, pages, ads: shown } = state.getState();
       if (status !== 'ready' || moreStatus === 'loading' || !hasMore) return;
       const load = loader.latest();
       state.setState({ moreStatus: 'loading' });
       try {
-        const page = await fetchPage(filters, pages);
+        const known = new Set(shown.map(({ id }) => id));
+        const isKnown = ({ id }: Ad) => known.has(id);
+        let page = await fetchPage(filters, pages, shown.at(-1)?.id);
+        // A lower price may have moved the last ad to the top: the page repeats those after it.
+        if (page.length > 0 && page.every(isKnown)) page = await fetchPage(filters, pages);
         if (load !== loader.latest()) return;
-        // Ads shift between pages while the list is read, so one can arrive twice.
-        const known = new Set(state.getState().ads.map((ad) => ad.id));
         state.setState(({ ads }) => ({
           moreStatus: 'idle',
-          ads: [...ads, ...page.filter((ad) => !known.has(ad.id))],
+          ads: [...ads, ...page.filter((ad) => !isKnown(ad))],
           pages: pages + 1,
           hasMore: page.length === PAGE_SIZE,
         }));

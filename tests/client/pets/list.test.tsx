@@ -3,7 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { TEST_START } from '#tests/support/clock.ts';
-import { publishPet } from '#tests/support/pets.ts';
+import { tinyImage } from '#tests/support/images.ts';
+import { petDraft, publishPet } from '#tests/support/pets.ts';
 import {
   blockAds,
   cardOf,
@@ -46,7 +47,7 @@ describe('scrolling', () => {
     expect(sentTo(LIST)).toHaveLength(1);
     scrollToLastCard(0.5);
     await expectTitles(...newest(MANY, 1));
-    expect(await lastSentTo(LIST)).toEqual({ city: 'Омск', limit: 20, offset: 20 });
+    expect(await lastSentTo(LIST)).toMatchObject({ city: 'Омск', limit: 20, offset: 20 });
     expect(screen.getByText('Больше ничего нет')).toBeVisible();
     scrollToLastCard();
     expect(sentTo(LIST)).toHaveLength(2);
@@ -73,6 +74,33 @@ describe('scrolling', () => {
     await waitFor(() => expect(screen.getByText('Больше ничего нет')).toBeVisible());
     expect(shownTitles()).toEqual(newest(MANY, 1));
     await anna.post('/api/delete-ad', { ad_id: late });
+  });
+
+  test('no ad is skipped when one before it has left the list', async () => {
+    const gone = await publishPet(world, anna, { title: 'Уже дома', city: 'Омск' });
+    await open('/posts?city=Омск');
+    await expectTitles('Уже дома', ...newest(MANY, 5));
+    await anna.post('/api/delete-ad', { ad_id: gone });
+    scrollToLastCard();
+    await expectTitles('Уже дома', ...newest(MANY, 1));
+  });
+
+  test('a list by price goes on when its last ad has become the cheapest', async () => {
+    const ads = 43;
+    const ids: number[] = [];
+    const draft = (number: number) => ({ title: `Котёнок ${number}`, city: 'Пенза' });
+    for (let number = 1; number <= ads; number += 1)
+      ids.push(await publishPet(world, anna, draft(number)));
+    await open('/posts?city=Пенза&sort=cheap');
+    await waitFor(() => expect(shownTitles()).toHaveLength(20));
+    scrollToLastCard();
+    await waitFor(() => expect(shownTitles().at(-1)).toBe('Котёнок 4'));
+    const cheaper = petDraft({ ...draft(4), price: 1 });
+    await anna.form(`/api/articles/update/${ids[3]}`, cheaper, [await tinyImage()]);
+    scrollToLastCard();
+    await waitFor(() => expect(screen.getByText('Больше ничего нет')).toBeVisible());
+    expect(shownTitles()).toEqual(Array.from(ids, (_, index) => `Котёнок ${ads - index}`));
+    for (const id of ids) await anna.post('/api/delete-ad', { ad_id: id });
   });
 
   test('a late page of earlier filters is dropped', async () => {
