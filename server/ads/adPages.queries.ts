@@ -76,8 +76,11 @@ export async function narrow<Filters>(
 export interface ListPart {
   where: SQL;
   order: SQL[];
-  /** What comes after an ad in this order. Its columns are in placeholders, as `AdPlace` has them. */
-  after: SQL;
+  /**
+   * What comes after an ad in this order, as parts whose order an index has. The ad's columns are in
+   * placeholders, as `AdPlace` has them.
+   */
+  after: SQL[];
   values(at: Date): Values;
 }
 
@@ -127,19 +130,20 @@ export function cityFirst(parts: ListPart[]): ListPart[] {
   return [...both.map(([inCity]) => inCity), ...both.map(([, around]) => around)];
 }
 
-const continued = new WeakMap<ListPart, ListPart>();
+const rests = new WeakMap<ListPart, ListPart[]>();
 
 /** The rest of a part. */
-function afterIn(part: ListPart): ListPart {
-  const known = continued.get(part) ?? { ...part, where: and(part.where, part.after) as SQL };
-  continued.set(part, known);
+function restOf(part: ListPart): ListPart[] {
+  const known =
+    rests.get(part) ?? part.after.map((rest) => ({ ...part, where: and(part.where, rest) as SQL }));
+  rests.set(part, known);
   return known;
 }
 
 /** The parts of a list from a place on. */
 function partsAfter(parts: ListPart[], place: ListPlace): ListPart[] {
   const [current, ...others] = parts.slice(place.part);
-  return current ? [afterIn(current), ...others] : [];
+  return current ? [...restOf(current), ...others] : [];
 }
 
 type Select<Row> = (db: Database) => AdSelect<Row>;
@@ -288,6 +292,23 @@ export function countByCity(
   return execute(counted(db), { ...values, ...partValues(parts, values.at) });
 }
 
+type RangeValue = 'limit' | 'offset' | 'reach';
+type RangeValues = Record<RangeValue, SQL>;
+const range: RangeValues = {
+  limit: sql`${sql.placeholder('limit')}`,
+  offset: sql`${sql.placeholder('offset')}`,
+  reach: sql`${sql.placeholder('reach')}`,
+};
+/**
+ * The same for a plan that suits all values. PostgreSQL does not look into a sub-select: planning for
+ * the range of each request seems no cheaper to it then, and it plans once.
+ */
+const hiddenRange: RangeValues = {
+  limit: sql`(SELECT ${range.limit}::bigint)`,
+  offset: sql`(SELECT ${range.offset}::bigint)`,
+  reach: sql`(SELECT ${range.reach}::bigint)`,
+};
+
 export type RowVersion = SQL<string>;
 
 /** An ad of a list, with the version of its row. */
@@ -308,26 +329,25 @@ export function pageOfParts(
   const parts = place ? partsAfter(all, place) : all;
   const offset = place ? 0 : (values.offset ?? 0);
   const planning = isEven ? [] : [plannedForValues];
+  const { limit: count, offset: start, reach } = isEven ? hiddenRange : range;
   const build = (database: Database) => {
     const idsOfParts = parts.map((part) => {
       const ids = database
         .select({ id: ads.id })
         .from(ads)
         .where(and(...planning, ...where, part.where))
-        .orderBy(...part.order)
-        .limit(sql.placeholder('reach'));
-      return sql`(${ids})`;
+        .orderBy(...part.order);
+      return sql`(${ids} LIMIT ${reach})`;
     });
     const ofParts = sql.join(idsOfParts, sql` UNION ALL `);
-    const range = sql`LIMIT ${sql.placeholder('limit')} OFFSET ${sql.placeholder('offset')}`;
     return database
       .select({
         id: sql<number>`page.id`,
         rowVersion: sql<string>`(SELECT ${rowVersion} FROM ${ads} WHERE ${ads.id} = page.id)`,
       })
-      .from(sql`(SELECT id FROM (${ofParts}) AS parts ${range}) AS page`);
+      .from(sql`(SELECT id FROM (${ofParts}) AS parts LIMIT ${count} OFFSET ${start}) AS page`);
   };
-  const key = [rowVersion, ...planning, ...where, ...parts];
+  const key = [rowVersion, reach, ...planning, ...where, ...parts];
   const ofPage = { ...partValues(parts, at), ...place?.values, offset, reach: limit + offset };
   return execute(statementOf<ListedAd>('list', key, build)(db), { ...values, ...ofPage });
 }

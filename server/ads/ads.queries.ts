@@ -146,7 +146,7 @@ const isOlder = sql`(${ads.publishedAt}, ${ads.id}) <
 export const newestPart: ListPart = {
   where: gt(ads.publishedAt, sql.placeholder('publishedSince')),
   order: newestFirst,
-  after: isOlder,
+  after: [isOlder],
   values: (at) => ({ publishedSince: addDays(at, -2 * PUBLISHED_DAYS).toISOString() }),
 };
 
@@ -156,23 +156,22 @@ const afterPrice = sql.placeholder('afterPrice');
 export const cheapestPart: ListPart = {
   ...newestPart,
   order: [asc(ads.price), ...newestFirst],
-  // The first condition is the one that an index finds.
-  after: and(gte(ads.price, afterPrice), or(gt(ads.price, afterPrice), isOlder)) as SQL,
+  after: [and(eq(ads.price, afterPrice), isOlder) as SQL, gt(ads.price, afterPrice)],
 };
 
+const afterCity = sql`${sql.placeholder('afterCity')}::integer`;
 const positionOf = (city: SQLWrapper) =>
   sql`array_position(${sql.placeholder('cities')}::integer[], ${city})`;
-const afterPosition = positionOf(sql`${sql.placeholder('afterCity')}::integer`);
 
 /** Of the nearest cities first, whose ids are in that order, and of a city the newest first. */
 export const nearestPart: ListPart = {
   ...newestPart,
   where: and(newestPart.where, oneOfThese(ads.cityId, 'cities')) as SQL,
   order: [positionOf(ads.cityId), ...newestFirst],
-  after: or(
-    gt(positionOf(ads.cityId), afterPosition),
-    and(eq(positionOf(ads.cityId), afterPosition), isOlder),
-  ) as SQL,
+  after: [
+    and(eq(ads.cityId, afterCity), isOlder) as SQL,
+    gt(positionOf(ads.cityId), positionOf(afterCity)),
+  ],
 };
 
 const newest = [newestPart];

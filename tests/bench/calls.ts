@@ -14,16 +14,25 @@ const SECTIONS = [
   { articles: 'articles_event', suffix: '-event' },
 ];
 const FIRST_AND_PAGE_50 = [0, 1000];
+export const PAGE_50 = ', page 50';
+export const SCROLLED_TO_PAGE_50 = ', scrolled to page 50';
 
 /** A list with each of these filters, first page and page 50. */
 const lists = (label: string, path: string, filters: Record<string, object>): ReadCall[] =>
   Object.entries(filters).flatMap(([name, filter]) =>
     FIRST_AND_PAGE_50.map((offset) => ({
-      name: `${label}: ${name}${offset ? ', page 50' : ''}`,
+      name: `${label}: ${name}${offset ? PAGE_50 : ''}`,
       path: `/api/${path}/filter`,
       body: { ...filter, limit: 20, offset },
     })),
   );
+
+/** The same page as its link shows, as the client asks for it after scrolling through those before. */
+export const scrolledTo = ({ name, path, body }: ReadCall, lastId: number): ReadCall => ({
+  name: name.replace(PAGE_50, SCROLLED_TO_PAGE_50),
+  path,
+  body: { ...(body as object), after: lastId },
+});
 
 const price = { priceFrom: 5000, priceTo: 6000 };
 

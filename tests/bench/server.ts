@@ -14,7 +14,7 @@ import { BOT_TOKEN } from '#tests/support/initData.ts';
 import { findPostgres } from '#tests/support/postgresBinaries.ts';
 import { startPostgres } from '#tests/support/postgresServer.ts';
 import { bestStatement } from './best.ts';
-import { readCalls } from './calls.ts';
+import { PAGE_50, readCalls, SCROLLED_TO_PAGE_50, scrolledTo, type ReadCall } from './calls.ts';
 import { BUSY_USER, fillDatabase, findDatasetNames } from './dataset.ts';
 import { stopwatch } from './rate.ts';
 import { recordStatements, type Recorder } from './recorder.ts';
@@ -44,7 +44,6 @@ const ENOUGH = 0.6;
 /** The server's statements for a list. */
 const LIST = /\bfrom "ads"/u;
 const VERSIONS = /\bfrom "versions"/u;
-const PAGE_50 = ', page 50';
 /** Reads that are cached for visitors. */
 const CACHED = [
   ['cached for visitors: pets, no filter', '/api/articles/filter', {}],
@@ -99,6 +98,20 @@ function serverOver(connection: Connection, db = connection.db) {
   return { app, requestOf };
 }
 
+/** The calls whose name contains `only`; after a page 50 the same one as scrolling asks for it. */
+async function chosenCalls(calls: ReadCall[], send: (call: ReadCall) => Promise<Response>) {
+  const chosen: ReadCall[] = [];
+  for (const call of calls.filter(({ name }) => !only || name.includes(only))) {
+    chosen.push(call);
+    if (!call.name.endsWith(PAGE_50)) continue;
+    const body = call.body as { offset: number };
+    const before = await send({ ...call, body: { ...body, offset: body.offset - 1, limit: 1 } });
+    const [last] = (await before.json()) as { id: number }[];
+    if (last) chosen.push(scrolledTo(call, last.id));
+  }
+  return chosen;
+}
+
 async function compareReads(connection: Connection, kind: Kind, ads: number): Promise<void> {
   const names = await findDatasetNames(connection.db);
   const token = await tokenOf(BUSY_USER);
@@ -112,8 +125,8 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
   /** Of pages after the last ad, which have no best statement: only fixed costs differ. */
   const ratiosOfEmpty: number[] = [];
   const rates = new Map<string, number>();
-  for (const call of readCalls(names, day)) {
-    if (only && !call.name.includes(only)) continue;
+  const send = ({ path, body }: ReadCall) => requestOf(path, body, token)();
+  for (const call of await chosenCalls(readCalls(names, day), send)) {
     const answer = requestOf(call.path, call.body, token);
     const recordedRequest = recorded.requestOf(call.path, call.body, token);
     // The first call may mark something read, and fills the cache of names.
@@ -125,7 +138,8 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
     };
     // The session, and the ids of the names in filters, which the server reads once.
     const before = first.filter(({ query }) => !LIST.test(query) && !VERSIONS.test(query));
-    const written = await bestStatement(connection.db, call, new Date());
+    const isScrolled = call.name.endsWith(SCROLLED_TO_PAGE_50);
+    const written = isScrolled ? undefined : await bestStatement(connection.db, call, new Date());
     const best = async (): Promise<void> => {
       if (!written) return;
       for (const statement of before) await recorder.execute(statement);
@@ -198,13 +212,18 @@ function printSummary(
 ): void {
   const enoughOf = (ratios: number[]) =>
     `${ratios.filter((ratio) => ratio >= ENOUGH).length} of ${ratios.length}`;
-  const late = [...rates].filter(([name]) => name.endsWith(PAGE_50));
-  const slow = late.filter(
-    ([name, rate]) => rate < (rates.get(name.slice(0, -PAGE_50.length)) ?? 0) / 2,
-  );
+  /** Lists whose page 50 has less than half the rate of page 1. */
+  const slowAt = (suffix: string): string => {
+    const late = [...rates].filter(([name]) => name.endsWith(suffix));
+    const slow = late.filter(
+      ([name, rate]) => rate < (rates.get(name.slice(0, -suffix.length)) ?? 0) / 2,
+    );
+    const names = slow.map(([name]) => name).join(', ');
+    return `${late.length - slow.length} of ${late.length} lists${suffix}, have half the rate of page 1${names && `; not ${names}`}`;
+  };
   process.stdout.write(
     `\n${enoughOf(ratiosToBest)} lists at ${ENOUGH * 100} % or more of the best by hand, ${enoughOf(ratiosOfEmpty)} pages without ads\n` +
-      `${late.length - slow.length} of ${late.length} lists have at page 50 half the rate of page 1; not ${slow.map(([name]) => name).join(', ')}\n`,
+      `${slowAt(SCROLLED_TO_PAGE_50)}\n${slowAt(PAGE_50)}\n`,
   );
   const slowest = [...rates].toSorted(([, one], [, other]) => one - other).slice(0, 10);
   printTable(

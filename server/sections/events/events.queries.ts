@@ -50,14 +50,14 @@ const afterEnd = sql`(${sql.placeholder('afterEnd')}::timestamptz, ${sql.placeho
 const upcoming: ListPart = {
   where: gt(ads.endsAt, now),
   order: [asc(ads.endsAt), asc(ads.id)],
-  after: gt(end, afterEnd),
+  after: [gt(end, afterEnd)],
   values: () => ({}),
 };
 const past: ListPart = {
   // The lower bound ends the index scan at the expired ads.
   where: and(lte(ads.endsAt, now), gt(ads.endsAt, sql.placeholder('endedSince'))) as SQL,
   order: [desc(ads.endsAt), desc(ads.id)],
-  after: lt(end, afterEnd),
+  after: [lt(end, afterEnd)],
   values: (at) => ({ endedSince: addDays(at, -PUBLISHED_DAYS).toISOString() }),
 };
 
