@@ -1,13 +1,13 @@
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
-import { listTexts } from '#src/ads/list/texts.ts';
+import { adBlockTexts } from './texts.ts';
 
 /** Replaces the ads while an ad blocker is active. */
 export function AdBlockNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorPanel
       title=""
-      text={listTexts.adBlock}
-      actionText={listTexts.adBlockRetry}
+      text={adBlockTexts.blocked}
+      actionText={adBlockTexts.retry}
       onAction={onRetry}
     />
   );

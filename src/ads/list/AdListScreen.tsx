@@ -29,7 +29,6 @@ import { focusHeading } from '#src/shared/ui/focusHeading.ts';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { usePreload } from '#src/shared/usePreload.ts';
 import { useAdBlock } from '#src/ads/adblock/useAdBlock.ts';
-import { AdBlockNotice } from '#src/ads/adblock/AdBlockNotice.tsx';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import type { AdList } from './adList.ts';
 import { WindowedCards, splitIntoChunks } from './WindowedCards.tsx';
@@ -65,6 +64,9 @@ interface AdListFrameProps<Ad extends BaseAd, Filters> {
   Card: ComponentType<AdCardProps<Ad>>;
 }
 
+const AdBlockNotice = lazyWithPreload(
+  async () => (await import('#src/ads/adblock/AdBlockNotice.tsx')).AdBlockNotice,
+);
 const EmptyList = lazyWithPreload(async () => (await import('./EmptyList.tsx')).EmptyList);
 const ListHead = lazyWithPreload(async () => (await import('./ListHead.tsx')).ListHead);
 const ListSearch = lazyWithPreload(async () => (await import('./ListSearch.tsx')).ListSearch);
@@ -229,7 +231,9 @@ export function AdListScreen<
             {import.meta.env.SSR && <PlainFilters fields={plainFields} filters={filters} />}
           </noscript>
           {adBlock.isBlocked ? (
-            <AdBlockNotice onRetry={adBlock.probe} />
+            <Suspense>
+              <AdBlockNotice onRetry={adBlock.probe} />
+            </Suspense>
           ) : (
             <>
               {status === 'failed' && <ErrorPanel text={listTexts.failed} onAction={reload} />}

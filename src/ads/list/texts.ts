@@ -17,8 +17,6 @@ export const listTexts = {
   chosen: 'Выбранные фильтры',
   quick: 'Частые фильтры',
   unknownFilters: 'Часть фильтров нам не знакома: показываем объявления без них',
-  adBlock: 'Для корректной работы сайта отключите Adblock',
-  adBlockRetry: 'Проверить снова',
   retry: 'Попробовать ещё раз',
   priceFrom: (price: string) => `от ${price}`,
   priceTo: (price: string) => `до ${price}`,

@@ -1,0 +1,4 @@
+export const adBlockTexts = {
+  blocked: 'Для корректной работы сайта отключите Adblock',
+  retry: 'Проверить снова',
+};
