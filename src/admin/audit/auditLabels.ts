@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { statusTexts } from '#src/ads/card/texts.ts';
+import { statusTexts } from '#src/ads/card/statusTexts.ts';
 import { formatDay, formatNumber } from '#src/shared/format.ts';
 import { auditTexts } from './texts.ts';
 

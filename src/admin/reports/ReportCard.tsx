@@ -6,7 +6,7 @@ import { type Report } from '#contract/adminReports.ts';
 import { REPORT_DECISIONS, type ReportDecision } from '#contract/reports.ts';
 import { sectionNames } from '#contract/sections.ts';
 import { AuthorStrip } from '#src/admin/users/AuthorStrip.tsx';
-import { statusTexts } from '#src/ads/card/texts.ts';
+import { statusTexts } from '#src/ads/card/statusTexts.ts';
 import { reasonTexts } from '#src/reports/texts.ts';
 import { countOf, formatDateTime } from '#src/shared/format.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KeyInfo } from '#contract/admin.ts';
-import { statusTexts } from '#src/ads/card/texts.ts';
+import { statusTexts } from '#src/ads/card/statusTexts.ts';
 import { formatDateTime } from '#src/shared/format.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';

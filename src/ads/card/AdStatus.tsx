@@ -1,7 +1,7 @@
 import { STATUS, type BaseAd } from '#contract/ads.ts';
 import { Badge, type BadgeTone } from '#src/shared/ui/Badge.tsx';
 import { whyRejected } from '#src/ads/detail/texts.ts';
-import { editTexts, statusTexts } from './texts.ts';
+import { editTexts, statusTexts } from './statusTexts.ts';
 import styles from './AdStatus.module.css';
 
 const tones: Record<number, BadgeTone> = {

@@ -13,6 +13,7 @@ import type { BaseAd } from '#contract/ads.ts';
 import { ownFilters, readPage, searchOfPage } from '#contract/filters.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
+import { uiTexts } from '#src/shared/texts.ts';
 import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
 import { useStores } from '#src/shared/stores.ts';
 import { lazyWithPreload, type LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
@@ -312,7 +313,7 @@ export function AdListScreen<
                 <p className={styles.more} role="alert">
                   {listTexts.moreFailed}
                   <Button mode="bezeled" onClick={loadMore}>
-                    {listTexts.retry}
+                    {uiTexts.retry}
                   </Button>
                 </p>
               )}

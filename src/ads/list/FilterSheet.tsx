@@ -2,6 +2,7 @@ import { Suspense, useState, type FormEvent } from 'react';
 import { lazyWithPreload, type LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { uiTexts } from '#src/shared/texts.ts';
 import { usePreload } from '#src/shared/usePreload.ts';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { listTexts } from './texts.ts';
@@ -89,7 +90,7 @@ function FilterForm<Filters extends object>({
         </Button>
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? (
-            listTexts.applying
+            uiTexts.loading
           ) : (
             <Suspense fallback={listTexts.apply}>
               <ShowCount filters={chosen} counter={counter} />

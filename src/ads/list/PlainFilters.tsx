@@ -1,3 +1,4 @@
+import { filterTexts } from './filterTexts.ts';
 import { listTexts } from './texts.ts';
 import styles from './AdListScreen.module.css';
 
@@ -23,7 +24,7 @@ export function PlainFilters({ fields, filters }: PlainFiltersProps) {
           {label}{' '}
           {options ? (
             <select name={name} defaultValue={optionOf(options, chosen[name])}>
-              <option value="">{listTexts.any}</option>
+              <option value="">{filterTexts.any}</option>
               {options.map((option) => (
                 <option key={option}>{option}</option>
               ))}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { PriceInput } from '#src/ads/PriceInput.tsx';
 import { useValidity } from '#src/shared/ui/fields/useValidity.ts';
-import { priceRangeTexts } from './texts.ts';
+import { priceRangeTexts } from './priceRangeTexts.ts';
 import styles from './PriceRange.module.css';
 
 interface PriceRangeProps {

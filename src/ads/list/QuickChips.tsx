@@ -2,7 +2,7 @@ import { useUserId } from '#src/session/sessionStore.ts';
 import { readLastCity } from '#src/shared/lastCity.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import chipStyles from '#src/shared/ui/Chip.module.css';
-import { listTexts } from './texts.ts';
+import { filterTexts } from './filterTexts.ts';
 import styles from './QuickChips.module.css';
 
 export interface QuickChipsProps<Filters> {
@@ -28,7 +28,7 @@ export function QuickChips<Filters extends { city?: string | undefined }>({
     Object.keys(sets).every((key) => filters[key as keyof Filters] === undefined),
   );
   return (
-    <ul className={styles.chips} aria-label={listTexts.quick}>
+    <ul className={styles.chips} aria-label={filterTexts.quick}>
       {all.map(({ label, sets }) => (
         <li key={label}>
           <button

@@ -3,10 +3,8 @@ export const listTexts = {
   filters: 'Фильтры',
   filtersCount: (count: number) => `Фильтры · ${count}`,
   apply: 'Показать',
-  applying: 'Загрузка…',
   reset: 'Сбросить',
   ads: 'Объявления',
-  any: 'Любые',
   loading: 'Загружаем объявления…',
   failed: 'Проверьте связь и попробуйте ещё раз.',
   shown: (count: number) => `Показано объявлений: ${count}`,
@@ -15,20 +13,9 @@ export const listTexts = {
   moreFailed: 'Дальше загрузить не получилось',
   end: 'Больше ничего нет',
   chosen: 'Выбранные фильтры',
-  quick: 'Частые фильтры',
   unknownFilters: 'Часть фильтров нам не знакома: показываем объявления без них',
-  retry: 'Попробовать ещё раз',
   priceFrom: (price: string) => `от ${price}`,
   priceTo: (price: string) => `до ${price}`,
-};
-
-export const priceRangeTexts = {
-  legend: 'Цена, ₽',
-  from: 'Цена от',
-  to: 'Цена до',
-  fromShort: 'от',
-  toShort: 'до',
-  reversed: 'Цена «до» меньше цены «от»',
 };
 
 export const promoTexts = {

@@ -3,7 +3,7 @@ import type { SamePhoto } from '#contract/admin.ts';
 import { imageUrl } from '#contract/images.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';
-import { statusTexts } from '#src/ads/card/texts.ts';
+import { statusTexts } from '#src/ads/card/statusTexts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';

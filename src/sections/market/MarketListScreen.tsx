@@ -7,7 +7,7 @@ import { cityChip } from '#src/ads/list/cityChip.ts';
 import { filterChips } from '#src/ads/list/filterChips.ts';
 import { priceChip } from '#src/ads/list/priceChip.ts';
 import { useLastCity } from '#src/ads/list/useLastCity.ts';
-import { priceRangeTexts } from '#src/ads/list/texts.ts';
+import { priceRangeTexts } from '#src/ads/list/priceRangeTexts.ts';
 import { useListFilters } from '#src/ads/list/useListFilters.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { MarketCard } from './MarketCard.tsx';
