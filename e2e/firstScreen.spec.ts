@@ -50,6 +50,23 @@ test('pages render with images without JavaScript', async ({ page }) => {
   await expect.poll(width).toBeGreaterThan(0);
 });
 
+test(
+  'cards far below come with their images when the user comes near',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const cards = page.getByRole('article');
+    await page.goto('/posts');
+    // Comes with what the server does not render.
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+    await expect(cards).toHaveCount(12);
+    await cards.last().scrollIntoViewIfNeeded();
+    await cards.nth(15).scrollIntoViewIfNeeded();
+    const image = cards.nth(15).locator('img').first();
+    const width = () => image.evaluate((element: HTMLImageElement) => element.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+  },
+);
+
 test('a tap before hydration is not lost', { tag: '@anyWidth' }, async ({ page }) => {
   const loadCode = await holdBack(page, CODE);
   await page.goto('/posts', { waitUntil: 'commit' });

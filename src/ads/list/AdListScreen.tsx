@@ -14,6 +14,7 @@ import { ownFilters, readPage, searchOfPage } from '#contract/filters.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { uiTexts } from '#src/shared/texts.ts';
+import { useIsHydrated } from '#src/shared/useHydratedValue.ts';
 import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
 import { useStores } from '#src/shared/stores.ts';
 import { lazyWithPreload, type LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
@@ -75,6 +76,8 @@ const ListActions = lazyWithPreload(async () => (await import('./ListActions.tsx
 
 /** The first row of a phone. */
 const EAGER_CARDS = 2;
+/** Less than the first block leaves below a phone's viewport, and time enough to render. */
+const OTHERS_NEAR = '600px 0px';
 
 /** The list of a section: filters, cards, pagination, scroll restoration. */
 export function AdListScreen<
@@ -109,16 +112,20 @@ export function AdListScreen<
   useRetryOnline(moreStatus === 'failed', loadMore);
   const reload = useCallback(() => void list.loadList(filters, page), [list, filters, page]);
   useRetryOnline(status === 'failed', reload);
-  const lastCard = useHalfVisible(loadMore, hasMore && moreStatus === 'idle');
   const whole = useMemo(
     () => splitIntoChunks(composeList({ ads, ...boosted, promos })),
     [ads, boosted, promos],
   );
-  // The server renders the first block, the browser the others after it.
+  // The server renders the first block, the browser what stands around it, and the other blocks when
+  // the user comes near.
   const isHydrated = useStores().isHydrated;
   const [isWhole, setWhole] = useState(!isHydrated);
   useEffect(() => startTransition(() => setWhole(true)), []);
-  const chunks = isWhole ? whole : whole.slice(0, 1);
+  const [hasOthers, setOthers] = useState(useIsHydrated());
+  const showOthers = () => startTransition(() => setOthers(true));
+  const others = useHalfVisible(showOthers, !hasOthers, OTHERS_NEAR);
+  const chunks = hasOthers ? whole : whole.slice(0, 1);
+  const lastCard = useHalfVisible(loadMore, hasOthers && hasMore && moreStatus === 'idle');
 
   const apply = (next: Filters) => {
     setFilterOpen(false);
@@ -291,6 +298,7 @@ export function AdListScreen<
                     lastRef={index === chunks.length - 1 ? lastCard : undefined}
                   />
                 ))}
+                {!hasOthers && <li ref={others} aria-hidden="true" />}
                 {(status === 'loading' || status === 'idle') && <CardSkeletons count={8} />}
                 {moreStatus === 'loading' && <CardSkeletons count={4} />}
               </CardGrid>

@@ -38,11 +38,11 @@ export function FilterSheet<Filters extends object>(props: FilterSheetProps<Filt
   if (props.isOpen && !wasOpened) setWasOpened(true);
   usePreload(isDesktop ? undefined : Sheet);
   // A new key resets the panel to the active filters.
-  const key = `${props.isOpen} ${JSON.stringify(props.filters)}`;
+  const key = JSON.stringify(props.filters);
   if (isDesktop) {
     return (
       <aside className={styles.column} aria-label={listTexts.filters}>
-        <FilterForm key={JSON.stringify(props.filters)} {...props} />
+        <FilterForm key={key} {...props} />
       </aside>
     );
   }
@@ -50,7 +50,7 @@ export function FilterSheet<Filters extends object>(props: FilterSheetProps<Filt
   return (
     <Suspense>
       <Sheet title={listTexts.filters} isOpen={props.isOpen} isFitted onClose={props.onClose}>
-        <FilterForm key={key} {...props} />
+        <FilterForm key={`${props.isOpen} ${key}`} {...props} />
       </Sheet>
     </Suspense>
   );

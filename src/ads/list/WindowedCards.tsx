@@ -54,7 +54,7 @@ function WindowedCardsOf<Ad extends BaseAd>({
 export const WindowedCards = memo(WindowedCardsOf) as typeof WindowedCardsOf;
 
 /** Divisible by two, three and four columns, so that full chunks fill their rows. */
-const CHUNK_CARDS = 24;
+const CHUNK_CARDS = 12;
 
 /** Splits a list into chunks; a promo banner belongs to the chunk of the card before it. */
 export function splitIntoChunks<Ad>(entries: readonly ListEntry<Ad>[]): ListEntry<Ad>[][] {

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A ref for an element; `onVisible` runs when at least half of it is visible. */
-export function useHalfVisible(onVisible: () => void, isWanted: boolean) {
+/**
+ * A ref for an element; `onVisible` runs when at least half of it is visible.
+ * @param margin how much the viewport is enlarged, as CSS: `600px 0px` tells earlier
+ */
+export function useHalfVisible(onVisible: () => void, isWanted: boolean, margin = '0px') {
   const latest = useRef(onVisible);
   useEffect(() => {
     latest.current = onVisible;
@@ -11,11 +14,11 @@ export function useHalfVisible(onVisible: () => void, isWanted: boolean) {
       if (!element || !isWanted) return undefined;
       const observer = new IntersectionObserver(
         ([entry]) => entry?.isIntersecting && latest.current(),
-        { threshold: 0.5 },
+        { threshold: 0.5, rootMargin: margin },
       );
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [isWanted],
+    [isWanted, margin],
   );
 }
