@@ -60,11 +60,12 @@ async function emptyingOf(db: Database): Promise<SQL> {
     db,
     sql`SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
   );
-  const emptying: string[] = [];
+  const userTables: string[] = [];
   for (const { name } of tables) {
     const rows = await rowsOf(db, sql.raw(`SELECT 1 FROM ${name} LIMIT 1`));
-    if (rows.length === 0) emptying.push(`DELETE FROM ${name}`);
+    if (rows.length === 0) userTables.push(name);
   }
+  const resets: string[] = [];
   const sequences = await rowsOf<{ name: string; table: string | null }>(
     db,
     sql`SELECT quote_ident(sequence.relname) AS name, quote_ident(owner.relname) AS table
@@ -74,14 +75,17 @@ async function emptyingOf(db: Database): Promise<SQL> {
       WHERE sequence.relkind = 'S'`,
   );
   for (const { name, table } of sequences) {
-    const isOfUsers = !table || table === 'users' || emptying.includes(`DELETE FROM ${table}`);
+    const isOfUsers = !table || table === 'users' || userTables.includes(table);
     if (isOfUsers)
-      emptying.push(
+      resets.push(
         `PERFORM setval('${name}', seqstart, false) FROM pg_sequence WHERE seqrelid = '${name}'::regclass`,
       );
   }
+  // The locks wait for what late requests write: its rows would keep their ids.
   return sql.raw(`DO $$ BEGIN
-    ${emptying.join(';\n')};
+    LOCK TABLE ${[...userTables, 'users'].join(', ')} IN EXCLUSIVE MODE;
+    ${userTables.map((name) => `DELETE FROM ${name}`).join(';\n')};
+    ${resets.join(';\n')};
     DELETE FROM users WHERE id > 1;
     UPDATE users SET telegram_id = NULL, vk_id = NULL, banned_at = NULL, token_generation = 0,
       consent_version = NULL, consent_withdrawn_at = NULL, inbox_version = 0, username = CASE id WHEN 0 THEN 'Поддержка' ELSE 'Администратор' END;
