@@ -18,6 +18,7 @@ import { Caller, type Site } from './client.ts';
 import { movableClock, type MovableClock } from './clock.ts';
 import { emptyDatabase } from './database.ts';
 import { BOT_TOKEN, initDataOf, type TelegramAccount } from './initData.ts';
+import { noteError } from './serverErrors.ts';
 import { giveConsent } from './users.ts';
 
 const RESERVED_USERS: Record<string, { id: number; telegramId: number }> = {
@@ -146,7 +147,12 @@ export async function testApp(
     clock: clock.now,
     imageStore: storeIn(images),
     announce,
-    log: createLog('trace', { write: (line) => void log.push(line) }),
+    log: createLog('trace', {
+      write(line) {
+        log.push(line);
+        noteError(line);
+      },
+    }),
     metrics: createMetrics(),
   };
   const { app, endpoints } = createApp(deps, client);
