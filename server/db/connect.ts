@@ -93,7 +93,7 @@ export async function connect(
 }
 
 async function connectPostgres(url: string, observer?: QueryObserver): Promise<Connection> {
-  const { loadDriver } = await import('./workarounds/postgresQueue.ts');
+  const { loadDriver } = await import('./workarounds/postgresDriver.ts');
   const { postgres, drizzle } = await loadDriver();
   const client = postgres(url, {
     max: POOL_MAX,

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import type postgres from 'postgres';
 import type { Database } from '#server/db/connect.ts';
-import { loadDriver } from '#server/db/workarounds/postgresQueue.ts';
+import { loadDriver } from '#server/db/workarounds/postgresDriver.ts';
 
 export interface Statement {
   query: string;

@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 
 export interface CutLine {
   port: number;
-  /** Closes every connection and accepts no new one. */
-  cut(): Promise<void>;
+  /** Ends every connection, as its server or as a broken network does, and accepts no new one. */
+  cut(how?: 'closed' | 'reset'): Promise<void>;
   restore(): Promise<void>;
 }
 
@@ -34,10 +34,13 @@ export async function lineTo(target: number): Promise<CutLine> {
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    async cut() {
+    async cut(how = 'closed') {
       const closed = once(server, 'close');
       server.close();
-      for (const socket of sockets) socket.destroy();
+      for (const socket of sockets) {
+        if (how === 'reset') socket.resetAndDestroy();
+        else socket.destroy();
+      }
       await closed;
     },
     async restore() {

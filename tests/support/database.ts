@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql, type SQL } from 'drizzle-orm';
-import postgres from 'postgres';
 import { inject } from 'vitest';
 import {
   connect,
@@ -15,6 +14,7 @@ import {
   type Database,
   openEmbedded,
 } from '#server/db/connect.ts';
+import { loadDriver } from '#server/db/workarounds/postgresDriver.ts';
 import { migrate, migrationNames, migrationsFolder } from '#server/db/migrate.ts';
 import { TEMPLATE } from './postgresServer.ts';
 
@@ -94,6 +94,7 @@ async function emptyingOf(db: Database): Promise<SQL> {
 
 async function startPostgres(server: string): Promise<Connection> {
   const name = `worker_${process.env['VITEST_POOL_ID']}`;
+  const { postgres } = await loadDriver();
   const client = postgres(`${server}/postgres`, { max: 1, onnotice: () => {} });
   await client.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await client.unsafe(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);

@@ -32,7 +32,7 @@ test.each([
 test('the driver of PostgreSQL runs on the replaced queue', async () => {
   // A separate process, because the driver is already loaded here.
   const script = `
-    await import(${JSON.stringify(addressOf('server/db/workarounds/postgresQueue.ts'))});
+    await import(${JSON.stringify(addressOf('server/db/workarounds/postgresDriver.ts'))});
     const { default: Queue } = await import(${JSON.stringify(addressOf('node_modules/postgres/src/queue.js'))});
     const queue = Queue(['first', 'second']);
     queue.push(queue.shift());
