@@ -13,6 +13,9 @@ import { BOT_TOKEN, initDataOf } from './initData.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'server/main.ts');
 
+/** Log lines in the error of a failed request. */
+const LINES_SHOWN = 10;
+
 export const ADMIN_TELEGRAM_ID = 9001;
 
 export interface ServerProcess {
@@ -80,7 +83,15 @@ export async function startServer(
     );
   });
   const url = `http://127.0.0.1:${port}`;
-  const site: Site = { request: (path, init) => fetch(`${url}${path}`, init) };
+  /** Like fetch's error, with the state of the server. */
+  const failWithLog = (path: string) => (error: TypeError) => {
+    const state = child.exitCode ?? child.signalCode ?? 'running';
+    const lines = [`${path}: ${String(error.cause)}; server: ${state}`, ...log.slice(-LINES_SHOWN)];
+    throw new TypeError(lines.join('\n'), { cause: error.cause });
+  };
+  const site: Site = {
+    request: (path, init) => fetch(`${url}${path}`, init).catch(failWithLog(path)),
+  };
   const visitor = new Caller(site);
 
   return {
