@@ -28,6 +28,12 @@ interface PlaceFilters {
   sort?: Sort;
 }
 
+/** Conditions that an index serves, although it does not have the order of the list. */
+export interface Selection {
+  where: SQL[];
+  values: Values;
+}
+
 export interface Narrowed {
   where: SQL[];
   /** The same without that of a radius, which the parts of such a list have. */
@@ -35,6 +41,7 @@ export interface Narrowed {
   values: Values;
   /** Whether one plan suits all values. */
   isEven: boolean;
+  selection: Selection | undefined;
   /** Kilometres by city, for a list with a radius. */
   distances: Map<string, number> | undefined;
 }
@@ -69,7 +76,30 @@ export async function narrow<Filters>(
   // An index finds the few ads of an item in a city: other filters and the order cost little then.
   const isNarrow = 'citiesSingle' in values && item in values;
   const isEven = isOrdered || isNarrow;
-  return { where, whereAnywhere, values, isEven, distances };
+  const selection = isEven ? undefined : selectionOf(conditions, selective, values, sort);
+  return { where, whereAnywhere, values, isEven, selection, distances };
+}
+
+const INTEGER_MAX = 2 ** 31 - 1;
+
+/** A price range, or the city of the cheapest ads; undefined with other conditions beside it. */
+function selectionOf(
+  { priceFrom, priceTo, citiesSingle }: Record<string, SQL>,
+  names: string[],
+  values: Values,
+  sort: Sort | undefined,
+): Selection | undefined {
+  const isOfPrice = names.every((name) => name === 'priceFrom' || name === 'priceTo');
+  if (sort === undefined && isOfPrice && priceFrom && priceTo) {
+    // PostgreSQL expects few ads when it plans for a range with two ends.
+    return {
+      where: [priceFrom, priceTo],
+      values: { priceFrom: 0, priceTo: INTEGER_MAX, ...values },
+    };
+  }
+  const isOfCity = names.length === 1 && 'citiesSingle' in values;
+  if (sort === 'cheap' && isOfCity && citiesSingle) return { where: [citiesSingle], values };
+  return undefined;
 }
 
 /** A part of a list with its own order, so that an index can serve it. */
@@ -309,7 +339,30 @@ const hiddenRange: RangeValues = {
   reach: sql`(SELECT ${range.reach}::bigint)`,
 };
 
+/** False for every ad. No index has an order that begins with it, so PostgreSQL sorts what it has read. */
+const unindexed = sql`${ads.id} < 0`;
+
+/** PostgreSQL reads and sorts that many ads as fast as it plans a list. */
+const FEW = 2000;
+
+/** Whether a selection has so few ads that they can all be read and sorted for a page. */
+export async function isSmall(
+  db: Database,
+  part: ListPart,
+  { where, values }: Pick<PageQuery, 'where'> & { values: Values & { at: Date } },
+): Promise<boolean> {
+  const count = await countOfParts(db, [part], { where, values: { ...values, limit: FEW } });
+  return count < FEW;
+}
+
 export type RowVersion = SQL<string>;
+
+interface ListOptions {
+  isEven?: boolean;
+  /** A selection that is small (`isSmall`): all its ads are read. */
+  small?: Selection | undefined;
+  place?: ListPlace | undefined;
+}
 
 /** An ad of a list, with the version of its row. */
 export type ListedAd = Pick<AdRow, 'id' | 'rowVersion'>;
@@ -323,20 +376,23 @@ export function pageOfParts(
   db: Database,
   rowVersion: RowVersion,
   all: ListPart[],
-  { where, values, isEven = false, place }: PageQuery & { isEven?: boolean; place?: ListPlace },
+  { where, values, isEven = false, small, place }: PageQuery & ListOptions,
 ): Promise<ListedAd[]> {
   const { at, limit } = values;
   const parts = place ? partsAfter(all, place) : all;
   const offset = place ? 0 : (values.offset ?? 0);
-  const planning = isEven ? [] : [plannedForValues];
-  const { limit: count, offset: start, reach } = isEven ? hiddenRange : range;
+  const isPlannedOnce = isEven || small !== undefined;
+  const planning = isPlannedOnce ? [] : [plannedForValues];
+  const { limit: count, offset: start, reach } = isPlannedOnce ? hiddenRange : range;
+  const conditions = [...new Set([...planning, ...where, ...(small?.where ?? [])])];
+  const firstOrder = small ? [unindexed] : [];
   const build = (database: Database) => {
     const idsOfParts = parts.map((part) => {
       const ids = database
         .select({ id: ads.id })
         .from(ads)
-        .where(and(...planning, ...where, part.where))
-        .orderBy(...part.order);
+        .where(and(...conditions, part.where))
+        .orderBy(...firstOrder, ...part.order);
       return sql`(${ids} LIMIT ${reach})`;
     });
     const ofParts = sql.join(idsOfParts, sql` UNION ALL `);
@@ -347,7 +403,11 @@ export function pageOfParts(
       })
       .from(sql`(SELECT id FROM (${ofParts}) AS parts LIMIT ${count} OFFSET ${start}) AS page`);
   };
-  const key = [rowVersion, reach, ...planning, ...where, ...parts];
+  const key = [rowVersion, reach, ...conditions, ...firstOrder, ...parts];
   const ofPage = { ...partValues(parts, at), ...place?.values, offset, reach: limit + offset };
-  return execute(statementOf<ListedAd>('list', key, build)(db), { ...values, ...ofPage });
+  return execute(statementOf<ListedAd>('list', key, build)(db), {
+    ...values,
+    ...small?.values,
+    ...ofPage,
+  });
 }

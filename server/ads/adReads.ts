@@ -8,6 +8,8 @@ import {
   type Sort,
 } from '#contract/ads.ts';
 import { NEARBY_CITIES_MAX, type NearbyCity } from '#contract/nearby.ts';
+import { MINUTE_MS } from '#contract/time.ts';
+import { cachedFor } from '#server/cachedFor.ts';
 import type { Database } from '#server/db/connect.ts';
 import { idList } from '#server/db/oneOf.ts';
 import { citiesAround } from '#server/db/reference.queries.ts';
@@ -20,10 +22,12 @@ import {
   cityFirst,
   countByCity,
   countOfParts,
+  isSmall,
   page,
   pageOfParts,
   placeInParts,
   type ListPart,
+  type Selection,
 } from './adPages.queries.ts';
 import {
   hasIds,
@@ -50,6 +54,9 @@ import { adTexts } from './texts.ts';
 
 const OWN_ADS_MAX = 1000;
 const nearest = [nearestPart];
+/** A selection that has grown meanwhile only takes longer. */
+const SIZE_CACHED_MS = 10 * MINUTE_MS;
+const SIZES_MAX = 2000;
 
 /** Reads one section's ads: visibility and order. */
 export function createAdReads<
@@ -140,6 +147,12 @@ export function createAdReads<
     return presentAll(rows, viewer);
   }
 
+  const isSmallNow = cachedFor<boolean, Selection>(
+    { clock, ms: SIZE_CACHED_MS, max: SIZES_MAX },
+    (at, { where, values }) =>
+      isSmall(db, newestPart, { where: [here, isPublic, ...where], values: { ...values, at } }),
+  );
+
   /** A radius puts the city itself first; «nearest» orders all cities by their distance. */
   function partsOf(query: Filters, distances: Map<string, number> | undefined): ListPart[] {
     const parts = section.parts?.(query) ?? [newestPart];
@@ -174,7 +187,7 @@ export function createAdReads<
       const narrowed = await narrow(query);
       if (!narrowed) return [];
       const { limit, offset, after } = query;
-      const { whereAnywhere, isEven, distances } = narrowed;
+      const { whereAnywhere, isEven, selection, distances } = narrowed;
       const parts = partsOf(query, distances);
       const where = [here, isPublic, ...whereAnywhere];
       const values = { ...narrowed.values, at: clock() };
@@ -186,7 +199,8 @@ export function createAdReads<
         where,
         values: { ...values, limit, offset },
         isEven,
-        ...(place && { place }),
+        place,
+        small: selection && (await isSmallNow(selection)) ? selection : undefined,
       });
       return (await readListed(found)).map(({ row, ad: shown }) => {
         const ad = seesAll(row, viewer) ? present(row, viewer) : shown;
