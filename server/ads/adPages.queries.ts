@@ -342,24 +342,11 @@ const hiddenRange: RangeValues = {
 /** False for every ad. No index has an order that begins with it, so PostgreSQL sorts what it has read. */
 const unindexed = sql`${ads.id} < 0`;
 
-/** PostgreSQL reads and sorts that many ads as fast as it plans a list. */
-const FEW = 2000;
-
-/** Whether a selection has so few ads that they can all be read and sorted for a page. */
-export async function isSmall(
-  db: Database,
-  part: ListPart,
-  { where, values }: Pick<PageQuery, 'where'> & { values: Values & { at: Date } },
-): Promise<boolean> {
-  const count = await countOfParts(db, [part], { where, values: { ...values, limit: FEW } });
-  return count < FEW;
-}
-
 export type RowVersion = SQL<string>;
 
 interface ListOptions {
   isEven?: boolean;
-  /** A selection that is small (`isSmall`): all its ads are read. */
+  /** A selection with few ads: all of them are read and sorted. */
   small?: Selection | undefined;
   place?: ListPlace | undefined;
 }
@@ -404,10 +391,12 @@ export function pageOfParts(
       .from(sql`(SELECT id FROM (${ofParts}) AS parts LIMIT ${count} OFFSET ${start}) AS page`);
   };
   const key = [rowVersion, reach, ...conditions, ...firstOrder, ...parts];
-  const ofPage = { ...partValues(parts, at), ...place?.values, offset, reach: limit + offset };
-  return execute(statementOf<ListedAd>('list', key, build)(db), {
-    ...values,
+  const ofPage = {
     ...small?.values,
-    ...ofPage,
-  });
+    ...partValues(parts, at),
+    ...place?.values,
+    offset,
+    reach: limit + offset,
+  };
+  return execute(statementOf<ListedAd>('list', key, build)(db), { ...values, ...ofPage });
 }

@@ -22,7 +22,6 @@ import {
   cityFirst,
   countByCity,
   countOfParts,
-  isSmall,
   page,
   pageOfParts,
   placeInParts,
@@ -54,6 +53,8 @@ import { adTexts } from './texts.ts';
 
 const OWN_ADS_MAX = 1000;
 const nearest = [nearestPart];
+/** PostgreSQL reads and sorts that many ads as fast as it plans a list. */
+const FEW = 2000;
 /** A selection that has grown meanwhile only takes longer. */
 const SIZE_CACHED_MS = 10 * MINUTE_MS;
 const SIZES_MAX = 2000;
@@ -147,10 +148,13 @@ export function createAdReads<
     return presentAll(rows, viewer);
   }
 
-  const isSmallNow = cachedFor<boolean, Selection>(
+  const isSmall = cachedFor<boolean, Selection>(
     { clock, ms: SIZE_CACHED_MS, max: SIZES_MAX },
-    (at, { where, values }) =>
-      isSmall(db, newestPart, { where: [here, isPublic, ...where], values: { ...values, at } }),
+    async (at, selection) => {
+      const where = [here, isPublic, ...selection.where];
+      const values = { ...selection.values, at, limit: FEW };
+      return (await countOfParts(db, [newestPart], { where, values })) < FEW;
+    },
   );
 
   /** A radius puts the city itself first; «nearest» orders all cities by their distance. */
@@ -200,7 +204,7 @@ export function createAdReads<
         values: { ...values, limit, offset },
         isEven,
         place,
-        small: selection && (await isSmallNow(selection)) ? selection : undefined,
+        small: selection && (await isSmall(selection)) ? selection : undefined,
       });
       return (await readListed(found)).map(({ row, ad: shown }) => {
         const ad = seesAll(row, viewer) ? present(row, viewer) : shown;
