@@ -24,13 +24,15 @@ const QUEUE = `export default function Queue(initial = []) {
   };
 }`;
 
+type Correction = [from: string, to: string];
+
 /**
  * Library: postgres.js 3.4.9 when it loses a connection (porsager/postgres#1154, #1208). A later write
  * ends the process, or spoils the next connection. Some queries never end. A transaction that goes on
  * writes without a transaction, on the next connection.
  * Can go when a newer version passes `lostConnection.test.ts` without it.
  */
-const CORRECTIONS: Record<string, [from: string, to: string][]> = {
+const CORRECTIONS: Record<string, Correction[]> = {
   'connection.js': [
     [
       'const x = socket.write(chunk, fn)',
@@ -61,10 +63,10 @@ const CORRECTIONS: Record<string, [from: string, to: string][]> = {
   ],
 };
 
-function correct(name: string, source: string): string {
+function correct(source: string, corrections: Correction[]): string {
   let corrected = source;
-  for (const [from, to] of CORRECTIONS[name] ?? []) {
-    if (!source.includes(from)) throw new Error(`postgres/src/${name} has no «${from}»`);
+  for (const [from, to] of corrections) {
+    if (!source.includes(from)) throw new Error(`postgres.js has no «${from}»`);
     corrected = corrected.replace(from, () => to);
   }
   return corrected;
@@ -74,14 +76,15 @@ const DRIVER = /\/node_modules\/postgres\/src\/(?<name>\w+\.js)$/u;
 
 registerHooks({
   load(url, context, load) {
-    const name = DRIVER.exec(url)?.groups?.['name'];
+    const name = DRIVER.exec(url)?.groups?.['name'] ?? '';
     if (name === 'queue.js') return { format: 'module', source: QUEUE, shortCircuit: true };
     const loaded = load(url, context);
-    if (!name || !(name in CORRECTIONS)) return loaded;
+    const corrections = CORRECTIONS[name];
+    if (!corrections) return loaded;
     const { source } = loaded;
     const text =
       typeof source === 'string' ? source : new TextDecoder().decode(source as Uint8Array);
-    return { ...loaded, source: correct(name, text) };
+    return { ...loaded, source: correct(text, corrections) };
   },
 });
 
