@@ -2,18 +2,20 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 export interface CutLine {
-  port: number;
+  /** The URL of its target, through the proxy. */
+  url: string;
   /** Ends every connection, as its server or as a broken network does, and accepts no new one. */
   cut(how?: 'closed' | 'reset'): Promise<void>;
   restore(): Promise<void>;
 }
 
-/** A TCP proxy to a local port that can be cut and restored. */
-export async function lineTo(target: number): Promise<CutLine> {
+/** A TCP proxy to a local server that can be cut and restored. */
+export async function lineTo(target: string): Promise<CutLine> {
+  const url = new URL(target);
   const sockets = new Set<Socket>();
   const open = async (port: number): Promise<Server> => {
     const server = createServer((near) => {
-      const far = connect(target, '127.0.0.1');
+      const far = connect(Number(url.port), '127.0.0.1');
       for (const [one, other] of [
         [near, far],
         [far, near],
@@ -32,8 +34,10 @@ export async function lineTo(target: number): Promise<CutLine> {
   };
   let server = await open(0);
   const { port } = server.address() as AddressInfo;
+  const proxied = new URL(target);
+  proxied.port = String(port);
   return {
-    port,
+    url: proxied.href,
     async cut(how = 'closed') {
       const closed = once(server, 'close');
       server.close();

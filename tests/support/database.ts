@@ -92,14 +92,19 @@ async function emptyingOf(db: Database): Promise<SQL> {
   END $$`);
 }
 
+const workerName = (): string => `worker_${process.env['VITEST_POOL_ID']}`;
+
+/** This worker's database on PostgreSQL. */
+export const workerUrl = (): string => `${inject('postgresUrl')}/${workerName()}`;
+
 async function startPostgres(server: string): Promise<Connection> {
-  const name = `worker_${process.env['VITEST_POOL_ID']}`;
+  const name = workerName();
   const { postgres } = await loadDriver();
   const client = postgres(`${server}/postgres`, { max: 1, onnotice: () => {} });
   await client.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await client.unsafe(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   await client.end();
-  return connect({ databaseUrl: `${server}/${name}`, dataDir: undefined });
+  return connect({ databaseUrl: workerUrl(), dataDir: undefined });
 }
 
 async function startEmbedded(): Promise<Connection> {

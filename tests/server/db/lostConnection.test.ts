@@ -12,6 +12,7 @@ import { statement } from '#server/db/statement.ts';
 import { outageOf } from '#server/outage.ts';
 import { users } from '#server/session/users.table.ts';
 import { lineTo, type CutLine } from '#tests/support/cutLine.ts';
+import { workerUrl } from '#tests/support/database.ts';
 
 const CUTS = 4;
 const POSTGRES = inject('postgresUrl');
@@ -36,10 +37,8 @@ describe.runIf(POSTGRES).each(['closed', 'reset'] as const)('connections that ar
   let connection: Connection;
 
   beforeEach(async () => {
-    line = await lineTo(Number(new URL(POSTGRES).port));
-    const name = `worker_${process.env['VITEST_POOL_ID']}`;
-    const databaseUrl = `${POSTGRES.replace(/:\d+$/u, `:${line.port}`)}/${name}`;
-    connection = await connect({ databaseUrl, dataDir: undefined });
+    line = await lineTo(workerUrl());
+    connection = await connect({ databaseUrl: line.url, dataDir: undefined });
   });
   afterEach(async () => {
     await connection.close();
@@ -51,6 +50,7 @@ describe.runIf(POSTGRES).each(['closed', 'reset'] as const)('connections that ar
 
   test('a transaction cannot go on', async () => {
     const { db } = connection;
+    const username = 'written after the connection was lost';
     const goOn = async (tx: Database): Promise<void> => {
       await line.cut(how);
       await line.restore();
@@ -58,7 +58,7 @@ describe.runIf(POSTGRES).each(['closed', 'reset'] as const)('connections that ar
       // Every connection of the pool is used again.
       const pause = sql`SELECT pg_sleep(0.02)`;
       await Promise.all(Array.from({ length: 2 * POOL_MAX }, () => db.execute(pause)));
-      await tx.insert(users).values({ username: 'nobody', createdAt: new Date() });
+      await tx.insert(users).values({ username, createdAt: new Date() });
     };
     let further: Promise<unknown> = Promise.resolve();
     const ended = inTransaction(db, async (tx) => {
@@ -68,7 +68,7 @@ describe.runIf(POSTGRES).each(['closed', 'reset'] as const)('connections that ar
     }).catch(outageOf);
     expect(await ended).toBe('unavailable');
     expect(await further.catch(outageOf)).toBe('unavailable');
-    expect(await db.$count(users, eq(users.username, 'nobody'))).toBe(0);
+    expect(await db.$count(users, eq(users.username, username))).toBe(0);
   });
 
   test('each query ends, with its own row or with an error', async () => {

@@ -101,13 +101,10 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     await admin.unsafe(`CREATE DATABASE ${DATABASE}`);
     await admin.end();
     s3 = await startS3();
-    line = await lineTo(Number(new URL(server).port));
+    line = await lineTo(databaseUrl);
     await openShop();
     // Both start on an empty database: one migrates, the other waits.
-    [one, other] = await Promise.all([
-      start(),
-      start({ DATABASE_URL: databaseUrl.replace(/:\d+\//u, `:${line.port}/`) }),
-    ]);
+    [one, other] = await Promise.all([start(), start({ DATABASE_URL: line.url })]);
   }, PATIENCE_MS);
 
   afterAll(async () => {
