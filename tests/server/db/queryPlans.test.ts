@@ -53,6 +53,7 @@ let recorder: Recorder;
 let calls: ReadCall[];
 let deps: Deps;
 let run: (call: ReadCall) => Promise<unknown>;
+const callOf = (wanted: string) => calls.find(({ name }) => name === wanted) as ReadCall;
 
 beforeAll(async () => {
   ({ deps } = await testApp());
@@ -81,9 +82,8 @@ const ofAnyPrice: ReadCall = {
 test.runIf(inject('postgresUrl'))(
   'lists by words and prices are planned for their values, reading a session once',
   async () => {
-    const words = calls.find(({ name }) => name === 'pets: one word') as ReadCall;
     const statements: Statement[] = [];
-    for (const call of [words, ofAnyPrice])
+    for (const call of [callOf('pets: one word'), ofAnyPrice])
       statements.push(...(await recorder.statementsOf(() => run(call))));
     const { $client: client } = deps.db as unknown as { $client: Sql };
     const plans = await client.begin(async (connection) => {
@@ -112,34 +112,27 @@ test.each([
   'pets: cheapest of a city',
   'market: condition',
 ])('any plan serves the list «%s»', async (name) => {
-  const call = calls.find((one) => one.name === name);
-  const statements = await recorder.statementsOf(() => run(call as ReadCall));
+  const statements = await recorder.statementsOf(() => run(callOf(name)));
   const ofList = statements.filter(({ query }) => query.includes(') AS parts'));
   expect(ofList).toHaveLength(1);
   expect(ofList[0]?.query).not.toContain('too_costly');
 });
 
 test('a list by price has the same ads in the same order, of few and of many', async () => {
-  const all = calls.find(({ name }) => name === 'pets: no filter') as ReadCall;
-  expect(await run(ofAnyPrice)).toEqual(await run(all));
+  expect(await run(ofAnyPrice)).toEqual(await run(callOf('pets: no filter')));
 
-  const few = calls.find(({ name }) => name === 'pets: price from') as ReadCall;
-  const wide = { ...ofAnyPrice, body: { ...(few.body as object), priceTo: 10_000_000, sex: 1 } };
-  const narrow = { ...few, body: { ...(few.body as object), sex: 1 } };
-  const found = (await run(narrow)) as { id: number; price: number; created: string }[];
+  const few = callOf('pets: price from');
+  const filters = { ...(few.body as object), sex: 1 };
+  const found = (await run({ ...few, body: filters })) as { created: string }[];
   expect(found.length).toBeGreaterThan(1);
-  expect(found).toEqual(await run(wide));
-  expect(found.map(({ created }) => created)).toEqual(
-    found
-      .map(({ created }) => created)
-      .toSorted()
-      .toReversed(),
-  );
+  expect(found).toEqual(await run({ ...few, body: { ...filters, priceTo: 10_000_000 } }));
+  const times = found.map(({ created }) => created);
+  expect(times).toEqual(times.toSorted().toReversed());
 });
 
 test('a late page of found pets reads no other ads', async () => {
-  const late = calls.find(({ name }) => name === 'pets: category found (rare), page 50');
-  const statements = await recorder.statementsOf(() => run(late as ReadCall));
+  const late = callOf('pets: category found (rare), page 50');
+  const statements = await recorder.statementsOf(() => run(late));
   const plans = await Promise.all(statements.map(recorder.plan));
   expect(plans.join('\n')).toContain('ads_list_sought');
 });
