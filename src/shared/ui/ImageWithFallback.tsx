@@ -15,7 +15,7 @@ interface ImageWithFallbackProps {
   fit?: 'cover' | 'contain';
   /** For images in the first viewport; others load lazily. */
   isEager?: boolean;
-  /** A small copy, shown blurred until the image is loaded. */
+  /** A small copy, shown blurred behind the image. */
   preview?: string | undefined;
   className?: string | undefined;
   /** Laid over the image. */
@@ -34,25 +34,22 @@ export function ImageWithFallback({
   className,
   children,
 }: ImageWithFallbackProps) {
-  const [outcome, setOutcome] = useState<{ src: string; status: 'loaded' | 'failed' }>();
-  const status = outcome?.src === src ? outcome?.status : undefined;
-  const hasImage = src !== undefined && status !== 'failed';
-  // An image of a server-rendered page may have loaded before hydration.
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const hasImage = src !== undefined && failedSrc !== src;
+  // The image of a rendered page may have failed before hydration; one from the cache may load before
+  // it stands in the document, where index.html notices it.
   const noticeOutcome = (image: HTMLImageElement | null) => {
-    if (!src || !image?.complete || status !== undefined) return;
-    const known = image.naturalWidth > 0 ? 'loaded' : 'failed';
+    if (!image?.complete) return;
+    if (image.naturalWidth > 0) image.dataset['loaded'] = '';
     // Not urgent: a page may hydrate many images.
-    startTransition(() => setOutcome({ src, status: known }));
+    else startTransition(() => setFailedSrc(src));
   };
 
   return (
     <div className={classNames(styles.frame, styles[shape], className)}>
       {hasImage ? (
         <>
-          {/* An image that does not fill its frame keeps it as a backdrop. */}
-          {preview && (fit === 'contain' || status !== 'loaded') && (
-            <img src={preview} alt="" aria-hidden="true" className={styles.preview} />
-          )}
+          {preview && <img src={preview} alt="" aria-hidden="true" className={styles.preview} />}
           <img
             key={src}
             ref={noticeOutcome}
@@ -68,10 +65,9 @@ export function ImageWithFallback({
               styles.image,
               fit === 'contain' && styles.contain,
               // Eager images appear as they load; others fade in.
-              (isEager || status === 'loaded') && styles.loaded,
+              isEager && styles.eager,
             )}
-            onLoad={() => setOutcome({ src, status: 'loaded' })}
-            onError={() => setOutcome({ src, status: 'failed' })}
+            onError={() => setFailedSrc(src)}
           />
         </>
       ) : (
