@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { clientEndpoints } from './build/clientEndpoints.ts';
 import { compileHints } from './build/compileHints.ts';
 import { compressedCopies } from './build/compressedCopies.ts';
+import { pageLinks } from './build/pageLinks.ts';
 import { screenChunks } from './build/screenChunks.ts';
 import { telegramUi } from './build/telegramUi.ts';
 
@@ -48,10 +49,12 @@ export default defineConfig({
     clientEndpoints(),
     compileHints(['start', 'sdk']),
     compressedCopies(),
+    // A visitor's likely next screen is an ad.
+    pageLinks({ styles: ['list'], prefetch: ['ad'] }),
     screenChunks(),
     telegramUi(),
   ],
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   resolve: { alias: [{ find: /^react-router$/u, replacement: ROUTER }] },
   builder: {},
   environments: {

@@ -22,6 +22,12 @@ test('an owner’s first tap opens the boost sheet at once', async ({ page }) =>
   await expect(page.getByRole('dialog', { name: 'Выберите услугу' })).toBeVisible();
 });
 
+test('the code of an ad is fetched before a visitor taps on one', async ({ page }) => {
+  await Promise.all([codeOf(page, 'ad'), page.goto('/posts')]);
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/post\/\d+$/u);
+});
+
 test('an owner’s tap before the code arrives opens the boost sheet', async ({ page }) => {
   const token = await tokenOf(page.request, 'kennel');
   await storeToken(page, token);

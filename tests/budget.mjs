@@ -8,27 +8,21 @@ const KB = 1024;
 const GROWTH = 1.01;
 const budget = {
   js: { size: 104 * KB, most: 105 * KB },
-  css: { size: 7.6 * KB, most: 12 * KB },
+  css: { size: 8.2 * KB, most: 12 * KB },
 };
 
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
-const manifestFile = join(dist, '.vite/manifest.json');
-if (!existsSync(manifestFile)) {
-  throw new Error(`${manifestFile} is missing: build first`);
-}
-const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+const pageFile = join(dist, 'index.html');
+if (!existsSync(pageFile)) throw new Error(`${pageFile} is missing: build first`);
+const page = readFileSync(pageFile, 'utf8');
 
-/** Files that an entry needs before it runs: its own chunk and those that it imports statically. */
-function filesOf(key, files) {
-  const { file, css = [], imports = [] } = manifest[key];
-  if (files.js.has(file)) return;
-  files.js.add(file);
-  for (const style of css) files.css.add(style);
-  for (const imported of imports) filesOf(imported, files);
-}
+/** The files that the page links to. */
+const linked = (pattern) => new Set(Array.from(page.matchAll(pattern), ([, file]) => file));
 
-const files = { js: new Set(), css: new Set() };
-for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) filesOf(key, files);
+const files = {
+  js: linked(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+)"/gu),
+  css: linked(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/gu),
+};
 
 const kilobytes = (bytes) => (bytes / KB).toFixed(1).padStart(6);
 for (const [kind, { size, most }] of Object.entries(budget)) {

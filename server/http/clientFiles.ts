@@ -58,8 +58,6 @@ export function serveAssets(app: Hono, dist: string): void {
 /** An entry of Vite's manifest (`.vite/manifest.json`). */
 interface Chunk {
   file: string;
-  name?: string;
-  isEntry?: boolean;
   imports?: string[];
   css?: string[];
 }
@@ -79,6 +77,9 @@ export interface BuiltClient {
 }
 
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/gu;
+/** What a page loads at once. */
+const LOADED =
+  /(?<=<(?:script|link rel="(?:modulepreload|stylesheet)")[^>]* (?:src|href)=")[^"]+/gu;
 const CODE = /<(?:script type="module"|link rel="modulepreload")/gu;
 /** The page is rendered already: its images come before its code. */
 const LATER = 'fetchpriority="low"';
@@ -87,18 +88,19 @@ const INLINE = /<(script|style)>([\s\S]*?)<\/\1>/gu;
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Vite's loader of chunks looks for the link of a sheet; a disabled one is not loaded. */
-const loadedMark = (file: string): string => `<link rel="stylesheet" href="${file}" disabled />`;
-
 /** Reads the built client. */
 export async function readClient(dist: string): Promise<BuiltClient> {
   const page = join(dist, 'index.html');
   if (!existsSync(page)) throw new Error('the client is not built: run npm start');
   const linked = readFileSync(page, 'utf8');
   // Styles are inlined, which saves one round trip before first paint.
-  const rulesOf = (file: string): string => readFileSync(join(dist, file), 'utf8').trim();
+  // Vite's loader of chunks looks for the link of a sheet; a disabled one is not loaded.
+  const inlined = (file: string): string => {
+    const rules = readFileSync(join(dist, file), 'utf8').trim();
+    return `<style>${rules}</style><link rel="stylesheet" href="${file}" disabled />`;
+  };
   const html = linked
-    .replace(STYLE_SHEET, (_, file: string) => `<style>${rulesOf(file)}</style>`)
+    .replace(STYLE_SHEET, (_, file: string) => inlined(file))
     .replaceAll(CODE, `$& ${LATER}`);
   const read = (file: string): unknown => JSON.parse(readFileSync(join(dist, file), 'utf8'));
   const manifest = read('.vite/manifest.json') as Record<string, Chunk>;
@@ -110,7 +112,7 @@ export async function readClient(dist: string): Promise<BuiltClient> {
   const hashesOf = (element: string) =>
     inline.filter(([, name]) => name === element).map(([, , text = '']) => hashOf(text));
 
-  const linkedAlready = new Set(linked.match(/(?<=["'])\/assets\/[^"']+/gu));
+  const linkedAlready = new Set(linked.match(LOADED));
   function collect(key: string, files: Set<string>): void {
     const chunk = manifest[key];
     if (!chunk || files.has(`/${chunk.file}`)) return;
@@ -127,7 +129,7 @@ export async function readClient(dist: string): Promise<BuiltClient> {
       .filter((file) => !linkedAlready.has(file))
       .map((file) =>
         file.endsWith('.css')
-          ? `<style>${rulesOf(file)}</style>${loadedMark(file)}`
+          ? inlined(file)
           : `<link rel="modulepreload" ${LATER} crossorigin href="${file}" />`,
       )
       .join('');

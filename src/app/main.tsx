@@ -9,6 +9,7 @@ import { sessionStore } from '#src/session/sessionStore.ts';
 import { createBrowserApi } from '#src/shared/api/browserApi.ts';
 import { keyFirstEntry } from '#src/shared/history.ts';
 import { nextTask } from '#src/shared/nextTask.ts';
+import { savesData } from '#src/shared/savesData.ts';
 import { createStores } from '#src/shared/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { whenIdle } from '#src/shared/whenIdle.ts';
@@ -35,6 +36,12 @@ function readHydration(): Hydration | undefined {
   const { pathname, search } = window.location;
   const wasGivenUp = document.querySelector('#boot-error') !== null;
   return hydration?.url === pathname + search && !wasGivenUp ? hydration : undefined;
+}
+
+/** Fetches the code that most users need next, without running it; vite.config.ts lists it. */
+function prefetchCode(): void {
+  const links = document.querySelector<HTMLTemplateElement>('#prefetch');
+  if (links && !savesData()) document.head.append(links.content);
 }
 
 async function start(container: Element): Promise<void> {
@@ -75,6 +82,7 @@ async function start(container: Element): Promise<void> {
     else createRoot(container, { onCaughtError }).render(app);
   });
   whenIdle(() => {
+    prefetchCode();
     const motion = import('./motion/startMotion.ts').then(({ startMotion }) => startMotion(stores));
     Promise.all([api.preload(), motion]).catch(() => {});
   });

@@ -39,7 +39,7 @@ export interface Route {
   parent?: string;
   /** One of the four tabs; it has no back button. */
   isTab?: boolean;
-  /** The likely next screen: its code loads when the browser is idle. */
+  /** The likely next screen: its code loads after the first interaction. */
   next?: () => Route;
   isForAdmins?: boolean;
 }

@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 import type { LazyWithPreload } from './lazyWithPreload.ts';
+import { savesData } from './savesData.ts';
 import { whenIdle } from './whenIdle.ts';
 
 type Preloadable = Pick<LazyWithPreload<never>, 'preload'>;
 
-/** Loads a component's code when the browser is idle, unless the user saves data. */
-export function usePreload(component: Preloadable | undefined): void {
+/**
+ * Loads a component's code ahead, unless the user saves data.
+ * @param schedule when: once the browser is idle by default
+ */
+export function usePreload(component: Preloadable | undefined, schedule = whenIdle): void {
   useEffect(() => {
-    const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (!component || connection?.saveData) return undefined;
+    if (!component || savesData()) return undefined;
     // The component itself shows the error of failed code.
-    return whenIdle(() => void component.preload().catch(() => {}));
-  }, [component]);
+    return schedule(() => void component.preload().catch(() => {}));
+  }, [component, schedule]);
 }

@@ -1,25 +1,27 @@
 /** The visible screen and its images come first. */
 const AFTER_LOAD_MS = 1500;
 
+/** Safari has no requestIdleCallback. */
+export const requestIdle = (run: () => void): void => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
+  else setTimeout(run);
+};
+
 /**
  * Runs a function when the page is loaded and the browser is idle; returns the function that
  * cancels it.
  */
 export function whenIdle(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let request: number | undefined;
+  let isCancelled = false;
   const wait = () => {
-    timer = setTimeout(() => {
-      // Safari has no requestIdleCallback.
-      if (typeof requestIdleCallback === 'function') request = requestIdleCallback(run);
-      else run();
-    }, AFTER_LOAD_MS);
+    timer = setTimeout(() => requestIdle(() => isCancelled || run()), AFTER_LOAD_MS);
   };
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait);
   return () => {
+    isCancelled = true;
     window.removeEventListener('load', wait);
     clearTimeout(timer);
-    if (request !== undefined) cancelIdleCallback(request);
   };
 }

@@ -3,6 +3,7 @@ import { lazyWithPreload, type LazyWithPreload } from '#src/shared/lazyWithPrelo
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { uiTexts } from '#src/shared/texts.ts';
+import { afterFirstInteraction } from '#src/shared/firstInteraction.ts';
 import { usePreload } from '#src/shared/usePreload.ts';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { listTexts } from './texts.ts';
@@ -36,7 +37,7 @@ export function FilterSheet<Filters extends object>(props: FilterSheetProps<Filt
   const isDesktop = useIsDesktop();
   const [wasOpened, setWasOpened] = useState(false);
   if (props.isOpen && !wasOpened) setWasOpened(true);
-  usePreload(isDesktop ? undefined : Sheet);
+  usePreload(isDesktop ? undefined : Sheet, afterFirstInteraction);
   // A new key resets the panel to the active filters.
   const key = JSON.stringify(props.filters);
   if (isDesktop) {

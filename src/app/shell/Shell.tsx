@@ -22,6 +22,7 @@ import { useStores } from '#src/shared/stores.ts';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { ANNOUNCER_ID } from '#src/shared/ui/announce.ts';
 import { ToastHost } from '#src/shared/ui/overlays/ToastHost.tsx';
+import { afterFirstInteraction } from '#src/shared/firstInteraction.ts';
 import { usePreload } from '#src/shared/usePreload.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx';
@@ -75,7 +76,7 @@ export function Shell() {
   useScrollRestoration();
   const focusStart = useFocusRestoration();
   useEffect(noteEntry, [key]);
-  usePreload(route.next?.().Screen);
+  usePreload(route.next?.().Screen, afterFirstInteraction);
   useEffect(() => rememberPath(pathname + search), [pathname, search]);
 
   const renderFrame = useCallback(

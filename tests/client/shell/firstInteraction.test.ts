@@ -1,0 +1,16 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { afterFirstInteraction } from '#src/shared/firstInteraction.ts';
+
+test('what waits for the user runs at their first touch, unless it is cancelled', async () => {
+  const run = vi.fn();
+  const cancelled = vi.fn();
+  afterFirstInteraction(run);
+  afterFirstInteraction(cancelled)();
+  expect(run).not.toHaveBeenCalled();
+  fireEvent.pointerDown(document.body);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  fireEvent.pointerDown(document.body);
+  expect(run).toHaveBeenCalledOnce();
+  expect(cancelled).not.toHaveBeenCalled();
+});
