@@ -1,5 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { openPets } from './openPets.ts';
+import { openWholePage } from './wholePage.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 
@@ -16,7 +17,7 @@ test('a visitor scrolls through pets, opens one and returns to the same scroll p
   await expect(cards(page).first()).toBeVisible();
 
   // The rest of the page arrives when the user comes near, the next one when the last card is on view.
-  await cards(page).nth(11).scrollIntoViewIfNeeded();
+  await cards(page).nth(5).scrollIntoViewIfNeeded();
   await expect(cards(page).nth(19)).toBeAttached();
   const lastTitle = () => cards(page).last().getByRole('heading').innerText();
   const before = await lastTitle();
@@ -106,7 +107,7 @@ test('an empty list shows a message and a reset', async ({ page }) => {
 test('an ad opened by its link has a fullscreen gallery and leads to the list', async ({
   page,
 }) => {
-  await page.goto('/posts');
+  await openWholePage(page);
   // With several photos.
   const card = cards(page)
     .filter({ has: page.locator('[class*="dots"]') })

@@ -80,7 +80,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Категория')).toHaveValue('Продажа');
 
     await page.goto('/posts');
-    const picture = page.getByRole('article').nth(8).locator('img').first();
+    const picture = page.getByRole('article').nth(5).locator('img').first();
     await expect(picture).toHaveCSS('opacity', '1');
     for (const [path, text] of [
       ['/terms', 'Общие положения'],

@@ -14,6 +14,7 @@ import { ownFilters, readPage, searchOfPage } from '#contract/filters.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { uiTexts } from '#src/shared/texts.ts';
+import { afterFirstInteraction } from '#src/shared/firstInteraction.ts';
 import { useIsHydrated } from '#src/shared/useHydratedValue.ts';
 import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
 import { useStores } from '#src/shared/stores.ts';
@@ -76,8 +77,10 @@ const ListActions = lazyWithPreload(async () => (await import('./ListActions.tsx
 
 /** The first row of a phone. */
 const EAGER_CARDS = 2;
-/** Less than the first block leaves below a phone's viewport, and time enough to render. */
-const OTHERS_NEAR = '600px 0px';
+/** What the server renders: a phone shows four of them. */
+const FIRST_CARDS = 6;
+/** Time enough to render before the user comes there. */
+const OTHERS_NEAR = '200px 0px';
 
 /** The list of a section: filters, cards, pagination, scroll restoration. */
 export function AdListScreen<
@@ -106,25 +109,27 @@ export function AdListScreen<
   const adBlock = useAdBlock();
   useFavorites(section);
   useSavedList(list);
-  usePreload(FilterPanel);
+  usePreload(FilterPanel, afterFirstInteraction);
 
   const loadMore = useCallback(() => void list.loadMore(filters), [list, filters]);
   useRetryOnline(moreStatus === 'failed', loadMore);
   const reload = useCallback(() => void list.loadList(filters, page), [list, filters, page]);
   useRetryOnline(status === 'failed', reload);
-  const whole = useMemo(
-    () => splitIntoChunks(composeList({ ads, ...boosted, promos })),
-    [ads, boosted, promos],
-  );
-  // The server renders the first block, the browser what stands around it, and the other blocks when
-  // the user comes near.
+  const entries = useMemo(() => composeList({ ads, ...boosted, promos }), [ads, boosted, promos]);
+  // The server renders the first cards, the browser what stands around them, and the other cards at
+  // the first interaction or in a viewport that shows their place.
   const isHydrated = useStores().isHydrated;
   const [isWhole, setWhole] = useState(!isHydrated);
   useEffect(() => startTransition(() => setWhole(true)), []);
   const [hasOthers, setOthers] = useState(useIsHydrated());
-  const showOthers = () => startTransition(() => setOthers(true));
+  const showOthers = useCallback(() => startTransition(() => setOthers(true)), []);
+  useEffect(() => afterFirstInteraction(showOthers), [showOthers]);
   const others = useHalfVisible(showOthers, !hasOthers, OTHERS_NEAR);
-  const chunks = hasOthers ? whole : whole.slice(0, 1);
+  const chunks = useMemo(
+    () =>
+      hasOthers ? splitIntoChunks(entries) : splitIntoChunks(entries, FIRST_CARDS).slice(0, 1),
+    [entries, hasOthers],
+  );
   const lastCard = useHalfVisible(loadMore, hasOthers && hasMore && moreStatus === 'idle');
 
   const apply = (next: Filters) => {
@@ -284,7 +289,10 @@ export function AdListScreen<
                 )}
               </div>
               <h2 className="visuallyHidden">{listTexts.ads}</h2>
-              <CardGrid isBusy={status === 'loading'}>
+              <CardGrid
+                isBusy={status === 'loading'}
+                isPartial={!hasOthers && entries.length > FIRST_CARDS}
+              >
                 {chunks.map((chunk, index) => (
                   <WindowedCards
                     // Chunks keep their index while the list grows.

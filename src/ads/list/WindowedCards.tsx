@@ -57,12 +57,15 @@ export const WindowedCards = memo(WindowedCardsOf) as typeof WindowedCardsOf;
 const CHUNK_CARDS = 12;
 
 /** Splits a list into chunks; a promo banner belongs to the chunk of the card before it. */
-export function splitIntoChunks<Ad>(entries: readonly ListEntry<Ad>[]): ListEntry<Ad>[][] {
+export function splitIntoChunks<Ad>(
+  entries: readonly ListEntry<Ad>[],
+  size = CHUNK_CARDS,
+): ListEntry<Ad>[][] {
   const chunks: ListEntry<Ad>[][] = [];
   let cards = 0;
   for (const entry of entries) {
     if (entry.kind === 'ad') {
-      if (cards % CHUNK_CARDS === 0) chunks.push([]);
+      if (cards % size === 0) chunks.push([]);
       cards += 1;
     }
     chunks.at(-1)?.push(entry);
