@@ -67,6 +67,26 @@ test(
   },
 );
 
+test('nothing of a list moves while the page becomes whole', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved = { score: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.score += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/posts');
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Сохранить поиск' }),
+  ).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  const { score } = await page.evaluate(
+    () => (window as unknown as { moved: { score: number } }).moved,
+  );
+  expect(score).toBeLessThan(0.02);
+});
+
 test('a tap before hydration is not lost', { tag: '@anyWidth' }, async ({ page }) => {
   const loadCode = await holdBack(page, CODE);
   await page.goto('/posts', { waitUntil: 'commit' });
