@@ -22,6 +22,8 @@ export function createLatestVersions({
   clock,
 }: Pick<Deps, 'db' | 'eventBus' | 'clock'>): LatestVersions {
   let latest: { versions: Promise<Versions>; until: number } | undefined;
+  /** Shared by all requests of a turn, so that their answers leave in a row and wake the proxy once. */
+  let turnEnd: Promise<void> | undefined;
   let listening: Promise<unknown> | undefined;
 
   const forget = (): void => {
@@ -48,8 +50,9 @@ export function createLatestVersions({
     forget,
     read,
     async readTogether() {
-      // Their reader wakes once.
-      await setImmediate();
+      turnEnd ??= setImmediate();
+      await turnEnd;
+      turnEnd = undefined;
       return read();
     },
   };

@@ -33,7 +33,7 @@ export function createVersionedCache<Value>(
     return value;
   }
 
-  return async (query: CacheQuery<Value>): Promise<Value> => {
+  return (query: CacheQuery<Value>): Promise<Value> => {
     const found = find(query);
     count(found ? 'hit' : 'miss');
     return found ?? share(query.caller, () => find(query) ?? add(query));
