@@ -24,12 +24,14 @@ function withoutValues(error: Error): object {
   };
 }
 
-/** Written before the turn ends when a turn logs more. */
-const TURN_BYTES_MAX = 8192;
+/** Lines wait for each other: a write costs more than they do. */
+const WAIT_MS = 20;
+/** So many bytes are written at once. */
+const WAITING_BYTES_MAX = 8192;
 
-/** Standard output. Each turn of the event loop writes once: a write costs more than its lines. */
+/** Standard output, some milliseconds late or when the process exits. */
 function standardOutput(): DestinationStream {
-  const output = destination({ sync: true, minLength: TURN_BYTES_MAX });
+  const output = destination({ sync: true, minLength: WAITING_BYTES_MAX });
   let isScheduled = false;
   const flush = (): void => {
     isScheduled = false;
@@ -39,7 +41,7 @@ function standardOutput(): DestinationStream {
   return {
     write(line) {
       output.write(line);
-      if (!isScheduled) setImmediate(flush);
+      if (!isScheduled) setTimeout(flush, WAIT_MS);
       isScheduled = true;
     },
   };
