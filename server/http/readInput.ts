@@ -21,8 +21,8 @@ export async function readInput(schemas: Schemas, context: Context) {
   const sent = form ? await readForm(context, file) : { fields: {}, repeated: {}, files: [] };
   return {
     ...checkInput(schemas, {
-      params: context.req.param(),
-      query: context.req.query(),
+      params: schemas.params && context.req.param(),
+      query: schemas.query && context.req.query(),
       body: schemas.body && (await readJson(context, bodyBytesMax)),
     }),
     form: form && checked(form, { ...sent.fields, ...sent.repeated }, 'body'),
