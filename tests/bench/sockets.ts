@@ -22,7 +22,8 @@ const WARM_MS = 2000;
 /** Long enough for rendering and queries to be compiled. */
 const WARM_RENDERING_MS = 6000;
 const SLICE_MS = 500;
-const SLICES = 4;
+/** Enough for the compiled code of both and for other load to even out. */
+const SLICES = 12;
 const ENOUGH = 0.4;
 const IDLE_MS = 1000;
 const IDLE_SHARE = 0.04;
