@@ -33,7 +33,6 @@ export function themeStore({ createState }: Stores) {
     const theme = resolve(choice);
     const root = document.documentElement;
     root.dataset['theme'] = theme;
-    document.body.dataset['theme'] = theme;
     // Telegram's colours belong to its own theme only.
     const palette = messenger?.theme === theme ? messenger.palette : {};
     for (const name of Array.from(root.style)) {
