@@ -25,6 +25,12 @@ const CHUNKS = [
     test: /src\/(?:ads\/list\/(?:EmptyList|ListActions|ListHead|ListSearch)|sections\/\w+\/\w+QuickChips|app\/shell\/Footer)\.tsx$/u,
     priority: 5,
   },
+  // What the first tap needs: motion and requests.
+  {
+    name: 'firstTap',
+    test: /src\/(?:app\/motion\/startMotion|shared\/api\/transport)\.ts$/u,
+    priority: 5,
+  },
   { name: 'sheet', test: /src\/shared\/ui\/overlays\/Sheet\.tsx$/u, priority: 5 },
   { name: 'filters', test: /src\/sections\/\w+\/\w+FilterPanel\.tsx$/u, priority: 3 },
   { name: 'lists', test: /src\/sections\/\w+\/\w+ListScreen\.tsx$/u, priority: 4 },
@@ -50,7 +56,7 @@ export default defineConfig({
     compileHints(['start', 'sdk']),
     compressedCopies(),
     // A visitor's likely next screen is an ad.
-    pageLinks({ styles: ['list'], prefetch: ['ad'] }),
+    pageLinks({ styles: ['list'], prefetch: ['ad', 'firstTap'] }),
     screenChunks(),
     telegramUi(),
   ],

@@ -22,8 +22,8 @@ test('an owner’s first tap opens the boost sheet at once', async ({ page }) =>
   await expect(page.getByRole('dialog', { name: 'Выберите услугу' })).toBeVisible();
 });
 
-test('the code of an ad is fetched before a visitor taps on one', async ({ page }) => {
-  await Promise.all([codeOf(page, 'ad'), page.goto('/posts')]);
+test('the code for opening an ad is fetched before a visitor taps on one', async ({ page }) => {
+  await Promise.all([codeOf(page, 'ad'), codeOf(page, 'firstTap'), page.goto('/posts')]);
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/post\/\d+$/u);
 });

@@ -4,15 +4,17 @@ import { expectSaid, openInTelegram } from './telegram.ts';
 
 const PHOTO = '::view-transition-group(photo)';
 
-/** Opens a page; resolves when its motion has loaded, which is after everything else. */
+/** Opens a page and moves the pointer; resolves when the page's motion has started, which follows. */
 async function open(page: Page, path: string): Promise<void> {
-  const code = page.waitForResponse(/startMotion[^/]*\.js$/u);
+  const code = page.waitForResponse(/firstTap[^/]*\.js$/u);
   await page.goto(path);
   const script = await code;
-  await page.evaluate(
-    (url) => import(url).then(() => new Promise(requestAnimationFrame)),
-    script.url(),
-  );
+  await page.mouse.move(1, 1);
+  await page.evaluate(async (url) => {
+    await new Promise((done) => requestIdleCallback(done));
+    await import(url);
+    await new Promise(requestAnimationFrame);
+  }, script.url());
 }
 
 /** Collects what moves in view transitions. */

@@ -7,6 +7,7 @@ import { HYDRATION_ID, type Hydration } from '#contract/hydration.ts';
 import { takeLeftLogin } from '#src/session/ownPage.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { createBrowserApi } from '#src/shared/api/browserApi.ts';
+import { afterFirstInteraction } from '#src/shared/firstInteraction.ts';
 import { keyFirstEntry } from '#src/shared/history.ts';
 import { nextTask } from '#src/shared/nextTask.ts';
 import { savesData } from '#src/shared/savesData.ts';
@@ -81,8 +82,10 @@ async function start(container: Element): Promise<void> {
     if (hydration) hydrateRoot(container, app, { onCaughtError });
     else createRoot(container, { onCaughtError }).render(app);
   });
-  whenIdle(() => {
-    prefetchCode();
+  whenIdle(prefetchCode);
+  // Inside Telegram the first pull would close the app without it.
+  const schedule = environment.isInTelegram ? whenIdle : afterFirstInteraction;
+  schedule(() => {
     const motion = import('./motion/startMotion.ts').then(({ startMotion }) => startMotion(stores));
     Promise.all([api.preload(), motion]).catch(() => {});
   });
