@@ -36,6 +36,11 @@ export function createLatestVersions({
     });
   }
 
+  async function endTurn(): Promise<void> {
+    await setImmediate();
+    turnEnd = undefined;
+  }
+
   function read(): Promise<Versions> {
     listen();
     const now = clock().getTime();
@@ -50,9 +55,7 @@ export function createLatestVersions({
     forget,
     read,
     async readTogether() {
-      turnEnd ??= setImmediate();
-      await turnEnd;
-      turnEnd = undefined;
+      await (turnEnd ??= endTurn());
       return read();
     },
   };
