@@ -12,17 +12,17 @@ export function createFilterReader<Filters>(
   { db, readVersions }: Pick<AdDeps, 'db' | 'readVersions'>,
   filtering: Filtering<Filters>,
 ) {
-  const read = createVersionedCache<Narrowed | undefined>(
-    FILTERS_MAX,
-    (_, work) => work(),
-    () => {},
-  );
+  const read = createVersionedCache<Narrowed | undefined>({
+    max: FILTERS_MAX,
+    share: (_, work) => work(),
+    count: () => {},
+  });
 
   return async (filters: Filters): Promise<Narrowed | undefined> => {
     const { reference: version } = await readVersions();
     const others = { limit: undefined, offset: undefined, after: undefined };
     const key = JSON.stringify({ ...(filters as object), ...others });
     const make = () => narrow(filtering, db, filters);
-    return read({ key, version, caller: undefined, make });
+    return read({ key, version, second: 0, caller: undefined, make });
   };
 }

@@ -36,9 +36,11 @@ export function createResponseCache(
   readVersions: () => Promise<Versions>,
   share: FairShare,
 ) {
-  const read = createVersionedCache<CompressedBody>(ENTRIES_MAX, share, (result) =>
-    metrics.cacheLookups.inc({ cache: 'answers', result }),
-  );
+  const read = createVersionedCache<CompressedBody>({
+    max: ENTRIES_MAX,
+    share,
+    count: (result) => metrics.cacheLookups.inc({ cache: 'answers', result }),
+  });
 
   const make = async (work: () => Promise<unknown>): Promise<CompressedBody> =>
     compressedBody(jsonBytes(await work()));
@@ -50,9 +52,9 @@ export function createResponseCache(
   ): Promise<CompressedBody> {
     const versions = await readVersions();
     // Ads also expire with time.
-    const second = Math.floor(clock().getTime() / 1000);
-    const version = kind === 'ads' ? `${versions.ads} ${second}` : versions.reference;
-    return read({ key: JSON.stringify(key), version, caller, make: () => make(work) });
+    const second = kind === 'ads' ? Math.floor(clock().getTime() / 1000) : 0;
+    const version = versions[kind];
+    return read({ key: JSON.stringify(key), version, second, caller, make: () => make(work) });
   }
 
   return {

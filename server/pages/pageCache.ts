@@ -9,6 +9,8 @@ import { composePage } from './composePage.ts';
 import type { Head } from './head.ts';
 
 const PAGES_MAX = 200;
+/** So long after an ad has expired a visitor may still see it. */
+const OLD_SECONDS = 60;
 /**
  * Limits concurrent renderings, which share one processor; further pages are sent without markup.
  */
@@ -27,14 +29,20 @@ interface PageSources {
   share: FairShare;
 }
 
-/** Caches rendered, compressed pages by URL, data version and second: ads also expire with time. */
+/**
+ * Caches rendered, compressed pages by URL and data version. Ads also expire with time, so a page of
+ * an earlier second is rendered again; its visitor gets it as it is and does not wait for that.
+ */
 export function createPageCache(
   { clock, log, metrics }: Pick<Deps, 'clock' | 'log' | 'metrics'>,
   { client, readHead, readVersions, call, share }: PageSources,
 ) {
-  const read = createVersionedCache<CachedPage>(PAGES_MAX, share, (result) =>
-    metrics.cacheLookups.inc({ cache: 'pages', result }),
-  );
+  const read = createVersionedCache<CachedPage>({
+    max: PAGES_MAX,
+    share,
+    count: (result) => metrics.cacheLookups.inc({ cache: 'pages', result }),
+    oldSeconds: OLD_SECONDS,
+  });
   let renderings = 0;
 
   /** Undefined when rendering fails or the limit is reached; then the browser renders the page. */
@@ -64,8 +72,8 @@ export function createPageCache(
   }
 
   return async (path: string, search: string, caller: string | undefined): Promise<CachedPage> => {
-    const { ads } = await readVersions();
-    const version = `${ads} ${Math.floor(clock().getTime() / 1000)}`;
-    return read({ key: path + search, version, caller, make: () => make(path, search) });
+    const { ads: version } = await readVersions();
+    const second = Math.floor(clock().getTime() / 1000);
+    return read({ key: path + search, version, second, caller, make: () => make(path, search) });
   };
 }

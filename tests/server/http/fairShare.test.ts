@@ -40,10 +40,10 @@ test('a request that waits too long for its turn gets 503', async () => {
 
 test('a cached page does not wait behind the caller who asked for it first', async () => {
   const share = createFairShare();
-  const read = createVersionedCache<string>(10, share, () => {});
+  const read = createVersionedCache<string>({ max: 10, share, count: () => {} });
   const { ends, work } = controlled();
   const costly = [share('ip 203.0.113.7', work), share('ip 203.0.113.7', work)];
-  const query = { key: '/posts', version: '1', make: async () => 'page' };
+  const query = { key: '/posts', version: '1', second: 0, make: async () => 'page' };
   const first = read({ ...query, caller: 'ip 203.0.113.7' });
   expect(await read({ ...query, caller: 'ip 203.0.113.8' })).toBe('page');
   for (const end of ends) end();

@@ -331,6 +331,31 @@ describe('the head of an ad', () => {
   );
 });
 
+describe('a page whose ad has just expired', () => {
+  async function lastMinute() {
+    const world = await siteWithPages();
+    const path = `/post/${await publishPet(world, await world.as('author'))}`;
+    world.clock.advance({ days: 30, seconds: -1 });
+    expect((await visit(world, path)).html).not.toContain('Объявления больше нет');
+    return { world, path };
+  }
+
+  test('is served once more without waiting, and is rendered again meanwhile', async () => {
+    const { world, path } = await lastMinute();
+    world.clock.advance({ seconds: 2 });
+    expect((await visit(world, path)).html).not.toContain('Объявления больше нет');
+    await expect
+      .poll(async () => (await visit(world, path)).html)
+      .toContain('Объявления больше нет');
+  });
+
+  test('is not served any more after a minute', async () => {
+    const { world, path } = await lastMinute();
+    world.clock.advance({ seconds: 61 });
+    expect((await visit(world, path)).html).toContain('Объявления больше нет');
+  });
+});
+
 test('an ad that is gone for 90 days is gone for good', async () => {
   const world = await siteWithPages();
   const id = await petIn('deleted', world, await world.as('author'));
