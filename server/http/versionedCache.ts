@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { FairShare } from './fairShare.ts';
 
@@ -51,7 +52,12 @@ export function createVersionedCache<Value>({ max, share, count, oldSeconds = 0 
   function renew(query: CacheQuery<Value>, old: Entry<Value>): void {
     const { key, version, second, caller, make } = query;
     old.isRenewed = true;
-    share(caller, make).then(
+    // The old value leaves first: making one takes the processor.
+    const makeLater = async () => {
+      await setImmediate();
+      return make();
+    };
+    share(caller, makeLater).then(
       (value) =>
         entries.set(key, { version, second, value: Promise.resolve(value), isRenewed: false }),
       () => {

@@ -68,7 +68,10 @@ export function createPageCache(
     const [head, rendered] = await Promise.all([readHead(path, search), render(path, search)]);
     const { module } = client.renderer.matchScreen(path) ?? {};
     const html = composePage(client, { head, module, rendered });
-    return { status: head.status, body: compressedBody(Buffer.from(html)) };
+    const body = compressedBody(Buffer.from(html));
+    // Nearly every browser accepts it; the visitor of a page that is rendered again does not wait.
+    await body.encodedFor('br');
+    return { status: head.status, body };
   }
 
   return async (path: string, search: string, caller: string | undefined): Promise<CachedPage> => {
