@@ -19,6 +19,13 @@ function watchPolicy(page: Page): string[] {
   return forbidden;
 }
 
+/** Waits until React has hydrated the server-rendered screen. */
+const isTakenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const part = document.querySelector('article, #main');
+    return part && Object.keys(part).some((key) => key.startsWith('__react'));
+  });
+
 test('lists and ads are server-rendered: the first card needs no request', async ({
   page,
   request,
@@ -35,6 +42,13 @@ test('lists and ads are server-rendered: the first card needs no request', async
   const [ad] = (await list.json()) as { id: number; title: string }[];
   await page.goto(`/post/${ad?.id}`);
   await expect(page.getByRole('heading', { level: 1, name: ad?.title })).toBeVisible();
+});
+
+test('a list whose address has spaces needs no request either', async ({ page }) => {
+  await cutOff(page);
+  await page.goto('/posts?category=В%20хорошие%20руки');
+  await isTakenOver(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 const CODE = '**/assets/*.js';
@@ -111,13 +125,6 @@ test(
     await expect(page.getByRole('alert')).toContainText('Не получилось открыть petskod');
   },
 );
-
-/** Waits until React has hydrated the server-rendered screen. */
-const isTakenOver = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
-    const part = document.querySelector('article, #main');
-    return part && Object.keys(part).some((key) => key.startsWith('__react'));
-  });
 
 test.describe('a server-rendered page hydrates without changes', () => {
   // Far from Moscow more ads are from another day.

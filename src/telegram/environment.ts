@@ -112,11 +112,11 @@ export const environment = import.meta.env.SSR ? unknown : readEnvironment();
 export function cleanAddress(): void {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);
-  for (const name of Array.from(query.keys())) {
-    if (name.startsWith('tgWebApp')) query.delete(name);
-  }
-  const rest = query.toString();
+  const names = Array.from(query.keys()).filter((name) => name.startsWith('tgWebApp'));
   const isLaunchHash = hash.includes('tgWebApp');
+  if (names.length === 0 && !isLaunchHash) return;
+  for (const name of names) query.delete(name);
+  const rest = query.toString();
   window.history.replaceState(
     window.history.state,
     '',
