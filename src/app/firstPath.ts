@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { environment } from '#src/telegram/environment.ts';
+import { cleanAddress, environment } from '#src/telegram/environment.ts';
 import { pathOfStartParam } from '#contract/startParam.ts';
 
 const STORAGE_KEY = 'last-path';
@@ -12,13 +12,14 @@ const isReload = (): boolean => {
 };
 
 /**
- * Inside Telegram the app always opens at its own URL. The start parameter names the path; after a
- * reload by the client it comes from the session storage.
+ * The URL that the app opens with instead of its own; undefined if it is the same. Inside Telegram
+ * the app always opens at its own URL: the start parameter names the path, and after a reload by the
+ * client it comes from the session storage.
  */
-export function chooseFirstPath(): void {
+export function firstAddress(): string | undefined {
   const { isInTelegram, isFreshLaunch, startParam } = environment;
-  if (!isInTelegram || !isFreshLaunch || window.location.pathname !== paths.home) return;
+  const clean = cleanAddress();
+  if (!isInTelegram || !isFreshLaunch || window.location.pathname !== paths.home) return clean;
   const remembered = isReload() ? sessionStorage.getItem(STORAGE_KEY) : null;
-  const path = remembered ?? pathOfStartParam(startParam);
-  if (path) window.history.replaceState(window.history.state, '', path);
+  return remembered ?? pathOfStartParam(startParam) ?? clean;
 }

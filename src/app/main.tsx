@@ -14,21 +14,20 @@ import { savesData } from '#src/shared/savesData.ts';
 import { createStores } from '#src/shared/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { whenIdle } from '#src/shared/whenIdle.ts';
-import { cleanAddress, environment } from '#src/telegram/environment.ts';
+import { environment } from '#src/telegram/environment.ts';
 import { startTelegram } from '#src/telegram/telegram.ts';
 import { App } from './App.tsx';
 import { letBackCloseOverlays } from './backCloses.ts';
 import { reloadOnLostChunk } from './chunkErrors.ts';
 import { earlyTaps } from './earlyTaps.ts';
-import { chooseFirstPath } from './firstPath.ts';
+import { firstAddress } from './firstPath.ts';
 import { watchKeyboard } from './keyboard.ts';
 import { matchRoute } from './routes.ts';
 import { watchErrors } from './watchErrors.ts';
 
 const reportError = watchErrors();
 reloadOnLostChunk();
-cleanAddress();
-chooseFirstPath();
+keyFirstEntry(firstAddress());
 
 /** Undefined when the page has no rendered screen, or a start parameter leads elsewhere. */
 function readHydration(): Hydration | undefined {
@@ -52,10 +51,9 @@ async function start(container: Element): Promise<void> {
   const stores = createStores(api, hydration?.states);
   const theme = stores.get(themeStore);
   const session = stores.get(sessionStore);
-  theme.startTheme();
+  theme.startTheme(environment.palette);
   startTelegram(theme);
   watchKeyboard();
-  keyFirstEntry();
   letBackCloseOverlays(stores);
   api.useCredentials(session.credentials);
   void session.startSession(

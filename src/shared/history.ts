@@ -59,9 +59,10 @@ function linkedFrom(): string | undefined {
 
 /**
  * Call before the router starts: gives an entry that it has not made a key, and continues the
- * numbers of the entries after a link.
+ * numbers of the entries after a link. A new address comes with it: in Chromium a second replacement
+ * waits for the first.
  */
-export function keyFirstEntry(): void {
+export function keyFirstEntry(address?: string): void {
   shown = undefined;
   lowest = Infinity;
   guarded = undefined;
@@ -69,8 +70,8 @@ export function keyFirstEntry(): void {
   if (state.key === undefined) {
     const before = linkedFrom();
     const place = before && { idx: 1, before };
-    window.history.replaceState({ ...state, key: newKey(), ...place }, '');
-  }
+    window.history.replaceState({ ...state, key: newKey(), ...place }, '', address);
+  } else if (address) window.history.replaceState(state, '', address);
   noteEntry();
 }
 

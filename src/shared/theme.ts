@@ -13,6 +13,11 @@ interface ThemeState {
   choice: Theme | undefined;
 }
 
+interface Messenger {
+  theme: Theme;
+  palette: Palette;
+}
+
 const darkSystem = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
 
 const storedChoice = (): Theme | undefined => {
@@ -23,7 +28,7 @@ const storedChoice = (): Theme | undefined => {
 /** The current theme; light on the server. */
 export function themeStore({ createState }: Stores) {
   const state = createState<ThemeState>('theme', { theme: 'light', choice: undefined });
-  let messenger: { theme: Theme; palette: Palette } | undefined;
+  let messenger: Messenger | undefined;
 
   const resolve = (choice: Theme | undefined): Theme =>
     choice ?? messenger?.theme ?? (darkSystem().matches ? 'dark' : 'light');
@@ -34,13 +39,7 @@ export function themeStore({ createState }: Stores) {
     const root = document.documentElement;
     root.dataset['theme'] = theme;
     // Telegram's colours belong to its own theme only.
-    const palette = messenger?.theme === theme ? messenger.palette : {};
-    for (const name of Array.from(root.style)) {
-      if (name.startsWith(VARIABLE)) root.style.removeProperty(name);
-    }
-    for (const [name, colour] of Object.entries(palette)) {
-      root.style.setProperty(VARIABLE + name, colour);
-    }
+    paint(root.style, messenger?.theme === theme ? messenger.palette : {});
     const ground = getComputedStyle(root).getPropertyValue('--surface-bar').trim();
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
       meta.setAttribute('content', ground);
@@ -52,10 +51,14 @@ export function themeStore({ createState }: Stores) {
   return {
     state,
 
-    /** Starts following the system; the script in index.html has applied the same theme already. */
-    startTheme(): void {
+    /**
+     * Starts with the messenger's colours and follows the system. The script in index.html has applied
+     * the same theme already.
+     */
+    startTheme(palette?: Palette): void {
       state.setState({ choice: storedChoice() });
       darkSystem().addEventListener('change', apply);
+      messenger = palette && readMessenger(palette);
       apply();
     },
 
@@ -67,11 +70,11 @@ export function themeStore({ createState }: Stores) {
       apply();
     },
 
-    /** Applies the messenger's colours, on start and when they change. */
+    /** Applies the messenger's colours when they change. */
     setMessengerPalette(palette: Palette): void {
-      const background = palette['bg-color'];
-      if (!background) return;
-      messenger = { palette, theme: isDark(background) ? 'dark' : 'light' };
+      const changed = readMessenger(palette);
+      if (!changed) return;
+      messenger = changed;
       apply();
     },
   };
@@ -83,6 +86,24 @@ export const useTheme = (): Theme => useStoreState(themeStore, ({ theme }) => th
 export const useThemeChoice = (): Theme | undefined =>
   useStoreState(themeStore, ({ choice }) => choice);
 export const useThemeActions = (): ThemeStore => useActions(themeStore);
+
+/** Undefined without a background, which tells the theme. */
+function readMessenger(palette: Palette): Messenger | undefined {
+  const background = palette['bg-color'];
+  return background ? { palette, theme: isDark(background) ? 'dark' : 'light' } : undefined;
+}
+
+/** Touches only what differs: the browser computes all styles again for each change. */
+function paint(style: CSSStyleDeclaration, palette: Palette): void {
+  for (const name of Array.from(style)) {
+    const isOld = name.startsWith(VARIABLE) && !(name.slice(VARIABLE.length) in palette);
+    if (isOld) style.removeProperty(name);
+  }
+  for (const [name, colour] of Object.entries(palette)) {
+    const isSet = style.getPropertyValue(VARIABLE + name) === colour;
+    if (!isSet) style.setProperty(VARIABLE + name, colour);
+  }
+}
 
 /** By the luminance of `#rrggbb`, as Telegram's clients do. */
 function isDark(colour: string): boolean {

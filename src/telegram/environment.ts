@@ -106,20 +106,16 @@ const unknown: Environment = {
 export const environment = import.meta.env.SSR ? unknown : readEnvironment();
 
 /**
- * Removes the launch parameters from the URL before the router reads it: they are secret, and going
- * back must not reach them.
+ * The URL without the launch parameters; undefined if it has none. They are secret, and going back
+ * must not reach them.
  */
-export function cleanAddress(): void {
+export function cleanAddress(): string | undefined {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);
   const names = Array.from(query.keys()).filter((name) => name.startsWith('tgWebApp'));
   const isLaunchHash = hash.includes('tgWebApp');
-  if (names.length === 0 && !isLaunchHash) return;
+  if (names.length === 0 && !isLaunchHash) return undefined;
   for (const name of names) query.delete(name);
   const rest = query.toString();
-  window.history.replaceState(
-    window.history.state,
-    '',
-    pathname + (rest ? `?${rest}` : '') + (isLaunchHash ? '' : hash),
-  );
+  return pathname + (rest ? `?${rest}` : '') + (isLaunchHash ? '' : hash);
 }

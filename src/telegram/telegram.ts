@@ -15,11 +15,10 @@ export function withSdk(action: (sdk: Sdk) => void): void {
   else loading?.then(action).catch(() => undefined);
 }
 
-/** Applies Telegram's colours at once and loads its SDK, without blocking the first paint. */
+/** Loads Telegram's SDK without blocking the first paint; its colours change the theme. */
 export function startTelegram(theme: ThemeStore): void {
   if (!environment.isInTelegram || loading) return;
   document.documentElement.dataset['home'] = 'telegram';
-  if (environment.palette) theme.setMessengerPalette(environment.palette);
   loading = loadSdk(theme);
   // Without the SDK the app behaves as in a browser.
   loading.catch(() => undefined);
