@@ -59,8 +59,9 @@ function linkedFrom(): string | undefined {
 
 /**
  * Call before the router starts: gives an entry that it has not made a key, and continues the
- * numbers of the entries after a link. A new address comes with it: in Chromium a second replacement
- * waits for the first.
+ * numbers of the entries after a link.
+ *
+ * @param address replaces the one of the entry
  */
 export function keyFirstEntry(address?: string): void {
   shown = undefined;
