@@ -9,7 +9,7 @@ import { composePage } from './composePage.ts';
 import type { Head } from './head.ts';
 
 const PAGES_MAX = 200;
-/** So long after an ad has expired a visitor may still see it. */
+/** How long one more visitor may see an ad that has expired, or an author's earlier name. */
 const OLD_SECONDS = 60;
 /**
  * Limits concurrent renderings, which share one processor; further pages are sent without markup.
