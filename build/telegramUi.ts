@@ -62,11 +62,25 @@ function omitSpinner(): Plugin {
   };
 }
 
+/**
+ * Components ask for the platform themselves instead of reading a context: React hydrates a Suspense
+ * boundary with a context that has changed meanwhile (facebook/react#36594). On an iPhone the rendered
+ * screen was thrown away with it, and with the screen the first tap.
+ */
+function ownPlatform(): Plugin {
+  const hook = resolve(import.meta.dirname, '../src/telegram/usePlatform.ts');
+  return {
+    name: 'own-telegram-platform',
+    enforce: 'pre',
+    resolveId: (id) => (id.endsWith('../hooks/usePlatform') ? hook : undefined),
+  };
+}
+
 /** The part of Telegram UI that is in use. */
 export function telegramUi(): Plugin[] {
   const styles: Plugin = {
     name: 'telegram-used-styles',
     config: () => ({ css: { postcss: { plugins: [usedStyles] } } }),
   };
-  return [styles, checkStyles(), omitSpinner()];
+  return [styles, checkStyles(), omitSpinner(), ownPlatform()];
 }

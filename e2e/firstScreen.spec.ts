@@ -2,6 +2,7 @@ import { expect, test, type Page } from 'playwright/test';
 import { holdBack } from './holdBack.ts';
 import { openPets } from './openPets.ts';
 import { storeToken, tokenOf } from './personas.ts';
+import { openInTelegram } from './telegram.ts';
 
 /** Blocks the API except for images in the page. */
 async function cutOff(page: Page): Promise<void> {
@@ -153,6 +154,18 @@ test.describe('a server-rendered page hydrates without changes', () => {
         await page.goto(path);
         await isTakenOver(page);
       }
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  for (const platform of ['ios', 'android']) {
+    test(`inside Telegram on ${platform}`, async ({ page }) => {
+      const complaints: string[] = [];
+      page.on('pageerror', ({ message }) => complaints.push(message));
+      const app = await openInTelegram(page, { platform });
+      await app.getByRole('button', { name: 'Разместить' }).click();
+      // The page has hydrated when it responds.
+      await expect(app.getByRole('dialog')).toBeVisible();
       expect(complaints).toEqual([]);
     });
   }

@@ -3,13 +3,9 @@ import { BrowserRouter } from 'react-router-dom';
 import { AppRoot } from '@telegram-apps/telegram-ui';
 import { StoresContext, type Stores } from '#src/shared/stores.ts';
 import { useTheme } from '#src/shared/theme.ts';
-import { useHydratedValue } from '#src/shared/useHydratedValue.ts';
-import { environment } from '#src/telegram/environment.ts';
+import { usePlatform } from '#src/telegram/usePlatform.ts';
 import { PolicyGate } from '#src/app/PolicyGate.tsx';
 import { Shell } from '#src/app/shell/Shell.tsx';
-
-const readPlatform = () => (['ios', 'macos'].includes(environment.platform) ? 'ios' : 'base');
-const anyPlatform = () => 'base' as const;
 
 interface AppProps {
   stores: Stores;
@@ -33,7 +29,7 @@ export function App({ stores, Router = BrowserRouter }: AppProps) {
 
 function Themed({ children }: { children: ReactNode }) {
   const theme = useTheme();
-  const platform = useHydratedValue(readPlatform, anyPlatform);
+  const platform = usePlatform();
   return (
     <AppRoot platform={platform} appearance={theme}>
       {children}
