@@ -159,7 +159,7 @@ test.describe('a server-rendered page hydrates without changes', () => {
   }
 
   for (const platform of ['ios', 'android']) {
-    test(`inside Telegram on ${platform}`, async ({ page }) => {
+    test(`inside Telegram on ${platform}`, { tag: '@anyWidth' }, async ({ page }) => {
       const complaints: string[] = [];
       page.on('pageerror', ({ message }) => complaints.push(message));
       const app = await openInTelegram(page, { platform });

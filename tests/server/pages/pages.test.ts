@@ -112,6 +112,20 @@ describe('a rendered page', () => {
     expect(html).toContain('<h1>/posts</h1>');
   });
 
+  test('does not wait for the data of another page', async () => {
+    const { renderer } = BUILT;
+    const held = Promise.withResolvers<void>();
+    const renderPage: typeof renderer.renderPage = async (path, ...rest) => {
+      if (path === '/events') await held.promise;
+      return renderer.renderPage(path, ...rest);
+    };
+    const world = await testApp({}, { ...BUILT, renderer: { ...renderer, renderPage } });
+    const waiting = visit(world, '/events');
+    expect((await visit(world, '/posts')).html).toContain('<h1>/posts</h1>');
+    held.resolve();
+    expect((await waiting).html).toContain('<h1>/events</h1>');
+  });
+
   test('is not rendered when rendering fails or the screen needs the browser', async () => {
     const world = await siteWithPages();
     for (const path of ['/posts?broken', '/login']) {
