@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from './boundedCache.ts';
 import type { Clock } from './clock.ts';
 
 interface CacheOptions {
@@ -17,9 +17,7 @@ export function cachedFor<Value, Key = undefined>(
   { clock, ms, max = 1 }: CacheOptions,
   read: (at: Date, key: Key) => Promise<Value>,
 ): (key: Key) => Promise<Value> {
-  const cache = new LRUCache<NonNullable<Key> | '', { from: number; value: Promise<Value> }>({
-    max,
-  });
+  const cache = boundedCache<NonNullable<Key> | '', { from: number; value: Promise<Value> }>(max);
   return (key) => {
     const at = clock();
     const now = at.getTime();
