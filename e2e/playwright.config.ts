@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
@@ -10,12 +10,14 @@ if (isFirst) {
   const folder = mkdtempSync(join(tmpdir(), 'petskod-e2e-'));
   process.env[DATA_VARIABLE] = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // A first start migrates for seconds, and the servers start one after the other.
+  const { copyDatabase } = await import('#tests/support/migratedDatabase.ts');
+  for (const url of [DEMO, SITE]) await copyDatabase(dataFolderOf(url));
 }
 
-/** A server of this run with an empty data folder and without a developer's .env. */
+/** A server of this run with an empty database and without a developer's .env. */
 function serverAt(url: string, program: string, settings: Record<string, string> = {}) {
   const folder = dataFolderOf(url);
-  if (isFirst) mkdirSync(folder);
   return {
     command: `node ${join(import.meta.dirname, program)}`,
     cwd: folder,

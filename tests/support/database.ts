@@ -1,25 +1,17 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { readFileSync } from 'node:fs';
 import { sql, type SQL } from 'drizzle-orm';
 import { inject } from 'vitest';
 import {
   connect,
   connectionTo,
-  EMBEDDED_FOLDER,
   inTransaction,
   type Connection,
   type Database,
   openEmbedded,
 } from '#server/db/connect.ts';
 import { loadDriver } from '#server/db/workarounds/postgresDriver.ts';
-import { migrate, migrationNames, migrationsFolder } from '#server/db/migrate.ts';
+import { snapshot } from './migratedDatabase.ts';
 import { TEMPLATE } from './postgresServer.ts';
-
-const PACKAGES = join(import.meta.dirname, '../../node_modules');
-const SNAPSHOTS = join(PACKAGES, '.cache/petskod');
 
 interface Started {
   connection: Connection;
@@ -111,43 +103,6 @@ async function startEmbedded(): Promise<Connection> {
   // Reads the file at once: another worker may replace it.
   const copy = new Blob([readFileSync(await snapshot())]);
   return connectionTo(await openEmbedded({ loadDataDir: copy }));
-}
-
-/** Creates a migrated embedded database in the data folder of a server. */
-export async function copyDatabase(dataDir: string): Promise<void> {
-  const folder = join(dataDir, EMBEDDED_FOLDER);
-  mkdirSync(folder, { recursive: true });
-  await promisify(execFile)('tar', ['-xf', await snapshot(), '-C', folder]);
-}
-
-/**
- * The archive of a migrated embedded database: migrating takes seconds, loading a copy much less.
- * Its name changes with the migrations and PGlite.
- */
-async function snapshot(): Promise<string> {
-  const file = join(SNAPSHOTS, `database-${snapshotVersion()}.tar`);
-  if (!existsSync(file)) await writeSnapshot(file);
-  return file;
-}
-
-function snapshotVersion(): string {
-  const hash = createHash('sha256');
-  hash.update(readFileSync(join(PACKAGES, '@electric-sql/pglite/package.json')));
-  for (const name of migrationNames()) {
-    hash.update(name).update(readFileSync(join(migrationsFolder, name)));
-  }
-  return hash.digest('hex').slice(0, 16);
-}
-
-async function writeSnapshot(file: string): Promise<void> {
-  const client = await openEmbedded();
-  await migrate(await connectionTo(client));
-  const dump = await client.dumpDataDir('none');
-  mkdirSync(SNAPSHOTS, { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()));
-  renameSync(unfinished, file);
-  await client.close();
 }
 
 /** Rows of a query: one driver returns them directly, the other in an object. */

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { CONSENT_VERSION } from '#contract/consent.ts';
 import { EMBEDDED_FOLDER } from '#server/db/connect.ts';
 import { Caller, type Site } from './client.ts';
-import { copyDatabase } from './database.ts';
 import { BOT_TOKEN, initDataOf } from './initData.ts';
+import { copyDatabase } from './migratedDatabase.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'server/main.ts');
