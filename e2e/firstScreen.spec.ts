@@ -20,6 +20,13 @@ function watchPolicy(page: Page): string[] {
   return forbidden;
 }
 
+/** Collects errors that no code has caught, as those of hydration. */
+function watchErrors(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  return complaints;
+}
+
 /** Waits until React has hydrated the server-rendered screen. */
 const isTakenOver = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
@@ -133,8 +140,7 @@ test.describe('a server-rendered page hydrates without changes', () => {
 
   for (const persona of [undefined, 'anna']) {
     test(persona ? 'for users' : 'for visitors', async ({ page, request }) => {
-      const complaints: string[] = [];
-      page.on('pageerror', ({ message }) => complaints.push(message));
+      const complaints = watchErrors(page);
       // The newest ads are those of other tests, which delete them.
       const list = await request.post('/api/articles/filter', { data: { limit: 1, offset: 20 } });
       const [ad] = (await list.json()) as { id: number }[];
@@ -160,8 +166,7 @@ test.describe('a server-rendered page hydrates without changes', () => {
 
   for (const platform of ['ios', 'android']) {
     test(`inside Telegram on ${platform}`, { tag: '@anyWidth' }, async ({ page }) => {
-      const complaints: string[] = [];
-      page.on('pageerror', ({ message }) => complaints.push(message));
+      const complaints = watchErrors(page);
       const app = await openInTelegram(page, { platform });
       await app.getByRole('button', { name: 'Разместить' }).click();
       // The page has hydrated when it responds.
