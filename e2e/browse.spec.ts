@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { openPets } from './openPets.ts';
-import { openWholePage } from './wholePage.ts';
+import { cardInView, openWholePage, scrollThroughTwoPages } from './lists.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 
@@ -16,20 +16,11 @@ test('a visitor scrolls through pets, opens one and returns to the same scroll p
   await expect(page).toHaveURL(/\/posts$/u);
   await expect(cards(page).first()).toBeVisible();
 
-  // The rest of the page arrives when the user comes near, the next one when the last card is on view.
-  await cards(page).nth(5).scrollIntoViewIfNeeded();
-  await expect(cards(page).nth(19)).toBeAttached();
-  const lastTitle = () => cards(page).last().getByRole('heading').innerText();
-  const before = await lastTitle();
-  await cards(page).last().scrollIntoViewIfNeeded();
-  await expect.poll(lastTitle).not.toBe(before);
-  const title = await lastTitle();
-  // By name: windowing removes cards far from the viewport.
-  const far = cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-  await far.scrollIntoViewIfNeeded();
+  await scrollThroughTwoPages(page);
+  const { card, title } = await cardInView(page);
   const scrollY = await page.evaluate(() => window.scrollY);
-  expect(scrollY).toBeGreaterThan(500);
-  await far.getByRole('link', { name: title }).click();
+  expect(scrollY).toBeGreaterThan(2500);
+  await card.getByRole('link', { name: title }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveTitle(`${title} — petskod`);
@@ -37,12 +28,12 @@ test('a visitor scrolls through pets, opens one and returns to the same scroll p
 
   await expect(page).toHaveURL(/\/posts$/u);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollY - 11);
-  await expect(far.getByRole('heading', { name: title })).toBeInViewport();
+  await expect(card).toBeInViewport();
   // The browser's own back button leads there as well.
-  await far.getByRole('link', { name: title }).click();
+  await card.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goBack();
-  await expect(far.getByRole('heading', { name: title })).toBeInViewport();
+  await expect(card).toBeInViewport();
 });
 
 test('filters narrow the list, are in the URL and are removed one by one', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { tokenOf } from './personas.ts';
-import { openWholePage } from './wholePage.ts';
+import { openWholePage } from './lists.ts';
 
 test('badges keep to one line, hearts to 44 px, and all cards have the same lines at the end', async ({
   page,

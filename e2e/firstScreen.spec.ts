@@ -1,5 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { holdBack } from './holdBack.ts';
+import { cardInView, scrollThroughTwoPages } from './lists.ts';
 import { openPets } from './openPets.ts';
 import { storeToken, tokenOf } from './personas.ts';
 import { openInTelegram } from './telegram.ts';
@@ -81,9 +82,9 @@ test(
     // Comes with what the server does not render.
     await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
     await expect(cards).toHaveCount(6);
-    await cards.last().scrollIntoViewIfNeeded();
-    await cards.nth(15).scrollIntoViewIfNeeded();
-    const image = cards.nth(15).locator('img').first();
+    await scrollThroughTwoPages(page);
+    const { card } = await cardInView(page);
+    const image = card.locator('img').first();
     const width = () => image.evaluate((element: HTMLImageElement) => element.naturalWidth);
     await expect.poll(width).toBeGreaterThan(0);
   },

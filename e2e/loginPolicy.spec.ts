@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { cardInView, scrollThroughTwoPages } from './lists.ts';
 import { answerInTelegram, answerInVk, telegramButton, vkButton } from './login.ts';
 
 /** The policies with which the browser loaded the site's pages, latest last. */
@@ -95,28 +96,13 @@ test('the page after the login page has the strict policy, by tab, link and «Н
 test('a list is as it was when a visitor comes back from the login page', async ({ page }) => {
   const policies = watchPolicies(page);
   await page.goto('/posts');
-  const cards = page.getByRole('article');
-  await expect(cards.first()).toBeVisible();
-  await expect(async () => {
-    await cards.last().scrollIntoViewIfNeeded();
-    expect(await cards.count()).toBeGreaterThan(20);
-  }).toPass();
-  // More cards follow meanwhile, and those far from the viewport leave the page: the visitor taps one
-  // that they see.
-  const seen = await cards.evaluateAll((all) => {
-    const isSeen = (card: Element) => {
-      const { top, bottom } = card.getBoundingClientRect();
-      return card.isConnected && top >= 0 && bottom <= window.innerHeight;
-    };
-    return all.filter(isSeen).map((card) => card.querySelector('h3')?.textContent);
-  });
-  const heading = page.getByRole('heading', { name: seen[0] ?? 'a card', exact: true }).last();
-  const heart = page.getByRole('button', { name: /^В избранное/u });
-  await cards.filter({ has: heading }).last().locator(heart).click();
+  await scrollThroughTwoPages(page);
+  const { card } = await cardInView(page);
+  await card.getByRole('button', { name: /^В избранное/u }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Войти' }).click();
   await expect(telegramButton(page)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/posts');
   await expectStrict(page, policies);
-  await expect(heading).toBeInViewport();
+  await expect(card).toBeInViewport();
 });
