@@ -101,7 +101,8 @@ function failedIn(suites) {
         const runs = spec.tests.flatMap((test) => test.results);
         const errors = runs.flatMap((run) => run.errors.map((error) => error.message));
         const pages = runs.flatMap((run) => run.attachments.map(pageAtFailure));
-        return [`${spec.file} ${spec.title}`, ...errors, ...pages].join('\n');
+        // The page first: the end of a long output is what is kept.
+        return [...pages, `${spec.file} ${spec.title}`, ...errors].join('\n');
       }),
     ...failedIn(suite.suites ?? []),
   ]);
