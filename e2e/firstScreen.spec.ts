@@ -28,12 +28,12 @@ function watchErrors(page: Page): string[] {
   return complaints;
 }
 
-/** Waits until React has hydrated the server-rendered screen. */
-const isTakenOver = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
-    const part = document.querySelector('article, #main');
+/** Waits until React has hydrated this part of the server-rendered screen. */
+const isTakenOver = (page: Page, selector = 'article, #main'): Promise<unknown> =>
+  page.waitForFunction((sought) => {
+    const part = document.querySelector(sought);
     return part && Object.keys(part).some((key) => key.startsWith('__react'));
-  });
+  }, selector);
 
 test('lists and ads are server-rendered: the first card needs no request', async ({
   page,
@@ -109,6 +109,20 @@ test('nothing of a list moves while the page becomes whole', async ({ page }) =>
   );
   expect(score).toBeLessThan(0.02);
 });
+
+test(
+  'a focus at the end of a page is kept by hydration',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const loadCode = await holdBack(page, CODE);
+    await page.goto('/safety', { waitUntil: 'commit' });
+    const link = page.getByRole('contentinfo').getByRole('link').first();
+    await link.focus();
+    loadCode();
+    await isTakenOver(page, 'footer a');
+    await expect(link).toBeFocused();
+  },
+);
 
 test('a tap before hydration is not lost', { tag: '@anyWidth' }, async ({ page }) => {
   const loadCode = await holdBack(page, CODE);

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { scrollToEnd } from './lists.ts';
 
 test('a visitor finds ads of all sections, and one section’s with its filters', async ({
   page,
@@ -48,9 +49,9 @@ test('a list shows what is around a city, the nearest first', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Убрать: Москва + 100 км' })).toBeVisible();
   const distances = page.getByRole('article').getByText(/, \d+ км$/u);
   await expect(distances.first()).toHaveText(/^Химки, \d+ км$/u);
-  // More ads come while the user scrolls; windowing may remove the last card until then.
+  // More ads come while the user scrolls.
   const farthest = async (): Promise<string> => {
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await scrollToEnd(page);
     return distances.last().innerText();
   };
   await expect.poll(farthest).toMatch(/^Подольск, \d+ км$/u);

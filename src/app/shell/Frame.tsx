@@ -16,6 +16,13 @@ import { TopBar } from './TopBar.tsx';
 
 const Footer = lazyWithPreload(async () => (await import('./Footer.tsx')).Footer);
 
+/** The same element always: React drops a boundary that changes before its code is there to hydrate it. */
+const footer = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+);
+
 interface FrameProps extends ScreenProps {
   /** Above the screen. */
   notices: ReactNode;
@@ -71,9 +78,7 @@ export function Frame({
         {notices}
         <div className={styles.content}>{children}</div>
       </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      {footer}
     </>
   );
 }
