@@ -48,14 +48,12 @@ const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** For two cores: a test waits for its database, other processes and the clock as well. */
 const WORKERS = 3;
 
-/** A worker keeps its database for all files that it runs. */
+/** A worker keeps its database and loaded code for all files that it runs. */
+const common = { root, isolate: false, maxWorkers: WORKERS, ...TIMEOUTS };
 const server = {
-  root,
+  ...common,
   environment: 'node',
   setupFiles: ['tests/support/databaseSetup.ts'],
-  ...TIMEOUTS,
-  isolate: false,
-  maxWorkers: WORKERS,
 };
 
 export default defineConfig({
@@ -87,13 +85,11 @@ export default defineConfig({
         : []),
       {
         test: {
-          root,
+          ...common,
           name: 'client',
           environment: 'jsdom',
           include: ['tests/client/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/clientSetup.ts', 'tests/support/databaseSetup.ts'],
-          ...TIMEOUTS,
-          maxWorkers: WORKERS,
           ...(postgres ? { globalSetup: ['tests/support/postgresServer.ts'] } : {}),
         },
       },

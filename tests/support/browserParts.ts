@@ -1,7 +1,11 @@
-import { vi } from 'vitest';
 import { canvasOf, decode } from './photos.ts';
 
 // Browser features that jsdom lacks. Imported before the screens, which use some while loading.
+
+/** Stays when a test restores what it has stubbed. */
+function setGlobal(name: string, value: unknown): void {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
 
 const mediaListeners = new Set<() => void>();
 
@@ -14,7 +18,7 @@ export function changeDevice(change: Partial<typeof device>): void {
   for (const listener of mediaListeners) listener();
 }
 
-vi.stubGlobal('matchMedia', (query: string) => ({
+setGlobal('matchMedia', (query: string) => ({
   get matches() {
     return query.includes('min-width') ? device.isWide : query.includes('dark') && device.isDark;
   },
@@ -23,7 +27,7 @@ vi.stubGlobal('matchMedia', (query: string) => ({
 }));
 
 const NodeRequest = globalThis.Request;
-vi.stubGlobal(
+setGlobal(
   'Request',
   class extends NodeRequest {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
@@ -34,7 +38,7 @@ vi.stubGlobal(
 
 /** React passes the submitted form, which Node's FormData does not accept. */
 const NodeFormData = globalThis.FormData;
-vi.stubGlobal(
+setGlobal(
   'FormData',
   class extends NodeFormData {
     // oxlint-disable-next-line no-useless-constructor
@@ -55,7 +59,7 @@ class FormSendingRequest extends XMLHttpRequest {
     super.send(await form.arrayBuffer());
   }
 }
-vi.stubGlobal('XMLHttpRequest', FormSendingRequest);
+setGlobal('XMLHttpRequest', FormSendingRequest);
 
 type Watcher = { threshold: number; tell: () => void };
 const watchers = new Set<Watcher>();
@@ -65,7 +69,7 @@ export function comeOnView(share: number): void {
   for (const { threshold, tell } of Array.from(watchers)) if (share >= threshold) tell();
 }
 
-vi.stubGlobal(
+setGlobal(
   'IntersectionObserver',
   class {
     private readonly watcher: Watcher;
@@ -90,7 +94,7 @@ export const clearDatabase = (): void => stored.clear();
 export const storedInDatabase = (): unknown[] => [...stored.values()];
 
 /** A stub of IndexedDB: one key-value table. */
-vi.stubGlobal('indexedDB', {
+setGlobal('indexedDB', {
   open: () =>
     succeeding({
       transaction: () => ({
@@ -113,7 +117,7 @@ function succeeding(result: unknown): object {
   return request;
 }
 
-vi.stubGlobal('createImageBitmap', decode);
+setGlobal('createImageBitmap', decode);
 HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement) {
   return canvasOf(this);
 } as unknown as HTMLCanvasElement['getContext'];
@@ -130,7 +134,7 @@ URL.createObjectURL = (file) => {
 };
 URL.revokeObjectURL = () => {};
 
-vi.stubGlobal('scrollTo', (options: ScrollToOptions | number, y?: number) => {
+setGlobal('scrollTo', (options: ScrollToOptions | number, y?: number) => {
   const top = typeof options === 'number' ? y : options.top;
   Object.defineProperty(window, 'scrollY', { value: top ?? 0, configurable: true });
 });

@@ -1,27 +1,19 @@
-import { Blob, File } from 'node:buffer';
 import '@testing-library/jest-dom/vitest';
+// Node's classes before the browser's parts, and both before any screen is loaded.
+import './nodeClasses.ts';
+import './browserParts.ts';
+import { clearLeftTimers } from './leftTimers.ts';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { TEST_START } from './clock.ts';
+import { leaveServer, resetScreens, startCounting } from './screens.tsx';
 
-// jsdom has its own byte arrays, files and forms, which Node's fetch and crypto reject. The server
-// runs in the same process, so both use Node's.
-const form = await new Response('a=1', {
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
-}).formData();
-const nodes = {
-  Uint8Array: Object.getPrototypeOf(Buffer),
-  ArrayBuffer: Buffer.alloc(1).buffer.constructor,
-  Blob,
-  File,
-  FormData: form.constructor,
-};
-for (const [name, value] of Object.entries(nodes)) {
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-}
+// Runs before each file. A worker loads the app and the rest of what is imported once.
 
-// After Node's classes are in place and before any screen is loaded.
-await import('./browserParts.ts');
+vi.mock('#src/session/leavePage.ts', async () => {
+  const { leftFor } = await import('./leftPages.ts');
+  return { leavePage: (url: string) => leftFor.push(url), comeBack: () => false };
+});
 
 // Longer timeouts for busy machines; shorter failure messages.
 configure({
@@ -32,18 +24,16 @@ configure({
 // Before the database starts: the embedded one's timers follow Date, which must not jump back.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: TEST_START }));
 
-// Clears timers, so that none fires after the page is gone.
-const timers = new Set<NodeJS.Timeout>();
-const setNodeTimeout = globalThis.setTimeout;
-globalThis.setTimeout = ((...args: Parameters<typeof setTimeout>) => {
-  const timer = setNodeTimeout(...args);
-  timers.add(timer);
-  return timer;
-}) as typeof setTimeout;
-afterAll(() => timers.forEach((timer) => clearTimeout(timer)));
+beforeEach(startCounting);
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  resetScreens();
+});
+
+afterAll(async () => {
+  await leaveServer();
+  clearLeftTimers();
 });

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { apiHandlers, forgetPlans } from '#mock-env/msw/handlers.ts';
 import { App } from '#src/app/App.tsx';
 import { sessionStore, type Messenger } from '#src/session/sessionStore.ts';
@@ -12,6 +12,7 @@ import { keyFirstEntry } from '#src/shared/history.ts';
 import { createStores, type Stores } from '#src/shared/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { TEST_START } from './clock.ts';
+import { leftFor } from './leftPages.ts';
 import type { TestUser, TestApp } from './testApp.ts';
 
 let world: TestApp | undefined;
@@ -51,22 +52,31 @@ network.events.on('request:start', ({ request, requestId }) => {
   });
 });
 
-beforeEach(() => {
+/** Before each test. */
+export function startCounting(): void {
   requests = [];
-});
+}
 
-// An answer that arrives after the page is gone would fail the next file's tests.
-afterAll(async () => {
-  await waitUntilAnswered();
-  network.close();
-});
-
-afterEach(() => {
+/** After each test. */
+export function resetScreens(): void {
   forgetPlans();
   clearDatabase();
   changeDevice({ isWide: true, isDark: false });
   isBlockingAds = false;
-});
+  leftFor.length = 0;
+}
+
+/** After a file's tests. An answer that arrives after the page is gone would fail the next file's tests. */
+export async function leaveServer(): Promise<void> {
+  if (!world) return;
+  // What pages send when they close leaves in a moment.
+  await roundTrip();
+  await waitUntilAnswered();
+  network.close();
+  network.resetHandlers();
+  world = undefined;
+  messenger = undefined;
+}
 
 /** Connects the screens to this server and its clock. */
 export function serve(app: TestApp): void {

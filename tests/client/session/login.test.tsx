@@ -5,17 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { createVkId } from '#mock-env/vkid/vkid.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
+import { leftFor } from '#tests/support/leftPages.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 const APP_ID = 77;
 const WIDGET_WAIT = 8000;
-
-/** URLs that the app left for. */
-const left = vi.hoisted(() => [] as string[]);
-vi.mock('#src/session/leavePage.ts', () => ({
-  leavePage: (url: string) => left.push(url),
-  comeBack: () => false,
-}));
 
 let world: TestApp;
 let isVkDown = false;
@@ -29,7 +23,6 @@ answerFor('https://id.vk.ru', (request) => (isVkDown ? Response.error() : vk.fet
 beforeEach(async () => {
   world = await testApp({ vkAppId: APP_ID });
   serve(world);
-  left.length = 0;
   isVkDown = false;
 });
 afterEach(() => vi.useRealTimers());
@@ -147,8 +140,8 @@ test('VK ID gets the challenge of a 64-character verifier, and the login returns
   const user = await open('/posts');
   await user.click(await screen.findByRole('button', { name: 'Разместить' }));
   await user.click(await vkButton());
-  await waitFor(() => expect(left).toHaveLength(1));
-  const authorizeUrl = new URL(String(left[0]));
+  await waitFor(() => expect(leftFor).toHaveLength(1));
+  const authorizeUrl = new URL(String(leftFor[0]));
   expect(authorizeUrl.origin + authorizeUrl.pathname).toBe('https://id.vk.ru/authorize');
   const query = Object.fromEntries(authorizeUrl.searchParams);
   expect(query).toMatchObject({
@@ -157,7 +150,7 @@ test('VK ID gets the challenge of a 64-character verifier, and the login returns
     code_challenge_method: 's256',
   });
 
-  const back = await answerInVk(String(left[0]), 'pavel');
+  const back = await answerInVk(String(leftFor[0]), 'pavel');
   cleanup();
   await open(back);
   expect(await screen.findByLabelText(/Заголовок/u)).toBeVisible();
@@ -172,11 +165,11 @@ test('VK ID gets the challenge of a 64-character verifier, and the login returns
 test('while VK ID’s answer is checked, a label replaces the buttons', async () => {
   const user = await open('/login');
   await user.click(await vkButton());
-  await waitFor(() => expect(left).toHaveLength(1));
+  await waitFor(() => expect(leftFor).toHaveLength(1));
   let goOn = () => {};
   delayNext('post', '/api/auth/vk', new Promise<void>((resolve) => (goOn = resolve)));
   cleanup();
-  await open(await answerInVk(String(left[0]), 'pavel'));
+  await open(await answerInVk(String(leftFor[0]), 'pavel'));
   expect(await screen.findByText('Входим через VK ID…')).toBeVisible();
   expect(screen.getByText('Загрузка…')).toBeInTheDocument();
   goOn();
@@ -186,9 +179,9 @@ test('while VK ID’s answer is checked, a label replaces the buttons', async ()
 test('denying VK ID shows a message and allows another attempt', async () => {
   const user = await open('/login');
   await user.click(await vkButton());
-  await waitFor(() => expect(left).toHaveLength(1));
+  await waitFor(() => expect(leftFor).toHaveLength(1));
   cleanup();
-  await open(await answerInVk(String(left[0]), ''));
+  await open(await answerInVk(String(leftFor[0]), ''));
   expect(await screen.findByRole('alert')).toHaveTextContent('Вы не разрешили вход через VK ID');
   expect(window.location.search).toBe('');
   expect(sentTo('/api/auth/vk')).toHaveLength(0);
@@ -207,8 +200,8 @@ test.each([
 test('the server’s error about VK ID’s answer appears beside the button', async () => {
   const user = await open('/login');
   await user.click(await vkButton());
-  await waitFor(() => expect(left).toHaveLength(1));
-  const back = await answerInVk(String(left[0]), 'pavel');
+  await waitFor(() => expect(leftFor).toHaveLength(1));
+  const back = await answerInVk(String(leftFor[0]), 'pavel');
   failNext('post', '/api/auth/vk', {
     status: 401,
     detail: 'VK ID не отвечает. Попробуйте чуть позже или войдите через Telegram',
@@ -229,9 +222,9 @@ test('an unreachable VK ID shows an error, with a retry and a direct link', asyn
   expect(script()).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('VK ID не отвечает');
-  expect(left).toHaveLength(0);
+  expect(leftFor).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Всё равно открыть' }));
-  await waitFor(() => expect(left[0]).toContain('https://id.vk.ru/authorize?'));
+  await waitFor(() => expect(leftFor[0]).toContain('https://id.vk.ru/authorize?'));
 });
 
 test('without an application id there is no VK ID', async () => {

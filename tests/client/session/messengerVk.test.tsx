@@ -6,19 +6,13 @@ import {
   startPage,
 } from '#tests/support/screens.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createVkId } from '#mock-env/vkid/vkid.ts';
+import { leftFor } from '#tests/support/leftPages.ts';
 import { initDataOf } from '#tests/support/initData.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 const APP_ID = 77;
-
-/** URLs that the app left for. */
-const left = vi.hoisted(() => [] as string[]);
-vi.mock('#src/session/leavePage.ts', () => ({
-  leavePage: (url: string) => left.push(url),
-  comeBack: () => false,
-}));
 
 let world: TestApp;
 const vk = createVkId({
@@ -41,8 +35,8 @@ test('after a failed silent login VK ID logs in, until the app is closed', async
   const user = renderPage('/login');
   expect(await screen.findByRole('button', { name: 'Попробовать ещё раз' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Войти с VK ID' }));
-  await waitFor(() => expect(left).toHaveLength(1));
-  const answer = await fetch(String(left[0]), {
+  await waitFor(() => expect(leftFor).toHaveLength(1));
+  const answer = await fetch(String(leftFor[0]), {
     method: 'POST',
     body: new URLSearchParams({ user: 'pavel' }),
     redirect: 'manual',

@@ -35,7 +35,7 @@ describe('the bars', () => {
   });
 
   test('mark the current tab', async () => {
-    const user = await open('/');
+    const user = await open('/', await world.as('anna'));
     const current = () =>
       bars().map((bar) =>
         within(bar).queryByRole('link', { current: 'page' })?.getAttribute('href'),
@@ -80,7 +80,7 @@ describe('the bars', () => {
   test.each(['/posts', '/market-post/1', '/new-post-event'])(
     'light «Главная» at %s',
     async (path) => {
-      await open(path);
+      await open(path, await world.as('anna'));
       for (const tab of await screen.findAllByRole('link', { name: 'Главная' }))
         expect(tab).toHaveAttribute('aria-current', 'true');
     },
