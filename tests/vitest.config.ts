@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { findPostgres } from './support/postgresBinaries.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// Each file runs in a new process, which would compile the same libraries again.
+// Each worker, and each server that a test starts, would compile the same libraries again.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node-compile');
 const postgres = findPostgres();
 if (!postgres) {

@@ -175,7 +175,8 @@ describe('the back button', () => {
     await user.click((await screen.findAllByRole('link', { name: 'На продажу' }))[0] as Element);
     await opened('На продажу');
     await user.click(screen.getByRole('button', { name: 'Назад на главную' }));
-    expect(await screen.findByRole('link', { name: /^Питомцы/u })).toBeVisible();
+    const front = { level: 1, name: 'Найдём вам друга' };
+    expect(await screen.findByRole('heading', front)).toBeVisible();
   });
 });
 
