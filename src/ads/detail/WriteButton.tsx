@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BaseAd } from '#contract/ads.ts';
 import { sendMessage } from '#contract/messages.ts';
@@ -42,7 +42,8 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
 
   // Another ad has another button: the shell mounts a new screen for each path.
   const isMounted = useRef(false);
-  useEffect(() => {
+  // Not an effect of the next task: the answer may come before that.
+  useLayoutEffect(() => {
     isMounted.current = true;
     return () => void (isMounted.current = false);
   }, []);
