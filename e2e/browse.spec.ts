@@ -28,12 +28,12 @@ test('a visitor scrolls through pets, opens one and returns to the same scroll p
 
   await expect(page).toHaveURL(/\/posts$/u);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollY - 11);
-  await expect(card).toBeInViewport();
+  await expect(card.getByRole('heading', { name: title })).toBeInViewport();
   // The browser's own back button leads there as well.
   await card.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goBack();
-  await expect(card).toBeInViewport();
+  await expect(card.getByRole('heading', { name: title })).toBeInViewport();
 });
 
 test('filters narrow the list, are in the URL and are removed one by one', async ({

@@ -104,5 +104,5 @@ test('a list is as it was when a visitor comes back from the login page', async 
   await page.goBack();
   await expect(page).toHaveURL('/posts');
   await expectStrict(page, policies);
-  await expect(card).toBeInViewport();
+  await expect(card.getByRole('heading')).toBeInViewport();
 });
