@@ -42,7 +42,7 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
 
   // Another ad has another button: the shell mounts a new screen for each path.
   const isMounted = useRef(false);
-  // Not an effect of the next task: the answer may come before that.
+  // The cleanup of a passive effect may run after the answer.
   useLayoutEffect(() => {
     isMounted.current = true;
     return () => void (isMounted.current = false);
