@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { createOrdersService } from '#server/payments/orders.service.ts';
 import { checkout, ordered, paymentOf } from '#tests/support/orders.ts';
@@ -102,12 +102,11 @@ test('the period has bars by day with their table, groups, and a table to save',
   expect(within(chart).getByText(/2.марта: 100.₽/u)).toBeInTheDocument();
   const groups = screen.getByRole('region', { name: 'По услугам' });
   expect(within(groups).getByRole('row', { name: /Продвижение/u })).toHaveTextContent('ЮKassa');
-  const saved: Blob[] = [];
-  URL.createObjectURL = (blob) => String(saved.push(blob as Blob));
-  URL.revokeObjectURL = () => {};
+  const saving = vi.spyOn(URL, 'createObjectURL');
   await user.click(screen.getByRole('button', { name: 'Скачать CSV' }));
-  await waitFor(() => expect(saved).toHaveLength(1));
-  const [head, row] = (await saved[0]?.text())?.split('\r\n') ?? [];
+  await waitFor(() => expect(saving).toHaveBeenCalledOnce());
+  const saved = saving.mock.calls[0]?.[0] as Blob;
+  const [head, row] = (await saved.text()).split('\r\n');
   expect(head).toContain('Создан;Заказ;Платёж');
   expect(row).toContain(`;Продвижение;"'=Щенок; ""Рекс""";${anna.id};100;RUB;Оплачен;`);
 });

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { allAnswered, lastSentTo, open, sentTo, serve } from '#tests/support/screens.tsx';
 import { testApp } from '#tests/support/testApp.ts';
@@ -9,8 +9,9 @@ const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
 
 beforeAll(async () => {
   serve(await testApp());
-  vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { getCurrentPosition } }));
+  Object.assign(navigator, { geolocation: { getCurrentPosition } });
 });
+afterAll(() => void Reflect.deleteProperty(navigator, 'geolocation'));
 afterEach(() => getCurrentPosition.mockReset());
 
 const coords = { latitude: 54.19327, longitude: 37.61754 };
