@@ -1,11 +1,9 @@
+// Before all else here: some of it extends Node's classes.
+import './nodeClasses.ts';
 import { canvasOf, decode } from './photos.ts';
+import { setGlobal } from './setGlobal.ts';
 
 // Browser features that jsdom lacks. Imported before the screens, which use some while loading.
-
-/** Stays when a test restores what it has stubbed. */
-function setGlobal(name: string, value: unknown): void {
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-}
 
 const mediaListeners = new Set<() => void>();
 

@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-// Node's classes before the browser's parts, and both before any screen is loaded.
-import './nodeClasses.ts';
+// Before any screen is loaded.
 import './browserParts.ts';
 import { clearLeftTimers } from './leftTimers.ts';
 import { cleanup, configure } from '@testing-library/react';
@@ -36,4 +35,6 @@ afterEach(() => {
 afterAll(async () => {
   await leaveServer();
   clearLeftTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });

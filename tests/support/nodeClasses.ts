@@ -1,4 +1,5 @@
 import { Blob, File } from 'node:buffer';
+import { setGlobal } from './setGlobal.ts';
 
 // jsdom has its own byte arrays, files and forms, which Node's fetch and crypto reject. The server
 // runs in the same process, so both use Node's.
@@ -12,6 +13,4 @@ const nodes = {
   File,
   FormData: form.constructor,
 };
-for (const [name, value] of Object.entries(nodes)) {
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-}
+for (const [name, value] of Object.entries(nodes)) setGlobal(name, value);
