@@ -12,8 +12,9 @@ export function useHalfVisible(onVisible: () => void, isWanted: boolean, margin 
   return useCallback(
     (element: Element | null) => {
       if (!element || !isWanted) return undefined;
+      // A busy browser reports several states of the element at once, the oldest first.
       const observer = new IntersectionObserver(
-        ([entry]) => entry?.isIntersecting && latest.current(),
+        (entries) => entries.some((entry) => entry.isIntersecting) && latest.current(),
         { threshold: 0.5, rootMargin: margin },
       );
       observer.observe(element);
