@@ -50,7 +50,7 @@ test('an owner chooses a service; the order opens here, the payment in a new tab
   const user = await open(`/post/${ad}`, anna);
   await user.click(await boostButton());
   const dialog = await sheet();
-  expect(dialog.getByRole('radio', { name: /Продвижение.*100/u })).toBeChecked();
+  expect(await dialog.findByRole('radio', { name: /Продвижение.*100/u })).toBeChecked();
   expect(dialog.getByRole('link', { name: 'Публичная оферта' })).toHaveAttribute('href', '/offer');
   expect(dialog.getByRole('link', { name: 'Как это работает' })).toHaveAttribute(
     'href',
