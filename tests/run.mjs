@@ -10,7 +10,7 @@ import { bin, installPackages, root } from '../server/commands/install.mjs';
 
 const withEndToEnd = !process.argv.includes('--no-e2e');
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** What failed, repeated at the end: the output above it is long. */
+/** What failed: its name, what is told of it, the page that it saw. */
 const failures = [];
 const reports = mkdtempSync(join(tmpdir(), 'petskod-tests-'));
 const env = {
@@ -48,7 +48,7 @@ async function step(name, work) {
   }));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (!isFine && output) console.log(output.trimEnd());
-  if (!isFine) failures.push(`✗ ${name}\n${output.trimEnd()}`);
+  if (!isFine) failures.push({ name, details: output.trimEnd() });
   const sum = counts ? `, ${counts.passed} passed, ${counts.failed} failed` : '';
   console.log(`${isFine ? '✓' : '✗'} ${name} (${seconds} s${sum})`);
   const counted = counts ?? { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 };
@@ -72,9 +72,14 @@ async function vitest() {
   const results = report?.testResults ?? [];
   for (const { name, status, message, assertionResults } of results) {
     if (status !== 'failed') continue;
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    const inTests = failed.map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`);
-    failures.push([relative(root, name), message, ...inTests].filter(Boolean).join('\n'));
+    const file = relative(root, name);
+    if (message) failures.push({ name: file, details: message });
+    for (const test of assertionResults.filter((result) => result.status === 'failed')) {
+      failures.push({
+        name: `${file} ${test.fullName}`,
+        details: test.failureMessages.join('\n'),
+      });
+    }
   }
   const broken = results.filter(
     (result) => result.status === 'failed' && result.assertionResults.length === 0,
@@ -101,8 +106,11 @@ function failedIn(suites) {
         const runs = spec.tests.flatMap((test) => test.results);
         const errors = runs.flatMap((run) => run.errors.map((error) => error.message));
         const pages = runs.flatMap((run) => run.attachments.map(pageAtFailure));
-        // The page first: the end of a long output is what is kept.
-        return [...pages, `${spec.file} ${spec.title}`, ...errors].join('\n');
+        return {
+          name: `${spec.file} ${spec.title}`,
+          details: errors.join('\n'),
+          page: pages.join('\n'),
+        };
       }),
     ...failedIn(suite.suites ?? []),
   ]);
@@ -148,7 +156,10 @@ if (withEndToEnd && isBuilt && browser) {
 }
 
 rmSync(reports, { recursive: true, force: true });
-if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}\n`);
+// Repeated after the long output above; pages are long too, and where output is cut, its end stays.
+for (const { name, page } of failures) if (page) console.log(`\nThe page of ${name}:\n${page}`);
+if (failures.length > 0) console.log('\nFailed:');
+for (const { name, details } of failures) console.log(`\n✗ ${name}\n${details}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
