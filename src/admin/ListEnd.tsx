@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useHalfVisible } from '#src/ads/views/useHalfVisible.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { listTexts } from './texts.ts';
@@ -14,23 +14,7 @@ const NEAR = '0px 0px 100px';
 
 /** The end of a list; loads more when it is within 100 px of the viewport. */
 export function ListEnd({ moreStatus, hasMore, onMore }: ListEndProps) {
-  const end = useRef<HTMLDivElement>(null);
-  const latestOnMore = useRef(onMore);
-  useEffect(() => {
-    latestOnMore.current = onMore;
-  });
-  const isWaiting = hasMore && moreStatus === 'idle';
-
-  useEffect(() => {
-    if (!end.current || !isWaiting) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && latestOnMore.current(),
-      { rootMargin: NEAR },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [isWaiting]);
-
+  const end = useHalfVisible(onMore, hasMore && moreStatus === 'idle', NEAR);
   return (
     <div ref={end}>
       {moreStatus === 'loading' && <Spinner label={listTexts.loadingMore} />}
