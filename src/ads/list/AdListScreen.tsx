@@ -181,7 +181,7 @@ export function AdListScreen<
         <FilterSheet
           filters={filters}
           isOpen={isFilterOpen}
-          isBusy={status === 'loading'}
+          isLoading={status === 'loading'}
           onClose={() => setFilterOpen(false)}
           onApply={apply}
           counter={list}

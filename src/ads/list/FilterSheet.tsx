@@ -24,7 +24,7 @@ export interface FilterPanelProps<Filters> {
 interface FilterSheetProps<Filters> {
   filters: Filters;
   isOpen: boolean;
-  isBusy: boolean;
+  isLoading: boolean;
   onClose: () => void;
   onApply: (filters: Filters) => void;
   counter: AdCounter;
@@ -59,7 +59,7 @@ export function FilterSheet<Filters extends object>(props: FilterSheetProps<Filt
 
 function FilterForm<Filters extends object>({
   filters,
-  isBusy,
+  isLoading,
   onApply,
   counter,
   Panel,
@@ -89,8 +89,8 @@ function FilterForm<Filters extends object>({
         <Button mode="gray" onClick={reset}>
           {listTexts.reset}
         </Button>
-        <Button type="submit" isBusy={isBusy}>
-          {isBusy ? (
+        <Button type="submit">
+          {isLoading ? (
             uiTexts.loading
           ) : (
             <Suspense fallback={listTexts.apply}>

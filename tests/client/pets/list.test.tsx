@@ -6,6 +6,7 @@ import { TEST_START } from '#tests/support/clock.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { petDraft, publishPet } from '#tests/support/pets.ts';
 import {
+  allAnswered,
   blockAds,
   cardOf,
   expectTitles,
@@ -137,15 +138,27 @@ test('a late response to earlier filters is dropped', async () => {
   await expectTitles(...shown);
 });
 
-test('while the list loads the button shows it', async () => {
+test('while the list loads the button says so', async () => {
   let arrive = () => {};
   delayNext('POST', LIST, new Promise<void>((resolve) => (arrive = resolve)));
   await open('/posts?city=Тула');
-  expect(await screen.findByRole('button', { name: /Загрузка…/u })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: /Загрузка…/u })).toBeVisible();
   expect(screen.getByText('Загружаем объявления…')).toBeInTheDocument();
   arrive();
   await expectTitles('Туляк');
-  expect(screen.getByRole('button', { name: /^Показать(?! ещё)/u })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /^Показать(?! ещё)/u })).toBeVisible();
+});
+
+test('filters can be applied while the list loads', async () => {
+  let arrive = () => {};
+  delayNext('POST', LIST, new Promise<void>((resolve) => (arrive = resolve)));
+  const user = await open('/posts');
+  const city = await screen.findByRole('combobox', { name: 'Город' });
+  await user.type(city, 'Тула{Enter}');
+  await expectTitles('Туляк');
+  arrive();
+  await allAnswered();
+  await expectTitles('Туляк');
 });
 
 test.each([
