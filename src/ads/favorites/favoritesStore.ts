@@ -109,12 +109,12 @@ export function favoritesStore(stores: Stores) {
     } catch (error) {
       hapticError();
       if (userId() === user) stores.get(toastStore).showError(errorTextOf(error));
-      // The login expired: the new login repeats this one.
-      else if (own.get(tap)) rememberFavorite(section, id);
-    } finally {
-      own.delete(tap);
     }
+    const isWanted = own.get(tap) === true;
+    own.delete(tap);
     if (userId() === user) show(section, id, favorited);
+    // The login expired: the next one repeats this tap.
+    else if (!session.isSignedIn() && isWanted && !favorited) rememberFavorite(section, id);
   }
 
   async function addPending(section: SectionName): Promise<void> {

@@ -1,7 +1,8 @@
-import { open, page, sentTo, serve, signIn } from '#tests/support/screens.tsx';
+import { allAnswered, open, page, sentTo, serve, signIn } from '#tests/support/screens.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { getProfile } from '#contract/profile.ts';
+import { delayNext } from '#mock-env/msw/handlers.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -43,22 +44,33 @@ test('a form keeps its input through the login', async () => {
   expect(window.location.pathname).toBe('/new-post-event');
 });
 
-test('a favorite with an expired login opens the login, and is added after it', async () => {
-  const user = await open('/posts', await world.as('boris'));
-  const empty = await favoriteButton();
-  await waitFor(() => expect(sentTo('/api/favorites', 'GET')).not.toHaveLength(0));
-  await endOnAnotherDevice('boris');
-  await user.click(empty);
-  expect(await sheet()).toHaveTextContent('вы вернётесь сюда');
-  expect(await favoriteButton()).toHaveAttribute('aria-pressed', 'false');
+test.each(['loading', 'loaded'])(
+  'a favorite with an expired login opens the login, and is added after it; favorites %s',
+  async (state) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    delayNext('GET', '/api/favorites', promise);
+    const user = await open('/posts', await world.as(`reader-${state}`));
+    const empty = await favoriteButton();
+    if (state === 'loaded') {
+      resolve();
+      await allAnswered();
+    }
+    await endOnAnotherDevice(`reader-${state}`);
+    await user.click(empty);
+    resolve();
+    expect(await sheet()).toHaveTextContent('вы вернётесь сюда');
+    expect(await favoriteButton()).toHaveAttribute('aria-pressed', 'false');
 
-  await user.click(within(await sheet()).getByRole('button', { name: 'Войти' }));
-  await waitFor(() => expect(window.location.pathname).toBe('/login'));
-  const { token } = await world.as('boris');
-  act(() => signIn(token));
-  await waitFor(async () => expect(await favoriteButton()).toHaveAttribute('aria-pressed', 'true'));
-  expect(window.location.pathname).toBe('/posts');
-});
+    await user.click(within(await sheet()).getByRole('button', { name: 'Войти' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    const { token } = await world.as(`reader-${state}`);
+    act(() => signIn(token));
+    await waitFor(async () =>
+      expect(await favoriteButton()).toHaveAttribute('aria-pressed', 'true'),
+    );
+    expect(window.location.pathname).toBe('/posts');
+  },
+);
 
 test('public lists work after the login expired', async () => {
   const user = await open('/posts', await world.as('vera'));
