@@ -53,8 +53,9 @@ const cardOf = async (title: string): Promise<HTMLElement> => {
 };
 const pressShow = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: /^Показать(?! ещё)/u }));
-const suggestions = async () =>
-  (await screen.findAllByRole('option'))
+const suggestions = () =>
+  screen
+    .getAllByRole('option')
     .filter((option) => option.tagName !== 'OPTION')
     .map((option) => option.textContent);
 
@@ -153,10 +154,10 @@ describe('a filter that is picked by name', () => {
     const user = await open('/market');
     const field = await screen.findByRole('combobox', { name: 'Товар' });
     await user.type(field, 'ревоз');
-    expect(await suggestions()).toContain('Перевозка/Переноски жёсткие');
+    await waitFor(() => expect(suggestions()).toContain('Перевозка/Переноски жёсткие'));
     await user.clear(field);
     await user.type(field, 'НОСКИ ЖЕСТ');
-    expect(await suggestions()).toEqual(['Перевозка/Переноски жёсткие']);
+    await waitFor(() => expect(suggestions()).toEqual(['Перевозка/Переноски жёсткие']));
   });
 });
 
@@ -357,7 +358,7 @@ describe('hints of what to type', () => {
     for (const word of words) {
       await user.clear(field);
       await user.type(field, word);
-      expect(await suggestions(), word).not.toEqual([]);
+      await waitFor(() => expect(suggestions(), word).not.toEqual([]));
     }
   });
 
@@ -365,7 +366,7 @@ describe('hints of what to type', () => {
     const user = await open('/new-post-market', anna);
     const field = await screen.findByRole('combobox', { name: /^Товар/u });
     await user.type(field, 'перен');
-    expect(await suggestions()).not.toEqual([]);
+    await waitFor(() => expect(suggestions()).not.toEqual([]));
     await user.type(field, 'щщщ');
     expect(await screen.findByText('Подсказок нет')).not.toHaveClass('visuallyHidden');
     await user.type(field, '{Backspace>3/}');

@@ -69,13 +69,17 @@ export function resetScreens(): void {
 /** After a file's tests. An answer that arrives after the page is gone would fail the next file's tests. */
 export async function leaveServer(): Promise<void> {
   if (!world) return;
-  // What pages send when they close leaves in a moment.
-  await roundTrip();
-  await waitUntilAnswered();
-  network.close();
-  network.resetHandlers();
-  world = undefined;
-  messenger = undefined;
+  try {
+    // What pages send when they close leaves in a moment.
+    await roundTrip();
+    await waitUntilAnswered();
+  } finally {
+    network.close();
+    network.resetHandlers();
+    unanswered.clear();
+    world = undefined;
+    messenger = undefined;
+  }
 }
 
 /** Connects the screens to this server and its clock. */

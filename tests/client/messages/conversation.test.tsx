@@ -111,9 +111,12 @@ test('typing is told to the other side, and shown with when they were here', asy
   await send(boris, anna, 'Привет');
   const user = await openDialog(boris);
   expect(await screen.findByText(/^был\(а\)/u)).toBeVisible();
-  await isLive();
-  expectOk(await boris.post(`/api/typing/${anna.id}`));
-  expect((await screen.findAllByText('печатает…')).length).toBe(2);
+  await waitFor(async () => {
+    // A stream that opens later tells only what comes then.
+    world.clock.advance({ seconds: 3 });
+    expectOk(await boris.post(`/api/typing/${anna.id}`));
+    expect(screen.getAllByText('печатает…').length).toBe(2);
+  });
   await send(boris, anna, 'Вот');
   await shown('Вот');
   expect(screen.queryByText('печатает…')).toBeNull();
