@@ -44,10 +44,13 @@ export function createBrowserApi(): BrowserApi {
     return transport;
   }
 
-  /** Sends again after a 401 with a renewed token; a rejected request has changed nothing. */
+  /**
+   * Sends again after a 401 with a renewed token, and what anyone may ask for without one; a
+   * rejected request has changed nothing.
+   */
   async function withRenewal<Answer>(
+    { access }: Pick<AnyEndpoint, 'access'>,
     send: (token: string | undefined) => Promise<Answer>,
-    needsToken = false,
   ): Promise<Answer> {
     const token = credentials.token();
     try {
@@ -55,7 +58,8 @@ export function createBrowserApi(): BrowserApi {
     } catch (error) {
       const isUnauthorized = error instanceof ApiError && error.status === 401;
       const isWorthIt = isUnauthorized && (await credentials.renew(token));
-      if (isWorthIt && (!needsToken || credentials.token())) return send(credentials.token());
+      const renewed = credentials.token();
+      if (isWorthIt && (renewed || access === 'anyone')) return send(renewed);
       throw error;
     }
   }
@@ -100,13 +104,13 @@ export function createBrowserApi(): BrowserApi {
         return readJson(response) as never;
       };
       if (isFinal) return send(credentials.token());
-      return withConsent(endpoint, isQuiet, () => withRenewal(send));
+      return withConsent(endpoint, isQuiet, () => withRenewal(endpoint, send));
     },
 
     fetchResponse(endpoint, input, options = {}) {
       const { params, query, body } = input as RequestParts;
       const path = pathOf(endpoint, params);
-      return withRenewal(async (token) => {
+      return withRenewal(endpoint, async (token) => {
         const { sendRequest } = await loadTransport();
         return sendRequest(endpoint.method, path, { ...options, token, query, body });
       });
@@ -118,7 +122,7 @@ export function createBrowserApi(): BrowserApi {
         const { upload } = await import('./upload.ts');
         return upload<never>(path, form, { ...options, token });
       };
-      return withConsent(endpoint, false, () => withRenewal(send, true));
+      return withConsent(endpoint, false, () => withRenewal(endpoint, send));
     },
   };
 }

@@ -60,6 +60,8 @@ test.each(['loading', 'loaded'])(
     resolve();
     expect(await sheet()).toHaveTextContent('вы вернётесь сюда');
     expect(await favoriteButton()).toHaveAttribute('aria-pressed', 'false');
+    // A second request could only be rejected as well.
+    expect(sentTo('/api/toggle-favorite').length).toBeLessThan(2);
 
     await user.click(within(await sheet()).getByRole('button', { name: 'Войти' }));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
