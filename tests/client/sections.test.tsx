@@ -291,6 +291,7 @@ describe('ad forms show each error at its field', () => {
 
     const entry = screen.getByRole('combobox', { name: new RegExp(`^${picked.label}`, 'u') });
     await user.type(entry, picked.typed);
+    await waitFor(() => expect(suggestions()).not.toEqual([]));
     await user.keyboard('{ArrowDown}{Enter}');
     await user.type(screen.getByRole('combobox', { name: /^Город/u }), 'Атлантида');
     await user.click(publishButton);
