@@ -25,15 +25,15 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: TEST_START }));
 
 beforeEach(startCounting);
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await resetScreens();
   localStorage.clear();
   sessionStorage.clear();
-  resetScreens();
 });
 
-afterAll(async () => {
-  await leaveServer();
+afterAll(() => {
+  leaveServer();
   clearLeftTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

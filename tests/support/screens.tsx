@@ -57,29 +57,27 @@ export function startCounting(): void {
   requests = [];
 }
 
-/** After each test. */
-export function resetScreens(): void {
+/** After each test: what is left of its pages must not reach the next one. */
+export async function resetScreens(): Promise<void> {
   forgetPlans();
+  if (world) {
+    // What pages send when they close leaves in a moment.
+    await roundTrip();
+    await waitUntilAnswered().finally(() => unanswered.clear());
+  }
   clearDatabase();
   changeDevice({ isWide: true, isDark: false });
   isBlockingAds = false;
   leftFor.length = 0;
 }
 
-/** After a file's tests. An answer that arrives after the page is gone would fail the next file's tests. */
-export async function leaveServer(): Promise<void> {
+/** After a file's tests. */
+export function leaveServer(): void {
   if (!world) return;
-  try {
-    // What pages send when they close leaves in a moment.
-    await roundTrip();
-    await waitUntilAnswered();
-  } finally {
-    network.close();
-    network.resetHandlers();
-    unanswered.clear();
-    world = undefined;
-    messenger = undefined;
-  }
+  network.close();
+  network.resetHandlers();
+  world = undefined;
+  messenger = undefined;
 }
 
 /** Connects the screens to this server and its clock. */
