@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { delayNext } from '#mock-env/msw/handlers.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { addressed, open, serve } from '#tests/support/screens.tsx';
 import { events, market, publish, services } from '#tests/support/sections.ts';
@@ -127,6 +128,18 @@ describe('a filter that is picked by name', () => {
     await expectTitles('Стрижка на дому');
     expect(addressed()).toEqual({ serviceId: '1' });
     expect(await screen.findByRole('combobox', { name: 'Услуга' })).toHaveValue('Стрижка собак');
+  });
+
+  test('takes the only match also when the catalog comes after the text', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    delayNext('GET', '/api/filters_service', promise);
+    const user = await open('/services');
+    const field = await screen.findByRole('combobox', { name: 'Услуга' });
+    await user.type(field, 'ижка соб');
+    resolve();
+    await screen.findByRole('option', { name: 'Стрижка собак' });
+    await user.keyboard('{Enter}');
+    await expectTitles('Стрижка на дому');
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
 import { useValidity } from '#src/shared/ui/fields/useValidity.ts';
@@ -36,14 +36,15 @@ export function EntryField({
   const isUnchosen = !value && text.trim() !== '';
   const ref = useValidity(isUnchosen ? fieldTexts.pick : undefined);
 
+  // The catalog may come after the text.
+  const match = isUnchosen ? matchEntry(entries, text) : undefined;
+  useEffect(() => {
+    if (match) onChange(match);
+  }, [match, onChange]);
+
   const finish = () => {
     if (typed === undefined) return;
-    // The catalog may have arrived after the text.
-    const match = matchEntry(entries, typed);
-    if (match) {
-      setTyped(undefined);
-      onChange(match);
-    }
+    if (value) setTyped(undefined);
     setChecked(true);
   };
   return (
