@@ -14,6 +14,8 @@ interface Plan {
   path: string | RegExp;
   left: number;
   wait?: () => Promise<unknown>;
+  /** Delays what the server has answered at once. */
+  hold?: Promise<unknown>;
   failure?: Failure;
 }
 
@@ -42,13 +44,18 @@ export function delayNext(
   plan({ method, path, left: 1, wait });
 }
 
+/** The server answers the next call to this path at once; the answer arrives after `until`. */
+export function delayAnswer(method: string, path: string | RegExp, until: Promise<unknown>): void {
+  plan({ method, path, left: 1, hold: until });
+}
+
 /** Clears unused plans; call after each test. */
 export function forgetPlans(): void {
   plans = [];
 }
 
-/** The oldest planned failure and delay for this call; decrements both. */
-function takePlans(request: Request): Pick<Plan, 'failure' | 'wait'> {
+/** The oldest planned failure and delays for this call; decrements them. */
+function takePlans(request: Request): Pick<Plan, 'failure' | 'wait' | 'hold'> {
   const { pathname } = new URL(request.url);
   const meant = plans.filter(
     ({ method, path }) =>
@@ -57,16 +64,21 @@ function takePlans(request: Request): Pick<Plan, 'failure' | 'wait'> {
   );
   const failing = meant.find((entry) => entry.failure);
   const waiting = meant.find((entry) => entry.wait);
-  for (const entry of [failing, waiting]) if (entry) entry.left -= 1;
+  const holding = meant.find((entry) => entry.hold);
+  for (const entry of [failing, waiting, holding]) if (entry) entry.left -= 1;
   plans = plans.filter((entry) => entry.left > 0);
-  return { failure: failing?.failure, wait: waiting?.wait };
+  return {
+    ...(failing?.failure && { failure: failing.failure }),
+    ...(waiting?.wait && { wait: waiting.wait }),
+    ...(holding?.hold && { hold: holding.hold }),
+  };
 }
 
 /** Routes every API call to the server's own app; `app` is evaluated for each call. */
 export function apiHandlers(app: () => ServerApp): RequestHandler[] {
   return [
     http.all('*/api/*', async ({ request }) => {
-      const { failure, wait } = takePlans(request);
+      const { failure, wait, hold } = takePlans(request);
       await wait?.();
       if (failure === 'network') return HttpResponse.error();
       if (failure) {
@@ -75,7 +87,9 @@ export function apiHandlers(app: () => ServerApp): RequestHandler[] {
       }
       // As a browser: the server counts no views of programs.
       request.headers.set('user-agent', navigator.userAgent);
-      return app().fetch(request);
+      const answer = await app().fetch(request);
+      await hold;
+      return answer;
     }),
   ];
 }

@@ -116,6 +116,8 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     const { ad: shown, shownTo, isRemoved } = state.getState();
     const isShown = shown?.id === id && !isRemoved;
     const known = isShown ? shown : list.knownAd(id);
+    // An answer from before an action is out of date.
+    const isUnchanged = () => adOnView(id) === known && !state.getState().isRemoved;
     state.setState({
       id,
       status: known ? 'ready' : 'loading',
@@ -129,10 +131,14 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     try {
       const ad = await api.fetch(endpoints.one, { params: { id } });
       if (!isLatest()) return;
-      state.setState({ status: 'ready', ad, shownTo: session.state.getState().userId });
+      state.setState({
+        status: 'ready',
+        shownTo: session.state.getState().userId,
+        ...(isUnchanged() && { ad }),
+      });
       if (ad.is_visible === STATUS.published) await loadRelated(id);
     } catch (error) {
-      if (!isLatest()) return;
+      if (!isLatest() || !isUnchanged()) return;
       const failure = failureOf(error);
       // A failed refresh keeps the loaded ad on view.
       if (known && failure !== 'notFound') {

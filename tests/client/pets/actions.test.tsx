@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { failNext } from '#mock-env/msw/handlers.ts';
+import { delayAnswer, delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { petDraft, petIn, publishPet, type State } from '#tests/support/pets.ts';
 import {
+  allAnswered,
   cardOf,
   expectTitles,
   lastSentTo,
@@ -222,8 +223,10 @@ test('an own ad shows its state, who has seen it, and when its review will be do
 describe('deleting', () => {
   test('shows a message, and after two seconds the list without the ad', async () => {
     await publishPet(world, anna, { title: 'Останется', city: 'Псков' });
-    await publishPet(world, anna, { title: 'Исчезнет', city: 'Псков' });
+    const id = await publishPet(world, anna, { title: 'Исчезнет', city: 'Псков' });
     const user = await open('/posts?city=Псков', anna);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    delayNext('GET', `/api/articles/${id}`, promise);
     await user.click(await screen.findByRole('link', { name: 'Исчезнет' }));
     await opened('Исчезнет');
     await press(user, 'Удалить');
@@ -239,6 +242,10 @@ describe('deleting', () => {
     dialog.getByRole('button', { name: 'Удалить' }).click();
     expect(await dialog.findByRole('button', { name: /Удаляем…/u })).toBeDisabled();
     await screen.findByText('✅ Объявление удалено');
+    // The refresh finds it gone; a page would then ask what is left of it.
+    resolve();
+    await allAnswered();
+    await allAnswered();
     // Only its photos can still be opened.
     const ad = within(screen.getAllByRole('article')[0] as HTMLElement);
     const buttons = [...ad.queryAllByRole('button'), ...ad.queryAllByRole('link')];
@@ -295,6 +302,22 @@ test('an action on the ad’s screen updates the list', async () => {
   await user.click(screen.getByRole('button', { name: 'К питомцам' }));
   await user.click(within(await cardOf('Вернётся')).getByRole('link', { name: 'Вернётся' }));
   // From the list at once, before the server responds.
+  expect(await screen.findByText('Устарело')).toBeVisible();
+});
+
+test('an answer from before an action does not undo it on the screen', async () => {
+  const id = await publishPet(world, anna, { title: 'Медленный', city: 'Клин' });
+  const user = await open('/posts?city=Клин', anna);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  delayAnswer('GET', `/api/articles/${id}`, promise);
+  await user.click(await screen.findByRole('link', { name: 'Медленный' }));
+  await press(user, 'Снять с публикации');
+  const dialog = await question('Снять объявление с публикации?');
+  await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
+  await screen.findByText('✅ Статус обновлён');
+  expect(await screen.findByText('Устарело')).toBeVisible();
+  resolve();
+  await allAnswered();
   expect(screen.getByText('Устарело')).toBeVisible();
 });
 
