@@ -57,6 +57,8 @@ export function messagesStore(stores: Stores) {
   const me = (): number | undefined => session.state.getState().userId;
   const state = stores.createState<MessagesState>('messages', emptyOf(me()));
   let dialogsEtag: string | undefined;
+  /** Number of removals: dialogs that were requested before the latest one are out of date. */
+  let removals = 0;
   let conversationEtags = new Map<number, string | undefined>();
   /** The dialogs have been loaded, or could not be. */
   let settleDialogs: () => void = () => {};
@@ -139,11 +141,12 @@ export function messagesStore(stores: Stores) {
   /** Resolves to true when something changed. */
   async function loadDialogs(): Promise<boolean> {
     const userId = me();
+    const before = removals;
     try {
       const { body, etag } = await messagesApi.fetchDialogs(dialogsEtag);
       if (me() !== userId) return false;
       delivery.sendWaiting();
-      if (!body) return false;
+      if (!body || before !== removals) return false;
       dialogsEtag = etag;
       showDialogs(body);
       return true;
@@ -252,6 +255,7 @@ export function messagesStore(stores: Stores) {
   /** Removes the dialog with a deleted user, its unsent messages too. */
   async function removeDialog(otherId: number): Promise<void> {
     await messagesApi.removeDialog(otherId);
+    removals += 1;
     delivery.discardAll(otherId);
     conversationEtags.delete(otherId);
     changeConversation(otherId, unopened);

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
-import { delayNext, failNext, forgetPlans } from '#mock-env/msw/handlers.ts';
+import { delayAnswer, delayNext, failNext, forgetPlans } from '#mock-env/msw/handlers.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import {
@@ -144,10 +144,9 @@ test('an unsent message is shown even when the conversation fails to load', asyn
   await user.type(await field(), 'Слышно?{Enter}');
   expect(await shown('Слышно?')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Удалить' })).toBeVisible();
+  const retry = await screen.findByRole('button', { name: 'Не получилось загрузить. Повторить' });
   forgetPlans();
-  await user.click(
-    await screen.findByRole('button', { name: 'Не получилось загрузить. Повторить' }),
-  );
+  await user.click(retry);
   expect(await shown('Раньше')).toBeVisible();
   expect(await shown('Слышно?')).toBeVisible();
 });
@@ -562,9 +561,25 @@ test('a conversation with a deleted user can be read and removed, not continued'
   expect(screen.queryByRole('button', { name: 'Действия с диалогом' })).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Убрать диалог' }));
-  await user.click((await question('Убрать диалог?')).getByRole('button', { name: 'Убрать' }));
+  const sure = await question('Убрать диалог?');
+  // A poll that has been answered before the removal and arrives after it.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const polls = () => sentTo('/api/dialogs', 'GET').length;
+  const before = polls();
+  delayAnswer('GET', '/api/dialogs', promise);
+  await send(await world.as('vera'), anna, 'Здравствуйте');
+  await waitFor(() => expect(polls()).toBeGreaterThan(before));
+  await user.click(sure.getByRole('button', { name: 'Убрать' }));
   await waitFor(() => expect(addressed()).toEqual({}));
   expect(screen.queryByRole('link', { name: /Удалённый/u })).toBeNull();
+  const row = vi.fn<() => void>();
+  new MutationObserver(() => screen.queryByRole('link', { name: /Удалённый/u }) && row()).observe(
+    document.body,
+    { childList: true, subtree: true },
+  );
+  resolve();
+  await allAnswered();
+  expect(row).not.toHaveBeenCalled();
   expect(await stored(anna, boris)).toEqual([]);
 });
 
