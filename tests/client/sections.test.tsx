@@ -152,7 +152,7 @@ describe('a filter that is picked by name', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Фильтры' }));
     const field = await sheet.findByRole('combobox', { name: 'Услуга' });
     await user.type(field, typed);
-    await user.click(sheet.getByRole('button', { name: /^Показать(?! ещё)/u }));
+    await user.click(await sheet.findByRole('button', { name: /^Показать(?! ещё)/u }));
     expect(field).toHaveAccessibleDescription('Выберите из подсказок');
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();

@@ -4,6 +4,7 @@ import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { favoritesStore } from '#src/ads/favorites/favoritesStore.ts';
 import { ownerDoes, publishPet } from '#tests/support/pets.ts';
 import {
+  allAnswered,
   blockAds,
   cardOf,
   open,
@@ -43,6 +44,11 @@ const findAddButton = (container: HTMLElement) =>
   within(container).findByRole('button', { name: /^В избранное/u, pressed: false });
 const findRemoveButton = (container: HTMLElement) =>
   within(container).findByRole('button', { name: /^В избранное/u, pressed: true });
+/** Until then a tap and another one need no request. */
+async function favoritesLoaded() {
+  await waitFor(() => expect(sentTo('/api/favorites', 'GET')).toHaveLength(1));
+  await allAnswered();
+}
 const main = () => screen.getByRole('main');
 const favoritesOf = async (user: TestUser, suffix = '') =>
   (await user.get<number[]>(`/api/favorites${suffix}`)).body;
@@ -88,6 +94,7 @@ describe('a favorite', () => {
     let answer = () => {};
     delayNext('POST', TOGGLE, new Promise<void>((resolve) => (answer = resolve)));
     const user = await open('/posts', boris);
+    await favoritesLoaded();
     await user.click(await findAddButton(await cardOf('Ёжик')));
     await user.click(await findRemoveButton(await cardOf('Ёжик')));
     await roundTrip();
@@ -116,6 +123,7 @@ describe('a favorite', () => {
     let answer = () => {};
     delayNext('POST', TOGGLE, new Promise<void>((resolve) => (answer = resolve)));
     const user = await open('/posts', boris);
+    await favoritesLoaded();
     await user.click(await findAddButton(await cardOf('Ёжик')));
     await user.click(await findRemoveButton(await cardOf('Ёжик')));
     await waitFor(() => expect(sentTo(TOGGLE)).toHaveLength(1));
@@ -131,6 +139,7 @@ describe('a favorite', () => {
     let answer = () => {};
     delayNext('POST', TOGGLE, new Promise<void>((resolve) => (answer = resolve)));
     const user = await open('/posts', boris);
+    await favoritesLoaded();
     await user.click(await findAddButton(await cardOf('Ёжик')));
     await user.click(await findRemoveButton(await cardOf('Ёжик')));
     await waitFor(() => expect(sentTo(TOGGLE)).toHaveLength(1));

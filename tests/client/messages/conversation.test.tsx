@@ -121,7 +121,7 @@ test('typing is told to the other side, and shown with when they were here', asy
   await shown('Вот');
   expect(screen.queryByText('печатает…')).toBeNull();
   // Screen readers hear it without being interrupted.
-  const said = screen.getByText('boris: Вот');
+  const said = await screen.findByText('boris: Вот');
   expect(said.closest('output')).toBe(said);
   await user.type(await field(), 'Да');
   await waitFor(() => expect(sentTo(`/api/typing/${boris.id}`)).toHaveLength(1));

@@ -1,4 +1,5 @@
 import {
+  allAnswered,
   insideMessenger,
   open,
   page,
@@ -50,6 +51,7 @@ test('a token revoked on another device is renewed silently, and the tap is not 
   const user = await open('/posts', await world.enter(OLGA));
   const favoriteButton = await screen.findByRole('button', { name: /избранное/u });
   await waitFor(() => expect(sentTo('/api/favorites', 'GET')).not.toHaveLength(0));
+  await allAnswered();
   await endOnAnotherDevice();
   await user.click(favoriteButton);
   await waitFor(() => expect(sentTo('/api/toggle-favorite')).toHaveLength(2));
