@@ -110,6 +110,7 @@ test('a message has one tick until it is read; the list says so too', async () =
 test('typing is told to the other side, and shown with when they were here', async () => {
   await send(boris, anna, 'Привет');
   const user = await openDialog(boris);
+  await shown('Привет');
   expect(await screen.findByText(/^был\(а\)/u)).toBeVisible();
   await waitFor(async () => {
     // A stream that opens later tells only what comes then.
@@ -284,7 +285,7 @@ test('photos are shrunk, previewed and sent with a text, also when the connectio
   ]);
   await user.click(await screen.findByRole('button', { name: 'Убрать фото 2' }));
   await user.type(await field(), 'Вот он{Enter}');
-  expect(await screen.findByText('Отправим, когда появится связь')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Отправим, когда появится связь')).toBeVisible());
   forgetPlans();
   expect(await screen.findByRole('button', { name: 'Открыть фото' })).toBeVisible();
   const [message] = await stored(boris, anna);

@@ -31,6 +31,8 @@ const send = (from: TestUser, to: TestUser | number, text: string) =>
   from.post('/api/send-message', { to_user: typeof to === 'number' ? to : to.id, text });
 const stored = async (user: TestUser, other: TestUser) =>
   (await user.get<Message[]>(`/api/messages/${other.id}?limit=100`)).body.map(({ text }) => text);
+/** A screen that loads replaces it once. */
+const visible = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 const openDialog = (other: TestUser | number, user = anna) =>
   open(`/messages?with=${typeof other === 'number' ? other : other.id}`, user);
 const field = () => screen.findByRole('textbox', { name: 'Сообщение' });
@@ -284,7 +286,7 @@ test('without a connection messages wait, and go out at the next successful poll
   failNext('GET', `/api/messages/${boris.id}`, 'network', 100);
   failNext('POST', '/api/send-message', 'network');
   await user.type(await field(), 'Раз{Enter}');
-  expect(await screen.findByText('Отправим, когда появится связь')).toBeVisible();
+  await visible('Отправим, когда появится связь');
   expect(screen.getByRole('link', { name: /Ждёт отправки: Раз/u })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.queryByText('Не отправлено')).not.toBeInTheDocument();
@@ -398,7 +400,7 @@ test('blocking closes the dialog for both users; unblocking reopens it', async (
   await waitFor(() => expect(addressed()).toEqual({}));
 
   fireEvent.click(await screen.findByRole('link', { name: /^boris/u }));
-  expect(await screen.findByText('Вы заблокировали пользователя')).toBeVisible();
+  await visible('Вы заблокировали пользователя');
   await choose('Разблокировать');
   const back = await question('Разблокировать пользователя?');
   await user.click(back.getByRole('button', { name: 'Разблокировать' }));

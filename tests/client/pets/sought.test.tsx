@@ -26,7 +26,7 @@ test('the form of a lost pet has its fields folded away, and sends them', async 
   await user.type(screen.getByLabelText('Когда пропал'), '2026-03-01');
   await user.type(screen.getByLabelText('Где'), 'у рынка');
   for (const color of ['рыжий', 'белый', 'серый'])
-    await user.click(screen.getByRole('button', { name: color }));
+    await user.click(await screen.findByRole('button', { name: color }));
   expect(screen.getByRole('button', { name: 'чёрный' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'серый' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Размер' }), 'Крупный');
