@@ -89,7 +89,7 @@ function FilterForm<Filters extends object>({
         <Button mode="gray" onClick={reset}>
           {listTexts.reset}
         </Button>
-        <Button type="submit">
+        <Button type="submit" hasSpinner={isLoading}>
           {isLoading ? (
             uiTexts.loading
           ) : (

@@ -23,6 +23,8 @@ interface ButtonProps extends Pick<
   isDanger?: boolean | undefined;
   /** Shows a spinner and ignores taps. */
   isBusy?: boolean | undefined;
+  /** Shows a spinner and takes taps. */
+  hasSpinner?: boolean | undefined;
   isStretched?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
   before?: ReactNode;
@@ -43,6 +45,7 @@ export function Button({
   size = 'm',
   isDanger,
   isBusy = false,
+  hasSpinner = isBusy,
   isStretched = false,
   to,
   href,
@@ -61,8 +64,8 @@ export function Button({
       size="l"
       mode={mode}
       type={type}
-      before={isBusy ? <Ring /> : before}
-      aria-busy={isBusy || undefined}
+      before={hasSpinner ? <Ring /> : before}
+      aria-busy={hasSpinner || undefined}
       disabled={disabled || isBusy}
       stretched={isStretched}
       className={classNames(
