@@ -67,11 +67,7 @@ function takePlans(request: Request): Pick<Plan, 'failure' | 'wait' | 'hold'> {
   const holding = meant.find((entry) => entry.hold);
   for (const entry of [failing, waiting, holding]) if (entry) entry.left -= 1;
   plans = plans.filter((entry) => entry.left > 0);
-  return {
-    ...(failing?.failure && { failure: failing.failure }),
-    ...(waiting?.wait && { wait: waiting.wait }),
-    ...(holding?.hold && { hold: holding.hold }),
-  };
+  return { failure: failing?.failure, wait: waiting?.wait, hold: holding?.hold };
 }
 
 /** Routes every API call to the server's own app; `app` is evaluated for each call. */

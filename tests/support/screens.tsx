@@ -184,3 +184,9 @@ export async function allAnswered(): Promise<void> {
   await waitUntilAnswered();
   await roundTrip();
 }
+
+/** Waits until the page knows the user's favorites: before, a tap and another need no request. */
+export async function favoritesLoaded(): Promise<void> {
+  await waitFor(() => expect(sentTo('/api/favorites', 'GET')).toHaveLength(1));
+  await allAnswered();
+}

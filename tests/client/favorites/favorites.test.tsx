@@ -4,9 +4,9 @@ import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { favoritesStore } from '#src/ads/favorites/favoritesStore.ts';
 import { ownerDoes, publishPet } from '#tests/support/pets.ts';
 import {
-  allAnswered,
   blockAds,
   cardOf,
+  favoritesLoaded,
   open,
   page,
   roundTrip,
@@ -44,11 +44,6 @@ const findAddButton = (container: HTMLElement) =>
   within(container).findByRole('button', { name: /^В избранное/u, pressed: false });
 const findRemoveButton = (container: HTMLElement) =>
   within(container).findByRole('button', { name: /^В избранное/u, pressed: true });
-/** Until then a tap and another one need no request. */
-async function favoritesLoaded() {
-  await waitFor(() => expect(sentTo('/api/favorites', 'GET')).toHaveLength(1));
-  await allAnswered();
-}
 const main = () => screen.getByRole('main');
 const favoritesOf = async (user: TestUser, suffix = '') =>
   (await user.get<number[]>(`/api/favorites${suffix}`)).body;

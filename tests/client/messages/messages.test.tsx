@@ -575,12 +575,13 @@ test('a conversation with a deleted user can be read and removed, not continued'
   await waitFor(() => expect(addressed()).toEqual({}));
   expect(screen.queryByRole('link', { name: /Удалённый/u })).toBeNull();
   const row = vi.fn<() => void>();
-  new MutationObserver(() => screen.queryByRole('link', { name: /Удалённый/u }) && row()).observe(
-    document.body,
-    { childList: true, subtree: true },
+  const observer = new MutationObserver(
+    () => screen.queryByRole('link', { name: /Удалённый/u }) && row(),
   );
+  observer.observe(document.body, { childList: true, subtree: true });
   resolve();
   await allAnswered();
+  observer.disconnect();
   expect(row).not.toHaveBeenCalled();
   expect(await stored(anna, boris)).toEqual([]);
 });

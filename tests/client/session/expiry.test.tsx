@@ -1,4 +1,4 @@
-import { allAnswered, open, page, sentTo, serve, signIn } from '#tests/support/screens.tsx';
+import { favoritesLoaded, open, page, sentTo, serve, signIn } from '#tests/support/screens.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { getProfile } from '#contract/profile.ts';
@@ -53,7 +53,7 @@ test.each(['loading', 'loaded'])(
     const empty = await favoriteButton();
     if (state === 'loaded') {
       resolve();
-      await allAnswered();
+      await favoritesLoaded();
     }
     await endOnAnotherDevice(`reader-${state}`);
     await user.click(empty);

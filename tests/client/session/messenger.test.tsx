@@ -1,5 +1,5 @@
 import {
-  allAnswered,
+  favoritesLoaded,
   insideMessenger,
   open,
   page,
@@ -50,8 +50,7 @@ function openInTelegram(path: string) {
 test('a token revoked on another device is renewed silently, and the tap is not lost', async () => {
   const user = await open('/posts', await world.enter(OLGA));
   const favoriteButton = await screen.findByRole('button', { name: /избранное/u });
-  await waitFor(() => expect(sentTo('/api/favorites', 'GET')).not.toHaveLength(0));
-  await allAnswered();
+  await favoritesLoaded();
   await endOnAnotherDevice();
   await user.click(favoriteButton);
   await waitFor(() => expect(sentTo('/api/toggle-favorite')).toHaveLength(2));
