@@ -127,9 +127,15 @@ export const signIn = (token: string): void => page.get(sessionStore).signIn(tok
 export const signOut = (): void => page.get(sessionStore).signOut();
 
 /** Opens a path in a wide window, as `user` or as a visitor. */
-export async function open(path: string, user?: TestUser, entry?: unknown): Promise<UserEvent> {
+export async function open(
+  path: string,
+  user?: TestUser,
+  entry: unknown = null,
+): Promise<UserEvent> {
   if (user) localStorage.setItem('access_token', user.token);
   else localStorage.removeItem('access_token');
+  // The URL is there before the page starts: at /login it asks for no consent.
+  window.history.replaceState(entry, '', path);
   await startPage();
   return renderPage(path, entry);
 }
