@@ -96,6 +96,8 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     fields: { ...initial.fields, ...stored?.fields },
   }));
   const latest = useRef(draft);
+  /** The draft belongs to a sending now; this form shows until the navigation has rendered. */
+  const isSent = useRef(false);
   const [photos, setPhotos] = useState<readonly Photo[]>(initial.photos);
   const latestPhotos = useRef(photos);
   const [errors, setErrors] = useState<FormErrors>({});
@@ -148,6 +150,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
 
   const change = useCallback(
     (changes: Partial<Fields>) => {
+      if (isSent.current) return;
       save({ ...latest.current.fields, ...changes });
       // Editing a field clears its error.
       setErrors((shown) => {
@@ -160,6 +163,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   );
 
   const changePhotos: AdFormState<Fields>['changePhotos'] = (applyChange) => {
+    if (isSent.current) return;
     const { photos: next, error } = applyChange(latestPhotos.current);
     showPhotos(next);
     setErrors((present) => ({ ...present, images: error }));
@@ -193,6 +197,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   }
 
   const submit = () => {
+    if (isSent.current) return;
     const fields = plan.shownOf?.(draft.fields) ?? draft.fields;
     const found = findErrors(plan, fields, photos);
     if (Object.keys(found).length > 0) {
@@ -200,6 +205,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
       hapticError();
       return;
     }
+    isSent.current = true;
     const key = presentKey();
     startSending(detail, owner, form, { ...draft, key, fields }, photos);
     // This screen waits for the sending; the plain URL is free for another ad.

@@ -397,6 +397,34 @@ describe('sending', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  test.each([2, 3])('%s presses at once post one ad', async (presses) => {
+    const user = await openForm();
+    await fillIn(user, 'Один');
+    const button = screen.getByRole('button', { name: 'Опубликовать' });
+    act(() => {
+      for (let press = 0; press < presses; press += 1) button.click();
+    });
+    await posted('Один');
+    const { body } = await anna.get<unknown[]>('/api/my-articles');
+    expect(body).toHaveLength(1);
+  });
+
+  test('what is typed after the press leaves no draft behind', async () => {
+    const user = await openForm();
+    await fillIn(user, 'Один');
+    const button = screen.getByRole('button', { name: 'Опубликовать' });
+    const title = field('Заголовок');
+    act(() => {
+      button.click();
+      fireEvent.change(title, { target: { value: 'Один и' } });
+    });
+    await posted('Один');
+    await user.click(screen.getByRole('link', { name: 'Питомцы' }));
+    await user.click(await screen.findByRole('button', { name: 'Разместить' }));
+    await screen.findByRole('option', { name: 'Собаки' });
+    expect(field('Заголовок')).toHaveValue('');
+  });
+
   test('an ad with a lost response is not posted twice', async () => {
     const user = await openForm();
     await fillIn(user, 'Один');
