@@ -7,8 +7,8 @@ import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 const CREATE = '**/api/articles/create';
 
 /** Signs in a new user, so that each test counts its own ads only. */
-async function signInNewUser(page: Page, info: TestInfo): Promise<string> {
-  const token = await tokenOfStranger(page.request, info, info.line, 'Автор');
+async function signInNewUser(page: Page, info: TestInfo, number = info.line): Promise<string> {
+  const token = await tokenOfStranger(page.request, info, number, 'Автор');
   await storeToken(page, token);
   return token;
 }
@@ -362,3 +362,39 @@ test('another tab does not report this tab’s sending as failed', async ({
   await expect(region(other)).toHaveCount(0);
   await other.close();
 });
+
+const PRESSES = [
+  [0, 0],
+  [0, 30],
+  [0, 10, 60],
+  [0, 150, 250],
+  [0, 300],
+];
+for (const [index, presses] of PRESSES.entries()) {
+  test(`«Опубликовать» pressed after ${presses.join(', ')} ms posts one ad`, async ({
+    page,
+  }, info) => {
+    const token = await signInNewUser(page, info, 1000 + index);
+    const posting = await hold(page);
+    await openForm(page);
+    await fillPetForm(page, 'Один щенок');
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await publish(page).evaluate(
+      (button, times) =>
+        Promise.all(
+          times.map(
+            (time) =>
+              new Promise<void>((resolve) => {
+                setTimeout(() => resolve((button as HTMLElement).click()), time);
+              }),
+          ),
+        ),
+      presses,
+    );
+    posting.release();
+    await expect(heading(page, 'Один щенок')).toBeVisible();
+    await expect(region(page)).toHaveCount(0);
+    expect(await ownTitles(page, token)).toEqual(['Один щенок']);
+  });
+}
