@@ -19,6 +19,7 @@ import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
+import { useDraft } from '#src/shared/useDraft.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { useProfileActions } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
@@ -29,7 +30,7 @@ export function NameCard() {
   const name = useUsername();
   const userId = useUserId();
   const isAdmin = useIsAdmin();
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useDraft<string>('typed-name', userId);
   const [error, setError] = useState<string>();
   const [isFailed, setFailed] = useState(false);
   const { loadUsername } = useSessionActions();

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { NAME_MAX } from '#contract/ads.ts';
 import { sectionTitles } from '#contract/listTexts.ts';
 import { sectionPaths } from '#contract/paths.ts';
@@ -7,6 +7,7 @@ import {
   type SavedSearch,
   type SavedSearchNotify,
 } from '#contract/savedSearches.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -16,6 +17,7 @@ import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useDraft } from '#src/shared/useDraft.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { useSavedSearchesActions } from './savedSearchesStore.ts';
 import { savedSearchesTexts } from './texts.ts';
@@ -34,7 +36,7 @@ const NOTIFY_OPTIONS = SAVED_SEARCH_NOTIFY.map((value) => ({
 /** A saved search: leads to its list; is renamed, muted and deleted here. */
 export function SavedSearchCard({ search, onRemove }: SavedSearchCardProps) {
   const { id, section, filters, name, notify, unseen } = search;
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useDraft<string>(`typed-search-${id}`, useUserId());
   const { sendChange, markSeen } = useSavedSearchesActions();
   const { showError } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import { REPORT_TEXT_MAX, type ReportReason } from '#contract/reports.ts';
 import { cleanText, codePoints } from '#contract/fields.ts';
 import { reportErrors } from '#contract/errorTexts.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { RadioList } from '#src/shared/ui/fields/RadioList.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
+import { useDraft } from '#src/shared/useDraft.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
 import { useOwnReport, useReportActions, type ReportTarget } from './reportsStore.ts';
@@ -23,7 +25,10 @@ interface ReportSheetProps {
 /** Asks what is wrong, and thanks; what has been reported is not reported again. */
 export function ReportSheet({ target, isOpen, onClose }: ReportSheetProps) {
   const [reason, setReason] = useState<ReportReason>();
-  const [text, setText] = useState('');
+  const [text = '', setText] = useDraft<string>(
+    `typed-report-${target.kind}-${target.id}`,
+    useUserId(),
+  );
   const [error, setError] = useState<string>();
   const [isSent, setSent] = useState(false);
   const { loadOwnReports, sendReport } = useReportActions();
@@ -47,6 +52,7 @@ export function ReportSheet({ target, isOpen, onClose }: ReportSheetProps) {
       await submit(async () => {
         await sendReport(target, reason, cleanText(text));
         hapticSuccess();
+        setText(undefined);
         setSent(true);
       });
     }

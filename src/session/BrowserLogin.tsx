@@ -9,6 +9,7 @@ import { BotLoginButton } from './BotLoginButton.tsx';
 import { LoginCard } from './LoginCard.tsx';
 import { TelegramLogin } from './TelegramLogin.tsx';
 import { isOwnPage } from './ownPage.ts';
+import { hasLoginExpired } from './returnPath.ts';
 import { loginTexts } from './texts.ts';
 import { VkLogin } from './VkLogin.tsx';
 import styles from './BrowserLogin.module.css';
@@ -17,6 +18,7 @@ import styles from './BrowserLogin.module.css';
 export function BrowserLogin() {
   const { loadSettings } = useActions(settingsStore);
   const [settings, setSettings] = useState<Settings | 'loading' | 'failed'>('loading');
+  const [isExpired] = useState(hasLoginExpired);
 
   useEffect(() => {
     if (!isOwnPage()) {
@@ -35,7 +37,7 @@ export function BrowserLogin() {
   }, [settings, loadSettings]);
 
   return (
-    <LoginCard>
+    <LoginCard isExpired={isExpired}>
       {settings === 'loading' && <MethodSkeletons />}
       {settings === 'failed' && (
         <div className={styles.method}>

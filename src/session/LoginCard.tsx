@@ -5,15 +5,27 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import { loginTexts } from './texts.ts';
 import styles from './BrowserLogin.module.css';
 
+interface LoginCardProps {
+  /** The last login ended without the user's doing. */
+  isExpired?: boolean;
+  children: ReactNode;
+}
+
 /** Why to log in, the logins, and what a login accepts. */
-export function LoginCard({ children }: { children: ReactNode }) {
+export function LoginCard({ children, isExpired = false }: LoginCardProps) {
   return (
     <section className={styles.card}>
       <span className={styles.mark}>
         <Icon name="paw" size={44} />
       </span>
       <h2 className={styles.welcome}>{loginTexts.welcome}</h2>
-      <p className={styles.why}>{loginTexts.why}</p>
+      {isExpired ? (
+        <p className={styles.why} role="alert">
+          {loginTexts.expired}
+        </p>
+      ) : (
+        <p className={styles.why}>{loginTexts.why}</p>
+      )}
       {children}
       <p className={styles.consent}>
         {loginTexts.consentBefore}

@@ -2,14 +2,11 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { leaveFor } from '#src/shared/history.ts';
 import { paths } from '#contract/paths.ts';
-import { requestErrors } from '#src/shared/texts.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
-import { useStores, type Stores } from '#src/shared/stores.ts';
 import { useIsHydrated } from '#src/shared/useHydratedValue.ts';
-import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { BrowserLogin } from './BrowserLogin.tsx';
-import { loginSheetStore } from './loginSheet.ts';
+import { useLoginSheet } from './loginSheet.ts';
 import { LoginCardWithoutScripts } from './LoginCard.tsx';
 import { MessengerLogin } from './MessengerLogin.tsx';
 import { takeReturn } from './returnPath.ts';
@@ -39,9 +36,10 @@ function LoginContent() {
   const isSignedIn = useIsSignedIn();
   const isInMessenger = useIsInMessenger();
   const isWorking = status === 'idle' || status === 'loading';
-  const stores = useStores();
   const { signInSilently } = useSessionActions();
-  useEffect(() => takeOverSheet(stores), [stores]);
+  const { closeLoginSheet } = useLoginSheet();
+  // A private screen redirected here just before the sheet opened.
+  useEffect(() => closeLoginSheet(), [closeLoginSheet]);
 
   // A token may still be rejected while it is being checked.
   const isDone = isSignedIn && !isWorking;
@@ -67,14 +65,6 @@ function LoginContent() {
   }
 
   return isInMessenger ? <MessengerLogin /> : <BrowserLogin />;
-}
-
-/** A private screen redirected here just before the sheet opened: the screen replaces the sheet. */
-function takeOverSheet(stores: Stores): void {
-  const { state, closeLoginSheet } = stores.get(loginSheetStore);
-  const { isOpen, reason } = state.getState();
-  closeLoginSheet();
-  if (isOpen && reason === 'expired') stores.get(toastStore).showError(requestErrors.expired);
 }
 
 function waitingText(isInMessenger: boolean, isVk: boolean): string {

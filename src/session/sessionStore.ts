@@ -7,10 +7,9 @@ import type { Credentials } from '#src/shared/api/browserApi.ts';
 import { telegramIdIn } from '#src/shared/launchUser.ts';
 import type { LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
-import { requestErrors } from '#src/shared/texts.ts';
-import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { consentStore } from './consentStore.ts';
 import { loginSheetStore } from './loginSheet.ts';
+import { forgetExpiredLogin, noteExpiredLogin } from './returnPath.ts';
 import { createTokenStorage, userIdOf } from './token.ts';
 
 const INIT_DATA_WAIT_MS = 2000;
@@ -94,6 +93,7 @@ export function sessionStore(stores: Stores) {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) return true;
+      noteExpiredLogin();
       forgetToken();
       return false;
     }
@@ -130,6 +130,7 @@ export function sessionStore(stores: Stores) {
 
   function signIn(token: string): void {
     storage.write(token);
+    forgetExpiredLogin();
     state.setState({
       status: 'ready',
       username: undefined,
@@ -174,11 +175,10 @@ export function sessionStore(stores: Stores) {
 
   /** Offers another login, which returns to this screen. */
   function offerLogin(): void {
+    noteExpiredLogin();
     // Private screens have usually redirected to /login before this runs.
     setTimeout(() => {
-      if (window.location.pathname === paths.login) {
-        stores.get(toastStore).showError(requestErrors.expired);
-      } else {
+      if (window.location.pathname !== paths.login) {
         stores.get(loginSheetStore).requestLogin('expired');
       }
     });

@@ -14,7 +14,6 @@ export const timeTexts = {
 export const adForms = ['объявление', 'объявления', 'объявлений'] as const;
 
 export const requestErrors = {
-  expired: 'Вход устарел. Войдите, пожалуйста, ещё раз',
   network: 'Ошибка соединения с сервером',
   tooOften: (wait: string) => `Слишком часто. Попробуйте снова через ${wait}`,
   tooOftenLater: 'Слишком часто. Попробуйте немного позже',
@@ -23,6 +22,8 @@ export const requestErrors = {
 } as const;
 
 export const uiTexts = {
+  restored: 'Мы сохранили то, что вы не успели отправить',
+  startOver: 'Начать заново',
   close: 'Закрыть',
   cancel: 'Отмена',
   clear: 'Очистить',

@@ -18,3 +18,11 @@ export function store(name: string, userId: number | undefined, value: string): 
     // Without storage nothing is kept.
   }
 }
+
+export function removeStored(name: string, userId: number | undefined): void {
+  try {
+    localStorage.removeItem(keyOf(name, userId));
+  } catch {
+    // Without storage nothing is kept.
+  }
+}

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { addCatalogEntryBody, type Catalog, type CatalogTable } from '#contract/catalog.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
+import { useUserId } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
+import { useDraft } from '#src/shared/useDraft.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -29,7 +31,7 @@ export function AddCatalogEntrySheet({
   isOpen,
   onClose,
 }: AddCatalogEntrySheetProps) {
-  const [name, setName] = useState('');
+  const [name = '', setName] = useDraft<string>(`typed-new-${table}`, useUserId());
   const [more, setMore] = useState<{ type?: string; near?: number; owner?: number }>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { addEntry } = useAdminCatalogActions();
@@ -52,7 +54,7 @@ export function AddCatalogEntrySheet({
     await run(async () => {
       await addEntry(checked.output);
       showSuccess(catalogTexts.added(checked.output.name));
-      setName('');
+      setName(undefined);
       setErrors({});
       onClose();
     });

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CatalogTable, CatalogUsage } from '#contract/catalog.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
+import { useDraft } from '#src/shared/useDraft.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { countOf } from '#src/shared/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -23,8 +25,16 @@ interface CatalogEntrySheetProps {
 }
 
 /** Renames a catalog entry, or merges it into another. */
-export function CatalogEntrySheet({ table, entry, entries, onClose }: CatalogEntrySheetProps) {
-  const [name, setName] = useState(entry.name);
+export function CatalogEntrySheet({
+  table,
+  entry,
+  entries,
+  onClose: closeSheet,
+}: CatalogEntrySheetProps) {
+  const [name = entry.name, setName] = useDraft<string>(
+    `typed-rename-${table}-${entry.id}`,
+    useUserId(),
+  );
   const [intoId, setIntoId] = useState<number>();
   const [usage, setUsage] = useState<CatalogUsage>();
   const [errors, setErrors] = useState<{ name?: string; into?: string }>({});
@@ -33,6 +43,10 @@ export function CatalogEntrySheet({ table, entry, entries, onClose }: CatalogEnt
   const { showSuccess } = useToasts();
   const renaming = useSubmit((error) => setErrors({ name: errorText(error) }));
   const merging = useSubmit((error) => setErrors({ into: errorText(error) }));
+  const onClose = () => {
+    setName(undefined);
+    closeSheet();
+  };
   const isBusy = renaming.isBusy || merging.isBusy;
 
   useEffect(() => {

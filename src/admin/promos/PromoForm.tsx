@@ -12,6 +12,7 @@ import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { RestoredNote } from '#src/shared/ui/RestoredNote.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { PromoTargetFields } from './PromoTargetFields.tsx';
 import { promoTexts } from './texts.ts';
@@ -58,6 +59,7 @@ export function PromoForm({ lists, promo, isCopy = false }: PromoFormProps) {
   };
   return (
     <form ref={element} className={styles.column} onSubmit={submit} noValidate>
+      {form.isRestored && <RestoredNote onStartOver={form.startOver} />}
       <section className={styles.card} aria-label={promoTexts.preview}>
         <h2 className={styles.heading}>{promoTexts.preview}</h2>
         <PromoBanner

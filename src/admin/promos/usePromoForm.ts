@@ -1,13 +1,16 @@
 import { DAY_MS } from '#contract/time.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { PetReference } from '#contract/pets.ts';
 import { PROMO_IMAGE_BYTES_MAX, promoDraft, type AdminPromo } from '#contract/adminPromos.ts';
 import { adminErrors } from '#contract/adminTexts.ts';
 import { shrinkPhoto } from '#src/ads/form/shrinkPhoto.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { photoStorage } from '#src/shared/deviceStorage.ts';
 import { isoDay } from '#src/shared/format.ts';
 import { fold } from '#src/shared/suggest.ts';
+import { readDraft, writeDraft } from '#src/shared/useDraft.ts';
 import { usePromoActions } from './promosStore.ts';
 import { promoTexts } from './texts.ts';
 
@@ -63,6 +66,8 @@ const nameOf = (entries: readonly { id: number; name: string }[], id: number): s
   entries.find((entry) => entry.id === id)?.name ?? '';
 
 const SHRUNK_NAME = 'banner.jpg';
+
+const photos = photoStorage<File>('promo-photo');
 
 const imageOf = async ({ photo_path: path }: AdminPromo): Promise<Blob> =>
   (await fetch(`/api${path}`)).blob();
@@ -127,11 +132,16 @@ function checked(
  */
 export function usePromoForm(lists: PetReference, promo?: AdminPromo, isCopy = false) {
   const { sendPromo } = usePromoActions();
-  const [fields, setFields] = useState<PromoFields>(() => ({
+  const userId = useUserId();
+  const name = promo ? `typed-promo-${isCopy ? 'copy-' : ''}${promo.id}` : 'typed-promo';
+  const [initial] = useState<PromoFields>(() => ({
     ...emptyFields(),
     ...(promo && fieldsOf(promo, lists)),
     ...(isCopy && newDays()),
   }));
+  const [stored] = useState(() => readDraft<PromoFields>(name, userId));
+  const [fields, setFields] = useState<PromoFields>({ ...initial, ...stored });
+  const [isRestored, setRestored] = useState(stored !== undefined);
   const [photo, setPhoto] = useState<ChosenPhoto>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [formError, setFormError] = useState<string>();
@@ -140,25 +150,41 @@ export function usePromoForm(lists: PetReference, promo?: AdminPromo, isCopy = f
 
   const shownUrl = useRef<string>(undefined);
   useEffect(() => () => URL.revokeObjectURL(shownUrl.current ?? ''), []);
-  const showPhoto = (file: File | undefined) => {
+  const showPhoto = useCallback((file: File | undefined) => {
     URL.revokeObjectURL(shownUrl.current ?? '');
     shownUrl.current = file && URL.createObjectURL(file);
     setPhoto(file && shownUrl.current ? { file, url: shownUrl.current } : undefined);
-  };
+  }, []);
+  useEffect(() => {
+    if (userId === undefined || !stored) return;
+    const restore = async () => {
+      const file = await photos.read(userId, name);
+      if (file && shownUrl.current === undefined) showPhoto(file);
+    };
+    void restore();
+  }, [userId, name, stored, showPhoto]);
   const forget = (...names: string[]) =>
     setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+      Object.fromEntries(Object.entries(before).filter(([field]) => !names.includes(field))),
     );
+
+  const dropDraft = () => {
+    writeDraft(name, userId, undefined);
+    if (userId !== undefined) photos.drop(userId, name);
+  };
 
   return {
     fields,
+    isRestored,
     photo,
     errors,
     formError,
     failureCount,
     status,
     set(change: Partial<PromoFields>) {
-      setFields((before) => ({ ...before, ...change }));
+      const next = { ...fields, ...change };
+      setFields(next);
+      writeDraft(name, userId, next);
       forget(...Object.keys(change));
     },
     /** Shrinks the photo; one that cannot be decoded is checked by the server. */
@@ -169,6 +195,18 @@ export function usePromoForm(lists: PetReference, promo?: AdminPromo, isCopy = f
       if (isTooLarge) setErrors((before) => ({ ...before, photo: adminErrors.photoSize }));
       else forget('photo');
       showPhoto(isTooLarge ? undefined : chosen);
+      if (isTooLarge || userId === undefined) return;
+      // The photo comes back with the fields.
+      writeDraft(name, userId, fields);
+      await photos.save(userId, name, chosen);
+    },
+    startOver() {
+      dropDraft();
+      setFields(initial);
+      setRestored(false);
+      showPhoto(undefined);
+      setErrors({});
+      setFormError(undefined);
     },
     async submit() {
       const { errors: found, sent } = checked(fields, photo?.file, lists, !promo);
@@ -185,6 +223,7 @@ export function usePromoForm(lists: PetReference, promo?: AdminPromo, isCopy = f
         const file = photo?.file ?? (isCopy && promo ? await imageOf(promo) : undefined);
         if (file) form.append('photo', file, SHRUNK_NAME);
         await sendPromo(form, isCopy ? undefined : promo?.id);
+        dropDraft();
         setStatus('sent');
       } catch (error) {
         const failure = error instanceof ApiError ? error : undefined;

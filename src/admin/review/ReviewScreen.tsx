@@ -136,6 +136,7 @@ function ReviewContent({ section }: { section: SectionName }) {
       {/* A new key for each ad, so that the sheet starts empty. */}
       <RejectSheet
         key={`reason ${id}`}
+        adId={id ?? 0}
         isOpen={id !== undefined && rejectingId === id}
         onReject={(reason) => {
           setRejectingId(undefined);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { cleanText } from '#contract/fields.ts';
 import { imageUrl } from '#contract/images.ts';
 import { MESSAGE_MAX, type Message } from '#contract/messages.ts';
@@ -16,6 +16,7 @@ import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { useDraft } from '#src/shared/useDraft.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { useLetter, useLetterActions } from './supportStore.ts';
 import { supportTexts } from './texts.ts';
@@ -124,7 +125,7 @@ function Answer({ id, onDone }: LetterPanelProps) {
   const { heldBy } = useLetter();
   const { sendAnswer, sendClose, takeLetter } = useLetterActions();
   const { showError } = useToasts();
-  const [text, setText] = useState('');
+  const [text = '', setText] = useDraft<string>(`typed-answer-${id}`, viewerId);
   const sending = useSubmit((error) => showError(errorText(error, supportTexts.sendFailed)));
   const closing = useSubmit((error) => showError(errorText(error, supportTexts.closeFailed)));
   const clean = cleanText(text);
@@ -144,7 +145,7 @@ function Answer({ id, onDone }: LetterPanelProps) {
     );
   }
   const send = async () => {
-    if (await sending.submit(() => sendAnswer(id, clean))) setText('');
+    if (await sending.submit(() => sendAnswer(id, clean))) setText(undefined);
   };
   const close = async () => {
     if (await closing.submit(() => sendClose(id))) onDone();

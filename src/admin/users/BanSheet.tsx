@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { REASON_MAX } from '#contract/ads.ts';
 import { cleanText, codePoints } from '#contract/fields.ts';
 import { fieldErrors } from '#contract/texts.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useDraft } from '#src/shared/useDraft.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { useUsersActions } from './usersStore.ts';
 import { userTexts } from './texts.ts';
@@ -22,7 +24,7 @@ interface BanSheetProps {
 
 /** Asks before a ban, for its reason too, or before lifting one. */
 export function BanSheet({ user, isBanning, isOpen, onDone, onClose }: BanSheetProps) {
-  const [reason, setReason] = useState('');
+  const [reason = '', setReason] = useDraft<string>(`typed-ban-${user.user_id}`, useUserId());
   const [error, setError] = useState<string>();
   const { sendBan } = useUsersActions();
   const { showError, showSuccess } = useToasts();
@@ -40,7 +42,7 @@ export function BanSheet({ user, isBanning, isOpen, onDone, onClose }: BanSheetP
     }
     await submit(async () => {
       const { message } = await sendBan(user.user_id, isBanning, isBanning ? clean : '');
-      setReason('');
+      setReason(undefined);
       showSuccess(message);
       onDone();
     });

@@ -201,6 +201,7 @@ export function AdActions<Ad extends BaseAd>({
       {selected?.do === rejected && (
         <Suspense>
           <RejectSheet
+            adId={ad.id}
             isOpen={isOpen}
             isBusy={isBusy}
             onReject={(reason) => void perform(selected, reason)}

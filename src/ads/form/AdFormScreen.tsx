@@ -4,7 +4,9 @@ import { sectionPaths } from '#contract/paths.ts';
 import type { BaseAd } from '#contract/ads.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
+import { uiTexts } from '#src/shared/texts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { RestoredNote } from '#src/shared/ui/RestoredNote.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { useClosingConfirmation } from '#src/telegram/useClosingConfirmation.ts';
@@ -64,14 +66,7 @@ export function AdFormScreen<Fields extends FormFields>({
   return (
     <Screen title={screenTitle}>
       <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-        {form.isRestored && (
-          <div className={styles.restored}>
-            <p>{formTexts.restored}</p>
-            <Button mode="plain" onClick={() => setConfirming(true)}>
-              {formTexts.startOver}
-            </Button>
-          </div>
-        )}
+        {form.isRestored && <RestoredNote onStartOver={() => setConfirming(true)} />}
         <PhotoPicker
           photos={form.photos}
           error={form.errors['images']}
@@ -94,7 +89,7 @@ export function AdFormScreen<Fields extends FormFields>({
         <ConfirmSheet
           isOpen={isConfirming}
           title={formTexts.startOverTitle}
-          confirmText={formTexts.startOver}
+          confirmText={uiTexts.startOver}
           isDanger
           onConfirm={() => {
             form.startOver();

@@ -3,6 +3,7 @@ import { REASON_MAX } from '#contract/ads.ts';
 import { cleanText, codePoints } from '#contract/fields.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
+import { useDraft } from '#src/shared/useDraft.ts';
 import { readStored, store } from '#src/shared/userStorage.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
@@ -25,6 +26,8 @@ function lastFirst(stored: string | undefined): Reason[] {
 }
 
 interface RejectSheetProps {
+  /** The text typed for this ad comes back after a login. */
+  adId: number;
   isOpen: boolean;
   isBusy?: boolean;
   onReject: (reason: string) => void;
@@ -32,11 +35,11 @@ interface RejectSheetProps {
 }
 
 /** Asks for the reason: a ready one, or free text. */
-export function RejectSheet({ isOpen, isBusy = false, onReject, onClose }: RejectSheetProps) {
+export function RejectSheet({ adId, isOpen, isBusy = false, onReject, onClose }: RejectSheetProps) {
   const [ready, setReady] = useState<Reason>();
-  const [own, setOwn] = useState('');
   const [error, setError] = useState<string>();
   const userId = useUserId();
+  const [own = '', setOwn] = useDraft<string>(`typed-reject-${adId}`, userId);
   const [reasons] = useState(() => lastFirst(readStored(LAST_REASONS, userId)));
   const length = codePoints(own);
   const ownField = useRef<HTMLDivElement>(null);
@@ -48,7 +51,7 @@ export function RejectSheet({ isOpen, isBusy = false, onReject, onClose }: Rejec
 
   const choose = (reason: Reason) => {
     setReady(reason);
-    setOwn('');
+    setOwn(undefined);
     setError(undefined);
   };
   const write = (text: string) => {

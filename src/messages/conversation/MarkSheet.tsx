@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { cleanText, codePoints } from '#contract/fields.ts';
 import { describeMark } from '#contract/handOvers.ts';
 import { HIDDEN_MARK_MAX } from '#contract/lostPets.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { useStores } from '#src/shared/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
+import { useDraft } from '#src/shared/useDraft.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { handOverTexts } from './handOverTexts.ts';
 
@@ -22,7 +24,7 @@ interface MarkSheetProps {
 /** Describes the hidden mark of a lost pet to its owner. */
 export function MarkSheet({ id, isOpen, onClose, onSent }: MarkSheetProps) {
   const { api } = useStores();
-  const [text, setText] = useState('');
+  const [text = '', setText] = useDraft<string>(`typed-mark-${id}`, useUserId());
   const [error, setError] = useState<string>();
   const { isBusy, submit } = useSubmit((failure) => setError(errorText(failure)));
   const clean = cleanText(text);
@@ -34,6 +36,7 @@ export function MarkSheet({ id, isOpen, onClose, onSent }: MarkSheetProps) {
     setError(undefined);
     void submit(async () => {
       await api.fetch(describeMark, { params: { id }, body: { text: clean } });
+      setText(undefined);
       onClose();
       await onSent();
     });

@@ -9,6 +9,7 @@ import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { useDraft } from '#src/shared/useDraft.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { useReadyAnswers, useReadyAnswersActions } from './readyAnswersStore.ts';
 import { readyAnswerTexts } from './texts.ts';
@@ -56,19 +57,19 @@ export function ReadyAnswersSheet({ userId, onChoose, onClose }: ReadyAnswersShe
           </li>
         ))}
       </ul>
-      <NewAnswer />
+      <NewAnswer userId={userId} />
     </Sheet>
   );
 }
 
-function NewAnswer() {
+function NewAnswer({ userId }: Pick<ReadyAnswersSheetProps, 'userId'>) {
   const { saveAnswer } = useReadyAnswersActions();
-  const [text, setText] = useState('');
+  const [text = '', setText] = useDraft<string>('typed-ready-answer', userId);
   const [error, setError] = useState<string>();
   const { isBusy, submit } = useSubmit((failure) => setError(errorText(failure)));
   const clean = cleanText(text);
   const save = async () => {
-    if (await submit(() => saveAnswer(clean))) setText('');
+    if (await submit(() => saveAnswer(clean))) setText(undefined);
   };
   return (
     <form

@@ -1,8 +1,9 @@
 import { favoritesLoaded, open, page, sentTo, serve, signIn } from '#tests/support/screens.tsx';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { getProfile } from '#contract/profile.ts';
 import { delayNext } from '#mock-env/msw/handlers.ts';
+import { photoFile } from '#tests/support/photos.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -91,11 +92,66 @@ test('a private screen leads to the login and back', async () => {
   await endOnAnotherDevice('galya');
   await sendAnyRequest();
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
-  expect(await screen.findByText('Вход устарел. Войдите, пожалуйста, ещё раз')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Вход устарел');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const { token } = await world.as('galya');
   act(() => signIn(token));
   await waitFor(() => expect(window.location.pathname).toBe('/favorites'));
+});
+
+/** Ends the login on another device, meets it here, and logs in again. */
+async function loseLogin(name: string, screenPath: string): Promise<void> {
+  await endOnAnotherDevice(name);
+  await sendAnyRequest();
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  // Telegram's and VK ID's logins load other pages: only what is stored comes back.
+  cleanup();
+  await open('/login');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Вход устарел');
+  const { token } = await world.as(name);
+  act(() => signIn(token));
+  await waitFor(() => expect(window.location.pathname).toBe(screenPath));
+}
+
+test('a name, half written, comes back after the login', async () => {
+  const user = await open('/profile', await world.as('inna'));
+  await user.click(await screen.findByRole('button', { name: 'Изменить имя' }));
+  const name = await screen.findByRole('textbox', { name: 'Имя пользователя' });
+  await user.clear(name);
+  await user.type(name, 'Инна Сергеевна');
+  await loseLogin('inna', '/profile');
+  expect(await screen.findByRole('textbox', { name: 'Имя пользователя' })).toHaveValue(
+    'Инна Сергеевна',
+  );
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByRole('heading', { name: 'Инна Сергеевна' })).toBeVisible();
+  expect(localStorage.getItem(`typed-name:${(await world.as('inna')).id}`)).toBeNull();
+});
+
+test('a promo’s form comes back after the login, its photo too', async () => {
+  const user = await open('/admin/promo', await world.as('admin'));
+  await user.type(await screen.findByRole('textbox', { name: 'Ссылка' }), 'https://zoo.test/');
+  await user.upload(screen.getByLabelText('Выбрать изображение'), await photoFile('red'));
+  const preview = () =>
+    within(screen.getByRole('region', { name: 'Как увидят люди' })).getByRole('presentation');
+  await waitFor(() => expect(preview()).toHaveAttribute('src', expect.stringMatching(/^blob:/u)));
+  await loseLogin('admin', '/admin/promo');
+  const link = () => screen.findByRole('textbox', { name: 'Ссылка' });
+  expect(await link()).toHaveValue('https://zoo.test/');
+  await waitFor(() => expect(preview()).toHaveAttribute('src', expect.stringMatching(/^blob:/u)));
+  await user.click(screen.getByRole('button', { name: 'Начать заново' }));
+  expect(await link()).toHaveValue('');
+});
+
+test('support’s answer comes back after the login', async () => {
+  const olga = await world.as('olga');
+  await olga.post('/api/send-message', { to_user: 0, text: 'Помогите' });
+  const letter = `/admin/support?with=${olga.id}`;
+  const answer = () => screen.findByRole('textbox', { name: 'Ответ поддержки' });
+  const user = await open(letter, await world.as('admin'));
+  await user.type(await answer(), 'Здравствуйте, Ольга');
+  await loseLogin('admin', '/admin/support');
+  expect(await answer()).toHaveValue('Здравствуйте, Ольга');
 });
 
 test('a login in another tab applies here and closes the sheet', async () => {
