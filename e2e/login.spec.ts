@@ -188,3 +188,24 @@ test('inside Telegram neither the widget nor VK ID is loaded', async ({ page }) 
   await expect(app.getByRole('button', { name: 'Войти с VK ID' })).toHaveCount(0);
   expect(urls.filter((url) => /telegram-widget|vkid/u.test(url))).toEqual([]);
 });
+
+test('a login that ends in the middle is said, and what was typed is there after it', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await answerInTelegram(page, 'Тимур');
+  await expectHome(page);
+  await page.getByRole('link', { name: 'Профиль' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Изменить имя' }).click();
+  const name = page.getByRole('textbox', { name: 'Имя пользователя' });
+  await name.fill('Тимур и ко');
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByRole('alert')).toContainText('Вход устарел');
+  await answerInTelegram(page, 'Тимур');
+  await expect(page).toHaveURL(/\/profile$/u);
+  await expect(name).toHaveValue('Тимур и ко');
+});
