@@ -33,11 +33,11 @@ async function expectProfile(app: FrameLocator, name: string): Promise<void> {
 
 test('each Telegram account on a phone opens as itself', async ({ page }) => {
   const app = await openInTelegram(page, { persona: 'dmitry' });
-  await expectProfile(app, 'dm_kuznetsov');
+  await expectProfile(app, 'Дмитрий К.');
   await changePersona(page, 'timur');
   await expectProfile(app, 'Тимур');
   await changePersona(page, 'dmitry');
-  await expectProfile(app, 'dm_kuznetsov');
+  await expectProfile(app, 'Дмитрий К.');
 });
 
 test('the user of the launch data replaces an account made by VK ID', async ({ page }) => {
@@ -53,19 +53,19 @@ test('an open app keeps its user while another account opens a second one', asyn
   context,
 }) => {
   const app = await openInTelegram(page, { persona: 'dmitry' });
-  await expectProfile(app, 'dm_kuznetsov');
+  await expectProfile(app, 'Дмитрий К.');
   const second: Page = await context.newPage();
   await expectProfile(await openInTelegram(second, { persona: 'timur' }), 'Тимур');
 
   const request = page.waitForRequest('**/api/profile');
   await tab(app, 'Избранное').click();
   await expect(app.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible();
-  await expectProfile(app, 'dm_kuznetsov');
+  await expectProfile(app, 'Дмитрий К.');
   const token = (await (await request).allHeaders())['authorization'];
   const owner = await page.request.get('/api/profile', {
     headers: { authorization: String(token) },
   });
-  expect(await owner.json()).toMatchObject({ username: 'dm_kuznetsov' });
+  expect(await owner.json()).toMatchObject({ username: 'Дмитрий К.' });
 });
 
 test('a draft is hidden from another account, and restored for its owner', async ({ page }) => {

@@ -23,7 +23,7 @@ test('a user logs in by VK ID', async ({ page }) => {
   await page.goto('/login');
   await answerInVk(page, 'Павел Дорохов');
   await expectHome(page);
-  await expectName(page, 'Павел');
+  await expectName(page, 'Павел Д.');
 });
 
 for (const answer of ['Неверная подпись', 'Подпись старше суток']) {

@@ -60,7 +60,7 @@ test('VK ID logs in', async ({ page }) => {
   await page.goto('/login');
   await answerInVk(page, 'Павел Дорохов');
   await expectHome(page);
-  await expectName(page, 'Павел');
+  await expectName(page, 'Павел Д.');
 });
 
 test('a boost is paid on YooKassa’s page, which leads back to the order', async ({

@@ -16,6 +16,7 @@ export const initDataBody = v.object({
 export const widgetBody = v.looseObject({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   first_name: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
+  last_name: v.optional(v.pipe(v.string(), v.maxLength(256))),
   username: v.optional(v.pipe(v.string(), v.maxLength(64))),
   auth_date: v.pipe(v.number(), v.safeInteger()),
   hash: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u)),

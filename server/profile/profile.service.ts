@@ -8,11 +8,12 @@ import { notifyPartners } from '#server/messages/messages.queries.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
 import { ordersOf } from '#server/payments/ownOrders.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
-import { HttpError } from '#server/http/httpError.ts';
+import { HttpError, validationError } from '#server/http/httpError.ts';
 import { readyAnswersOf } from '#server/messages/readyAnswers.queries.ts';
 import type { SavedSearchesService } from '#server/savedSearches/savedSearches.service.ts';
 import { consentsOf } from '#server/session/consents.queries.ts';
 import type { OpenSessions } from '#server/session/openSessions.ts';
+import { hasUsualCharacters, mixesAlphabets } from '#server/session/nameLetters.ts';
 import { isReservedName } from '#server/session/reservedNames.ts';
 import { changeUsername, findUser } from '#server/session/users.queries.ts';
 import { exportSubscriptions } from '#server/notices/pushes.queries.ts';
@@ -54,6 +55,10 @@ export function createProfileService(
     async rename(viewer: Viewer, username: string): Promise<void> {
       if (!isAdminId(viewer.id) && isReservedName(username)) {
         throw new HttpError(409, profileTexts.reservedName);
+      }
+      if (mixesAlphabets(username)) throw validationError({ username: profileTexts.mixedName });
+      if (!hasUsualCharacters(username)) {
+        throw validationError({ username: profileTexts.unusualName });
       }
       await changeUsername(db, viewer.id, username);
       await notifyPartners(db, viewer.id);

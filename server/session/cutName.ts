@@ -1,17 +1,16 @@
 import { cleanLine, codePoints } from '#contract/fields.ts';
 import { USERNAME_MAX } from '#contract/session.ts';
-import { sessionTexts } from './texts.ts';
 
 /** Cuts a long name, but not inside quotation marks: drops these, else cuts before them. */
 export function cutName(name: string): string {
   const clean = cleanLine(name);
-  if (codePoints(clean) <= USERNAME_MAX) return clean || sessionTexts.guest;
+  if (codePoints(clean) <= USERNAME_MAX) return clean;
   const cut = Array.from(clean).slice(0, USERNAME_MAX).join('');
   const quote = openQuoteIn(cut);
   const unquoted = clean.replaceAll(/["«»]/gu, '').trim();
-  if (quote >= 0 && codePoints(unquoted) <= USERNAME_MAX) return unquoted || sessionTexts.guest;
+  if (quote >= 0 && codePoints(unquoted) <= USERNAME_MAX) return unquoted;
   const whole = quote > 0 ? cut.slice(0, quote) : cut.slice(quote + 1);
-  return whole.trim() || sessionTexts.guest;
+  return whole.trim();
 }
 
 /** The position of a quotation mark without its closing one; -1 if there is none. */

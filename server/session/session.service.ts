@@ -19,7 +19,6 @@ import { readInitData, readWidget, type TelegramUser } from './telegramLogin.ts'
 import { identityOf } from './formerAccounts.ts';
 import { findFormerAccount } from './formerAccounts.queries.ts';
 import type { FormerAccount } from './formerAccounts.table.ts';
-import { isReservedName } from './reservedNames.ts';
 import { sessionTexts } from './texts.ts';
 import {
   changeUsername,
@@ -33,7 +32,7 @@ import {
 import type { User } from './users.table.ts';
 import { exchangeVkCode, VkRejectedError } from './vkId.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { cutName } from './cutName.ts';
+import { firstUsername, type AccountNames } from './firstUsername.ts';
 import { createOpenSessions, type Login, type LoginClient } from './openSessions.ts';
 
 const TOKENS_CACHE_MAX = 20_000;
@@ -112,9 +111,9 @@ export function createSessionService(
       .sign(key);
   }
 
-  /** A new user whose name reads like the service's gets a neutral one. */
+  /** A new user without an allowed name gets a neutral one, which has the id. */
   async function withOwnName(user: User | undefined): Promise<User | undefined> {
-    if (!user || !isReservedName(user.username)) return user;
+    if (!user || user.username !== '') return user;
     const username = sessionTexts.neutralName(user.id);
     await changeUsername(db, user.id, username);
     return { ...user, username };
@@ -137,8 +136,8 @@ export function createSessionService(
     findFormerAccount(db, identityOf(config, messenger, id));
 
   /** The values of a new user; ban and limits of the deleted account go on. */
-  const newUser = (name: string, former: FormerAccount | undefined) => ({
-    username: cutName(name),
+  const newUser = (names: AccountNames, former: FormerAccount | undefined) => ({
+    username: firstUsername(names) ?? '',
     createdAt: clock(),
     ...(former && {
       bannedAt: former.bannedAt,
@@ -167,7 +166,7 @@ export function createSessionService(
     // Read after the user: a deletion that was under way is complete then.
     const former = known ? undefined : await formerOf('telegram', account.id);
     if (isBefore(former?.deletedAt)) return reject('before the deletion', texts.deleted);
-    const values = newUser(account.username || account.first_name, former);
+    const values = newUser(account, former);
     const user =
       known ??
       (await createTelegramUser(db, { telegramId: account.id, ...values }).then(withOwnName));
@@ -198,7 +197,7 @@ export function createSessionService(
         appId: config.vkAppId,
         redirectUri: `${config.publicUrl}/login`,
       };
-      const { id, firstName } = await exchangeVkCode(fetch, application, body).catch(
+      const { id, ...names } = await exchangeVkCode(fetch, application, body).catch(
         (error: unknown) => {
           const isRejected = error instanceof VkRejectedError;
           logRejected(login, isRejected ? 'code' : 'unreachable');
@@ -207,9 +206,9 @@ export function createSessionService(
         },
       );
       const known = await findUserByVk(db, id);
-      const values = newUser(firstName, known ? undefined : await formerOf('vk', id));
+      const values = newUser(names, known ? undefined : await formerOf('vk', id));
       const user = known ?? (await createVkUser(db, { vkId: id, ...values }).then(withOwnName));
-      await noteFirstName(db, made(user), firstName);
+      await noteFirstName(db, made(user), names.first_name);
       return issueToken(made(user), login);
     },
 

@@ -2,15 +2,14 @@ import { DAY_MS, SECOND_MS } from '#contract/time.ts';
 import { createHash, createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { WidgetBody } from '#contract/session.ts';
+import type { AccountNames } from './firstUsername.ts';
 import { isSameSecret } from '#server/isSameSecret.ts';
 
 /** The verified user and when Telegram signed it (Unix time), or why the login is rejected. */
 type LoginResult = { user: TelegramUser; authDate: number } | { rejected: string };
 
-export interface TelegramUser {
+export interface TelegramUser extends AccountNames {
   id: number;
-  first_name: string;
-  username?: string | undefined;
   /** The bot may write to the user. */
   allows_write_to_pm?: boolean | undefined;
 }
@@ -18,6 +17,7 @@ export interface TelegramUser {
 const telegramUser = v.object({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   first_name: v.optional(v.string(), ''),
+  last_name: v.optional(v.string()),
   username: v.optional(v.string()),
   allows_write_to_pm: v.optional(v.boolean()),
 });
@@ -84,6 +84,6 @@ export function readWidget(body: WidgetBody, botToken: string, now: Date): Login
   if (!sameHex(hmac(key, signed), hash)) return { rejected: 'wrong hash' };
   const rejected = ageProblem(body.auth_date, now);
   if (rejected) return { rejected };
-  const { id, first_name, username, auth_date: authDate } = body;
-  return { user: { id, first_name, username }, authDate };
+  const { id, first_name, last_name, username, auth_date: authDate } = body;
+  return { user: { id, first_name, last_name, username }, authDate };
 }

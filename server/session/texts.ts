@@ -18,24 +18,42 @@ export const sessionTexts = {
   unknownSession: 'Этот вход уже завершён',
   unknownDevice: 'Неизвестное устройство',
   yandexBrowser: 'Яндекс Браузер',
-  guest: 'Гость',
   deletedUser: 'Удалённый пользователь',
   neutralName: (id: number) => `Пользователь ${id}`,
 };
 
-/** Parts of names that would pass for the service itself. */
-export const reservedNameParts = [
-  'поддержк',
-  'администра',
+/** Words that would pass for the service itself. */
+export const reservedWords = [
+  'поддержка',
+  'поддержки',
+  'поддержке',
+  'поддержку',
+  'техподдержка',
+  'техподдержки',
+  'саппорт',
   'админ',
+  'админы',
+  'администратор',
+  'администраторы',
+  'администрация',
+  'администрации',
   'модератор',
+  'модераторы',
+  'модерация',
+  'модерации',
   'петскод',
   'petskod',
   'support',
   'admin',
+  'admins',
+  'administrator',
+  'administration',
   'moderator',
+  'moderators',
 ];
 
-/** Pairs of characters that the eye does not tell apart: the first is read as the second. */
-export const lookalikes =
-  'аa вb еe ёe з3 иu йu кk мm нh оo пn рp сc тt уy хx гr ьb ѕs іi јj 0o 1l 4ч 5s 6б il |l @a $s';
+/**
+ * Pairs of lower-case characters that the eye does not tell apart, beyond those of Unicode: the first
+ * is read as the second.
+ */
+export const lookalikes = 'вb з3 иu кk мm нh пn тt гr ьb 0o 1l 4ч 5s 6б il |l @a $s';

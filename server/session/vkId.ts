@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import type { VkBody } from '#contract/session.ts';
+import type { AccountNames } from './firstUsername.ts';
 import type { Deps } from '#server/deps.ts';
 
 const TIMEOUT_MS = 5000;
 
-const tokenAnswer = v.object({ access_token: v.string(), user_id: v.number() });
+const tokenAnswer = v.object({ access_token: v.string() });
 const userInfo = v.object({
-  user: v.object({ user_id: v.union([v.string(), v.number()]), first_name: v.string() }),
+  user: v.object({
+    user_id: v.union([v.string(), v.number()]),
+    first_name: v.string(),
+    last_name: v.optional(v.string()),
+  }),
 });
 
 export interface VkApplication {
@@ -16,9 +21,8 @@ export interface VkApplication {
   redirectUri: string;
 }
 
-export interface VkUser {
+export interface VkUser extends AccountNames {
   id: number;
-  firstName: string;
 }
 
 /** VK ID rejected the code or sent an unexpected answer. */
@@ -72,5 +76,5 @@ export async function exchangeVkCode(
   );
   const id = Number(user.user_id);
   if (!Number.isSafeInteger(id) || id <= 0) throw new VkRejectedError();
-  return { id, firstName: user.first_name };
+  return { id, first_name: user.first_name, last_name: user.last_name };
 }

@@ -51,5 +51,5 @@ test('after a failed silent login VK ID logs in, until the app is closed', async
 
   void startPage();
   renderPage('/profile');
-  expect(await screen.findByRole('heading', { level: 2, name: 'Павел' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Павел Д.' })).toBeVisible();
 });

@@ -43,6 +43,17 @@ test.each([
   'Ｐｅｔｓｋｏｄ',
   'p3tskod support',
   'Аdmіn',
+  'АДМИН Вася',
+  'Поддержка24',
+  'petskod_support',
+  'PetskodSupport',
+  'Àdmïn',
+  '✅ Поддержка',
+  'под держка',
+  'ⓐⓓⓜⓘⓝ',
+  '𝐀𝐝𝐦𝐢𝐧',
+  'реtѕкоԁ',
+  'Поддеρжка',
 ])('the name «%s» is rejected: it reads like the service', async (username) => {
   const world = await testApp();
   const anna = await world.as('anna');
@@ -51,13 +62,49 @@ test.each([
   expect((await anna.get('/api/profile')).body).toMatchObject({ username: 'anna' });
 });
 
-test.each(['Аня', 'Модест', 'Белый клык', 'Pet Lover', 'Скорая для котов'])(
-  'the name «%s» is accepted',
-  async (username) => {
-    const world = await testApp();
-    expectOk(await (await world.as('anna')).post('/api/update-username', { username }));
-  },
-);
+test.each([
+  'ΡΕΤSΚΟD',
+  'Ꮲetskod',
+  'ᏢᎬᎢᏚᏦᎾᎠ',
+  'ᴘᴇᴛsᴋᴏᴅ',
+  'ꓮꓓꓟꓲꓠ',
+  'Ադմին',
+  'ⲁⲇⲙⲓⲛ',
+  '🅰🅳🅼🅸🅽',
+  'Ива𝗻',
+  'Вася\u0489',
+])('the name «%s» is rejected: its letters are unusual', async (username) => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  const answer = await anna.post('/api/update-username', { username });
+  expectHttpError(answer, 422);
+  expect(answer.fields['username']).toMatch(/русские и латинские буквы/iu);
+});
+
+test('a word of a name does not mix alphabets', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  const answer = await anna.post('/api/update-username', { username: 'Вaся' });
+  expectHttpError(answer, 422);
+  expect(answer.fields['username']).toContain('не могут стоять в одном слове');
+});
+
+test.each([
+  'Аня',
+  'Модест',
+  'Админка',
+  'Белый клык',
+  'Pet Lover',
+  'Скорая для котов',
+  'Anna-Мария',
+  'Юлія Ґанна',
+  'Қайрат №1',
+  'Łukasz & Co.',
+  '❤ Ира 👩‍🔬',
+])('the name «%s» is accepted', async (username) => {
+  const world = await testApp();
+  expectOk(await (await world.as('anna')).post('/api/update-username', { username }));
+});
 
 test('support keeps its name', async () => {
   const world = await testApp();

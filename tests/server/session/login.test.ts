@@ -28,7 +28,7 @@ describe('silent login', () => {
     expect([first.id, again.id, other.id]).toEqual([1000, 1000, 1001]);
     expect((await first.post('/api/user')).body).toEqual({
       user_id: 1000,
-      username: 'anna_s',
+      username: 'Анна',
       is_admin: false,
     });
     expect((await first.get('/api/check-token')).body).toEqual({ user_id: 1000 });
@@ -108,8 +108,9 @@ describe('silent login', () => {
 
 describe('the first name of a new user', () => {
   test.each([
-    ['the username before the first name', 'Анна', 'anna_s', 'anna_s'],
-    ['the first name without a username', 'Анна', undefined, 'Анна'],
+    ['the first name before the username', 'Анна', 'anna_s', 'Анна'],
+    ['the username where the first name is of other letters', 'ანა', 'anna_s', 'anna_s'],
+    ['the username where the first name mixes alphabets', 'Аnna', 'anna_s', 'anna_s'],
     ['emoji', 'Марина 🐾', undefined, 'Марина 🐾'],
     ['quotes, plus, ampersand, equals sign', `"A+B" & C=d'`, undefined, `"A+B" & C=d'`],
     ['percent signs', '100% 50%25', undefined, '100% 50%25'],
@@ -129,10 +130,24 @@ describe('the first name of a new user', () => {
     ],
     ['20 whole emoji', '🐕'.repeat(25), undefined, '🐕'.repeat(20)],
     ['no control characters', 'А\u0000н\u0007на\nС', undefined, 'Анна С'],
-    ['a stand-in when nothing is left', '\u0000 ', undefined, sessionTexts.guest],
+    ['neutral when nothing is left', '\u0000 ', undefined, /^Пользователь \d+$/u],
+    ['neutral when it reads like the service', 'Поддержка', 'petskod_help', /^Пользователь \d+$/u],
   ])('is %s', async (_, firstName, username, expected) => {
     const world = await testApp();
-    expect(await nameAfterLogin(world, firstName, username)).toBe(expected);
+    const name = await nameAfterLogin(world, firstName, username);
+    expect(name).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
+  });
+
+  test.each([
+    ['Анна', 'соколова', 'Анна С.'],
+    ['Сергей Ильич', "О'Коннор", 'Сергей Ильич О.'],
+    ['Анна', '🐶🐱', 'Анна'],
+    ['Анна', 'Smith', 'Анна S.'],
+    ['Анна Мария Элизабет', 'Ли', 'Анна Мария Элизабет'],
+  ])('of %s %s is %s', async (first_name, last_name, expected) => {
+    const world = await testApp();
+    const user = await world.enter({ id: 778, first_name, last_name, username: 'anna_s' });
+    expect((await user.get('/api/profile')).body).toMatchObject({ username: expected });
   });
 
   test('may be the same for two users', async () => {
