@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Upload } from './multipart.ts';
 
@@ -32,4 +33,35 @@ export async function photo(options: {
     .withMetadata(options.orientation ? { orientation: options.orientation } : {})
     .toBuffer();
   return { name: 'photo.jpg', bytes: new Uint8Array(bytes), type: 'image/jpeg' };
+}
+
+/** A PNG of one grey bit a pixel by default, written by hand: libraries do not write extreme sizes. */
+export function rawPng(options: {
+  width: number;
+  height: number;
+  depth?: number;
+  /** As in the header: 0 grey, 2 RGB. */
+  color?: 0 | 2;
+  isInterlaced?: boolean;
+}): Buffer {
+  const { width, height, depth = 1, color = 0, isInterlaced = false } = options;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([depth, color, 0, 0, isInterlaced ? 1 : 0], 8);
+  const rows = Buffer.alloc(isInterlaced ? 0 : height * (1 + Math.ceil((width * depth) / 8)));
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
 }

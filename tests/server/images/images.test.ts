@@ -1,11 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import type { PetAd } from '#contract/pets.ts';
+import { encodeApart } from '#server/images/photoEncoder.ts';
 import { imageTexts } from '#server/images/texts.ts';
 import { expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import type { Upload } from '#tests/support/multipart.ts';
 import { publishPet, sendPet } from '#tests/support/pets.ts';
-import { photo, tinyImage } from '#tests/support/images.ts';
+import { photo, rawPng, tinyImage } from '#tests/support/images.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 /** Posts an ad with this image and fetches the stored image. */
@@ -199,6 +201,23 @@ describe('a file is rejected by name, and nothing is stored, when it is', () => 
     expect(world.images.size).toBe(0);
   });
 
+  test.each([
+    ['5,000,000 × 10 pixels', rawPng({ width: 5_000_000, height: 10 }), imageTexts.badShape],
+    ['12,001 pixels', rawPng({ width: 12_001, height: 2000 }), imageTexts.badShape],
+    ['a ratio of 21 : 1', rawPng({ width: 2100, height: 100 }), imageTexts.badShape],
+    ['more than 50 megapixels', rawPng({ width: 9000, height: 6000 }), imageTexts.notAnImage],
+    [
+      '49 megapixels, interlaced, 16 bits each',
+      rawPng({ width: 7000, height: 7000, depth: 16, color: 2, isInterlaced: true }),
+      imageTexts.tooHeavy,
+    ],
+  ])('with %s, by its header', async (_, bytes, text) => {
+    const world = await testApp();
+    const answer = await sendPet(await world.as('author'), {}, [upload('pet.png', bytes)]);
+    expectValidationErrors(answer, { images: text('pet.png') });
+    expect(world.images.size).toBe(0);
+  });
+
   test('larger than 10 MB', async () => {
     const world = await testApp();
     const large = upload('большой.jpg', new Uint8Array(10 * 1024 * 1024 + 1));
@@ -244,3 +263,29 @@ describe('there is no image', () => {
     expectHttpError(await world.visitor.get('/api/image/unknown-image?size=huge'), 422);
   });
 });
+
+test('a photo that ends its process is rejected, and the next one is encoded', async () => {
+  const heavy = await photo({ width: 7000, height: 7000 });
+  const encoded = encodeApart(heavy.bytes);
+  for (const id of photoProcesses()) process.kill(id, 'SIGKILL');
+  expect(await encoded).toBe('tooHeavy');
+  const small = await photo({ width: 60, height: 40 });
+  expect(await encodeApart(small.bytes)).toMatchObject({ width: 60, height: 40 });
+});
+
+/** Of this process. */
+const photoProcesses = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/u.test(name))
+    .filter((id) => isPhotoProcess(`/proc/${id}`))
+    .map(Number);
+
+function isPhotoProcess(folder: string): boolean {
+  try {
+    const isChild =
+      readFileSync(`${folder}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(process.pid);
+    return isChild && readFileSync(`${folder}/cmdline`, 'utf8').includes('photoProcess');
+  } catch {
+    return false;
+  }
+}

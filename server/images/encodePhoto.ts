@@ -1,0 +1,68 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Metadata, type Raw } from 'sharp';
+import { IMAGE_PIXELS_MAX } from '#contract/ads.ts';
+import { IMAGE_SIDES } from '#contract/images.ts';
+import { copyOf } from './imageCopies.ts';
+import { photoHash, type PhotoHash } from './photoHash.ts';
+
+/** A photo in the sizes that are stored at once, and its hash. */
+export interface EncodedPhoto extends PhotoHash {
+  full: Uint8Array;
+  thumb: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Why a file is rejected: no image that can be decoded, or one of an extreme size or shape. */
+export type PhotoProblem = 'notAnImage' | 'badShape' | 'tooHeavy';
+
+const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const FULL_QUALITY = 80;
+/** Takes half the time of the default 4, for 6 % more bytes. */
+const FULL_EFFORT = 2;
+const SIDE_MAX = 12_000;
+/** The Bot API rejects photos beyond this ratio (core.telegram.org/bots/api#sendphoto). */
+const RATIO_MAX = 20;
+/** Of an image that is decoded as a whole; others are decoded line by line. */
+const DECODED_BYTES_MAX = 150_000_000;
+const BYTES_OF_DEPTH: Readonly<Record<string, number>> = { ushort: 2, short: 2, float: 4 };
+
+/** What the file's header says against decoding it; undefined when it may be decoded. */
+function problemOf(metadata: Metadata): PhotoProblem | undefined {
+  const { width, height, channels, depth, format, isProgressive } = metadata;
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  if (width * height > IMAGE_PIXELS_MAX) return 'notAnImage';
+  if (long > SIDE_MAX || long > short * RATIO_MAX) return 'badShape';
+  const isWhole = isProgressive || format === 'webp';
+  const bytes = width * height * channels * (BYTES_OF_DEPTH[depth] ?? 1);
+  return isWhole && bytes > DECODED_BYTES_MAX ? 'tooHeavy' : undefined;
+}
+
+/**
+ * The full size and the thumbnail as WebP, upright and without metadata, and the hash; or why the
+ * file is rejected. Looks at the header first and decodes once.
+ */
+export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto | PhotoProblem> {
+  try {
+    // The signature decides which decoder sees the bytes: SVG must reach none.
+    const type = await fileTypeFromBuffer(bytes);
+    if (!type || !ACCEPTED.has(type.mime)) return 'notAnImage';
+    const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const problem = problemOf(header);
+    if (problem) return problem;
+    const pixels = await sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' })
+      .rotate()
+      .resize(IMAGE_SIDES.full, IMAGE_SIDES.full, { fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = pixels.info as Raw;
+    const { data, info } = await sharp(pixels.data, { raw })
+      .webp({ quality: FULL_QUALITY, effort: FULL_EFFORT })
+      .toBuffer({ resolveWithObject: true });
+    const thumb = await copyOf(sharp(pixels.data, { raw }), 'thumb');
+    const { width, height } = info;
+    return { full: data, thumb, width, height, ...(await photoHash(thumb)) };
+  } catch {
+    return 'notAnImage';
+  }
+}
