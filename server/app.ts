@@ -16,7 +16,8 @@ import { supportRoutes } from './admin/support.routes.ts';
 import { createSupportService } from './admin/support.service.ts';
 import { catalogRoutes } from './admin/catalog.routes.ts';
 import { createCatalogService } from './admin/catalog.service.ts';
-import { adsTitled, findAdForMessage, publicImagesOfAds } from './ads/ads.queries.ts';
+import { createAdsOfMessages } from './ads/adsOfMessages.ts';
+import { findAdForMessage, publicImagesOfAds } from './ads/ads.queries.ts';
 import { POOL_MAX } from './db/connect.ts';
 import { isReachable } from './db/health.queries.ts';
 import { createLatestVersions } from './db/latestVersions.ts';
@@ -237,7 +238,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   ordersReportRoutes(endpoints, deps, orders);
   cautionRoutes(endpoints, cautions);
   const live = createLive(deps);
-  const conversations = createConversationsService(deps, imageAccess, { titled: adsTitled });
+  const conversations = createConversationsService(deps, imageAccess, createAdsOfMessages(deps));
   messageRoutes(endpoints, { messages, conversations, live }, deps.config);
 
   readyAnswerRoutes(endpoints, deps);

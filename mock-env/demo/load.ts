@@ -14,7 +14,8 @@ import { serviceEndpoints } from '#contract/services.ts';
 import { changeBan } from '#server/admin/users.service.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
-import { adsTitled, findAdForMessage, type AdRow } from '#server/ads/ads.queries.ts';
+import { createAdsOfMessages } from '#server/ads/adsOfMessages.ts';
+import { findAdForMessage, type AdRow } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isDemo, markDemo } from '#server/demo/demoMarker.queries.ts';
@@ -154,7 +155,7 @@ async function writeMessages(
     isAboutLostPet,
     sentAbout: startHandOver,
   });
-  const conversations = createConversationsService(deps, access, { titled: adsTitled });
+  const conversations = createConversationsService(deps, access, createAdsOfMessages(deps));
   const outbox = dialogs.flatMap(({ between, about, unread, messages }) =>
     messages.map((message, index) => ({
       ...message,

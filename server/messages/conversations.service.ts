@@ -8,7 +8,7 @@ import {
   type OtherUser,
 } from '#contract/messages.ts';
 import { sectionByCode } from '#contract/sections.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
+import { isAdminId, SUPPORT_ID } from '#contract/session.ts';
 import { unwrittenDialog } from '#contract/unwrittenDialog.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
@@ -46,6 +46,8 @@ const DIALOGS_MAX = 500;
 export interface AdsOfMessages {
   /** The ids among these whose title contains `q`. */
   titled(db: Database, ids: number[], q: string): Promise<number[]>;
+  /** Whether others see an ad of this user. */
+  hasPublic(userId: number): Promise<boolean>;
 }
 
 export type ConversationsService = ReturnType<typeof createConversationsService>;
@@ -171,12 +173,13 @@ export function createConversationsService(
 
     async otherUser(viewer: Viewer, id: number): Promise<OtherUser> {
       const user = await findUser(db, id);
-      if (!user) throw new HttpError(404, messageTexts.unknownUser);
+      const isPartner = await hasDialog(db, viewer.id, id);
+      // Otherwise anyone could read all names by counting ids.
       const isKnown =
-        id !== SUPPORT_ID &&
-        (await hasDialog(db, viewer.id, id)) &&
-        !(await isBlocked(db, viewer.id, id));
-      const lastSeen = isKnown ? await lastSeenOf(db, id) : undefined;
+        viewer.isAdmin || isAdminId(id) || isPartner || (user && (await ads.hasPublic(id)));
+      if (!user || !isKnown) throw new HttpError(404, messageTexts.unknownUser);
+      const showsTime = id !== SUPPORT_ID && isPartner && !(await isBlocked(db, viewer.id, id));
+      const lastSeen = showsTime ? await lastSeenOf(db, id) : undefined;
       return { user_id: id, username: user.username, last_seen: rounded(lastSeen) };
     },
   };

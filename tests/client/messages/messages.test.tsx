@@ -84,7 +84,8 @@ test('dialogs show the last message and the unread count; the bar shows the sum'
   await screen.findAllByRole('link', { name: /^Сообщения, 1\sнепрочитанное/u });
 });
 
-test('a dialog that does not exist yet has the name of the other user', async () => {
+test('a dialog that does not exist yet has the name of the author', async () => {
+  await publishPet(world, boris);
   await openDialog(boris);
   expect(await screen.findByRole('heading', { level: 2, name: 'boris' })).toBeVisible();
   expect(sentTo(`/api/users/${boris.id}`, 'GET')).toHaveLength(1);

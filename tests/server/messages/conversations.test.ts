@@ -254,6 +254,7 @@ test('the history of a blocked conversation can be read, without marking it read
 test('when somebody was here is told, rounded, to those who have a dialog with them', async () => {
   const { world, anna, boris } = await pair();
   const lastSeen = async () => (await anna.get<OtherUser>(`/api/users/${boris.id}`)).body.last_seen;
+  await publishPet(world, boris);
   expect(await lastSeen()).toBeNull();
   world.clock.advance({ minutes: 17, seconds: 40 });
   await send(boris, anna, 'Привет');

@@ -10,6 +10,7 @@ import { createApp } from '#server/app.ts';
 import { messages } from '#server/messages/messages.table.ts';
 import { messageTexts } from '#server/messages/texts.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
+import { publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
 const send = (from: TestUser, to: TestUser | number, text: string) =>
@@ -47,9 +48,17 @@ test('support is first in everyone’s dialogs, even without messages', async ()
   expect(await dialogs(await world.as('support'))).toEqual([]);
 });
 
-test('the name of a user is known before the first message', async () => {
+test('the name of an author is known before the first message, that of others is not', async () => {
   const world = await testApp();
-  const [anna, boris] = [await world.as('anna'), await world.as('boris')];
+  const [anna, boris, admin] = [
+    await world.as('anna'),
+    await world.as('boris'),
+    await world.as('admin'),
+  ];
+  expectHttpError(await anna.get(`/api/users/${boris.id}`), 404, messageTexts.unknownUser);
+  expectOk(await admin.get(`/api/users/${boris.id}`));
+  expectOk(await anna.get('/api/users/0'));
+  await publishPet(world, boris);
   expect((await anna.get(`/api/users/${boris.id}`)).body).toEqual({
     user_id: boris.id,
     username: 'boris',
