@@ -1,28 +1,5 @@
-import { destination, pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
-
-interface FailedQuery extends Error {
-  query: string;
-  params: unknown[];
-}
-
-const isFailedQuery = (error: unknown): error is FailedQuery =>
-  error instanceof Error && 'query' in error && 'params' in error;
-
-/**
- * Query parameters are users' texts and names, so the log gets only the query, its cause and stack.
- */
-function withoutValues(error: Error): object {
-  if (!isFailedQuery(error)) return stdSerializers.err(error);
-  const { cause } = error;
-  const message = cause instanceof Error ? cause.message : 'query failed';
-  return {
-    type: error.constructor.name,
-    message,
-    code: (cause as { code?: unknown } | undefined)?.code,
-    query: error.query,
-    stack: error.stack?.replace(error.message, () => message),
-  };
-}
+import { destination, pino, type DestinationStream, type Logger } from 'pino';
+import { loggedError } from './loggedError.ts';
 
 /** Lines wait for each other: a write costs more than they do. */
 const WAIT_MS = 20;
@@ -49,4 +26,17 @@ function standardOutput(): DestinationStream {
 
 /** The log: JSON lines, on standard output unless another stream is given. */
 export const createLog = (level: string, stream = standardOutput()): Logger =>
-  pino({ level, serializers: { err: withoutValues } }, stream);
+  pino({ level, serializers: { err: loggedError } }, stream);
+
+/**
+ * Node and the libraries print errors with all their fields. Here they go through the log, and an
+ * uncaught one ends the process.
+ */
+export function logUncaught(log: Logger): void {
+  const error = (thrown: unknown): void => log.error({ err: thrown }, 'error of a library');
+  Object.assign(console, { error });
+  process.on('uncaughtException', (thrown) => {
+    log.fatal({ err: thrown }, 'uncaught error');
+    process.exit(1);
+  });
+}

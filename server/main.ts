@@ -25,7 +25,8 @@ import { s3Store } from './images/s3Store.ts';
 import { startAdNews } from './jobs/adNews.ts';
 import { startJobs } from './jobs/schedule.ts';
 import { ListenError, takePort, type Port } from './listen.ts';
-import { createLog } from './log.ts';
+import { createLog, logUncaught } from './log.ts';
+import { printError } from './loggedError.ts';
 import { createMetrics } from './metrics.ts';
 import { announce } from './notices/outbox.queries.ts';
 import { startNotices } from './notices/startNotices.ts';
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
+  logUncaught(log);
   const onWait = ({ message }: Error): void => log.info(`waiting: ${message}`);
   const { server, answerWith, drain } = await takePort(config.port, config.host, onWait);
   const release = config.databaseUrl ? () => {} : await lockData(config.dataDir, onWait);
@@ -170,11 +172,6 @@ function onStop(
 try {
   await start();
 } catch (error) {
-  const isPlain = [ConfigError, ListenError, DataLockError, MigrationError].some(
-    (kind) => error instanceof kind,
-  );
-  process.stderr.write(
-    isPlain ? `${(error as Error).message}\n` : `${(error as Error).stack ?? error}\n`,
-  );
+  printError(error, [ConfigError, ListenError, DataLockError, MigrationError]);
   process.exit(1);
 }

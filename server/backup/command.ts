@@ -5,6 +5,7 @@ import { ConfigError, readStorageConfig, type StorageConfig } from '#server/conf
 import { DataLockError, lockData } from '#server/dataLock.ts';
 import { connect, EMBEDDED_FOLDER, loadEmbedded } from '#server/db/connect.ts';
 import { hasTables } from '#server/db/health.queries.ts';
+import { printError } from '#server/loggedError.ts';
 import {
   BackupError,
   checkBackup,
@@ -119,7 +120,6 @@ async function run([command, ...args]: string[]): Promise<void> {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const isPlain = [BackupError, ConfigError, DataLockError].some((kind) => error instanceof kind);
-  process.stderr.write(isPlain ? `${(error as Error).message}\n` : `${(error as Error).stack}\n`);
+  printError(error, [BackupError, ConfigError, DataLockError]);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { printError } from '#server/loggedError.ts';
 import { setUpBot } from './setup.ts';
 
 // `npm run bot:setup`
@@ -9,7 +10,6 @@ try {
   const lines = await setUpBot(config, fetch);
   process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {
-  const isPlain = error instanceof ConfigError;
-  process.stderr.write(isPlain ? `${error.message}\n` : `${(error as Error).stack}\n`);
+  printError(error, [ConfigError]);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { Api, GrammyError, HttpError } from 'grammy';
 import type { Deps } from '#server/deps.ts';
+import { loggedError } from '#server/loggedError.ts';
 import { SECOND_MS } from '#contract/time.ts';
 
 /** Shorter than a lease, so that no other worker repeats a call in progress. */
@@ -69,5 +70,5 @@ export function failureOf(error: unknown): Failure {
     return { outcome: 'dead', health: isBlocked ? 'blocked' : 'no_permission' };
   }
   if (/chat not found/iu.test(description)) return { outcome: 'dead', health: 'no_permission' };
-  return { outcome: 'invalid', reason: description };
+  return { outcome: 'invalid', reason: loggedError(error).message };
 }
