@@ -1,6 +1,6 @@
 import { Bot, BotError, GrammyError } from 'grammy';
 import type { Update } from 'grammy/types';
-import { NOTICE_KINDS, type NoticeKind, type TelegramHealth } from '#contract/notices.ts';
+import type { TelegramHealth } from '#contract/notices.ts';
 import { dialogPath, paths } from '#contract/paths.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { pathOfStartParam } from '#contract/startParam.ts';
@@ -8,20 +8,20 @@ import { MINUTE_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
-import type { NoticesService } from '#server/notices/notices.service.ts';
 import { telegramClient } from '#server/notices/telegramApi.ts';
 import { keyboardOf } from '#server/notices/telegramChannel.ts';
 import type { StarsReconciliation } from '#server/payments/starsReconciliation.ts';
 import { findUserByTelegram } from '#server/session/users.queries.ts';
 import { createButtons, type ButtonParts } from './buttons.ts';
-import { botTexts, kindNames } from './texts.ts';
+import { botTexts } from './texts.ts';
 import { claimUpdate, finishUpdate, releaseUpdate } from './updates.queries.ts';
 
 /** Another delivery of an update may work on it after that long. */
 const BUSY_MS = MINUTE_MS;
+/** Telegram repeats an update for a day, and with BOT_POLLING=on the others wait for it. */
+const ATTEMPTS_MAX = 3;
 
 interface BotParts extends ButtonParts {
-  notices: NoticesService;
   stars: StarsReconciliation;
 }
 export type BotService = ReturnType<typeof createBotService>;
@@ -40,7 +40,7 @@ export function createBotService(deps: Deps, { notices, stars, ...parts }: BotPa
   });
   // A group may have the bot too; its members are not in a chat with the bot.
   const chat = bot.chatType('private');
-  const buttons = createButtons(deps, parts);
+  const buttons = createButtons(deps, { notices, ...parts });
   const openButton = (text: string, path: string) => ({
     reply_markup: keyboardOf(config.publicUrl, [[{ text, path }]]),
   });
@@ -75,16 +75,8 @@ export function createBotService(deps: Deps, { notices, stars, ...parts }: BotPa
     const { status } = context.myChatMember.new_chat_member;
     return setHealth(context.from.id, status === 'kicked' ? 'blocked' : 'ok');
   });
-  bot.callbackQuery(/^off:(\w+)$/u, async (tap) => {
-    const kind = NOTICE_KINDS.find((name) => name === tap.match[1]) as NoticeKind;
-    const user = await findUserByTelegram(db, tap.from.id);
-    if (user && kind) await notices.change(user.id, { kinds: { [kind]: false } });
-    const text = botTexts.off(kindNames[kind] ?? '');
-    await tap.answerCallbackQuery({ text, show_alert: true });
-  });
   bot.on('callback_query:data', async (tap) => {
-    const [name = '', ...numbers] = tap.callbackQuery.data.split(':');
-    const text = await buttons.press(tap, name, numbers.map(Number));
+    const text = await buttons.press(tap, tap.callbackQuery.data);
     await tap.answerCallbackQuery(text ? { text, show_alert: text.length > 60 } : {});
   });
   bot.on('pre_checkout_query', async (context) => {
@@ -118,13 +110,16 @@ export function createBotService(deps: Deps, { notices, stars, ...parts }: BotPa
     if (claim === 'done') return;
     if (claim === 'busy') throw new HttpError(503, httpTexts.busy, { retryAfterSeconds: 1 });
     try {
+      if (claim > ATTEMPTS_MAX) throw new Error('no attempt has come to its end');
       await bot.handleUpdate(update);
-    } catch (error) {
-      if (!isRejected(error)) {
-        await releaseUpdate(db, id);
+    } catch (thrown) {
+      const error = thrown instanceof BotError ? thrown.error : thrown;
+      if (isRejected(error)) {
+        log.warn({ err: error, update: id }, 'Telegram rejected an answer of the bot');
+      } else if (claim < ATTEMPTS_MAX) {
+        await releaseUpdate(db, id, busySince);
         throw error;
-      }
-      log.warn({ err: error, update: id }, 'Telegram rejected an answer of the bot');
+      } else log.error({ err: error, update: id }, 'update given up');
     }
     await finishUpdate(db, id, clock());
   }
@@ -134,6 +129,4 @@ export function createBotService(deps: Deps, { notices, stars, ...parts }: BotPa
 
 /** Telegram would reject a repeated answer too: the user has blocked the bot, a tap is too old. */
 const isRejected = (error: unknown): boolean =>
-  error instanceof BotError &&
-  error.error instanceof GrammyError &&
-  [400, 403].includes(error.error.error_code);
+  error instanceof GrammyError && [400, 403].includes(error.error_code);

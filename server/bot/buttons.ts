@@ -1,5 +1,8 @@
 import { GrammyError, type Context, type Filter } from 'grammy';
+import * as v from 'valibot';
 import { STATUS } from '#contract/ads.ts';
+import { adId, wholeNumber } from '#contract/fields.ts';
+import { NOTICE_KINDS } from '#contract/notices.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { consentMissing } from '#contract/texts.ts';
 import type { SectionAds } from '#server/ads/section.ts';
@@ -9,6 +12,7 @@ import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { MatchesService } from '#server/matches/matches.service.ts';
+import type { NoticesService } from '#server/notices/notices.service.ts';
 import { sectionOf } from '#server/notices/present.ts';
 import type { NoticeButton } from '#server/notices/subjects.ts';
 import { keyboardOf } from '#server/notices/telegramChannel.ts';
@@ -19,9 +23,15 @@ import { findUserByTelegram } from '#server/session/users.queries.ts';
 import type { Sections } from '#server/sections/sections.ts';
 import { sectionOfAd } from './bot.queries.ts';
 import { closeDecidedCards } from './cards.ts';
-import { botTexts, rejectReasons } from './texts.ts';
+import { botTexts, kindNames, rejectReasons } from './texts.ts';
 
 const REASONS_A_ROW = 2;
+
+const version = wholeNumber(0, 2_147_483_647);
+/** Of an ad, a saved search or a match. */
+const ofOne = v.strictTuple([adId]);
+const ofVersion = v.strictTuple([adId, version]);
+const ofReason = v.strictTuple([adId, version, wholeNumber(0, rejectReasons.length - 1)]);
 
 type Tap = Filter<Context, 'callback_query:data'>;
 
@@ -29,10 +39,14 @@ export interface ButtonParts {
   sections: Sections;
   savedSearches: SavedSearchesService;
   matches: MatchesService;
+  notices: NoticesService;
 }
 
 /** The buttons of notices in the chat with the bot. */
-export function createButtons(deps: Deps, { sections, savedSearches, matches }: ButtonParts) {
+export function createButtons(
+  deps: Deps,
+  { sections, savedSearches, matches, notices }: ButtonParts,
+) {
   const { db, config } = deps;
 
   /** The user behind a Telegram account, who may write; throws HttpError otherwise. */
@@ -90,64 +104,83 @@ export function createButtons(deps: Deps, { sections, savedSearches, matches }: 
     }
   }
 
+  type Press = (tap: Tap, values: string[]) => Promise<string>;
+
+  /** What a button of writers does with the numbers of its data. */
+  const ofWriter =
+    <Schema extends v.GenericSchema>(
+      schema: Schema,
+      work: (tap: Tap, numbers: v.InferOutput<Schema>, viewer: Viewer) => Promise<string>,
+    ): Press =>
+    async (tap, values) =>
+      work(tap, numbersOf(schema, values), await writerOf(tap.from.id));
+
   /** What each button does; returns the answer. */
-  const actions: Record<string, (tap: Tap, numbers: number[], viewer: Viewer) => Promise<string>> =
-    {
-      async extend(tap, [id = 0], viewer) {
-        assertConsent(viewer);
-        await (await adsWith(id)).extend(viewer, id);
-        await showButtons(tap, [[{ text: botTexts.outcomes.extended, action: 'outcome' }]]);
-        return botTexts.extended;
-      },
-      async hide(tap, [id = 0], viewer) {
-        assertConsent(viewer);
-        await (await adsWith(id)).ownerAction(viewer, { ad_id: id, do: STATUS.outdated });
-        await showButtons(tap, [[{ text: botTexts.outcomes.ended, action: 'outcome' }]]);
-        return botTexts.hidden;
-      },
-      async publish(_, [id = 0, version = 0], viewer) {
-        await decide(viewer, id, { do: STATUS.published, version });
-        return botTexts.published;
-      },
-      async reasons(tap, [id = 0, version = 0]) {
-        await showButtons(tap, reasonButtons(id, version));
-        return '';
-      },
-      async card(tap, [id = 0, version = 0]) {
-        const path = sectionPaths[(await adsWith(id)).name].ad(id);
-        await showButtons(tap, cardButtons(id, version, path));
-        return '';
-      },
-      async reject(_, [id = 0, version = 0, index = 0], viewer) {
-        const reason = rejectReasons[index]?.reason;
-        await decide(viewer, id, { do: STATUS.rejected, version, reason });
-        return botTexts.rejected;
-      },
-      async pause(tap, [id = 0], viewer) {
-        await savedSearches.change(viewer.id, id, { notify: 'off' });
-        await showButtons(tap, [[{ text: botTexts.outcomes.paused, path: paths.savedSearches }]]);
-        return botTexts.paused;
-      },
-      async similar(tap, [id = 0], viewer) {
-        assertConsent(viewer);
-        await matches.decide(viewer, id, 'similar');
-        await showButtons(tap, [[{ text: botTexts.outcomes.similar, path: paths.messages }]]);
-        return botTexts.similar;
-      },
-      async different(tap, [id = 0], viewer) {
-        assertConsent(viewer);
-        await matches.decide(viewer, id, 'different');
-        await showButtons(tap, [[{ text: botTexts.outcomes.different, action: 'outcome' }]]);
-        return botTexts.different;
-      },
-      outcome: async () => '',
-    };
+  const actions: Record<string, Press> = {
+    extend: ofWriter(ofOne, async (tap, [id], viewer) => {
+      assertConsent(viewer);
+      await (await adsWith(id)).extend(viewer, id);
+      await showButtons(tap, [[{ text: botTexts.outcomes.extended, action: 'outcome' }]]);
+      return botTexts.extended;
+    }),
+    hide: ofWriter(ofOne, async (tap, [id], viewer) => {
+      assertConsent(viewer);
+      await (await adsWith(id)).ownerAction(viewer, { ad_id: id, do: STATUS.outdated });
+      await showButtons(tap, [[{ text: botTexts.outcomes.ended, action: 'outcome' }]]);
+      return botTexts.hidden;
+    }),
+    publish: ofWriter(ofVersion, async (_, [id, version], viewer) => {
+      await decide(viewer, id, { do: STATUS.published, version });
+      return botTexts.published;
+    }),
+    reasons: ofWriter(ofVersion, async (tap, [id, version]) => {
+      await showButtons(tap, reasonButtons(id, version));
+      return '';
+    }),
+    card: ofWriter(ofVersion, async (tap, [id, version]) => {
+      const path = sectionPaths[(await adsWith(id)).name].ad(id);
+      await showButtons(tap, cardButtons(id, version, path));
+      return '';
+    }),
+    reject: ofWriter(ofReason, async (_, [id, version, index], viewer) => {
+      const reason = rejectReasons[index]?.reason;
+      await decide(viewer, id, { do: STATUS.rejected, version, reason });
+      return botTexts.rejected;
+    }),
+    pause: ofWriter(ofOne, async (tap, [id], viewer) => {
+      await savedSearches.change(viewer.id, id, { notify: 'off' });
+      await showButtons(tap, [[{ text: botTexts.outcomes.paused, path: paths.savedSearches }]]);
+      return botTexts.paused;
+    }),
+    similar: ofWriter(ofOne, async (tap, [id], viewer) => {
+      assertConsent(viewer);
+      await matches.decide(viewer, id, 'similar');
+      await showButtons(tap, [[{ text: botTexts.outcomes.similar, path: paths.messages }]]);
+      return botTexts.similar;
+    }),
+    different: ofWriter(ofOne, async (tap, [id], viewer) => {
+      assertConsent(viewer);
+      await matches.decide(viewer, id, 'different');
+      await showButtons(tap, [[{ text: botTexts.outcomes.different, action: 'outcome' }]]);
+      return botTexts.different;
+    }),
+    async off(tap, [name]) {
+      const kind = NOTICE_KINDS.find((one) => one === name);
+      if (!kind) throw unknownButton();
+      const user = await findUserByTelegram(db, tap.from.id);
+      if (user) await notices.change(user.id, { kinds: { [kind]: false } });
+      return botTexts.off(kindNames[kind]);
+    },
+    outcome: async () => '',
+  };
 
   /** Does what a button says; returns the answer that the user sees. */
-  async function press(tap: Tap, name: string, numbers: number[]): Promise<string> {
+  async function press(tap: Tap, data: string): Promise<string> {
+    const [name = '', ...values] = data.split(':');
     try {
-      const viewer = await writerOf(tap.from.id);
-      return (await actions[name]?.(tap, numbers, viewer)) ?? '';
+      const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+      if (!action) throw unknownButton();
+      return await action(tap, values);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       await closeDecidedCards(deps);
@@ -156,6 +189,18 @@ export function createButtons(deps: Deps, { sections, savedSearches, matches }: 
   }
 
   return { press };
+}
+
+const unknownButton = (): HttpError => new HttpError(404, botTexts.unknownButton);
+
+/** The numbers of a button's data, in which anybody's client can send anything. */
+function numbersOf<Schema extends v.GenericSchema>(
+  schema: Schema,
+  values: string[],
+): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, values);
+  if (!read.success) throw unknownButton();
+  return read.output;
 }
 
 function assertConsent(viewer: Viewer): void {

@@ -1,3 +1,5 @@
+import type { NoticeKind } from '#contract/notices.ts';
+
 /** What the bot says in chats. */
 export const botTexts = {
   start:
@@ -22,6 +24,7 @@ export const botTexts = {
   published: 'Опубликовано',
   rejected: 'Отклонено, автор узнает причину',
   off: (kind: string) => `Больше не пришлём: ${kind}. Включить снова — /settings`,
+  unknownButton: 'Эта кнопка больше не работает. Откройте приложение: там всё новое',
   noUser: 'Сначала войдите в приложение',
   failed: 'Не получилось. Попробуйте ещё раз',
   back: '← Назад',
@@ -51,7 +54,7 @@ export const botTexts = {
 };
 
 /** Short names of kinds, for the answer to «Не присылать такие». */
-export const kindNames: Record<string, string> = {
+export const kindNames: Record<NoticeKind, string> = {
   message: 'новые сообщения',
   ad_published: 'публикации объявлений',
   ad_rejected: 'отклонённые объявления',

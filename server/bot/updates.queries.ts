@@ -1,23 +1,26 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { telegramUpdates } from './updates.table.ts';
 
-/** Claims an update; it is busy while another process works on it since `busySince`. */
+/**
+ * Claims an update; it is busy while another process works on it since `busySince`.
+ * @returns which attempt begins, or that none does
+ */
 export async function claimUpdate(
   db: Database,
   id: number,
   { at, busySince }: { at: Date; busySince: Date },
-): Promise<'claimed' | 'done' | 'busy'> {
-  const claimed = await db
+): Promise<number | 'done' | 'busy'> {
+  const [claimed] = await db
     .insert(telegramUpdates)
     .values({ id, claimedAt: at })
     .onConflictDoUpdate({
       target: telegramUpdates.id,
-      set: { claimedAt: at },
+      set: { claimedAt: at, attempts: sql`${telegramUpdates.attempts} + 1` },
       setWhere: and(isNull(telegramUpdates.doneAt), lt(telegramUpdates.claimedAt, busySince)),
     })
-    .returning({ id: telegramUpdates.id });
-  if (claimed.length > 0) return 'claimed';
+    .returning({ attempts: telegramUpdates.attempts });
+  if (claimed) return claimed.attempts;
   const [known] = await db
     .select({ doneAt: telegramUpdates.doneAt })
     .from(telegramUpdates)
@@ -29,9 +32,10 @@ export async function finishUpdate(db: Database, id: number, at: Date): Promise<
   await db.update(telegramUpdates).set({ doneAt: at }).where(eq(telegramUpdates.id, id));
 }
 
-/** Lets the next delivery of the update work on it at once. */
-export async function releaseUpdate(db: Database, id: number): Promise<void> {
-  await db.delete(telegramUpdates).where(eq(telegramUpdates.id, id));
+/** Lets the next delivery of the update work on it at once: the claim is as old as a lost one. */
+export async function releaseUpdate(db: Database, id: number, busySince: Date): Promise<void> {
+  const claimedAt = new Date(busySince.getTime() - 1);
+  await db.update(telegramUpdates).set({ claimedAt }).where(eq(telegramUpdates.id, id));
 }
 
 export async function deleteUpdatesBefore(db: Database, before: Date): Promise<number> {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Notice, NotificationSettings } from '#contract/notices.ts';
+import { claimUpdate } from '#server/bot/updates.queries.ts';
 import { closeDecidedCards } from '#server/bot/cards.ts';
 import { announceAdNews } from '#server/jobs/adNews.ts';
 import { announceExpiringAds } from '#server/jobs/timedNotices.ts';
@@ -9,6 +10,7 @@ import { createNoticeWorker } from '#server/notices/worker.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
 import { adminDoes, petDraft, postPet, publishPet } from '#tests/support/pets.ts';
 import { tinyImage } from '#tests/support/images.ts';
+import { takeErrors } from '#tests/support/serverErrors.ts';
 import { ban } from '#tests/support/users.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
@@ -161,6 +163,31 @@ describe('the webhook', () => {
     expect(chatOf(VERA).messages).toHaveLength(1);
   });
 
+  test('gives an update up after three failures, which the log tells', async () => {
+    const failure = { kind: 'status', code: 500, description: 'Internal' } as const;
+    world.botApi.failures.push(failure, failure, failure);
+    const statuses = [];
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      statuses.push((await sendUpdate(START)).status);
+    }
+    expect(statuses).toEqual([500, 500, 200, 200]);
+    expect(chatOf(VERA).messages).toEqual([]);
+    expect(world.log.filter((line) => line.includes('update given up'))).toHaveLength(1);
+    expect(takeErrors()).toHaveLength(3);
+  });
+
+  test('gives an update up whose processes have died three times', async () => {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const at = world.clock.now();
+      await claimUpdate(world.db, START.update_id, { at, busySince: at });
+      world.clock.advance({ minutes: 2 });
+    }
+    expectOk(await sendUpdate(START));
+    expect(chatOf(VERA).messages).toEqual([]);
+    expect(world.log.filter((line) => line.includes('update given up'))).toHaveLength(1);
+    expect(takeErrors()).toHaveLength(1);
+  });
+
   test('ends an update whose answer Telegram rejects', async () => {
     chatOf(VERA).isBlocked = true;
     expectOk(await sendUpdate(START));
@@ -232,6 +259,24 @@ describe('buttons of an expiring ad', () => {
     ).toBe(1);
   });
 });
+
+const UNKNOWN_BUTTONS = [
+  'extend extend: extend:abc extend:NaN extend:0 extend:-1 extend:1.5 extend:1e9 extend:1:2',
+  'extend:2147483648 extend:99999999999 hide:99999999999 publish:1 publish:1:99999999999',
+  'reasons:1:x card:NaN:0 reject:1:0:99 reject:1:0:-1 pause:99999999999 similar:abc different:',
+  '__proto__:1 constructor:1 toString off:constructor off: nonsense extend:\0 \0',
+];
+test.each(UNKNOWN_BUTTONS.flatMap((line) => line.split(' ')))(
+  'the button %j, which no notice has, is answered as one that does not work',
+  async (data) => {
+    await type('/start');
+    await world.botApi.inChat.tap(VERA, last(VERA)?.id ?? 0, data);
+    expect(chatOf(VERA).toast).toBe(
+      'Эта кнопка больше не работает. Откройте приложение: там всё новое',
+    );
+    expect(takeErrors()).toEqual([]);
+  },
+);
 
 test('«Не присылать такие» switches the kind off', async () => {
   await publishPet(world, vera);

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { startBot } from '#server/bot/startBot.ts';
+import { telegramUpdates } from '#server/bot/updates.table.ts';
+import { takeErrors } from '#tests/support/serverErrors.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 test('BOT_POLLING=on reads updates until the server stops', async () => {
@@ -31,4 +33,24 @@ test('an answer that Telegram rejects keeps nobody else waiting', async () => {
   await botApi.inChat.type(other, '/start');
   await vi.waitFor(() => expect(botApi.chats.get(other.id)?.messages.at(-1)?.from).toBe('bot'));
   await stop();
+});
+
+test('an update that always fails ends the bot for nobody else', async () => {
+  const { deps, config, botApi, db } = await testApp();
+  const polling = { ...deps, config: { ...config, botPolling: true } };
+  const [one, other] = [
+    { id: 4711, first_name: 'Вера' },
+    { id: 4712, first_name: 'Олег' },
+  ];
+  const failure = { kind: 'status', code: 500, description: 'Internal' } as const;
+  botApi.failures.push(failure, failure, failure);
+  const stop = startBot(polling, createApp(polling).bot);
+  await vi.waitFor(() => expect(botApi.calls.map(({ method }) => method)).toContain('getUpdates'));
+  await botApi.inChat.type(one, '/start');
+  await botApi.inChat.type(other, '/start');
+  const answered = () => expect(botApi.chats.get(other.id)?.messages.at(-1)?.from).toBe('bot');
+  await vi.waitFor(answered, { timeout: 30_000 });
+  await stop();
+  expect(await db.$count(telegramUpdates)).toBe(2);
+  takeErrors();
 });
