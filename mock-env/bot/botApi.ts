@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import {
   BotApiError,
+  checkPhoto,
   checkText,
   findMessage,
   openChat,
@@ -192,8 +193,9 @@ export function createBotApi({
   > = {
     getMe: () => me,
     sendMessage: (params) => send(params),
-    sendPhoto: (params, { photo }) => {
+    sendPhoto: async (params, { photo }) => {
       if (!photo) throw new BotApiError(400, 'Bad Request: there is no photo in the request');
+      await checkPhoto(photo);
       return send(params, photo);
     },
     editMessageText: (params) => edit(params, params['text']),

@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+
 /** A button under a message, as in the Bot API. */
 export interface Button {
   text: string;
@@ -46,6 +48,9 @@ export class BotApiError extends Error {
 
 const TEXT_MAX = 4096;
 const CAPTION_MAX = 1024;
+/** Of a photo: the sum of its sides, and how often the longer one has the shorter one. */
+const SIDES_MAX = 10_000;
+const RATIO_MAX = 20;
 const DATA_BYTES_MAX = 64;
 const bad = (text: string): BotApiError => new BotApiError(400, `Bad Request: ${text}`);
 
@@ -76,10 +81,19 @@ export function readButtons(markup: unknown, isPrivate: boolean): Button[][] {
 export function checkText(text: unknown, isCaption: boolean): string {
   if (isCaption && (text === undefined || text === '')) return '';
   if (typeof text !== 'string' || text === '') throw bad('message text is empty');
+  if (!text.isWellFormed()) throw bad('strings must be encoded in UTF-8');
   if (text.length > (isCaption ? CAPTION_MAX : TEXT_MAX)) {
     throw bad(isCaption ? 'message caption is too long' : 'message is too long');
   }
   return text;
+}
+
+/** Throws as Telegram does for a photo of unusual shape. */
+export async function checkPhoto(photo: Uint8Array): Promise<void> {
+  const { width, height } = await sharp(photo).metadata();
+  const isUnusual =
+    width + height > SIDES_MAX || Math.max(width, height) / Math.min(width, height) > RATIO_MAX;
+  if (isUnusual) throw bad('PHOTO_INVALID_DIMENSIONS');
 }
 
 /** The chat that the bot may write to; throws Telegram's errors otherwise. */

@@ -1,3 +1,5 @@
+import { cutText } from './cutText.ts';
+
 const LENGTH = 160;
 
 /** Text without line breaks. */
@@ -5,10 +7,7 @@ export const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').t
 
 /** The first whole words of an ad's text, for search results and link previews. */
 export function shortDescription(text: string): string {
-  const letters = Array.from(oneLine(text));
-  if (letters.length <= LENGTH) return letters.join('');
-  return `${letters
-    .slice(0, LENGTH)
-    .join('')
-    .replace(/\s+\S*$/u, '')}…`;
+  const line = oneLine(text);
+  const cut = cutText(line, LENGTH);
+  return cut === line ? line : `${cut.replace(/\s+\S*$/u, '')}…`;
 }

@@ -1,7 +1,9 @@
 import { STATUS } from '#contract/ads.ts';
+import { cutText } from '#contract/cutText.ts';
 import type { NoticeKind } from '#contract/notices.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { PET_CATEGORY } from '#contract/pets.ts';
+import { SUPPORT_ID } from '#contract/session.ts';
 import { SECTION } from '#contract/sections.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
@@ -56,8 +58,6 @@ const DIGEST_TIME = '20:00';
 const DAILY_TIME = '10:00';
 
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
-const cut = (text: string): string =>
-  text.length > PREVIEW_MAX ? `${text.slice(0, PREVIEW_MAX).trimEnd()}…` : text;
 const isLost = ({ section, category }: AdOfNotice): boolean =>
   section === SECTION.pets && (category === PET_CATEGORY.lost || category === PET_CATEGORY.found);
 
@@ -94,6 +94,11 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     buttons: [[{ text, path: content.path }]],
   });
 
+  function previewOf(text: string): string {
+    const cut = cutText(text, PREVIEW_MAX);
+    return cut === text ? text : `${cut.trimEnd()}…`;
+  }
+
   const message: Of = async (notice) => {
     const { userId, otherId } = notice;
     const unread = await findUnread(db, userId, otherId ?? 0);
@@ -104,7 +109,11 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const sentAt = await lastSentOfDialog(db, notice, after(at, -PER_DIALOG_MS));
     if (sentAt) return { postponedTo: after(sentAt, PER_DIALOG_MS) };
     const content = contentOf(notice);
-    const text = sentTexts.message(unread.name, cut(unread.text), unread.count);
+    const text = sentTexts.message(
+      otherId === SUPPORT_ID ? undefined : unread.name,
+      previewOf(unread.text),
+      unread.count,
+    );
     return opening({ ...content, text }, noticeButtons.reply);
   };
 

@@ -1,12 +1,16 @@
 import { InputFile } from 'grammy';
 import type { InlineKeyboardButton } from 'grammy/types';
 import sharp from 'sharp';
+import { cutText } from '#contract/cutText.ts';
 import type { Deps } from '#server/deps.ts';
 import { imageKey } from '#server/images/images.service.ts';
 import { inImageTurn } from '#server/images/imageTurn.ts';
 import type { Channel, SendResult } from './channels.ts';
 import type { NoticeButton, NoticeContent } from './subjects.ts';
 import { failureOf, telegramApi } from './telegramApi.ts';
+
+/** Telegram's limit of a text, in UTF-16 units; that of a caption is 1024. */
+const TEXT_MAX = 4096;
 
 /** Buttons of a chat. Telegram opens the app only from https URLs. */
 export const keyboardOf = (
@@ -23,6 +27,14 @@ export const keyboardOf = (
     }),
   ),
 });
+
+async function resultOf(call: Promise<{ message_id: number }>): Promise<SendResult> {
+  try {
+    return { outcome: 'sent', messageId: (await call).message_id };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
 
 /** Private chats with the bot. */
 export function createTelegramChannel(
@@ -52,14 +64,16 @@ export function createTelegramChannel(
         ...(isSilent && { disable_notification: true }),
       };
       const photo = await photoOf(content);
-      try {
-        const message = photo
-          ? await api.sendPhoto(chat, photo, { ...options, caption: content.text })
-          : await api.sendMessage(chat, content.text, options);
-        return { outcome: 'sent', messageId: message.message_id };
-      } catch (error) {
-        return failureOf(error);
-      }
+      const result = await resultOf(
+        photo
+          ? api.sendPhoto(chat, photo, { ...options, caption: content.text })
+          : api.sendMessage(chat, content.text, options),
+      );
+      if (result.outcome !== 'invalid') return result;
+      // Telegram rejects the photo or the text, so the plain text may still arrive.
+      log.warn({ image: content.photo, reason: result.reason }, 'notice sent again as plain text');
+      const text = cutText(content.text.toWellFormed(), TEXT_MAX, (part) => part.length);
+      return resultOf(api.sendMessage(chat, text, options));
     },
   };
 }

@@ -71,7 +71,9 @@ const ADS: Partial<Record<Intl.LDMLPluralRule, string>> = {
 
 /** Texts of chats where they differ from those of the list. */
 export const sentTexts = {
-  message: (name: string, text: string, count: number) => `${name}:\n${text}${more(count)}`,
+  /** Without a name, of support: a name of a user never stands at the beginning. */
+  message: (name: string | undefined, text: string, count: number) =>
+    `${name === undefined ? '✅ Поддержка petskod' : `Пользователь ${name}`}:\n${text}${more(count)}`,
   review: (
     ad: { title: string; city: string; price: number; isEdit: boolean },
     author: { name: string; since: Date; published: number; rejected: number } | undefined,

@@ -1,6 +1,8 @@
 import PdfDocument from 'pdfkit';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
+import { cutText } from '#contract/cutText.ts';
+import { oneLine } from '#contract/description.ts';
 import { inImageTurn } from '#server/images/imageTurn.ts';
 import { fonts } from './fonts.ts';
 import { posterTexts, siteName } from './texts.ts';
@@ -90,7 +92,7 @@ function drawFacts(document: Document, poster: Poster): void {
   const top = BAND + PHOTO + 30;
   const code = 150;
   const width = INSIDE - code - 20;
-  const text = Array.from(description.replaceAll(/\s+/gu, ' ')).slice(0, TEXT_MAX).join('');
+  const text = cutText(oneLine(description), TEXT_MAX);
   document.fillColor(INK).font('bold').fontSize(22).text(title, MARGIN, top, { width });
   for (const [label, value] of [
     [posterTexts.breed, breed],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cutText } from '#contract/cutText.ts';
 import type { Deps } from '#server/deps.ts';
 import { ProviderRejectedError, ProviderUnavailableError } from './provider.ts';
 
@@ -40,8 +41,6 @@ export interface Invoice {
   description: string;
 }
 
-const cut = (text: string, max: number): string => Array.from(text).slice(0, max).join('');
-
 /** Payments in Telegram Stars by the Bot API (core.telegram.org/bots/payments-stars). */
 export function telegramStars({ config, fetch: native }: Pick<Deps, 'config' | 'fetch'>) {
   async function call<S extends v.GenericSchema>(
@@ -77,12 +76,12 @@ export function telegramStars({ config, fetch: native }: Pick<Deps, 'config' | '
   return {
     createInvoiceLink: ({ orderId, stars, title, description }: Invoice): Promise<string> =>
       call(v.string(), 'createInvoiceLink', {
-        title: cut(title, TITLE_MAX),
-        description: cut(description, DESCRIPTION_MAX),
+        title: cutText(title, TITLE_MAX),
+        description: cutText(description, DESCRIPTION_MAX),
         payload: orderId,
         provider_token: '',
         currency: 'XTR',
-        prices: [{ label: cut(title, TITLE_MAX), amount: stars }],
+        prices: [{ label: cutText(title, TITLE_MAX), amount: stars }],
       }),
 
     /** Repeated after success it counts as done. */

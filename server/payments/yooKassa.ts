@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cutText } from '#contract/cutText.ts';
 import type { Config, YooKassaConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import {
@@ -49,8 +50,6 @@ const listQuery = (since: Date, cursor: string | undefined): URLSearchParams =>
     ...(cursor && { cursor }),
   });
 
-const cut = (text: string): string => Array.from(text).slice(0, DESCRIPTION_MAX).join('');
-
 /** A receipt of one service (54-FZ), which begins right after the payment. */
 const receiptOf = (sold: {
   vatCode: number;
@@ -62,7 +61,7 @@ const receiptOf = (sold: {
   customer: { email: sold.email },
   items: [
     {
-      description: cut(sold.description),
+      description: cutText(sold.description, DESCRIPTION_MAX),
       quantity: '1.00',
       amount: inRoubles(sold.roubles),
       vat_code: sold.vatCode,
@@ -128,7 +127,7 @@ export function yooKassa(
             amount: inRoubles(roubles),
             capture: false,
             confirmation: { type: 'redirect', return_url: returnUrl, locale: 'ru_RU' },
-            description: cut(description),
+            description: cutText(description, DESCRIPTION_MAX),
             metadata: { order_id: orderId },
             ...(receipts &&
               email && { receipt: receiptOf({ ...receipts, email, roubles, description }) }),

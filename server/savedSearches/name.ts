@@ -1,4 +1,5 @@
 import { NAME_MAX } from '#contract/ads.ts';
+import { cutText } from '#contract/cutText.ts';
 import { sectionTitles } from '#contract/listTexts.ts';
 import type { SavedSearchBody } from '#contract/savedSearches.ts';
 import {
@@ -85,5 +86,5 @@ export async function nameOf(db: Database, search: Search): Promise<string> {
     priceOf(search.filters as { priceFrom?: number; priceTo?: number }),
   ].filter(Boolean);
   const name = parts.join(', ') || sectionTitles[search.section];
-  return Array.from(name).slice(0, NAME_MAX).join('');
+  return cutText(name, NAME_MAX);
 }

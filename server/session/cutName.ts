@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cutText.ts';
 import { cleanLine, codePoints } from '#contract/fields.ts';
 import { USERNAME_MAX } from '#contract/session.ts';
 
@@ -5,7 +6,7 @@ import { USERNAME_MAX } from '#contract/session.ts';
 export function cutName(name: string): string {
   const clean = cleanLine(name);
   if (codePoints(clean) <= USERNAME_MAX) return clean;
-  const cut = Array.from(clean).slice(0, USERNAME_MAX).join('');
+  const cut = cutText(clean, USERNAME_MAX);
   const quote = openQuoteIn(cut);
   const unquoted = clean.replaceAll(/["«»]/gu, '').trim();
   if (quote >= 0 && codePoints(unquoted) <= USERNAME_MAX) return unquoted;

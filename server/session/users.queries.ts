@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cutText.ts';
 import { cleanLine } from '#contract/fields.ts';
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
@@ -98,7 +99,7 @@ export async function noteFirstName(
   { id, firstName: known }: User,
   given: string,
 ): Promise<void> {
-  const firstName = cleanLine(given.toWellFormed()).slice(0, FIRST_NAME_MAX);
+  const firstName = cutText(cleanLine(given.toWellFormed()), FIRST_NAME_MAX);
   if (!firstName || firstName === known) return;
   await db.update(users).set({ firstName }).where(eq(users.id, id));
 }

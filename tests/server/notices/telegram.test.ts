@@ -1,9 +1,12 @@
+import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { NotificationSettings } from '#contract/notices.ts';
+import type { Notice, NotificationSettings } from '#contract/notices.ts';
 import { updateRecipient } from '#server/notices/recipients.queries.ts';
 import { createTelegramChannel } from '#server/notices/telegramChannel.ts';
 import { createNoticeWorker } from '#server/notices/worker.ts';
 import type { Config } from '#server/config.ts';
+import { expectOk } from '#tests/support/expectations.ts';
+import { ban } from '#tests/support/users.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
@@ -69,6 +72,77 @@ describe('a notice in the chat', () => {
     await work();
     expect(chat()[0]?.photo).toBeUndefined();
     expect(chat()).toHaveLength(1);
+  });
+
+  test('comes as plain text when Telegram rejects the shape of its photo', async () => {
+    const wide = { create: { width: 500, height: 20, channels: 3, background: 'red' } } as const;
+    const id = await publishPet(world, vera, { title: 'Такса' });
+    for (const key of world.images.keys()) {
+      world.images.set(key, await sharp(wide).webp().toBuffer());
+    }
+    await work();
+    expect(chat()).toMatchObject([
+      {
+        text: 'Объявление «Такса» опубликовано',
+        buttons: [[{ web_app: { url: `https://petskod.test/post/${id}` } }], [{}]],
+      },
+    ]);
+    expect(chat()[0]?.photo).toBeUndefined();
+    expect(await health()).toBe('ok');
+  });
+
+  test('comes as plain text when Telegram rejects what it says about a photo', async () => {
+    await publishPet(world, vera);
+    const description = 'Bad Request: message caption is too long';
+    world.botApi.failures.push({ kind: 'status', code: 400, description });
+    await work();
+    expect(chat()).toHaveLength(1);
+    expect(chat()[0]?.photo).toBeUndefined();
+  });
+
+  test('that Telegram rejects as plain text too is only in the list', async () => {
+    await publishPet(world, vera);
+    const failure = { kind: 'status', code: 400, description: 'Bad Request: wrong' } as const;
+    world.botApi.failures.push(failure, failure);
+    await work();
+    expect(chat()).toEqual([]);
+    expect((await vera.get<Notice[]>('/api/notices')).body).toHaveLength(1);
+  });
+
+  test.each(['a'.repeat(199) + '👩‍👩‍👧‍👦 и конец', 'a'.repeat(199) + '🐕 и конец'])(
+    'shows the beginning of a long message without parts of an emoji: %s',
+    async (text) => {
+      const boris = await world.as('boris');
+      expectOk(await boris.post('/api/send-message', { to_user: vera.id, text }));
+      world.clock.advance({ seconds: 16 });
+      await work();
+      const shown = text.includes('👩') ? 'a'.repeat(199) : 'a'.repeat(199) + '🐕';
+      expect(chat()[0]?.text).toBe(`Пользователь boris:\n${shown}…`);
+    },
+  );
+
+  test('of support has a badge, which no name of a user can begin with', async () => {
+    const support = await world.as('support');
+    const boris = await world.enter({ id: 4712, first_name: '✅ Поддержкa' });
+    expectOk(await boris.post('/api/send-message', { to_user: vera.id, text: 'Пришлите код' }));
+    expectOk(await support.post(`/api/admin/support/${vera.id}`, { text: 'Здравствуйте' }));
+    world.clock.advance({ seconds: 16 });
+    await work();
+    world.clock.advance({ seconds: 2 });
+    await work();
+    expect(chat().map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Пользователь .*:\nПришлите код$/u),
+      '✅ Поддержка petskod:\nЗдравствуйте',
+    ]);
+  });
+
+  test('reaches a banned user with an answer of support', async () => {
+    const support = await world.as('support');
+    await ban(world.db, vera.id);
+    expectOk(await support.post(`/api/admin/support/${vera.id}`, { text: 'Разобрались' }));
+    world.clock.advance({ seconds: 16 });
+    await work();
+    expect(chat()[0]?.text).toContain('Разобрались');
   });
 
   test('is silent in quiet hours', async () => {

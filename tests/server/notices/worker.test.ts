@@ -101,7 +101,7 @@ describe('a message', () => {
     expect(await work()).toBe(0);
     world.clock.advance({ seconds: 15 });
     await work();
-    expect(textsTo(anna)).toEqual(['boris:\nЕщё актуально?']);
+    expect(textsTo(anna)).toEqual(['Пользователь boris:\nЕщё актуально?']);
     expect(sent[0]?.content.buttons[0]).toEqual([
       { text: 'Ответить', path: `/messages?with=${boris.id}` },
     ]);
@@ -132,7 +132,7 @@ describe('a message', () => {
     expect(sent).toEqual([]);
     world.clock.advance({ seconds: 10 });
     await work();
-    expect(textsTo(anna)).toEqual(['boris:\nВторое']);
+    expect(textsTo(anna)).toEqual(['Пользователь boris:\nВторое']);
   });
 
   test('is announced once in five minutes for a dialog', async () => {
@@ -144,10 +144,10 @@ describe('a message', () => {
     await write(vera, anna, 'От другой');
     world.clock.advance({ seconds: 15 });
     await workOn(3);
-    expect(textsTo(anna)).toEqual(['boris:\nПервое', 'vera:\nОт другой']);
+    expect(textsTo(anna)).toEqual(['Пользователь boris:\nПервое', 'Пользователь vera:\nОт другой']);
     world.clock.advance({ minutes: 5 });
     await work();
-    expect(textsTo(anna).at(-1)).toBe('boris:\nВторое\n\nНепрочитанных: 2');
+    expect(textsTo(anna).at(-1)).toBe('Пользователь boris:\nВторое\n\nНепрочитанных: 2');
     expect(sent).toHaveLength(3);
   });
 
@@ -185,17 +185,20 @@ describe('a message', () => {
     test('is announced when the earlier one was read', async () => {
       expectOk(await anna.get(`/api/messages/${boris.id}`));
       await workWhileBorisWrites('before the drop');
-      expect(textsTo(anna)).toEqual(['boris:\nВторое']);
+      expect(textsTo(anna)).toEqual(['Пользователь boris:\nВторое']);
     });
 
     test('is announced together with one that is about to be sent', async () => {
       await workWhileBorisWrites('before the attempt');
-      expect(textsTo(anna)).toEqual(['boris:\nВторое\n\nНепрочитанных: 2']);
+      expect(textsTo(anna)).toEqual(['Пользователь boris:\nВторое\n\nНепрочитанных: 2']);
     });
 
     test('is announced five minutes after one that is being sent', async () => {
       await workWhileBorisWrites('in the attempt');
-      expect(textsTo(anna)).toEqual(['boris:\nПервое', 'boris:\nВторое\n\nНепрочитанных: 2']);
+      expect(textsTo(anna)).toEqual([
+        'Пользователь boris:\nПервое',
+        'Пользователь boris:\nВторое\n\nНепрочитанных: 2',
+      ]);
     });
   });
 
