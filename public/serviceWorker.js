@@ -23,6 +23,8 @@ self.addEventListener('push', (event) => {
       body: text,
       icon: '/icon-192.png',
       tag: path,
+      // The next message of a dialog replaces this one, and is heard too.
+      renotify: true,
       data: { path },
     }),
   );

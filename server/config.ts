@@ -28,6 +28,8 @@ export interface Config extends StorageConfig {
   supportTelegramId: number | undefined;
   /** URL of Telegram's Bot API. */
   telegramApiUrl: string;
+  /** Domains of push services, subdomains included, or whole origins. */
+  pushServices: string[];
   /** Telegram sends it with each update. */
   telegramWebhookSecret: string;
   /** Read updates by getUpdates, where no public address exists. */
@@ -112,6 +114,15 @@ const environment = v.object({
   ),
   BOT_POLLING: v.optional(oneOf('on', 'off')),
   TELEGRAM_WIDGET_URL: v.optional(url),
+  PUSH_SERVICES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[\w.:/-]+(?:,[\w.:/-]+)*$/u,
+        'domains or origins, such as push.example.org,https://push.example.org:8443',
+      ),
+    ),
+  ),
   VK_APP_ID: v.optional(whole(1, Number.MAX_SAFE_INTEGER)),
   VK_ID_URL: v.optional(url),
   YOOKASSA_SHOP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/u, 'the number of the shop'))),
@@ -146,6 +157,17 @@ const environment = v.object({
   SLOW_REQUEST_MS: v.optional(whole(0, MINUTE_MS)),
   NODE_ENV: v.optional(v.string()),
 });
+
+/** Of Google, Mozilla, Apple, Microsoft and Yandex, which does not name the host of its browser's. */
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  'android.googleapis.com',
+  'push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+  'yandex.ru',
+  'yandex.net',
+];
 
 const OPERATOR = ['OPERATOR_NAME', 'OPERATOR_INN', 'OPERATOR_OGRNIP', 'OPERATOR_EMAIL'] as const;
 
@@ -274,6 +296,7 @@ export function readConfig(environmentGiven: Record<string, string | undefined>)
     jwtSecret: given.JWT_SECRET ?? storedSecret(storage.dataDir, 'jwt-secret'),
     adminTelegramId: given.ADMIN_TELEGRAM_ID,
     supportTelegramId: given.SUPPORT_TELEGRAM_ID,
+    pushServices: [...PUSH_SERVICES, ...(given.PUSH_SERVICES?.split(',') ?? [])],
     telegramApiUrl: given.TELEGRAM_API_URL ?? 'https://api.telegram.org',
     telegramWebhookSecret: given.TELEGRAM_WEBHOOK_SECRET ?? webhookSecretOf(given.BOT_TOKEN ?? ''),
     botPolling: given.BOT_POLLING === 'on',

@@ -7,7 +7,12 @@ interface Browser {
   auth: Buffer;
   messages: unknown[];
   isGone: boolean;
+  /** Its push service ends the connection without an answer. */
+  isSilent: boolean;
 }
+
+/** Failures on request; each is used once. */
+type Failure = { status: 400 | 429 | 503; body?: string; retryAfter?: number };
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number): Buffer =>
@@ -41,14 +46,14 @@ async function checkVapid(header: string, origin: string): Promise<void> {
 export function createPushService(url: string) {
   const app = new Hono();
   const browsers = new Map<string, Browser>();
-  const failures: number[] = [];
+  const failures: Failure[] = [];
 
   function subscribe() {
     const id = base64(randomBytes(9));
     const ecdh = createECDH('prime256v1');
     ecdh.generateKeys();
     const auth = randomBytes(16);
-    browsers.set(id, { ecdh, auth, messages: [], isGone: false });
+    browsers.set(id, { ecdh, auth, messages: [], isGone: false, isSilent: false });
     const keys = { p256dh: base64(ecdh.getPublicKey()), auth: base64(auth) };
     return { endpoint: `${url}/${id}`, keys };
   }
@@ -58,12 +63,20 @@ export function createPushService(url: string) {
     return browser;
   };
 
+  app.onError((error) => {
+    throw error;
+  });
   app.post('/browsers', (context) => context.json(subscribe()));
   app.get('/:id', (context) => context.json(browsers.get(context.req.param('id'))?.messages ?? []));
   app.post('/:id', async (context) => {
-    const failure = failures.shift();
-    if (failure) return context.body('', failure as 500);
     const browser = browsers.get(context.req.param('id'));
+    if (browser?.isSilent) throw new TypeError('the connection ended');
+    const failure = failures.shift();
+    if (failure) {
+      const { status, body = '', retryAfter } = failure;
+      if (retryAfter) context.header('retry-after', String(retryAfter));
+      return context.body(body, status);
+    }
     if (!browser || browser.isGone) return context.body('', 410);
     const { req } = context;
     if (req.header('content-encoding') !== 'aes128gcm' || !req.header('ttl')) {

@@ -2,7 +2,8 @@
 export const noticeErrors = {
   dayTime: 'Время пишут так: 22:00',
   timeZone: 'Такого часового пояса нет',
-  endpoint: 'Такой адрес не принимается',
+  endpoint: 'С этим браузером уведомления пока не работают',
+  browserKey: 'Браузер прислал неверный ключ. Включите уведомления ещё раз',
 };
 
 export const reportErrors = {

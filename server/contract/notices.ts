@@ -125,9 +125,12 @@ export const markNoticesRead = defineEndpoint({
 const base64url = (bytes: number) =>
   v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=?=?$`, 'u')));
 
-/** A browser's subscription (w3.org/TR/push-api); the server calls only push services on https. */
+/** The URL of a browser at its push service, as browsers write it: printable ASCII. */
+const endpoint = v.pipe(v.string(), v.maxLength(1000), v.regex(/^[!-~]+$/u), v.url());
+
+/** A browser's subscription (w3.org/TR/push-api); the server calls only known push services. */
 export const pushSubscriptionBody = v.object({
-  endpoint: v.pipe(v.string(), v.url(), v.maxLength(1000)),
+  endpoint,
   keys: v.object({ p256dh: base64url(65), auth: base64url(16) }),
 });
 export type PushSubscriptionBody = v.InferOutput<typeof pushSubscriptionBody>;
@@ -146,6 +149,6 @@ export const deletePushSubscription = defineEndpoint({
   access: 'user',
   needsNoConsent: true,
   summary: 'Sends this browser no more',
-  body: v.object({ endpoint: v.string() }),
+  body: v.object({ endpoint }),
   answer: done,
 });

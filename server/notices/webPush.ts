@@ -3,6 +3,7 @@ import {
   createECDH,
   createHmac,
   createPrivateKey,
+  ECDH,
   hkdfSync,
   randomBytes,
 } from 'node:crypto';
@@ -37,6 +38,24 @@ export function vapidKeysOf(secret: string): VapidKeys {
   const ecdh = createECDH(CURVE);
   ecdh.setPrivateKey(createHmac('sha256', secret).update('web push').digest());
   return { publicKey: base64(ecdh.getPublicKey()), privateKey: base64(ecdh.getPrivateKey()) };
+}
+
+/** Whether messages can be encrypted for this key: an uncompressed point of the curve. */
+export function isBrowserKey(p256dh: string): boolean {
+  try {
+    return Boolean(ECDH.convertKey(bytesOf(p256dh), CURVE));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the server calls this URL: on https, of a known push service, without credentials. */
+export function isPushService(endpoint: string, pushServices: readonly string[]): boolean {
+  const { origin, protocol, port, hostname, username, password } = new URL(endpoint);
+  if (username || password) return false;
+  if (pushServices.includes(origin)) return true;
+  const isOf = (domain: string): boolean => `.${hostname}`.endsWith(`.${domain}`);
+  return protocol === 'https:' && port === '' && pushServices.some(isOf);
 }
 
 const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number): Buffer =>

@@ -86,14 +86,14 @@ export function createNoticeWorker(
   }
 
   async function retryLater(
-    notice: Leased,
+    via: Via,
+    { notice, hasNext }: { notice: Leased; hasNext: boolean },
     result: Exclude<SendResult, { outcome: 'sent' }>,
-    hasNext: boolean,
   ): Promise<void> {
     const isAnswered = result.outcome !== 'unanswered';
     const pause = PAUSES_MS[Math.min(notice.failures, PAUSES_MS.length - 1)] ?? 0;
     const asked = result.outcome === 'later' ? result.afterMs : undefined;
-    if (asked !== undefined) {
+    if (asked !== undefined && via === 'telegram') {
       await holdChat(db, notice.userId, later(asked));
       await holdPace(db, later(Math.min(asked, HOLD_ALL_MAX_MS)));
     }
@@ -133,7 +133,7 @@ export function createNoticeWorker(
       await takeBackAttempt(db, notice);
       return false;
     }
-    await retryLater(notice, result, hasNext);
+    await retryLater(via, { notice, hasNext }, result);
     return true;
   }
 

@@ -46,6 +46,7 @@ const TEST_CONFIG = readConfig({
   JWT_SECRET: 'a secret of tests that is long enough to sign tokens',
   ADMIN_TELEGRAM_ID: String(RESERVED_USERS['admin']?.telegramId),
   SUPPORT_TELEGRAM_ID: String(RESERVED_USERS['support']?.telegramId),
+  PUSH_SERVICES: 'push.test',
   ...SHOP,
 });
 

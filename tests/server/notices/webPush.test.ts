@@ -78,13 +78,61 @@ describe('a browser', () => {
 
   test('is tried again after a failure of its push service', async () => {
     const browser = await subscribe();
-    world.push.failures.push(503);
+    world.push.failures.push({ status: 503 });
     await publishPet(world, anna);
     await work();
     expect(browser.messages).toEqual([]);
     world.clock.advance({ seconds: 5 });
     await work();
     expect(browser.messages).toHaveLength(1);
+  });
+
+  test.each(['BadDeviceToken', 'VapidPkHashMismatch'])(
+    'that Apple answers with %s is forgotten',
+    async (reason) => {
+      await subscribe();
+      world.push.failures.push({ status: 400, body: JSON.stringify({ reason }) });
+      await publishPet(world, anna);
+      await work();
+      expect(await count()).toBe(0);
+    },
+  );
+
+  test('is tried again although another one of the user never answers', async () => {
+    const [silent, browser] = [await subscribe(), await subscribe()];
+    silent.isSilent = true;
+    await publishPet(world, anna);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      world.push.failures.push({ status: 503 });
+      await work();
+      world.clock.advance({ minutes: 2 });
+    }
+    await work();
+    expect(browser.messages).toHaveLength(1);
+  });
+
+  test('whose push service asks to wait keeps no chat waiting', async () => {
+    const vera = await world.enter({ id: 4711, first_name: 'Вера', allows_write_to_pm: true });
+    const user = { id: 4711, first_name: 'Вера' };
+    world.botApi.chats.set(user.id, { user, isOpen: true, isBlocked: false, messages: [] });
+    await subscribe();
+    world.push.failures.push({ status: 429, retryAfter: 30 });
+    await publishPet(world, anna);
+    await work();
+    await publishPet(world, vera);
+    world.clock.advance({ seconds: 1 });
+    await work();
+    expect(world.botApi.chats.get(user.id)?.messages).toHaveLength(1);
+  });
+
+  test('gets the beginning of a message that is too long for a push', async () => {
+    const browser = await subscribe();
+    const boris = await world.as('boris');
+    const text = '👩‍👩‍👧‍👦"'.repeat(120);
+    expectOk(await boris.post('/api/send-message', { to_user: anna.id, text }));
+    world.clock.advance({ seconds: 16 });
+    await work();
+    expect(browser.messages).toMatchObject([{ text: expect.stringContaining('👩‍👩‍👧‍👦"👩‍👩‍👧‍👦') }]);
   });
 
   test('gets what the blocked bot cannot send', async () => {
@@ -149,11 +197,63 @@ test.each([
   'https://metadata.google.internal/1',
   'https://printer.local/1',
   'https://push.localhost/1',
+  'https://push.test.evil.test/1',
+  'https://evilpush.test/1',
+  'https://user:password@push.test/1',
+  'https://example.org/1',
 ])('the server does not call %s', async (endpoint) => {
   const { keys } = world.push.subscribe();
   expectValidationErrors(await anna.post('/api/push-subscriptions', { endpoint, keys }), {
-    endpoint: 'Такой адрес не принимается',
+    endpoint: 'С этим браузером уведомления пока не работают',
   });
+});
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/1:2',
+  'https://updates.push.services.mozilla.com/wpush/v2/1',
+  'https://web.push.apple.com/1',
+  'https://wns2-by3p.notify.windows.com/w/?token=1',
+  'https://push.yandex.ru/1',
+])('%s is of a known push service', async (endpoint) => {
+  const { keys } = world.push.subscribe();
+  expectOk(await anna.post('/api/push-subscriptions', { endpoint, keys }));
+});
+
+test('a key that is no point of the curve is rejected', async () => {
+  const { endpoint, keys } = world.push.subscribe();
+  const p256dh = Buffer.alloc(65, 4).toString('base64url');
+  expectValidationErrors(
+    await anna.post('/api/push-subscriptions', { endpoint, keys: { ...keys, p256dh } }),
+    { keys: 'Браузер прислал неверный ключ. Включите уведомления ещё раз' },
+  );
+});
+
+test.each(['post', 'delete'] as const)('%s rejects a URL with a NUL', async (method) => {
+  const { endpoint, keys } = world.push.subscribe();
+  const answer = await anna.fetch('/api/push-subscriptions', {
+    method: method.toUpperCase(),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint: `${endpoint}\0`, keys }),
+  });
+  expect(answer.status).toBe(422);
+});
+
+/** Stores a browser as before its push service or key was checked. */
+async function saveUnchecked(subscription: { endpoint: string; p256dh: string; auth: string }) {
+  const [session] = await listSessionsOf(world.db, anna.id, new Date(0));
+  const viewer = { id: anna.id, sessionId: session?.id ?? 0 };
+  await saveSubscription(world.db, viewer, subscription, world.clock.now());
+}
+
+test('browsers that were stored before and are not accepted any more are forgotten', async () => {
+  const browser = await subscribe();
+  const { endpoint, keys } = world.push.subscribe();
+  await saveUnchecked({ ...keys, endpoint: 'https://example.org/1' });
+  await saveUnchecked({ ...keys, endpoint, p256dh: Buffer.alloc(65, 4).toString('base64url') });
+  await publishPet(world, anna);
+  await work();
+  expect(browser.messages).toHaveLength(1);
+  expect(await count()).toBe(1);
 });
 
 test('the server does not follow a push service to another address', async () => {
@@ -164,16 +264,15 @@ test('the server does not follow a push service to another address', async () =>
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const [session] = await listSessionsOf(world.db, anna.id, new Date(0));
-  await saveSubscription(
-    world.db,
-    { id: anna.id, sessionId: session?.id ?? 0 },
-    { ...world.push.subscribe().keys, endpoint: `http://127.0.0.1:${port}/outside` },
-    world.clock.now(),
-  );
+  const origin = `http://127.0.0.1:${port}`;
+  await saveUnchecked({ ...world.push.subscribe().keys, endpoint: `${origin}/outside` });
   const content = { text: 'Здравствуйте', path: '/', buttons: [] };
   const delivery = { userId: anna.id, telegramId: null, isSilent: false, content };
-  const result = await createWebPushChannel({ ...world.deps, fetch }).send(delivery);
+  const result = await createWebPushChannel({
+    ...world.deps,
+    config: { ...world.config, pushServices: [origin] },
+    fetch,
+  }).send(delivery);
   server.close();
   expect(paths).toEqual(['/outside']);
   expect(result.outcome).toBe('invalid');
