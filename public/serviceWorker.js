@@ -30,6 +30,26 @@ self.addEventListener('push', (event) => {
   );
 });
 
+// The push service or the browser has ended the subscription: its URL names it to the server.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(
+    (async () => {
+      const { oldSubscription } = event;
+      if (!oldSubscription) return;
+      const settings = await (await fetch('/api/settings')).json();
+      const subscription = await self.registration.pushManager.subscribe({
+        userVisibleOnly: true,
+        applicationServerKey: settings.vapid_public_key,
+      });
+      await fetch('/api/push-subscriptions/renewal', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ old_endpoint: oldSubscription.endpoint, ...subscription.toJSON() }),
+      });
+    })(),
+  );
+});
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const url = new URL(event.notification.data.path, self.location.origin).href;

@@ -143,6 +143,17 @@ export const savePushSubscription = defineEndpoint({
   body: pushSubscriptionBody,
   answer: done,
 });
+/** Called by the service worker, which has no token: who knows the old URL is the browser. */
+export const renewPushSubscription = defineEndpoint({
+  method: 'post',
+  path: '/api/push-subscriptions/renewal',
+  access: 'anyone',
+  writes: true,
+  limit: 'login',
+  summary: 'Replaces a subscription that the browser has renewed',
+  body: v.object({ old_endpoint: endpoint, ...pushSubscriptionBody.entries }),
+  answer: done,
+});
 export const deletePushSubscription = defineEndpoint({
   method: 'delete',
   path: '/api/push-subscriptions',

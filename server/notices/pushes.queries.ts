@@ -19,6 +19,25 @@ export async function saveSubscription(
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
 }
 
+/** Replaces a browser's URL and keys; returns whether the old URL was known. */
+export async function renewSubscription(
+  db: Database,
+  oldEndpoint: string,
+  subscription: PushSubscription,
+): Promise<boolean> {
+  const [old] = await db
+    .delete(pushSubscriptions)
+    .where(eq(pushSubscriptions.endpoint, oldEndpoint))
+    .returning();
+  if (!old) return false;
+  // The page may have saved the new one already.
+  await db
+    .insert(pushSubscriptions)
+    .values({ ...old, ...subscription })
+    .onConflictDoNothing();
+  return true;
+}
+
 export const subscriptionsOf = (db: Database, userId: number): Promise<PushSubscription[]> =>
   db
     .select({

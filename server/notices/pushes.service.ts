@@ -1,10 +1,16 @@
 import type { PushSubscriptionBody } from '#contract/notices.ts';
 import { noticeErrors } from '#contract/errorTexts.ts';
-import { validationError } from '#server/http/httpError.ts';
+import { HttpError, validationError } from '#server/http/httpError.ts';
+import { httpTexts } from '#server/http/texts.ts';
 import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { deleteSubscription, deleteSurplus, saveSubscription } from './pushes.queries.ts';
+import {
+  deleteSubscription,
+  deleteSurplus,
+  renewSubscription,
+  saveSubscription,
+} from './pushes.queries.ts';
 import { isBrowserKey, isPushService } from './webPush.ts';
 
 const SUBSCRIPTIONS_MAX = 10;
@@ -13,17 +19,32 @@ export type PushesService = ReturnType<typeof createPushesService>;
 
 /** The browsers in which a user gets Web Push. */
 export function createPushesService({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  function assertAccepted({ endpoint, keys }: PushSubscriptionBody): void {
+    if (!isPushService(endpoint, config.pushServices)) {
+      throw validationError({ endpoint: noticeErrors.endpoint });
+    }
+    if (!isBrowserKey(keys.p256dh)) throw validationError({ keys: noticeErrors.browserKey });
+  }
+
   return {
     /** The longest known of too many browsers are forgotten. */
-    async save(viewer: Viewer, { endpoint, keys }: PushSubscriptionBody): Promise<void> {
-      if (!isPushService(endpoint, config.pushServices)) {
-        throw validationError({ endpoint: noticeErrors.endpoint });
-      }
-      if (!isBrowserKey(keys.p256dh)) throw validationError({ keys: noticeErrors.browserKey });
+    async save(viewer: Viewer, subscription: PushSubscriptionBody): Promise<void> {
+      assertAccepted(subscription);
+      const { endpoint, keys } = subscription;
       await inTransaction(db, async (tx) => {
         await saveSubscription(tx, viewer, { endpoint, ...keys }, clock());
         await deleteSurplus(tx, viewer.id, SUBSCRIPTIONS_MAX);
       });
+    },
+
+    /** Throws 404 when the old URL is not known. */
+    async renew(oldEndpoint: string, subscription: PushSubscriptionBody): Promise<void> {
+      assertAccepted(subscription);
+      const { endpoint, keys } = subscription;
+      const isKnown = await inTransaction(db, (tx) =>
+        renewSubscription(tx, oldEndpoint, { endpoint, ...keys }),
+      );
+      if (!isKnown) throw new HttpError(404, httpTexts.notFound);
     },
 
     remove: (userId: number, endpoint: string): Promise<void> =>

@@ -11,7 +11,7 @@ import { afterFirstInteraction } from '#src/shared/firstInteraction.ts';
 import { keyFirstEntry } from '#src/shared/history.ts';
 import { nextTask } from '#src/shared/nextTask.ts';
 import { savesData } from '#src/shared/savesData.ts';
-import { createStores } from '#src/shared/stores.ts';
+import { createStores, type Stores } from '#src/shared/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { whenIdle } from '#src/shared/whenIdle.ts';
 import { environment } from '#src/telegram/environment.ts';
@@ -44,6 +44,15 @@ function prefetchCode(): void {
   if (links && !savesData()) document.head.append(links.content);
 }
 
+/** Renews the browser's subscription to pushes, if it has one. */
+function renewPushSoon(stores: Stores): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  if (!stores.get(sessionStore).isSignedIn()) return;
+  whenIdle(() => {
+    import('#src/shared/webPush.ts').then(({ renewPush }) => renewPush(stores)).catch(() => {});
+  });
+}
+
 async function start(container: Element): Promise<void> {
   // On the way from the login a list shows again what it showed before.
   const hydration = takeLeftLogin() ? undefined : readHydration();
@@ -56,9 +65,9 @@ async function start(container: Element): Promise<void> {
   watchKeyboard();
   letBackCloseOverlays(stores);
   api.useCredentials(session.credentials);
-  void session.startSession(
-    environment.isInTelegram ? { initData: environment.rawInitData } : undefined,
-  );
+  void session
+    .startSession(environment.isInTelegram ? { initData: environment.rawInitData } : undefined)
+    .then(() => renewPushSoon(stores));
 
   const { route } = matchRoute(window.location.pathname);
   const code = route.Screen.preload();

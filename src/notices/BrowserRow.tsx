@@ -16,8 +16,8 @@ export function BrowserRow() {
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
-    void pushState(api).then(setState, () => setState('off'));
-  }, [api]);
+    if (settings) void pushState(api, settings).then(setState, () => setState('off'));
+  }, [api, settings]);
 
   if (!state || !settings) return null;
   const change = async () => {

@@ -5,6 +5,8 @@ import {
 } from '#contract/notices.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Api } from '#src/shared/api/api.ts';
+import { settingsStore } from '#src/shared/settings.ts';
+import type { Stores } from '#src/shared/stores.ts';
 
 const WORKER = '/serviceWorker.js';
 
@@ -14,10 +16,32 @@ const isApple = (): boolean => /iPhone|iPad/u.test(navigator.userAgent);
 
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window;
 
-const subscriptionHere = async (): Promise<PushSubscription | null | undefined> => {
-  const registration = await navigator.serviceWorker.getRegistration(WORKER);
-  return registration?.pushManager.getSubscription();
-};
+const managerHere = async (): Promise<PushManager | undefined> =>
+  (await navigator.serviceWorker.getRegistration(WORKER))?.pushManager;
+
+const subscriptionHere = async (): Promise<PushSubscription | null | undefined> =>
+  (await managerHere())?.getSubscription();
+
+const optionsOf = ({ vapid_public_key: key }: Settings) => ({
+  userVisibleOnly: true,
+  applicationServerKey: bytesOf(key),
+});
+
+/** Whether push services take what the server signs for this subscription. */
+function hasKey({ options }: PushSubscription, { vapid_public_key: key }: Settings): boolean {
+  const own = options.applicationServerKey;
+  return !own || String(new Uint8Array(own)) === String(bytesOf(key));
+}
+
+/** The subscription of this browser; one under an earlier key of the server is renewed. */
+async function renewedSubscription(
+  settings: Settings,
+): Promise<PushSubscription | null | undefined> {
+  const subscription = await subscriptionHere();
+  if (!subscription || hasKey(subscription, settings)) return subscription;
+  await subscription.unsubscribe();
+  return (await managerHere())?.subscribe(optionsOf(settings));
+}
 
 const save = (api: Api, subscription: PushSubscription) =>
   api.fetch(savePushSubscription, { body: subscription.toJSON() as PushSubscriptionBody });
@@ -26,12 +50,12 @@ const save = (api: Api, subscription: PushSubscription) =>
  * What Web Push can do in this browser; on iOS only the installed site has it. A browser that is
  * subscribed gets the notices of this session from now on.
  */
-export async function pushState(api: Api): Promise<PushState> {
+export async function pushState(api: Api, settings: Settings): Promise<PushState> {
   if (!isSupported()) {
     return isApple() ? 'install' : 'unsupported';
   }
   if (Notification.permission === 'denied') return 'denied';
-  const subscription = await subscriptionHere();
+  const subscription = await renewedSubscription(settings);
   if (subscription) await save(api, subscription);
   return subscription ? 'on' : 'off';
 }
@@ -43,15 +67,20 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 
 /** Call it in a tap: the browser asks the user. */
 export async function subscribe(api: Api, settings: Settings): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return pushState(api);
+  if ((await Notification.requestPermission()) !== 'granted') return pushState(api, settings);
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
-  const subscription = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: bytesOf(settings.vapid_public_key),
-  });
+  const subscription = await pushManager.subscribe(optionsOf(settings));
   await save(api, subscription);
   return 'on';
+}
+
+/** For a signed-in user: under an earlier key of the server, notices would never come. */
+export async function renewPush(stores: Stores): Promise<void> {
+  const subscription = isSupported() && (await subscriptionHere());
+  if (!subscription) return;
+  const settings = await stores.get(settingsStore).loadSettings();
+  if (!hasKey(subscription, settings)) await pushState(stores.api, settings);
 }
 
 export async function unsubscribe(api: Api): Promise<PushState> {

@@ -1,23 +1,33 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NotificationSettings } from '#contract/notices.ts';
-import { open, serve } from '#tests/support/screens.tsx';
+import { exportSubscriptions } from '#server/notices/pushes.queries.ts';
+import { renewPush } from '#src/shared/webPush.ts';
+import { open, page, serve } from '#tests/support/screens.tsx';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
 let world: TestApp;
 let anna: TestUser;
+/** The key that the browser remembers instead of the server's. */
+let earlierKey: Uint8Array | undefined;
+/** The URL of the browser's latest subscription. */
+let subscribedWith: string | undefined;
 
 beforeEach(async () => {
   world = await testApp({ rateLimits: false });
   serve(world);
   anna = await world.as('anna');
   let subscription: object | null = null;
+  subscribedWith = undefined;
   const pushManager = {
     getSubscription: async () => subscription,
-    subscribe: async () => {
+    subscribe: async ({ applicationServerKey }: PushSubscriptionOptions) => {
       const { endpoint, keys } = world.push.subscribe();
       const unsubscribe = async () => (subscription = null);
-      return (subscription = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) });
+      const options = { applicationServerKey: earlierKey ?? applicationServerKey };
+      subscribedWith = endpoint;
+      subscription = { endpoint, options, unsubscribe, toJSON: () => ({ endpoint, keys }) };
+      return subscription;
     },
   };
   const registration = { pushManager };
@@ -70,4 +80,21 @@ test('the settings of a user who has logged in again are those of this browser',
   await open('/profile/notices/settings', again);
   await screen.findByRole('button', { name: 'Выключить' });
   expect(await browsersOf(again)).toBe(1);
+});
+
+test('a browser that has subscribed under an earlier key of the server subscribes again', async () => {
+  const user = await open('/profile/notices/settings', anna);
+  earlierKey = new Uint8Array(65);
+  await user.click(await screen.findByRole('button', { name: 'Включить' }));
+  await screen.findByRole('button', { name: 'Выключить' });
+  const [earlier] = await exportSubscriptions(world.db, anna.id);
+  earlierKey = undefined;
+  await renewPush(page);
+  const endpoints = (await exportSubscriptions(world.db, anna.id)).map(({ endpoint }) => endpoint);
+  expect(endpoints).toContain(subscribedWith);
+  expect(subscribedWith).not.toBe(earlier?.endpoint);
+
+  const same = subscribedWith;
+  await renewPush(page);
+  expect(subscribedWith).toBe(same);
 });

@@ -62,6 +62,7 @@ const OPEN = [
   'post /api/market_boosted',
   'post /api/payments/yookassa',
   'post /api/promo-views',
+  'post /api/push-subscriptions/renewal',
   'post /api/service_boosted',
   'post /api/telegram/webhook',
 ];

@@ -10,7 +10,7 @@ import { createWebPushChannel } from '#server/notices/webPushChannel.ts';
 import { createNoticeWorker } from '#server/notices/worker.ts';
 import { forgetSessions } from '#server/session/openSessions.ts';
 import { listSessionsOf } from '#server/session/sessions.queries.ts';
-import { expectOk, expectValidationErrors } from '#tests/support/expectations.ts';
+import { expectHttpError, expectOk, expectValidationErrors } from '#tests/support/expectations.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
@@ -236,6 +236,21 @@ test.each(['post', 'delete'] as const)('%s rejects a URL with a NUL', async (met
     body: JSON.stringify({ endpoint: `${endpoint}\0`, keys }),
   });
   expect(answer.status).toBe(422);
+});
+
+test('a renewed subscription replaces the one whose URL it names', async () => {
+  const [old, renewed, other] = [1, 2, 3].map(() => world.push.subscribe());
+  expectOk(await anna.post('/api/push-subscriptions', old ?? {}));
+  const renew = (old_endpoint: string | undefined, subscription: object | undefined) =>
+    world.visitor.post('/api/push-subscriptions/renewal', { old_endpoint, ...subscription });
+  expectHttpError(await renew(other?.endpoint, renewed), 404);
+  expectOk(await renew(old?.endpoint, renewed));
+  expectHttpError(await renew(old?.endpoint, other), 404);
+  expect(await count()).toBe(1);
+  // The page may have been faster.
+  expectOk(await anna.post('/api/push-subscriptions', other ?? {}));
+  expectOk(await renew(renewed?.endpoint, other));
+  expect(await count()).toBe(1);
 });
 
 /** Stores a browser as before its push service or key was checked. */
