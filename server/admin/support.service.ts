@@ -8,6 +8,7 @@ import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { ConversationsService } from '#server/messages/conversations.service.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
+import { hasDialog } from '#server/messages/messages.queries.ts';
 import {
   findHolder,
   holdLetter,
@@ -79,7 +80,10 @@ export function createSupportService(
       );
     },
 
+    /** Throws 404 for an unknown user; a deleted one may have left a letter. */
     async hold(viewer: Viewer, userId: number, take: boolean) {
+      const isKnown = (await findUser(db, userId)) ?? (await hasDialog(db, SUPPORT_ID, userId));
+      if (!isKnown) throw new HttpError(404, adminTexts.unknownUser);
       const at = clock();
       const until = new Date(at.getTime() + HOLD_MS);
       await holdLetter(db, { userId, adminId: viewer.id, at, until, take });

@@ -121,3 +121,8 @@ test('while one admin holds a letter, the other cannot answer it unless taking i
   world.clock.advance({ minutes: 5, seconds: 1 });
   expectOk(await support.post(path, { text: 'Отвечаю' }));
 });
+
+test('the letter of an unknown user cannot be held', async () => {
+  const { admin } = await inbox();
+  expectHttpError(await admin.post('/api/admin/support/999999/hold', {}), 404);
+});
