@@ -10,7 +10,6 @@ export const demoConfig = (url: string) => ({
   adminTelegramId: DEMO_ADMIN_TELEGRAM_ID,
   supportTelegramId: DEMO_SUPPORT_TELEGRAM_ID,
   telegramApiUrl: `${url}/bot`,
-  pushServices: [new URL(url).origin],
   telegramWidgetUrl: `${url}/telegram-widget.js`,
   yooKassa: {
     shopId: '100001',

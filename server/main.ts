@@ -39,7 +39,9 @@ async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
-  logUncaught(log);
+  const isDev = process.argv.includes('--dev');
+  // Vite prints its own messages as errors.
+  if (!isDev) logUncaught(log);
   const onWait = ({ message }: Error): void => log.info(`waiting: ${message}`);
   const { server, answerWith, drain } = await takePort(config.port, config.host, onWait);
   const release = config.databaseUrl ? () => {} : await lockData(config.dataDir, onWait);
@@ -65,7 +67,6 @@ async function start(): Promise<void> {
     ...(usesDataDir && { checkDiskSpace: diskSpaceGuard(config.dataDir) }),
     fetch,
   };
-  const isDev = process.argv.includes('--dev');
   const isBuilt = !isDev && existsSync(join(DIST, 'index.html'));
   if (!isDev && !isBuilt) log.warn('the client is not built: the API alone is served');
   const client = isBuilt ? await readClient(DIST) : undefined;
@@ -120,6 +121,7 @@ async function buildSite(
     ...demoConfig(url),
     botToken,
     telegramWebhookSecret,
+    pushServices: [...deps.config.pushServices, new URL(publicUrl).origin],
   };
   const demo: Deps = { ...deps, config };
   await loadDemo(demo);

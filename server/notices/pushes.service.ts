@@ -18,9 +18,15 @@ const SUBSCRIPTIONS_MAX = 10;
 export type PushesService = ReturnType<typeof createPushesService>;
 
 /** The browsers in which a user gets Web Push. */
-export function createPushesService({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+export function createPushesService({
+  db,
+  clock,
+  config,
+  log,
+}: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>) {
   function assertAccepted({ endpoint, keys }: PushSubscriptionBody): void {
     if (!isPushService(endpoint, config.pushServices)) {
+      log.warn({ host: new URL(endpoint).hostname }, 'push service not known');
       throw validationError({ endpoint: noticeErrors.endpoint });
     }
     if (!isBrowserKey(keys.p256dh)) throw validationError({ keys: noticeErrors.browserKey });
