@@ -1,7 +1,8 @@
-import { codePoints } from './fields.ts';
-
 /** Browsers of before 2024 may not have it. */
 const characters = 'Segmenter' in Intl ? new Intl.Segmenter('ru') : undefined;
+
+// Not that of fields.ts: the detail screen would load the schemas with it.
+const codePoints = (text: string): number => Array.from(text).length;
 
 function* charactersOf(text: string): Generator<string> {
   if (!characters) yield* text;
