@@ -287,7 +287,8 @@ export function readConfig(environmentGiven: Record<string, string | undefined>)
   return {
     ...storage,
     port,
-    host: given.HOST ?? '0.0.0.0',
+    // Anyone who reaches the demo can sign in as the administrator.
+    host: given.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: given.PUBLIC_URL ?? `http://localhost:${port}`,
     demo,
     botToken: given.BOT_TOKEN ?? '',

@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   const client = isBuilt ? await readClient(DIST) : undefined;
   const { app, stop, bot, site: siteDeps } = await buildSite(deps, client);
   const listener = getRequestListener(app.fetch);
-  answerWith(isDev ? await devListener(listener, server) : listener);
+  answerWith(isDev ? await devListener(listener, server, config.dataDir) : listener);
   const port = (server.address() as { port: number }).port;
   log.info({ port, demo: config.demo }, 'listening');
   if (config.demo) printDemoUrls(port);

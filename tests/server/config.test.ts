@@ -59,7 +59,12 @@ describe("with the bot's settings only", () => {
 
 describe('the demo', () => {
   test('runs with DEMO=1', () => {
-    expect(readDemo()).toMatchObject({ demo: true, publicUrl: 'http://localhost:3000' });
+    expect(readDemo()).toMatchObject({
+      demo: true,
+      // Anyone who reaches it can be the administrator.
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+    });
   });
 
   test('does not run just because the bot is missing', () => {
