@@ -248,7 +248,6 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const pages = createPagesService(deps, {
     sections,
     call: endpoints.call,
-    readVersions: versions.read,
   });
   robotRoutes(app, pages, { images, clock: deps.clock });
   policyReportRoutes(app, { guard, log: deps.log });

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { eventEndpoints } from '#contract/events.ts';
 import { adId } from '#contract/fields.ts';
@@ -13,7 +12,6 @@ import { serviceEndpoints } from '#contract/services.ts';
 import { marketCategoryNames, petCategoryNames, serviceCategoryNames } from '#contract/texts.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { addDays } from '#server/clock.ts';
-import type { Versions } from '#server/db/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import {
@@ -49,7 +47,6 @@ const SECURITY_TXT_DAYS = 180;
 interface PageSources {
   sections: Readonly<Record<SectionName, SectionAds>>;
   call: InProcessCall;
-  readVersions: () => Promise<Versions>;
 }
 
 export type PagesService = ReturnType<typeof createPagesService>;
@@ -57,7 +54,7 @@ export type PagesService = ReturnType<typeof createPagesService>;
 /** Metadata, sitemaps and share cards. */
 export function createPagesService(
   { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
-  { sections, call, readVersions }: PageSources,
+  { sections, call }: PageSources,
 ) {
   const { publicUrl } = config;
   const sitemapOf = async (name: SectionName): Promise<string> => {
@@ -75,17 +72,10 @@ export function createPagesService(
       'urlset',
       Object.keys(pageTexts).map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
     );
-  const newestImages = new LRUCache<string, string, SectionName>({
-    max: sectionNames.length,
-    fetchMethod: async (_key, _old, { context: name }) => {
-      const [ad] = await sections[name].newest(1);
-      return ad ? shareImage(publicUrl, name, ad.id) : '';
-    },
-  });
   /** The share card of the newest ad; empty without ads. */
   async function newestImage(name: SectionName): Promise<string> {
-    const { ads } = await readVersions();
-    return newestImages.forceFetch(`${name} ${ads}`, { context: name });
+    const [ad] = await sections[name].newest(1);
+    return ad ? shareImage(publicUrl, name, ad.id) : '';
   }
 
   /** A list with known filters and ads; all others share the URL of the whole list. */
