@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { PAGE_SIZE, REASON_MAX } from './ads.ts';
-import { adId, any, isoTime, line, lines, wholeNumber } from './fields.ts';
+import { adId, any, isoTime, line, lines, text, wholeNumber } from './fields.ts';
 import { eventAd } from './events.ts';
 import { marketAd } from './market.ts';
 import { petAd } from './pets.ts';
@@ -152,7 +152,7 @@ export const getWaiting = defineEndpoint({
   query: v.object({
     /** Comma-separated. */
     ids: v.pipe(
-      v.string(),
+      text(WAITING_MAX * 10),
       v.regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${WAITING_MAX - 1}}$`, 'u')),
     ),
   }),

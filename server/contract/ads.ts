@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { adId, idOrName, isoTime, line, lines, requiredLine, wholeNumber, any } from './fields.ts';
+import {
+  adId,
+  idOrName,
+  isoTime,
+  line,
+  lines,
+  list,
+  requiredLine,
+  wholeNumber,
+  any,
+} from './fields.ts';
 import { fieldErrors } from './texts.ts';
 
 export const TITLE_MAX = 35;
@@ -39,7 +49,7 @@ export const adAction = v.object({
 export type AdAction = v.InferOutput<typeof adAction>;
 
 export const adIdBody = v.object({ ad_id: adId });
-export const adIds = v.pipe(v.array(adId), v.maxLength(IDS_MAX, fieldErrors.list));
+export const adIds = list(adId, IDS_MAX);
 export const createdAd = v.object({ id: v.number() });
 export const done = v.object({ ok: v.literal(true) });
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { done } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { adId } from './fields.ts';
+import { adId, list } from './fields.ts';
 
 /** `boost_type`; 0 is none. */
 export const BOOST = { pinned: 1, promoted: 2 } as const;
 
 export const VIEWS_MAX = 100;
-const seenIds = v.optional(v.pipe(v.array(adId), v.maxLength(VIEWS_MAX)), []);
+const seenIds = v.optional(list(adId, VIEWS_MAX), []);
 /** Boosted ads seen in a list, and those opened from it. */
 export const boostViews = v.object({ shown: seenIds, opened: seenIds });
 

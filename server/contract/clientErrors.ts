@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { done } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { text } from './fields.ts';
 
 export const CLIENT_ERROR_MAX = { message: 300, stack: 3000 } as const;
 
@@ -8,9 +9,10 @@ export const CLIENT_ERROR_MAX = { message: 300, stack: 3000 } as const;
 const kinds = ['error', 'rejection', 'boundary'] as const;
 export type ClientErrorKind = (typeof kinds)[number];
 
-const QUERY = /(https?:\/\/[^\s?#)]*)[?#][^\s)]*/gu;
-const QUOTED = /"[^"]*"|«[^»]*»|'(?![\w$.-]{1,40}')[^']*'/gu;
-const EMAIL = /[^\s@"'(]+@[^\s@"'),]+/gu;
+// Each pattern walks a text once: none tries again what it has rejected.
+const QUERY = /(https?:\/\/[^\s?#)]*)(?:[?#][^\s)]*)?/gu;
+const QUOTED = /"[^"]*"|«[^»]*(?:»|$)|'(?![\w$.-]{1,40}')[^']*'/gu;
+const WORD = /[^\s@"'(),]+(?:@[^\s@"'(),]+)?/gu;
 const PHONE = /\+?\d(?:[ ()-]*\d){9,}/gu;
 
 /** The text of an error without what may come from a user: queries, quotes, addresses, numbers. */
@@ -18,11 +20,10 @@ export const withoutUserText = (text: string): string =>
   text
     .replace(QUERY, '$1')
     .replace(QUOTED, '…')
-    .replace(EMAIL, (found) => (found.includes('://') ? found : '…'))
+    .replace(WORD, (word) => (word.includes('@') && !word.includes('://') ? '…' : word))
     .replace(PHONE, '…');
 
-const errorText = (max: number) =>
-  v.pipe(v.string(), v.maxLength(max), v.transform(withoutUserText));
+const errorText = (max: number) => v.pipe(text(max), v.transform(withoutUserText));
 
 export const reportClientError = defineEndpoint({
   method: 'post',
@@ -36,9 +37,9 @@ export const reportClientError = defineEndpoint({
     message: errorText(CLIENT_ERROR_MAX.message),
     stack: v.optional(errorText(CLIENT_ERROR_MAX.stack), ''),
     /** The file name of the client's entry. */
-    release: v.pipe(v.string(), v.regex(/^[\w.-]{0,60}$/u)),
+    release: v.pipe(text(60), v.regex(/^[\w.-]*$/u)),
     /** The pattern of the screen's path, such as `/posts/:id`. */
-    screen: v.pipe(v.string(), v.regex(/^[\w/:*-]{0,60}$/u)),
+    screen: v.pipe(text(60), v.regex(/^[\w/:*-]*$/u)),
   }),
   answer: done,
 });

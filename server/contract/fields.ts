@@ -20,28 +20,45 @@ export const cleanText = (text: string): string =>
   text.replace(/\r\n?/gu, '\n').replace(CONTROL, '').trim();
 
 /** Length in Unicode code points. */
-export const codePoints = (text: string): number => Array.from(text).length;
+export const codePoints = (given: string): number => Array.from(given).length;
 
-const wellFormed = v.check((text: string) => text.isWellFormed(), fieldErrors.required);
+/** Text of at most `max` UTF-16 units; a longer one is rejected before anything works on it. */
+export const text = (max: number, message?: string) =>
+  v.pipe(v.string(message), v.maxLength(max, message ?? fieldErrors.tooLong));
 
-export const line = (max: number, message: string = fieldErrors.tooLong) =>
-  v.pipe(
-    v.string(fieldErrors.required),
-    wellFormed,
-    v.transform(cleanLine),
-    v.check((text) => codePoints(text) <= max, message),
-  );
+/** A list of at most `max` items; a longer one is rejected before any item is looked at. */
+export function list<const S extends v.GenericSchema>(item: S, max: number) {
+  const items = v.array(item);
+  const isShort = (given: unknown): boolean => !Array.isArray(given) || given.length <= max;
+  const { '~run': run } = v.pipe(v.custom(isShort, fieldErrors.list), items);
+  // Described as an array: the description of the API shows its items.
+  return v.pipe({ ...items, '~run': run } as typeof items, v.maxLength(max, fieldErrors.list));
+}
+
+/** Numbers, dates, ids and blanks, with spaces around them. */
+const SHORT_TEXT_MAX = 100;
+
+/** The UTF-16 units of a text of `max` characters before it is cleaned: marks and spaces go. */
+const uncleanedMax = (max: number): number => 4 * max + 1000;
+
+const wellFormed = v.check((given: string) => given.isWellFormed(), fieldErrors.required);
+
+const cleaned =
+  (clean: (given: string) => string) =>
+  (max: number, message: string = fieldErrors.tooLong) =>
+    v.pipe(
+      v.string(fieldErrors.required),
+      v.maxLength(uncleanedMax(max), message),
+      wellFormed,
+      v.transform(clean),
+      v.check((given) => codePoints(given) <= max, message),
+    );
+
+export const line = cleaned(cleanLine);
+export const lines = cleaned(cleanText);
 
 export const requiredLine = (max: number, message?: string) =>
   v.pipe(line(max, message), v.minLength(1, fieldErrors.required));
-
-export const lines = (max: number, message: string = fieldErrors.tooLong) =>
-  v.pipe(
-    v.string(fieldErrors.required),
-    wellFormed,
-    v.transform(cleanText),
-    v.check((text) => codePoints(text) <= max, message),
-  );
 
 /** A whole number, given as a number or, in forms and URLs, as digits. */
 export const wholeNumber = (min: number, max: number, message: string = fieldErrors.number) =>
@@ -49,7 +66,12 @@ export const wholeNumber = (min: number, max: number, message: string = fieldErr
     v.union(
       [
         v.number(message),
-        v.pipe(v.string(message), v.trim(), v.regex(/^\d{1,15}$/u, message), v.transform(Number)),
+        v.pipe(
+          text(SHORT_TEXT_MAX, message),
+          v.trim(),
+          v.regex(/^\d{1,15}$/u, message),
+          v.transform(Number),
+        ),
       ],
       message,
     ),
@@ -76,7 +98,7 @@ export const entryId = (
 /** Parses an entry of a fixed list to its id; follow it with a picklist of the ids for the type. */
 export const entryOf = (names: readonly string[], message: string = fieldErrors.invalid) =>
   v.pipe(
-    v.union([v.number(message), v.pipe(v.string(message), v.trim())], message),
+    v.union([v.number(message), v.pipe(text(SHORT_TEXT_MAX, message), v.trim())], message),
     v.transform((entry) => entryId(names, entry)),
   );
 
@@ -85,7 +107,7 @@ export const any = <const S extends v.GenericSchema>(schema: S) =>
   v.union(
     [
       v.pipe(
-        v.optional(v.union([v.null(), v.pipe(v.string(), v.trim(), v.literal(''))])),
+        v.optional(v.union([v.null(), v.pipe(text(SHORT_TEXT_MAX), v.trim(), v.literal(''))])),
         v.transform(() => undefined),
       ),
       schema,
@@ -97,16 +119,16 @@ export const any = <const S extends v.GenericSchema>(schema: S) =>
 export const idOrName = (max: number) => any(v.union([wholeNumber(1, 2_147_483_647), line(max)]));
 
 export const adId = wholeNumber(1, 2_147_483_647);
-export const isoTime = v.pipe(v.string(), v.isoTimestamp());
+export const isoTime = v.pipe(text(SHORT_TEXT_MAX), v.isoTimestamp());
 
 /** A calendar date of this century, YYYY-MM-DD. */
 export const day = (message: string = fieldErrors.invalid) =>
   v.pipe(
-    v.string(message),
+    text(SHORT_TEXT_MAX, message),
     v.trim(),
-    v.check((text) => {
-      const date = new Date(`${text}T00:00:00Z`);
-      const isReal = /^20\d\d-/u.test(text) && !Number.isNaN(date.getTime());
-      return isReal && date.toISOString() === `${text}T00:00:00.000Z`;
+    v.check((given) => {
+      const date = new Date(`${given}T00:00:00Z`);
+      const isReal = /^20\d\d-/u.test(given) && !Number.isNaN(date.getTime());
+      return isReal && date.toISOString() === `${given}T00:00:00.000Z`;
     }, message),
   );

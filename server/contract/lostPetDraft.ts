@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { any, day, line, lines } from './fields.ts';
+import { any, day, line, lines, list, text } from './fields.ts';
 import {
   collar,
   color,
@@ -11,9 +11,12 @@ import {
 } from './lostPets.ts';
 import { fieldErrors, lostPetErrors } from './texts.ts';
 
+const colorText = text(300);
+/** More of them than fit are named in their own message. */
+const COLORS_SENT_MAX = 20;
 /** A repeated field of a form, or the names separated by commas. */
 const colorList = v.pipe(
-  v.union([v.string(), v.array(v.string())], fieldErrors.invalid),
+  v.union([colorText, list(colorText, COLORS_SENT_MAX)], fieldErrors.invalid),
   v.transform((given) => {
     const names = [given].flat().flatMap((names) => names.split(','));
     return [...new Set(names.map((name) => name.trim()).filter(Boolean))];
@@ -25,7 +28,7 @@ const colorList = v.pipe(
 
 /** Digits, written in groups or not; empty without a chip. */
 const chip = v.pipe(
-  v.string(lostPetErrors.chip),
+  text(100, lostPetErrors.chip),
   v.transform((text) => text.replaceAll(/[\s-]/gu, '')),
   v.regex(/^(?:\d{15})?$/u, lostPetErrors.chip),
 );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { done } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { isoTime, wholeNumber } from './fields.ts';
+import { isoTime, text, wholeNumber } from './fields.ts';
 import { noticeErrors } from './errorTexts.ts';
 
 /** What users are told of; the last two only admins. */
@@ -27,7 +27,7 @@ export const NOTICES_PAGE_MAX = 100;
 const OFFSET_MAX = 10_000;
 
 /** Time of day, `22:00`. */
-const dayTime = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, noticeErrors.dayTime));
+const dayTime = v.pipe(text(5), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, noticeErrors.dayTime));
 
 function isTimeZone(name: string): boolean {
   try {
@@ -37,8 +37,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 const timeZone = v.pipe(
-  v.string(),
-  v.maxLength(64, noticeErrors.timeZone),
+  text(64, noticeErrors.timeZone),
   v.check(isTimeZone, noticeErrors.timeZone),
 );
 
@@ -123,10 +122,11 @@ export const markNoticesRead = defineEndpoint({
 });
 
 const base64url = (bytes: number) =>
-  v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=?=?$`, 'u')));
+  v.pipe(text(100), v.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=?=?$`, 'u')));
 
+const PUSH_ENDPOINT_MAX = 1000;
 /** The URL of a browser at its push service, as browsers write it: printable ASCII. */
-const endpoint = v.pipe(v.string(), v.maxLength(1000), v.regex(/^[!-~]+$/u), v.url());
+const endpoint = v.pipe(text(PUSH_ENDPOINT_MAX), v.regex(/^[!-~]+$/u), v.url());
 
 /** A browser's subscription (w3.org/TR/push-api); the server calls only known push services. */
 export const pushSubscriptionBody = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { done, nameFilter, page } from './ads.ts';
-import { adId, any, wholeNumber } from './fields.ts';
+import { adId, any, list, wholeNumber } from './fields.ts';
 
 /** Maximum of views in one call. */
 export const PROMO_VIEWS_MAX = 50;
@@ -31,7 +31,7 @@ export const promo = v.object({
 });
 export type Promo = v.InferOutput<typeof promo>;
 
-const viewedIds = v.optional(v.pipe(v.array(adId), v.maxLength(PROMO_VIEWS_MAX)), []);
+const viewedIds = v.optional(list(adId, PROMO_VIEWS_MAX), []);
 /** Banners seen and banners followed; repeated ids count once. */
 export const promoViews = v.object({ shown: viewedIds, clicked: viewedIds });
 export type PromoViews = v.InferOutput<typeof promoViews>;

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { done } from '#contract/ads.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { text } from '#contract/fields.ts';
 import { boostEndpoints, cancelPurchase, getPurchase } from '#contract/payments.ts';
 import { boostableSections } from '#contract/sections.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { BoostableAds } from './boosts.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
-const paymentId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u));
+const paymentId = v.pipe(text(64), v.regex(/^[\w-]+$/u));
 
 /** A webhook for YooKassa. The body is not trusted: only the payment's id is read from it. */
 const receiveNotification = defineEndpoint({
@@ -18,7 +19,7 @@ const receiveNotification = defineEndpoint({
   limit: 'notification',
   summary: "YooKassa's notifications; the payment is read back from YooKassa itself",
   body: v.object({
-    event: v.optional(v.pipe(v.string(), v.regex(/^[a-z_.]{1,64}$/u)), 'unknown'),
+    event: v.optional(v.pipe(text(64), v.regex(/^[a-z_.]+$/u)), 'unknown'),
     object: v.object({
       id: paymentId,
       /** Of a refund's notification. */
