@@ -10,20 +10,15 @@ import {
 import type { InProcessCall } from '#contract/hydration.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { FairShare } from './fairShare.ts';
+import { createFormReception, type FormChunks } from './formReception.ts';
 import { HttpError } from './httpError.ts';
-import { limitConcurrency } from './limitConcurrency.ts';
 import { jsonResponse } from './jsonResponse.ts';
 import { LIMITS, type Limit } from './rateLimits.ts';
-import { checkInput, FORM_MB_MAX, formMegabytes, readInput } from './readInput.ts';
+import { checkInput, readInput } from './readInput.ts';
 import type { RequestGuard } from './requestGuard.ts';
 import type { ResponseCache } from './responseCache.ts';
 import { logSecurity } from './securityLog.ts';
 import { httpTexts } from './texts.ts';
-
-/** Of all forms on their way at once: four of the longest, or a hundred of an ordinary ad. */
-const FORMS_MB_MAX = 4 * FORM_MB_MAX;
-/** Shorter than a client waits for progress of its upload. */
-const FORM_WAIT_MS = 15_000;
 
 /** The answer of actions without a result. */
 export const OK = { ok: true } as const;
@@ -71,7 +66,7 @@ export class EndpointRegistry {
   private readonly log: Logger;
   private readonly onWrite: () => void;
   private readonly handlers = new Map<string, Handler>();
-  private readonly forms = limitConcurrency(FORMS_MB_MAX, FORM_WAIT_MS);
+  private readonly receiveForm = createFormReception();
 
   constructor(hono: Hono, { guard, cache, share, log, onWrite }: RegistryDeps) {
     this.hono = hono;
@@ -140,8 +135,8 @@ export class EndpointRegistry {
         needsConsent: needsConsent(endpoint),
         isWrite: writes,
       });
-      const respond = async (): Promise<Response> => {
-        const input = await readInput(endpoint, context);
+      const respond = async (chunks?: FormChunks): Promise<Response> => {
+        const input = await readInput(endpoint, context, chunks);
         const response = await handler({ ...input, viewer, context } as unknown as Call<Input, A>);
         if (viewer && endpoint.access === 'admin' && isWrite(endpoint)) {
           const { path: route } = endpoint;
@@ -152,9 +147,8 @@ export class EndpointRegistry {
       };
       try {
         if (!endpoint.form) return await respond();
-        return await this.share(this.guard.callerOf(context, viewer), () =>
-          this.forms.runExclusive(respond, formMegabytes(context)),
-        );
+        const caller = this.guard.callerOf(context, viewer);
+        return await this.share(caller, () => this.receiveForm(context, caller, respond));
       } finally {
         if (writes) this.onWrite();
       }

@@ -1,28 +1,29 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { list, text } from '#contract/fields.ts';
 import { createCountedKinds } from '#server/http/countedKinds.ts';
 import { LIMITS } from '#server/http/rateLimits.ts';
-import { readBytes } from '#server/http/readInput.ts';
+import { readBytes } from '#server/http/readBytes.ts';
 import type { RequestGuard } from '#server/http/requestGuard.ts';
 
 export const REPORTS_PATH = '/policy-reports';
 const REPORT_BYTES_MAX = 16 * 1024;
 const REPORTS_MAX = 20;
 
-const text = v.optional(v.string(), '');
+const reported = v.optional(text(REPORT_BYTES_MAX), '');
 /** Reporting API, and the older format of `report-uri`, which Firefox sends. */
 const reports = v.union([
   v.pipe(
-    v.array(
+    list(
       v.object({
-        type: v.string(),
-        body: v.optional(v.object({ effectiveDirective: text, blockedURL: text }), {}),
+        type: text(REPORT_BYTES_MAX),
+        body: v.optional(v.object({ effectiveDirective: reported, blockedURL: reported }), {}),
       }),
+      REPORTS_MAX,
     ),
-    v.maxLength(REPORTS_MAX),
-    v.transform((list) =>
-      list
+    v.transform((given) =>
+      given
         .filter(({ type }) => type === 'csp-violation')
         .map(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL })),
     ),
@@ -30,9 +31,9 @@ const reports = v.union([
   v.pipe(
     v.object({
       'csp-report': v.object({
-        'effective-directive': text,
-        'violated-directive': text,
-        'blocked-uri': text,
+        'effective-directive': reported,
+        'violated-directive': reported,
+        'blocked-uri': reported,
       }),
     }),
     v.transform(({ 'csp-report': report }) => [

@@ -176,7 +176,7 @@ describe('hostile text never breaks the server', () => {
     const { visitor } = await testApp();
     for (const name of ['category', 'type', 'breed', 'city', 'sex', 'priceFrom', 'limit']) {
       const { status } = await visitor.post('/api/articles/filter', { [name]: text });
-      expect([200, 422]).toContain(status);
+      expect([200, 413, 422]).toContain(status);
     }
     const query = new URLSearchParams(
       ['breed', 'city', 'type', 'category', 'sex', 'price_from'].map((name) => [name, text]),
@@ -191,7 +191,7 @@ describe('hostile text never breaks the server', () => {
     const author = await world.as('author');
     for (const name of ['title', 'description', 'category', 'type_ad', 'breed', 'city', 'price']) {
       const { status } = await sendPet(author, { [name]: text });
-      expect([200, 422]).toContain(status);
+      expect([200, 413, 422]).toContain(status);
     }
   });
 
