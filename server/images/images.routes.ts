@@ -1,8 +1,10 @@
+import type { Context } from 'hono';
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { imageSizes } from '#contract/images.ts';
 import { completeResponse } from '#server/http/commonHeaders.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { FairShare } from '#server/http/fairShare.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { bareId, type ImageAccess } from './imageAccess.ts';
 import type { ImagesService } from './images.service.ts';
@@ -13,24 +15,25 @@ const readImage = defineEndpoint({
   method: 'get',
   path: '/api/image/:id',
   access: 'anyone',
-  // A page loads dozens of images, and many visitors share an address.
-  limit: 'none',
+  limit: 'image',
   summary: 'An image as WebP, whole or smaller',
   params: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,40}(?:\.[\w-]{16})?$/u)) }),
   query: v.object({ size: v.optional(v.picklist(imageSizes), 'full') }),
   answer: v.unknown(),
 });
 
-interface Visibility {
+interface ImageRoutesDeps {
   access: ImageAccess;
   /** Whether visitors may see the image. */
   isPublic: (id: string) => Promise<boolean>;
+  share: FairShare;
+  callerOf: (context: Context) => string | undefined;
 }
 
 export function imageRoutes(
   endpoints: EndpointRegistry,
   images: ImagesService,
-  { access, isPublic }: Visibility,
+  { access, isPublic, share, callerOf }: ImageRoutesDeps,
 ): void {
   endpoints.respond(readImage, async ({ params, query, context }) => {
     const id = bareId(params.id);
@@ -44,7 +47,7 @@ export function imageRoutes(
     if (context.req.header('if-none-match')?.includes(headers.etag)) {
       return completeResponse(context, null, 304, headers);
     }
-    const image = await images.read(id, query.size);
+    const image = await images.read(id, query.size, (work) => share(callerOf(context), work));
     return completeResponse(context, image as Uint8Array<ArrayBuffer>, 200, {
       ...headers,
       'content-type': 'image/webp',

@@ -6,6 +6,7 @@ import { HOUR_MS } from '#contract/time.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
+import { limitConcurrency } from '#server/http/limitConcurrency.ts';
 import { copyOf } from './imageCopies.ts';
 import { inImageTurn } from './imageTurn.ts';
 import { forgetDiscarded, listDiscarded, noteDiscarded } from './images.queries.ts';
@@ -20,6 +21,9 @@ export interface StoredImage extends PhotoHash {
   height: number;
 }
 
+/** One is read and stored while the other is made; the images of more would wait in memory. */
+const COPIES_AT_ONCE = 2;
+const COPY_WAIT_MS = 10_000;
 /** An upload is abandoned after that long. */
 const UPLOAD_MS = HOUR_MS;
 const RETRY_MS = HOUR_MS;
@@ -73,11 +77,24 @@ export function createImagesService({
   /** Copies that are being made, by key: requests of one copy wait for the same. */
   const copies = new Map<string, Promise<Uint8Array>>();
 
+  const copyTurns = limitConcurrency(COPIES_AT_ONCE, COPY_WAIT_MS);
+
   async function makeCopy(id: string, size: ImageSize): Promise<Uint8Array> {
+    const made = await imageStore.get(imageKey(id, size));
+    if (made) return made;
     const full = await imageStore.get(imageKey(id));
     if (!full) throw new HttpError(404, imageTexts.notFound);
     const copy = await inImageTurn(() => copyOf(sharp(full), size));
     await imageStore.put(imageKey(id, size), copy);
+    return copy;
+  }
+
+  function copyInTurn(id: string, size: ImageSize): Promise<Uint8Array> {
+    const key = imageKey(id, size);
+    const copy =
+      copies.get(key) ??
+      copyTurns.runExclusive(() => makeCopy(id, size)).finally(() => copies.delete(key));
+    copies.set(key, copy);
     return copy;
   }
 
@@ -126,14 +143,19 @@ export function createImagesService({
       return stored;
     },
 
-    async read(id: string, size: ImageSize): Promise<Uint8Array> {
-      const key = imageKey(id, size);
-      const stored = await imageStore.get(key);
+    /**
+     * Throws 503 when too many copies wait to be made.
+     * @param share runs the making of a copy in the share of its caller
+     */
+    async read(
+      id: string,
+      size: ImageSize,
+      share: (work: () => Promise<Uint8Array>) => Promise<Uint8Array> = (work) => work(),
+    ): Promise<Uint8Array> {
+      const stored = await imageStore.get(imageKey(id, size));
       if (stored) return stored;
       if (size === 'full') throw new HttpError(404, imageTexts.notFound);
-      const copy = copies.get(key) ?? makeCopy(id, size).finally(() => copies.delete(key));
-      copies.set(key, copy);
-      return copy;
+      return share(() => copyInTurn(id, size));
     },
   };
 }
