@@ -25,12 +25,11 @@ import type { Deps } from './deps.ts';
 import { commonHeaders } from './http/commonHeaders.ts';
 import { clientErrorRoutes } from './http/clientErrors.routes.ts';
 import { createCountedViews } from './http/countedViews.ts';
-import { jsonResponse } from './http/jsonResponse.ts';
 import { EndpointRegistry } from './http/endpointRegistry.ts';
 import { answerError } from './http/errors.ts';
 import { createFairShare } from './http/fairShare.ts';
 import { createResponseCache } from './http/responseCache.ts';
-import { openApi } from './http/openapi.ts';
+import { openApiRoutes } from './http/openapi.ts';
 import { createRateLimits, LIMITS } from './http/rateLimits.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
 import { serveAssets, type BuiltClient } from './http/clientFiles.ts';
@@ -163,6 +162,8 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const imageAccess = createImageAccess(deps);
   imageRoutes(endpoints, images, {
     access: imageAccess,
+    share,
+    callerOf: guard.callerOf,
     isPublic: createPublicImages(deps, async (ids, at) => [
       ...(await publicImagesOfAds(deps.db, ids, at)),
       ...(await imagesOfPromos(deps.db, ids)),
@@ -249,12 +250,13 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     sections,
     call: endpoints.call,
   });
-  robotRoutes(app, pages, { images, clock: deps.clock });
+  robotRoutes(app, pages, { guard, images, clock: deps.clock });
   policyReportRoutes(app, { guard, log: deps.log });
   posterRoutes(app, endpoints, createPostersService(deps, images, sections.pets.one));
 
-  app.get('/api/openapi.json', (context) => jsonResponse(context, openApi(endpoints.list)));
-  app.all('/api/*', () => {
+  openApiRoutes(app, endpoints, guard);
+  app.all('/api/*', async (context) => {
+    await guard.count(LIMITS.visitor, context);
     throw new HttpError(404, httpTexts.notFound);
   });
   if (client) serveClient(client);

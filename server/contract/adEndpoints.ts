@@ -83,6 +83,7 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
       access: 'anyone',
       summary:
         "Ads by their ids, as far as the viewer may see them; of the viewer's other favorites a title",
+      isCostly: true,
       body: adIds,
       answer: v.array(v.union([ad, unavailableAd])),
     }),

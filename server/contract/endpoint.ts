@@ -8,7 +8,7 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'anyone' | 'user' | 'writer' | 'admin';
 
 /** Named rate limits; their numbers are in `server/http/rateLimits.ts`. */
-export type LimitName = 'login' | 'vkLogin' | 'notification' | 'clientError' | 'none';
+export type LimitName = 'login' | 'vkLogin' | 'notification' | 'clientError' | 'image' | 'none';
 
 /**
  * What invalidates a cached answer. `reference`: the reference lists, the same answer for everyone.
@@ -38,6 +38,8 @@ interface Declaration {
   /** By default the limit follows from access and method. */
   limit?: LimitName;
   cache?: CacheKind;
+  /** Runs in the caller's fair share, as what is cached does when it is made. */
+  isCostly?: true;
   /** Users who have not consented to the processing of their data may still do this. */
   needsNoConsent?: true;
   /** Visitors write too; by default calls open to anyone only read. */

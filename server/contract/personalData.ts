@@ -85,5 +85,6 @@ export const getPersonalData = defineEndpoint({
   path: '/api/my-data',
   access: 'user',
   summary: 'All that is stored about the user, to take away',
+  isCostly: true,
   answer: personalData,
 });

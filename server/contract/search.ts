@@ -52,6 +52,7 @@ export const userAds = defineEndpoint({
   path: '/api/users/:userId/ads',
   access: 'user',
   summary: 'The public ads of a user in all sections, newest first, at most 50',
+  isCostly: true,
   params: v.object({ userId: wholeNumber(0, 2_147_483_647) }),
   answer: searchResults.entries.items,
 });

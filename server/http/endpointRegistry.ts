@@ -97,7 +97,7 @@ export class EndpointRegistry {
     this.respond(endpoint, async (call) => {
       const work = () => handler(call);
       const { viewer, context } = call;
-      const { cache } = endpoint;
+      const { cache, isCostly } = endpoint;
       const caller = this.guard.callerOf(context, viewer);
       if (cache === 'inbox') return this.cache.unlessUnchanged(context, viewer as Viewer, work);
       if (cache === 'reference' || (cache && !viewer)) {
@@ -105,7 +105,7 @@ export class EndpointRegistry {
         const key = [endpoint.path, params, query, body];
         return this.cache.respond(cache, { context, viewer, key, caller }, work);
       }
-      const answer = await (cache ? this.share(caller, work) : work());
+      const answer = await (cache || isCostly ? this.share(caller, work) : work());
       return jsonResponse(context, answer, 200, { 'cache-control': 'no-store' });
     });
   }

@@ -1,7 +1,14 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
+import type { Hono } from 'hono';
 import type { GenericSchema } from 'valibot';
 import { errorBody } from '#contract/errors.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { compressedBody, type CompressedBody } from './compressedBody.ts';
+import type { EndpointRegistry } from './endpointRegistry.ts';
+import { jsonBytes } from './jsonBytes.ts';
+import { bodyResponse } from './jsonResponse.ts';
+import { LIMITS } from './rateLimits.ts';
+import type { RequestGuard } from './requestGuard.ts';
 
 const describe = (schema: GenericSchema, typeMode: 'input' | 'output') => {
   const { $schema: _, ...body } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
@@ -38,7 +45,7 @@ const errorResponse = (description: string) => ({
 });
 
 /** OpenAPI 3.1 description of every endpoint, generated from its schemas. */
-export function openApi(endpoints: AnyEndpoint[]) {
+function openApi(endpoints: AnyEndpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/gu, '{$1}');
@@ -68,4 +75,16 @@ export function openApi(endpoints: AnyEndpoint[]) {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
+}
+
+/** Describes the endpoints once, when the description is first asked for. */
+export function openApiRoutes(app: Hono, endpoints: EndpointRegistry, guard: RequestGuard): void {
+  let description: CompressedBody | undefined;
+  app.get('/api/openapi.json', async (context) => {
+    await guard.count(LIMITS.rendering, context);
+    description ??= compressedBody(jsonBytes(openApi(endpoints.list)));
+    const answer = { body: description, type: 'application/json' };
+    const { etag } = description;
+    return bodyResponse(context, answer, { etag, 'cache-control': 'no-cache' });
+  });
 }

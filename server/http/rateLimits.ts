@@ -39,7 +39,9 @@ export const LIMITS = {
   policyReport: { name: 'policy-report', per: 'ip', count: 120, seconds: 60, isExact: false },
   /** A page reports five errors at most. */
   clientError: { name: 'client-error', per: 'ip', count: 60, seconds: 60, isExact: false },
-  /** Each call renders an image or a PDF. */
+  /** A page loads dozens of images, and browsers keep them. */
+  image: { name: 'image', per: 'ip', count: 60_000, seconds: 60, isExact: false },
+  /** Each call renders an image or a PDF, or sends a long list. */
   rendering: { name: 'rendering', per: 'ip', count: 300, seconds: 60, isExact: false },
 } as const satisfies Record<string, Limit>;
 

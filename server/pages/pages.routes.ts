@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/clock.ts';
 import type { AdPreview } from '#server/ads/section.ts';
 import { MINUTE_MS } from '#contract/time.ts';
+import { compressedBody, type CompressedBody } from '#server/http/compressedBody.ts';
 import { limitConcurrency } from '#server/http/limitConcurrency.ts';
-import { LIMITS } from '#server/http/rateLimits.ts';
+import { LIMITS, type Limit } from '#server/http/rateLimits.ts';
 import type { RequestGuard } from '#server/http/requestGuard.ts';
 import { bodyResponse } from '#server/http/jsonResponse.ts';
 import { inImageTurn } from '#server/images/imageTurn.ts';
@@ -25,7 +26,7 @@ const SITEMAP_AGE_MS = 10 * MINUTE_MS;
 export function robotRoutes(
   app: Hono,
   pages: PagesService,
-  { images, clock }: { images: ImagesService; clock: Clock },
+  { guard, images, clock }: { guard: RequestGuard; images: ImagesService; clock: Clock },
 ): void {
   const drawings = limitConcurrency(1, DRAWING_WAIT_MS);
   const drawCard = async (ad: AdPreview): Promise<Buffer> => {
@@ -37,12 +38,15 @@ export function robotRoutes(
     max: CARD_CACHE_MAX,
     fetchMethod: (_key, _old, { context: ad }) => drawings.runExclusive(() => drawCard(ad)),
   });
-  const sitemaps = new LRUCache<string, string>({
+  const sitemaps = new LRUCache<string, CompressedBody>({
     max: pages.sitemaps.size,
     ttl: SITEMAP_AGE_MS,
     ttlResolution: 0,
     perf: { now: () => clock().getTime() },
-    fetchMethod: (name) => pages.sitemaps.get(name)?.(),
+    fetchMethod: async (name) => {
+      const sitemap = await pages.sitemaps.get(name)?.();
+      return sitemap === undefined ? undefined : xmlBody(sitemap);
+    },
   });
 
   app.get('/share/:section/:file', async (context) => {
@@ -57,15 +61,25 @@ export function robotRoutes(
     });
   });
 
-  app.get('/robots.txt', (context) => context.text(pages.robots()));
-  app.get('/.well-known/security.txt', (context) => {
+  const file = (
+    path: string,
+    limit: Limit,
+    answer: (context: Context) => Response | Promise<Response>,
+  ) =>
+    app.get(path, async (context) => {
+      await guard.count(limit, context);
+      return answer(context);
+    });
+  file('/robots.txt', LIMITS.visitor, (context) => context.text(pages.robots()));
+  file('/.well-known/security.txt', LIMITS.visitor, (context) => {
     const text = pages.securityTxt(clock());
     return text ? context.text(text) : context.notFound();
   });
-  app.get('/sitemap.xml', (context) => xmlAnswer(context, pages.sitemapIndex()));
+  const index = xmlBody(pages.sitemapIndex());
+  file('/sitemap.xml', LIMITS.rendering, (context) => xmlAnswer(context, index));
   // One route each: a pattern would disable Hono's fastest router.
   for (const name of pages.sitemaps.keys()) {
-    app.get(`/sitemap-${name}.xml`, async (context) =>
+    file(`/sitemap-${name}.xml`, LIMITS.rendering, async (context) =>
       xmlAnswer(context, await sitemaps.forceFetch(name)),
     );
   }
@@ -107,5 +121,11 @@ function searchOf(url: string): string {
   return start < 0 ? '' : url.slice(start);
 }
 
-const xmlAnswer = (context: Context, xml: string): Response =>
-  context.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
+const xmlBody = (xml: string): CompressedBody => compressedBody(new TextEncoder().encode(xml));
+
+const xmlAnswer = (context: Context, body: CompressedBody): Promise<Response> =>
+  bodyResponse(
+    context,
+    { body, type: 'application/xml; charset=utf-8' },
+    { etag: body.etag, 'cache-control': 'no-cache' },
+  );

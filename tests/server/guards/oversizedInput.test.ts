@@ -21,7 +21,7 @@ beforeAll(async () => {
   callers = { user: await world.as('anna'), admin: await world.as('admin') };
 });
 
-/** What a schema of Valibot holds, whatever its kind. */
+/** What schemas of Valibot hold. */
 type AnySchema = GenericSchema & {
   entries?: Record<string, AnySchema>;
   options?: (AnySchema | string)[];

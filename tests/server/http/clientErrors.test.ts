@@ -24,7 +24,7 @@ test.each([
 test.each(['a', '«', '"', 'http://', '1 ', 'a.b@', "'"])(
   'many of %j are read in one pass',
   (piece) => {
-    // A pattern that begins anew at each character needs minutes for a megabyte.
+    // A pattern that begins again at each character needs minutes for a megabyte.
     expect(withoutUserText(piece.repeat(1_000_000 / piece.length)).length).toBeGreaterThan(0);
   },
 );

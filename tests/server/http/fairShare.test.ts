@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFairShare } from '#server/http/fairShare.ts';
 import { createVersionedCache } from '#server/http/versionedCache.ts';
+import { testApp } from '#tests/support/testApp.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -25,6 +26,24 @@ test('a caller runs two costly requests at once; another caller does not wait', 
     ends[done]?.();
   }
   await Promise.all(hostile);
+});
+
+test.each([
+  ['ads by their ids', '/api/articles/by-ids', Array.from({ length: 1000 }, (_, id) => id + 1)],
+  ['the own data', '/api/my-data', undefined],
+])('many requests for %s do not keep others waiting', async (_, path, ids) => {
+  const world = await testApp({ trustProxy: true });
+  const costly = await world.as('costly');
+  const body = ids && { method: 'POST', body: JSON.stringify(ids) };
+  let answered = 0;
+  const many = Array.from({ length: 50 }, async () => {
+    await costly.fetch(path, body);
+    answered += 1;
+  });
+  await Promise.race(many);
+  await world.visitor.post('/api/articles/filter', { limit: 20 });
+  expect(answered).toBeLessThan(20);
+  await Promise.all(many);
 });
 
 test('a request that waits too long for its turn gets 503', async () => {

@@ -151,8 +151,24 @@ describe('over the API', () => {
     expect(await world.db.select().from(rateLimits)).toEqual([]);
   });
 
-  test('every endpoint but images and Telegram’s webhook has a limit, logins a strict one', async () => {
-    const unlimited = ['/api/image/:id', '/api/telegram/webhook'];
+  test.each([
+    [LIMITS.visitor, ['/robots.txt', '/.well-known/security.txt', '/api/unknown']],
+    [LIMITS.rendering, ['/sitemap.xml', '/sitemap-pets.xml', '/api/openapi.json']],
+  ])('$0.name: $1', async (limit, paths) => {
+    const world = await testApp({ trustProxy: true });
+    const limits = createRateLimits(world.deps);
+    await admitted(2 * limit.count, () => limits.use(limit, 'ip 203.0.113.7'));
+    const [path] = paths;
+    // A process shares its count from time to time.
+    for (let call = 0; call < limit.count / 20; call += 1) await from(world, '203.0.113.7', path);
+    for (const path of paths) {
+      expectHttpError(await from(world, '203.0.113.7', path), 429);
+      expect((await from(world, '203.0.113.8', path)).status, path).not.toBe(429);
+    }
+  });
+
+  test('every endpoint but Telegram’s webhook has a limit, logins a strict one', async () => {
+    const unlimited = ['/api/telegram/webhook'];
     const { endpoints } = await testApp();
     for (const endpoint of endpoints.list) {
       const limit = limitOf(endpoint);

@@ -536,6 +536,18 @@ test("an advertiser's report is not indexed, and is missing without its key", as
   expect((await visit(world, pathname)).status).toBe(404);
 });
 
+test('a sitemap is compressed, and sent again only when it has changed', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  for (let ad = 0; ad < 12; ad += 1) await publishPet(world, author);
+  const fetchPets = (headers: Record<string, string>) =>
+    world.visitor.fetch('/sitemap-pets.xml', { headers });
+  const answer = await fetchPets({ 'accept-encoding': 'br' });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  const same = await fetchPets({ 'if-none-match': answer.headers.get('etag') ?? '' });
+  expect(same.status).toBe(304);
+});
+
 test('a sitemap that robots fetch often still shows new ads after ten minutes', async () => {
   const world = await testApp();
   const sitemap = async () => (await world.visitor.fetch('/sitemap-pets.xml')).text();
