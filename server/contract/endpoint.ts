@@ -38,7 +38,7 @@ interface Declaration {
   /** By default the limit follows from access and method. */
   limit?: LimitName;
   cache?: CacheKind;
-  /** Runs in the caller's fair share, as what is cached does when it is made. */
+  /** Few run at once, and those of a caller in its share, as cached answers are made. */
   isCostly?: true;
   /** Users who have not consented to the processing of their data may still do this. */
   needsNoConsent?: true;

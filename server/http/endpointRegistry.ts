@@ -12,6 +12,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { FairShare } from './fairShare.ts';
 import { createFormReception, type FormChunks } from './formReception.ts';
 import { HttpError } from './httpError.ts';
+import { limitConcurrency } from './limitConcurrency.ts';
 import { jsonResponse } from './jsonResponse.ts';
 import { LIMITS, type Limit } from './rateLimits.ts';
 import { checkInput, readInput } from './readInput.ts';
@@ -19,6 +20,10 @@ import type { RequestGuard } from './requestGuard.ts';
 import type { ResponseCache } from './responseCache.ts';
 import { logSecurity } from './securityLog.ts';
 import { httpTexts } from './texts.ts';
+
+/** Of all callers; a list waits behind these at most. */
+const COSTLY_AT_ONCE = 4;
+const COSTLY_WAIT_MS = 15_000;
 
 /** The answer of actions without a result. */
 export const OK = { ok: true } as const;
@@ -67,6 +72,7 @@ export class EndpointRegistry {
   private readonly onWrite: () => void;
   private readonly handlers = new Map<string, Handler>();
   private readonly receiveForm = createFormReception();
+  private readonly costly = limitConcurrency(COSTLY_AT_ONCE, COSTLY_WAIT_MS);
 
   constructor(hono: Hono, { guard, cache, share, log, onWrite }: RegistryDeps) {
     this.hono = hono;
@@ -95,9 +101,9 @@ export class EndpointRegistry {
       run: handler as Handler['run'],
     });
     this.respond(endpoint, async (call) => {
-      const work = () => handler(call);
-      const { viewer, context } = call;
       const { cache, isCostly } = endpoint;
+      const work = () => (isCostly ? this.costly.runExclusive(() => handler(call)) : handler(call));
+      const { viewer, context } = call;
       const caller = this.guard.callerOf(context, viewer);
       if (cache === 'inbox') return this.cache.unlessUnchanged(context, viewer as Viewer, work);
       if (cache === 'reference' || (cache && !viewer)) {

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { connect } from '#server/db/connect.ts';
+import { folderStore } from '#server/images/folderStore.ts';
+import { imageKey } from '#server/images/images.service.ts';
 import { ADMIN_ID } from '#contract/session.ts';
 import { stopwatch, type Rate } from './rate.ts';
 import { fillSite, startSite, stop } from './servers.ts';
@@ -10,7 +13,8 @@ import { SECRET, tokenOf } from './tokens.ts';
 
 /**
  * Measures what visitors wait for while 50 costly requests from 25 addresses are always in flight:
- * fresh filters as pages and lists, share cards, posters, sitemaps. Rate limits are on.
+ * fresh filters as pages and lists, share cards, posters, sitemaps, copies of images, a thousand ads
+ * by their ids, the own data, values that are far too long. Rate limits are on.
  * BENCH_DATABASE_URL names an empty PostgreSQL database to use instead of PGlite.
  */
 const ADS = 4000;
@@ -25,19 +29,55 @@ const ABOVE_PRICES = 200_000;
 const FIRST_LIST = { limit: 20, offset: 0 };
 const PAGES = 10;
 const PAGE = 100;
+const PHOTOS = 500;
+const IDS = 1000;
+const ZEROS = 131_000;
+const LONG_TEXT_BYTES = 47 * 1024 * 1024;
+/** The first users of the data set. */
+const USERS = { first: 1001, count: 25 };
+
+const photoIds = Array.from({ length: PHOTOS }, (_, number) => `benchmark-photo-${number}`);
 
 const databaseUrl = process.env['BENCH_DATABASE_URL'];
 const dataDir = mkdtempSync(join(tmpdir(), 'petskod-bench-'));
 const image = await fillSite({ dataDir, databaseUrl }, ADS);
+await addPhotos();
 const site = await startSite(
   { dataDir, databaseUrl },
   { RATE_LIMITS: 'on', TRUST_PROXY: 'true', JWT_SECRET: SECRET },
 );
 
+/** Gives other ads copies of the photo, whose smaller sizes are not made yet. */
+async function addPhotos(): Promise<void> {
+  const store = folderStore(join(dataDir, 'images'));
+  const photo = (await store.get(imageKey(image))) as Uint8Array;
+  for (const id of photoIds) await store.put(imageKey(id), photo);
+  const { runAlone, close } = await connect({ dataDir, databaseUrl });
+  await runAlone(({ run }) =>
+    run(`UPDATE ads SET images = ARRAY['benchmark-photo-' || n] FROM (
+      SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM ads
+      WHERE status = 1 AND deleted_at IS NULL AND images <> ARRAY['${image}']
+    ) numbered WHERE numbered.id = ads.id AND n < ${PHOTOS}`),
+  );
+  await close();
+}
+
+/** A form whose only text is far too long. */
+const longForm = Buffer.concat([
+  Buffer.from('--part\r\nContent-Disposition: form-data; name="title"\r\n\r\n'),
+  Buffer.alloc(LONG_TEXT_BYTES, 'a'),
+  Buffer.from('\r\n--part--\r\n'),
+]);
+
 async function send(address: string, path: string, body?: object, token?: string) {
+  const isForm = body === longForm;
   const response = await fetch(`http://127.0.0.1:${site.port}${path}`, {
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    headers: { 'x-forwarded-for': address, ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { method: 'POST', body: isForm ? longForm : JSON.stringify(body) }),
+    headers: {
+      'x-forwarded-for': address,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(isForm && { 'content-type': 'multipart/form-data; boundary=part' }),
+    },
   });
   const text = await response.text();
   return { status: response.status, text };
@@ -58,7 +98,7 @@ async function postersOf(ads: number[]): Promise<string[]> {
   return links;
 }
 
-type Call = (index: number) => [path: string, body?: object];
+type Call = (index: number) => [path: string, body?: object, token?: string];
 
 const statuses = new Map<number, number>();
 
@@ -69,8 +109,10 @@ async function underAttack(calls: Call[], work: () => Promise<void>): Promise<vo
   const attack = async (): Promise<void> => {
     while (!over.signal.aborted) {
       index += 1;
-      const [path, body] = (calls[index % calls.length] as Call)(index);
-      const { status } = await send(`198.51.100.${index % HOSTILE_ADDRESSES}`, path, body);
+      const [path, body, token] = (calls[index % calls.length] as Call)(index);
+      const address = `198.51.100.${index % HOSTILE_ADDRESSES}`;
+      // A connection that ends before a long form is sent counts as status 0.
+      const { status } = await send(address, path, body, token).catch(() => ({ status: 0 }));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
@@ -106,6 +148,11 @@ try {
   const ads = (await Promise.all(pages)).flat();
   const posters = await postersOf((await adsOf({ category: 3 })).slice(0, POSTERS));
   const pick = <Item>(items: Item[], index: number): Item => items[index % items.length] as Item;
+  const tokens = await Promise.all(
+    Array.from({ length: USERS.count }, (_, number) => tokenOf(USERS.first + number)),
+  );
+  const ids = Array.from({ length: IDS }, (_, index) => pick(ads, index));
+  const zeros = Array.from({ length: ZEROS }, () => 0);
   const visits: Call[] = [
     () => ['/'],
     () => ['/posts'],
@@ -119,6 +166,14 @@ try {
     (index) => [`/share/pets/${pick(ads, index)}.png`],
     (index) => [pick(posters, index)],
     () => ['/sitemap-pets.xml'],
+    () => ['/api/openapi.json'],
+    (index) => [`/api/unknown/${index}`],
+    (index) => [`/api/image/${pick(photoIds, index)}?size=medium`],
+    (index) => [`/api/image/${pick(photoIds, index)}?size=card`],
+    () => ['/api/articles/by-ids', ids],
+    () => ['/api/articles/by-ids', zeros],
+    (index) => ['/api/my-data', undefined, pick(tokens, index)],
+    (index) => ['/api/articles/create', longForm, pick(tokens, index)],
     (index) => [`/posts?city=${encodeURIComponent('ов')}&priceTo=${ABOVE_PRICES + index}`],
   ];
   await visit(visits, WARM_MS);

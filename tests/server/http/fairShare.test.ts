@@ -46,6 +46,21 @@ test.each([
   await Promise.all(many);
 });
 
+test('costly requests of many callers do not keep others waiting', async () => {
+  const world = await testApp({ trustProxy: true });
+  const body = JSON.stringify(Array.from({ length: 1000 }, (_, id) => id + 1));
+  let answered = 0;
+  const many = Array.from({ length: 50 }, async (_, caller) => {
+    const headers = { 'x-forwarded-for': `203.0.113.${caller}` };
+    await world.visitor.fetch('/api/articles/by-ids', { method: 'POST', body, headers });
+    answered += 1;
+  });
+  await Promise.race(many);
+  await world.visitor.post('/api/articles/filter', { limit: 20 });
+  expect(answered).toBeLessThan(20);
+  await Promise.all(many);
+});
+
 test('a request that waits too long for its turn gets 503', async () => {
   vi.useFakeTimers();
   const share = createFairShare();
