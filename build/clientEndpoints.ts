@@ -11,6 +11,8 @@ const SERVER_ONLY = new Set([
   'form',
   'answer',
   'errors',
+  'isCostly',
+  'limit',
   'writes',
 ]);
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { done } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { text } from './fields.ts';
 
 export const CLIENT_ERROR_MAX = { message: 300, stack: 3000 } as const;
 
@@ -23,7 +22,8 @@ export const withoutUserText = (text: string): string =>
     .replace(WORD, (word) => (word.includes('@') && !word.includes('://') ? '…' : word))
     .replace(PHONE, '…');
 
-const errorText = (max: number) => v.pipe(text(max), v.transform(withoutUserText));
+const errorText = (max: number) =>
+  v.pipe(v.string(), v.maxLength(max), v.transform(withoutUserText));
 
 export const reportClientError = defineEndpoint({
   method: 'post',
@@ -37,9 +37,9 @@ export const reportClientError = defineEndpoint({
     message: errorText(CLIENT_ERROR_MAX.message),
     stack: v.optional(errorText(CLIENT_ERROR_MAX.stack), ''),
     /** The file name of the client's entry. */
-    release: v.pipe(text(60), v.regex(/^[\w.-]*$/u)),
+    release: v.pipe(v.string(), v.maxLength(60), v.regex(/^[\w.-]*$/u)),
     /** The pattern of the screen's path, such as `/posts/:id`. */
-    screen: v.pipe(text(60), v.regex(/^[\w/:*-]*$/u)),
+    screen: v.pipe(v.string(), v.maxLength(60), v.regex(/^[\w/:*-]*$/u)),
   }),
   answer: done,
 });

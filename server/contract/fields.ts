@@ -30,7 +30,7 @@ export const text = (max: number, message?: string) =>
 export function list<const S extends v.GenericSchema>(item: S, max: number) {
   const items = v.array(item);
   const isShort = (given: unknown): boolean => !Array.isArray(given) || given.length <= max;
-  const { '~run': run } = v.pipe(v.custom(isShort, fieldErrors.list), items);
+  const { '~run': run } = v.pipe(v.unknown(), v.check(isShort, fieldErrors.list), items);
   // Described as an array: the description of the API shows its items.
   return v.pipe({ ...items, '~run': run } as typeof items, v.maxLength(max, fieldErrors.list));
 }
@@ -119,7 +119,7 @@ export const any = <const S extends v.GenericSchema>(schema: S) =>
 export const idOrName = (max: number) => any(v.union([wholeNumber(1, 2_147_483_647), line(max)]));
 
 export const adId = wholeNumber(1, 2_147_483_647);
-export const isoTime = v.pipe(text(SHORT_TEXT_MAX), v.isoTimestamp());
+export const isoTime = v.pipe(v.string(), v.maxLength(SHORT_TEXT_MAX), v.isoTimestamp());
 
 /** A calendar date of this century, YYYY-MM-DD. */
 export const day = (message: string = fieldErrors.invalid) =>

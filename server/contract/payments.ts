@@ -3,7 +3,7 @@ import { done } from './ads.ts';
 import { BOOST } from './boostViews.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { boostableSections, bySuffix } from './sections.ts';
-import { adId, any, isoTime, line, text } from './fields.ts';
+import { adId, any, isoTime, line } from './fields.ts';
 import { boostServiceNames } from './texts.ts';
 
 export type BoostService = (typeof boostServiceNames)[number];
@@ -44,7 +44,9 @@ export type CreatedOrder = v.InferOutput<typeof createdOrder>;
 export const ORDER_STATUS = { pending: 0, paid: 1, cancelled: 2, failed: 3 } as const;
 export const orderStatus = v.picklist([0, 1, 2, 3]);
 
-export const purchaseParams = v.object({ id: v.pipe(text(64), v.regex(/^[\w-]{16,64}$/u)) });
+export const purchaseParams = v.object({
+  id: v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]{16,64}$/u)),
+});
 export const purchase = v.object({
   id: v.string(),
   status: orderStatus,

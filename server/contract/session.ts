@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { text } from './fields.ts';
 
 export const USERNAME_MAX = 20;
 export const INIT_DATA_MAX = 8192;
@@ -11,24 +10,24 @@ export const ADMIN_ID = 1;
 export const isAdminId = (userId: number): boolean => userId === SUPPORT_ID || userId === ADMIN_ID;
 
 export const initDataBody = v.object({
-  initData: v.pipe(text(INIT_DATA_MAX), v.minLength(1)),
+  initData: v.pipe(v.string(), v.maxLength(INIT_DATA_MAX), v.minLength(1)),
 });
 /** The object of Telegram's login widget. Unknown keys stay because they are signed too. */
 export const widgetBody = v.looseObject({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  first_name: v.optional(text(256), ''),
-  last_name: v.optional(text(256)),
-  username: v.optional(text(64)),
+  first_name: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
+  last_name: v.optional(v.pipe(v.string(), v.maxLength(256))),
+  username: v.optional(v.pipe(v.string(), v.maxLength(64))),
   auth_date: v.pipe(v.number(), v.safeInteger()),
-  hash: v.pipe(text(64), v.regex(/^[\da-f]{64}$/u)),
+  hash: v.pipe(v.string(), v.maxLength(64), v.regex(/^[\da-f]{64}$/u)),
 });
 export type WidgetBody = v.InferOutput<typeof widgetBody>;
 
 /** VK ID's authorization code with the browser's PKCE verifier. */
 export const vkBody = v.object({
-  code: v.pipe(text(2048), v.minLength(1)),
-  device_id: v.pipe(text(512), v.minLength(1)),
-  code_verifier: v.pipe(text(128), v.regex(/^[\w-]{43,128}$/u)),
+  code: v.pipe(v.string(), v.maxLength(2048), v.minLength(1)),
+  device_id: v.pipe(v.string(), v.maxLength(512), v.minLength(1)),
+  code_verifier: v.pipe(v.string(), v.maxLength(128), v.regex(/^[\w-]{43,128}$/u)),
 });
 export type VkBody = v.InferOutput<typeof vkBody>;
 
