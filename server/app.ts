@@ -18,7 +18,8 @@ import { catalogRoutes } from './admin/catalog.routes.ts';
 import { createCatalogService } from './admin/catalog.service.ts';
 import { createAdsOfMessages } from './ads/adsOfMessages.ts';
 import { findAdForMessage, publicImagesOfAds } from './ads/ads.queries.ts';
-import { POOL_MAX } from './db/connect.ts';
+import { CONNECTIONS_MAX } from './db/deadlines.ts';
+import { batchReads } from './db/batchReads.ts';
 import { isReachable } from './db/health.queries.ts';
 import { createLatestVersions } from './db/latestVersions.ts';
 import type { Deps } from './deps.ts';
@@ -120,15 +121,15 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   metricsRoutes(app, deps);
   deps.metrics.gauge('list_statements', 'Prepared statements of lists', statementCount);
   deps.metrics.gauge('db_connections_max', 'Connections that this process may use', () =>
-    deps.config.databaseUrl ? POOL_MAX : 1,
+    deps.config.databaseUrl ? CONNECTIONS_MAX : 1,
   );
   deps.metrics.gauges(
     { name: 'backlog_rows', help: 'Rows that wait for a job', label: 'queue' },
-    () => backlog(deps.db, deps.clock()),
+    batchReads(() => backlog(deps.healthDb, deps.clock())),
   );
   let isStopping = false;
   app.get('/readyz', async (context) =>
-    !isStopping && (await isReachable(deps.db))
+    !isStopping && (await isReachable(deps.healthDb))
       ? context.json({ ok: true })
       : context.json({ ok: false }, 503),
   );
@@ -232,7 +233,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     endpoints,
     createReportsService(deps, (ids) => describeUsers(deps, ids)),
   );
-  catalogRoutes(endpoints, createCatalogService(deps));
+  catalogRoutes(endpoints, createCatalogService({ ...deps, db: deps.backgroundDb }));
   auditRoutes(endpoints, deps);
   boostRoutes(endpoints, deps, { sections, views });
   orderRoutes(endpoints, orders, sections);

@@ -8,7 +8,12 @@ import type { Metrics } from './metrics.ts';
 
 /** What the app is built from. */
 export interface Deps {
+  /** For requests. */
   db: Database;
+  /** For jobs and changes of many rows, which may take a minute. */
+  backgroundDb: Database;
+  /** For `/readyz` and `/metrics`, which answer whatever the others wait for. */
+  healthDb: Database;
   eventBus: EventBus;
   config: Config;
   clock: Clock;

@@ -57,6 +57,8 @@ async function start(): Promise<void> {
   const usesDataDir = !config.databaseUrl || !config.s3;
   const deps: Deps = {
     db: connection.db,
+    backgroundDb: connection.backgroundDb,
+    healthDb: connection.healthDb,
     eventBus: connection.eventBus,
     config,
     clock: systemClock(config.clockOffsetSeconds),

@@ -11,9 +11,12 @@ export class OutageError extends Error {
   }
 }
 
-/** Error codes of the system, the database driver and PostgreSQL (class 08 is connections, class 40 conflicts that stayed). */
+/** Error codes of the system and PostgreSQL (class 08 is connections, class 40 conflicts that stayed). */
 const UNAVAILABLE =
-  /^(?:E(?:CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|MFILE|NFILE)|CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|UND_ERR_\w+|08\w{3}|57P0[123]|57014|53[23]00|40001|40P01)$/u;
+  /^(?:E(?:CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|MFILE|NFILE)|UND_ERR_\w+|08\w{3}|57P0[123]|57014|55P03|53[23]00|40001|40P01)$/u;
+/** What pg says of its connections, without a code. */
+const CONNECTION_LOST =
+  /^(?:Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client (?:has encountered|was closed)|Cannot use a pool after)/u;
 const NO_SPACE = /^(?:ENOSPC|EDQUOT|53100)$/u;
 const CAUSES_MAX = 5;
 
@@ -24,7 +27,8 @@ export function outageOf(error: unknown): Outage | undefined {
     if (cause instanceof OutageError) return cause.outage;
     const { code } = cause as { code?: unknown };
     if (NO_SPACE.test(String(code))) return 'noSpace';
-    if (UNAVAILABLE.test(String(code)) || cause.name === 'TimeoutError') return 'unavailable';
+    const isLost = CONNECTION_LOST.test(cause.message) || cause.name === 'TimeoutError';
+    if (isLost || UNAVAILABLE.test(String(code))) return 'unavailable';
     ({ cause } = cause);
   }
   return undefined;

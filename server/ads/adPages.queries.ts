@@ -198,7 +198,10 @@ const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 const statements = new Map<string, Statement<unknown>>();
 
-/** Cached statements, each also prepared in PostgreSQL's connections: grows only with new lists. */
+/** Lists have thousands of combinations of filters, and PostgreSQL keeps what it has prepared. */
+const PREPARED_MAX = 300;
+
+/** Cached statements: grows only with new lists. */
 export const statementCount = (): number => statements.size;
 
 function idOfPart(part: object): number {
@@ -216,7 +219,7 @@ function statementOf<Row>(
   const key = `${kind} ${parts.map(idOfPart).join(' ')}`;
   const known = statements.get(key) as Statement<Row> | undefined;
   if (known) return known;
-  const made = statement(build);
+  const made = statement(build, statements.size < PREPARED_MAX);
   statements.set(key, made);
   return made;
 }

@@ -1,10 +1,10 @@
-import { MINUTE_MS } from '#contract/time.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { observedPglite, observedPostgres, type QueryObserver } from './queryObserver.ts';
+import type { PostgresOptions } from './postgres.ts';
+import { observedPglite, type QueryObserver } from './queryObserver.ts';
 import { leaveTimesToOrm, withFewerSteps } from './workarounds/pgliteQueries.ts';
 
 /** PGlite, PostgreSQL or a transaction of either. */
@@ -52,7 +52,12 @@ export interface EventBus {
 }
 
 export interface Connection {
+  /** For requests. */
   db: Database;
+  /** For work that may take a minute: the same database, with deadlines and connections of its own. */
+  backgroundDb: Database;
+  /** For what has to answer in two seconds, whatever the others wait for. */
+  healthDb: Database;
   eventBus: EventBus;
   /** Runs `work` in a transaction that only one process can have at a time. */
   runAlone<T>(work: (scripts: Scripts) => Promise<T>): Promise<T>;
@@ -64,19 +69,8 @@ export interface Connection {
 /** Folder of the embedded database in the data folder. */
 export const EMBEDDED_FOLDER = 'pglite';
 
-/** Key of the advisory lock for migrations, the same in every process. */
-const MIGRATION_LOCK = 7_305_419;
-
-/** Short, so that an outage is reported and its end noticed soon. */
-const CONNECT_SECONDS = 5;
-const RECONNECT_SECONDS = 0.5;
-/** Connections of one process. */
-export const POOL_MAX = 10;
-/** Bounds how long a request can wait for a query. */
-const STATEMENT_MS = MINUTE_MS;
-
 /** All queries return few rows: indexes pay, JIT and parallel plans do not. */
-const PLANNER = {
+export const PLANNER = {
   random_page_cost: 1.1,
   jit: 'off',
   max_parallel_workers_per_gather: '0',
@@ -84,44 +78,12 @@ const PLANNER = {
 
 /** Connects to PostgreSQL 15+ at `databaseUrl`, else to the database embedded in `dataDir`. */
 export async function connect(
-  options: { databaseUrl: string | undefined; dataDir: string | undefined },
+  options: { databaseUrl: string | undefined; dataDir: string | undefined } & PostgresOptions,
   observer?: QueryObserver,
 ): Promise<Connection> {
-  return options.databaseUrl
-    ? connectPostgres(options.databaseUrl, observer)
-    : connectPglite(options.dataDir, observer);
-}
-
-async function connectPostgres(url: string, observer?: QueryObserver): Promise<Connection> {
-  const { loadDriver } = await import('./workarounds/postgresDriver.ts');
-  const { postgres, drizzle } = await loadDriver();
-  const client = postgres(url, {
-    max: POOL_MAX,
-    onnotice: () => {},
-    connect_timeout: CONNECT_SECONDS,
-    backoff: () => RECONNECT_SECONDS,
-    connection: {
-      TimeZone: 'UTC',
-      statement_timeout: STATEMENT_MS,
-      idle_in_transaction_session_timeout: STATEMENT_MS,
-      ...PLANNER,
-    },
-  });
-  return {
-    db: drizzle(observer ? observedPostgres(client, observer) : client) as unknown as Database,
-    eventBus: {
-      listen: async (channel, listener) => (await client.listen(channel, listener)).unlisten,
-    },
-    runAlone: (work) =>
-      client.begin(async (transaction) => {
-        await transaction`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`;
-        return work({
-          run: async (script) => void (await transaction.unsafe(script).simple()),
-          column: async (query) => (await transaction.unsafe(query).values()).flat(),
-        });
-      }) as never,
-    close: () => client.end({ timeout: 5 }),
-  };
+  if (!options.databaseUrl) return connectPglite(options.dataDir, observer);
+  const { connectPostgres } = await import('./postgres.ts');
+  return connectPostgres(options.databaseUrl, observer, options);
 }
 
 async function connectPglite(
@@ -150,8 +112,11 @@ export async function connectionTo(client: PGlite, observer?: QueryObserver): Pr
   leaveTimesToOrm(client);
   const embedded = withFewerSteps(client);
   const forOrm = observer ? observedPglite(embedded, observer) : embedded;
+  const db = drizzle(forOrm as PGlite) as unknown as Database;
   return {
-    db: drizzle(forOrm as PGlite) as unknown as Database,
+    db,
+    backgroundDb: db,
+    healthDb: db,
     eventBus: { listen: (channel, listener) => client.listen(channel, listener) },
     runAlone: (work) =>
       client.transaction((transaction) =>

@@ -1,5 +1,4 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type { Sql } from 'postgres';
 import { currentRequest } from '#server/currentRequest.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -41,41 +40,6 @@ async function until<Result>(end: () => void, work: Promise<Result>): Promise<Re
   } finally {
     end();
   }
-}
-
-type Savepoint = (work: (inner: PostgresTransaction) => Promise<unknown>) => Promise<unknown>;
-interface PostgresTransaction {
-  unsafe: Sql['unsafe'];
-  savepoint: Savepoint;
-}
-
-/** The parts of postgres.js that the ORM uses, observed. */
-export function observedPostgres(client: Sql, observer: QueryObserver): Sql {
-  const { options } = client;
-  const begin = client.begin as Savepoint;
-  const unsafeOf =
-    (inner: Pick<Sql, 'unsafe'>): Sql['unsafe'] =>
-    (text, ...rest) => {
-      const query = inner.unsafe(text, ...rest);
-      const end = observer.query(text);
-      // A query begins a microtask later, so the caller can still ask for another form of rows.
-      query.then(end, end);
-      return query as never;
-    };
-  const observed = (inner: PostgresTransaction): PostgresTransaction & Pick<Sql, 'options'> => ({
-    options,
-    unsafe: unsafeOf(inner),
-    savepoint: (work) => inner.savepoint((nested) => work(observed(nested))),
-  });
-  return {
-    options,
-    unsafe: unsafeOf(client),
-    begin: ((work) =>
-      until(
-        observer.transaction(),
-        begin((transaction) => work(observed(transaction))),
-      )) as Savepoint,
-  } as unknown as Sql;
 }
 
 type EmbeddedClient = Pick<PGlite, 'query' | 'transaction'>;

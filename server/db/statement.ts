@@ -6,19 +6,24 @@ interface Query {
   prepare(name: string): unknown;
 }
 
+let lastNumber = 0;
+
 /**
- * A prepared statement with `sql.placeholder` values, built once per database and cached by
- * PostgreSQL; transactions of the database use it too. Neither driver uses the name that the ORM asks for.
+ * A statement with `sql.placeholder` values, built once per database; transactions of the database use
+ * it too.
+ * @param isPrepared PostgreSQL keeps it on each connection that has run it
  */
 export function statement<Q extends Query>(
   build: (db: Database) => Q,
+  isPrepared = true,
 ): (db: Database) => ReturnType<Q['prepare']> {
   const built = new WeakMap<object, ReturnType<Q['prepare']>>();
+  const name = isPrepared ? `statement_${(lastNumber += 1)}` : '';
   return (db) => {
     const key = databaseKey(db);
     const known = built.get(key);
     if (known) return inSessionOf(db, known as object) as typeof known;
-    const made = build(db).prepare('statement') as ReturnType<Q['prepare']>;
+    const made = build(db).prepare(name) as ReturnType<Q['prepare']>;
     readRowsFast(made);
     built.set(key, made);
     return made;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { EventFilters } from '#contract/events.ts';
 import { narrow } from '#server/ads/adPages.queries.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -143,7 +144,7 @@ export async function bestStatement(
         LIMIT $2::integer OFFSET $3::integer) found) page
     JOIN ads a ON a.id = page.id JOIN cities ON cities.id = a.city_id ${best.joins}
     ORDER BY page.place`;
-  return { query, params, options: { prepare: true } };
+  return { query, params, name: createHash('md5').update(query).digest('hex') };
 }
 
 const PARTS = { all: [0, 2], upcoming: [0, 1], past: [1, 2] } as const;
@@ -187,5 +188,5 @@ async function bestOfEvents(db: Database, body: EventList, at: Date): Promise<St
     JOIN event_names ON event_names.id = a.item_id
     JOIN event_types ON event_types.id = a.category
     ORDER BY ${order.replaceAll(/\b(part|ends_at|id)\b/gu, 'page.$1')}`;
-  return { query, params, options: { prepare: true } };
+  return { query, params, name: createHash('md5').update(query).digest('hex') };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/connect.ts';
 import { INSERT_SESSIONS } from './tokens.ts';
+import { rowsOf } from '#tests/support/rowsOf.ts';
 
 /**
  * Users, messages and favorites scale with the ads: a million ads have 200,000 users and 5,000,000
@@ -181,8 +182,8 @@ export async function fillDatabase(connection: Connection, ads: number, at: Date
   // The first removes the rows that the fill has replaced, the second marks their pages as visible to all:
   // an index alone serves a list then, as in a database that runs for a while.
   for (const table of FILLED) {
-    await connection.db.execute(sql.raw(`VACUUM ${table}`));
-    await connection.db.execute(sql.raw(`VACUUM ANALYZE ${table}`));
+    await connection.backgroundDb.execute(sql.raw(`VACUUM ${table}`));
+    await connection.backgroundDb.execute(sql.raw(`VACUUM ANALYZE ${table}`));
   }
 }
 
@@ -201,12 +202,8 @@ export interface DatasetNames {
 }
 
 export async function findDatasetNames(db: Database): Promise<DatasetNames> {
-  const values = async <Value>(query: string): Promise<Value[]> => {
-    const answer = (await db.execute(sql.raw(query))) as unknown as
-      | { value: Value }[]
-      | { rows: { value: Value }[] };
-    return ('rows' in answer ? answer.rows : answer).map((row) => row.value);
-  };
+  const values = async <Value>(query: string): Promise<Value[]> =>
+    (await rowsOf<{ value: Value }>(db, query)).map((row) => row.value);
   const first = async <Value>(query: string): Promise<Value> => {
     const [value] = await values<Value>(query);
     if (value === undefined) throw new Error(`nothing was found by ${query}`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PetColor } from '#contract/lostPets.ts';
 import { petColorNames } from '#contract/texts.ts';
-import { connect, type Database } from '#server/db/connect.ts';
+import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import {
   ANNOUNCED_FROM,
@@ -13,6 +13,7 @@ import {
 import { commonWords } from '#server/matches/texts.ts';
 import { matchBenchTexts as texts } from './matchTexts.ts';
 import { printTable } from './table.ts';
+import { rowsOf } from '#tests/support/rowsOf.ts';
 
 /**
  * Labelled pairs: 300 lost and 300 found ads, of which 200 pairs are the same pet, described by two
@@ -43,11 +44,6 @@ interface City {
   name: string;
   lat: number;
   lon: number;
-}
-
-async function rowsOf<Row>(db: Database, query: ReturnType<typeof sql>): Promise<Row[]> {
-  const answer = (await db.execute(query)) as unknown as Row[] | { rows: Row[] };
-  return 'rows' in answer ? answer.rows : answer;
 }
 
 const connection = await connect({ databaseUrl: undefined, dataDir: undefined });

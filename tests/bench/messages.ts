@@ -83,8 +83,7 @@ async function runServer(): Promise<void> {
     TRUST_PROXY: '1',
   });
   const { app } = createApp({
-    db: connection.db,
-    eventBus: connection.eventBus,
+    ...connection,
     config,
     fetch,
     clock: systemClock(),

@@ -74,8 +74,7 @@ const config = readConfig({
   RATE_LIMITS: 'off',
 });
 const deps = {
-  db,
-  eventBus: connection.eventBus,
+  ...connection,
   config,
   clock: systemClock(),
   imageStore: { put: async () => {}, get: async () => undefined, remove: async () => {} },

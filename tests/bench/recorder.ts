@@ -1,14 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
-import type postgres from 'postgres';
+import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import type { Database } from '#server/db/connect.ts';
-import { loadDriver } from '#server/db/workarounds/postgresDriver.ts';
+import type { DeadlinePool, Query } from '#server/db/postgresPool.ts';
 
 export interface Statement {
   query: string;
   params: unknown[];
-  /** Whether the server prepares the statement. */
-  options?: postgres.UnsafeQueryOptions | undefined;
+  /** Of a prepared statement. */
+  name?: string | undefined;
 }
 
 export interface Recorder {
@@ -57,26 +58,35 @@ export async function recordStatements(
         }),
     };
   }
-  const { drizzle: overPostgres } = await loadDriver();
-  const client = $client as postgres.Sql;
-  const recording = (target: Pick<postgres.Sql, 'unsafe'>) => ({
-    options: client.options,
-    unsafe(query: string, params: never[], options?: postgres.UnsafeQueryOptions) {
-      recorded.push({ query, params, options });
-      return target.unsafe(query, params, options);
-    },
-    begin: (work: (transaction: unknown) => Promise<unknown>) =>
-      client.begin((transaction) => work(recording(transaction))),
-  });
+  const pool = $client as DeadlinePool;
+  const over =
+    (run: Query): Query =>
+    (config, values) => {
+      recorded.push({ query: config.text, params: values, name: config.name });
+      return run(config, values);
+    };
+  class RecordingPool {
+    query = over(pool.query);
+    connect = async () => {
+      const { query, release } = await pool.connect();
+      return { query: over(query), release };
+    };
+  }
+  const asArrays = ({ query, name }: Statement) => ({ text: query, name, rowMode: 'array' });
   return {
-    db: overPostgres(recording(client) as unknown as postgres.Sql) as unknown as Database,
+    db: overPostgres(new RecordingPool() as unknown as pg.Pool) as unknown as Database,
     statementsOf,
-    execute: async ({ query, params, options }) =>
-      client.unsafe(query, params as never[], options).values(),
-    plan: ({ query, params }) =>
-      client.begin(async (transaction) => {
-        await transaction.unsafe(NO_WHOLE_TABLES);
-        return textOf(await transaction.unsafe(`EXPLAIN ${query}`, params as never[]).values());
-      }) as Promise<string>,
+    execute: async (statement) =>
+      (await pool.query(asArrays(statement), statement.params)).rows as unknown[][],
+    async plan({ query, params }) {
+      const connection = await pool.connect();
+      await connection.query({ text: 'BEGIN' }, []);
+      await connection.query({ text: NO_WHOLE_TABLES }, []);
+      const explained = asArrays({ query: `EXPLAIN ${query}`, params });
+      const { rows } = await connection.query(explained, params);
+      await connection.query({ text: 'ROLLBACK' }, []);
+      connection.release();
+      return textOf(rows as unknown[][]);
+    },
   };
 }

@@ -11,6 +11,7 @@ import { fillDatabase } from './dataset.ts';
 import { processorTime } from './processorTime.ts';
 import { stopwatch } from './rate.ts';
 import { printTable } from './table.ts';
+import { rowsOf } from '#tests/support/rowsOf.ts';
 
 /**
  * Measures which of 100,000 saved searches a new ad matches, beside the same statement without its
@@ -35,12 +36,8 @@ function chances(seed: number): () => number {
   };
 }
 
-const namesOf = async (db: Database, query: string): Promise<string[]> => {
-  const answer = (await db.execute(sql.raw(query))) as unknown as
-    | { name: string }[]
-    | { rows: { name: string }[] };
-  return ('rows' in answer ? answer.rows : answer).map(({ name }) => name);
-};
+const namesOf = async (db: Database, query: string): Promise<string[]> =>
+  (await rowsOf<{ name: string }>(db, query)).map(({ name }) => name);
 
 /** Filters as users combine them: mostly pets, a city, a type or a breed, now and then words. */
 async function makeFilters(db: Database): Promise<{ section: number; filters: Filters }[]> {
@@ -117,7 +114,7 @@ const connection = await connect({
 await migrate(connection);
 await fillDatabase(connection, ADS, new Date());
 const { db } = connection;
-await fillSearches(db);
+await fillSearches(connection.backgroundDb);
 const ids = (await connection.runAlone(({ column }) =>
   column(`SELECT id FROM ads WHERE status = 1 AND NOT author_hidden AND expires_at > now()
     ORDER BY hashint4(id) LIMIT ${MEASURED_ADS}`),

@@ -21,6 +21,7 @@ import { recordStatements, type Recorder } from './recorder.ts';
 import { printTable } from './table.ts';
 import { SECRET, tokenOf } from './tokens.ts';
 import { writeCosts } from './writeCosts.ts';
+import { rowsOf } from '#tests/support/rowsOf.ts';
 
 /**
  * Measures the server's requests per second against the same SQL on the bare driver, and the cost
@@ -57,8 +58,8 @@ type SendRequest = () => Promise<Response>;
 
 function serverOver(connection: Connection, db = connection.db) {
   const { app } = createApp({
+    ...connection,
     db,
-    eventBus: connection.eventBus,
     config: readConfig({
       BOT_TOKEN,
       BOT_USERNAME: 'petskod_bench_bot',
@@ -235,9 +236,7 @@ function printSummary(
 
 /** The PostgreSQL process of this connection, when it runs on this machine. */
 async function postmasterPid({ db }: Connection): Promise<number | undefined> {
-  const [row] = (await db.execute('SELECT pg_backend_pid() AS pid')) as unknown as {
-    pid: number;
-  }[];
+  const [row] = await rowsOf<{ pid: number }>(db, 'SELECT pg_backend_pid() AS pid');
   const stat = `/proc/${row?.pid}/stat`;
   const [, name, parent] =
     /^\d+ \((.*)\) \S+ (\d+)/su.exec(existsSync(stat) ? readFileSync(stat, 'utf8') : '') ?? [];
@@ -251,7 +250,7 @@ async function runOver(kind: Kind, ads: number, server: string | undefined): Pro
   if (server) {
     const front = await connect({ databaseUrl: `${server}/postgres`, dataDir: undefined });
     const known = `SELECT 1 FROM pg_database WHERE datname = 'bench_${ads}'`;
-    isFilled = ((await front.db.execute(known)) as unknown as unknown[]).length > 0;
+    isFilled = (await rowsOf(front.db, known)).length > 0;
     if (!isFilled) await front.db.execute(`CREATE DATABASE bench_${ads}`);
     await front.close();
     databaseUrl = `${server}/bench_${ads}`;

@@ -74,7 +74,7 @@ function clientSentence(from, to) {
     : undefined;
 }
 
-const ORM = /^(drizzle-orm|postgres|@electric-sql)(\/|$)/;
+const ORM = /^(drizzle-orm|pg|@electric-sql)(\/|$)/;
 const HTTP = /^(hono|hono-openapi|@hono)(\/|$)/;
 
 function serverSentence(from, to, isType) {

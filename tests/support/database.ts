@@ -9,9 +9,9 @@ import {
   type Database,
   openEmbedded,
 } from '#server/db/connect.ts';
-import { loadDriver } from '#server/db/workarounds/postgresDriver.ts';
 import { snapshot } from './migratedDatabase.ts';
-import { TEMPLATE } from './postgresServer.ts';
+import { createDatabase, TEMPLATE } from './postgresServer.ts';
+import { rowsOf } from './rowsOf.ts';
 
 interface Started {
   connection: Connection;
@@ -29,7 +29,7 @@ export async function workerDatabase(): Promise<Database> {
 /** This worker's database without user data; reference data and users 0 and 1 stay. */
 export async function emptyDatabase(): Promise<Connection> {
   const { connection, emptyAll } = await start();
-  await inTransaction(connection.db, async (tx) => {
+  await inTransaction(connection.backgroundDb, async (tx) => {
     // A request of the last test may still run: in a deadlock it fails, not this.
     await tx.execute(sql`SET LOCAL deadlock_timeout = '30s'`);
     // Without triggers. Truncating forty tables takes ten times as long as deleting their few rows.
@@ -90,23 +90,12 @@ const workerName = (): string => `worker_${process.env['VITEST_POOL_ID']}`;
 export const workerUrl = (): string => `${inject('postgresUrl')}/${workerName()}`;
 
 async function startPostgres(server: string): Promise<Connection> {
-  const name = workerName();
-  const { postgres } = await loadDriver();
-  const client = postgres(`${server}/postgres`, { max: 1, onnotice: () => {} });
-  await client.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await client.unsafe(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
-  await client.end();
-  return connect({ databaseUrl: workerUrl(), dataDir: undefined });
+  const databaseUrl = await createDatabase(server, workerName(), TEMPLATE);
+  return connect({ databaseUrl, dataDir: undefined });
 }
 
 async function startEmbedded(): Promise<Connection> {
   // Reads the file at once: another worker may replace it.
   const copy = new Blob([readFileSync(await snapshot())]);
   return connectionTo(await openEmbedded({ loadDataDir: copy }));
-}
-
-/** Rows of a query: one driver returns them directly, the other in an object. */
-export async function rowsOf<Row>(db: Database, query: ReturnType<typeof sql>): Promise<Row[]> {
-  const answer = (await db.execute(query)) as unknown as Row[] | { rows: Row[] };
-  return 'rows' in answer ? answer.rows : answer;
 }

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import postgres from 'postgres';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -100,11 +100,23 @@ export async function startPostgres(settings: string[] = []): Promise<OwnPostgre
   };
 }
 
+/** Creates a database, empty or as a copy, in place of one with this name; returns its URL. */
+export async function createDatabase(
+  server: string,
+  name: string,
+  template = 'template1',
+): Promise<string> {
+  const client = new Client(`${server}/postgres`);
+  await client.connect();
+  await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await client.end();
+  return `${server}/${name}`;
+}
+
 /** Creates the migrated database that workers copy. */
 async function createTemplate(server: string): Promise<void> {
-  const client = postgres(`${server}/postgres`, { max: 1 });
-  await client.unsafe(`CREATE DATABASE ${TEMPLATE}`);
-  await client.end();
+  await createDatabase(server, TEMPLATE);
   const connection = await connect({ databaseUrl: `${server}/${TEMPLATE}`, dataDir: undefined });
   await migrate(connection);
   await connection.close();

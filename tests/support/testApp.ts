@@ -108,7 +108,7 @@ export async function testApp(
   const clock = movableClock();
   const images = new Map<string, Uint8Array>();
   const log: string[] = [];
-  const { db, eventBus } = await emptyDatabase();
+  const { db, backgroundDb, healthDb, eventBus } = await emptyDatabase();
   const yooKassa = createYooKassa({
     shopId: SHOP.YOOKASSA_SHOP_ID,
     secretKey: SHOP.YOOKASSA_SECRET_KEY,
@@ -133,6 +133,8 @@ export async function testApp(
   });
   const deps: Deps = {
     db,
+    backgroundDb,
+    healthDb,
     fetch: async (input, init) => {
       const mocks: Record<string, { app: Hono }> = {
         'api.telegram.org': botApi,

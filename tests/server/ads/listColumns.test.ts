@@ -5,7 +5,7 @@ import { inTransaction, type Database } from '#server/db/connect.ts';
 import { markOutdatedAds } from '#server/jobs/outdatedAds.ts';
 import { lockUser } from '#server/session/users.queries.ts';
 import { ban } from '#tests/support/users.ts';
-import { rowsOf } from '#tests/support/database.ts';
+import { rowsOf } from '#tests/support/rowsOf.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { act, allSections, listed, post, publish } from '#tests/support/sections.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';

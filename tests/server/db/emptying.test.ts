@@ -3,7 +3,8 @@ import { expect, inject, test, vi } from 'vitest';
 import { inTransaction } from '#server/db/connect.ts';
 import { insertMessage } from '#server/messages/messages.queries.ts';
 import { messages } from '#server/messages/messages.table.ts';
-import { emptyDatabase, rowsOf } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database.ts';
+import { rowsOf } from '#tests/support/rowsOf.ts';
 
 // The embedded database has one connection, so nothing else writes meanwhile.
 test.runIf(inject('postgresUrl'))('what a late request writes is removed too', async () => {

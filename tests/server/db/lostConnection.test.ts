@@ -1,13 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import {
-  connect,
-  inTransaction,
-  POOL_MAX,
-  type Connection,
-  type Database,
-} from '#server/db/connect.ts';
+import { connect, inTransaction, type Connection, type Database } from '#server/db/connect.ts';
+import { REQUESTS } from '#server/db/deadlines.ts';
 import { statement } from '#server/db/statement.ts';
 import { outageOf } from '#server/outage.ts';
 import { users } from '#server/session/users.table.ts';
@@ -57,7 +52,7 @@ describe.runIf(POSTGRES).each(['closed', 'reset'] as const)('connections that ar
       await untilBack();
       // Every connection of the pool is used again.
       const pause = sql`SELECT pg_sleep(0.02)`;
-      await Promise.all(Array.from({ length: 2 * POOL_MAX }, () => db.execute(pause)));
+      await Promise.all(Array.from({ length: 2 * REQUESTS.max }, () => db.execute(pause)));
       await tx.insert(users).values({ username, createdAt: new Date() });
     };
     let further: Promise<unknown> = Promise.resolve();
@@ -81,7 +76,7 @@ describe.runIf(POSTGRES).each(['closed', 'reset'] as const)('connections that ar
       const answer = await (value % 3 === 0 ? readTwice : read)(db, value).catch(outageOf);
       if (answer !== value && answer !== 'unavailable') wrong.push([value, answer]);
     };
-    const querying = Array.from({ length: 4 * POOL_MAX }, async () => {
+    const querying = Array.from({ length: 4 * REQUESTS.max }, async () => {
       while (!over.signal.aborted) {
         await query();
         await setTimeout(1);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Sql } from 'postgres';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import type { DeadlinePool } from '#server/db/postgresPool.ts';
 import type { Deps } from '#server/deps.ts';
 import { markOutdatedAds } from '#server/jobs/outdatedAds.ts';
 import { listLetters } from '#server/messages/support.queries.ts';
@@ -85,18 +85,19 @@ test.runIf(inject('postgresUrl'))(
     const statements: Statement[] = [];
     for (const call of [callOf('pets: one word'), ofAnyPrice])
       statements.push(...(await recorder.statementsOf(() => run(call))));
-    const { $client: client } = deps.db as unknown as { $client: Sql };
-    const plans = await client.begin(async (connection) => {
-      for (const { query, params } of [...Array(8)].flatMap(() => statements)) {
-        await connection.unsafe(query, params as never[], { prepare: true });
-      }
-      return connection`SELECT generic_plans = 0 AS "areOwn", statement FROM pg_prepared_statements`;
-    });
+    const { $client: pool } = deps.db as unknown as { $client: DeadlinePool };
+    const connection = await pool.connect();
+    for (const { query, params, name } of [...Array(8)].flatMap(() => statements))
+      await connection.query({ text: query, name }, params);
+    const text = 'SELECT generic_plans = 0 AS "areOwn", statement FROM pg_prepared_statements';
+    const { rows } = await connection.query({ text }, []);
+    connection.release();
+    const plans = rows as { areOwn: boolean; statement: string }[];
     // By its whole text: other tests have prepared similar statements on this connection.
     const areOwn = (part: string) => {
       const isOfList = ({ query }: Statement) => query.includes(part) && !query.includes('count(');
       const text = statements.find(isOfList)?.query;
-      return plans.find(({ statement }) => statement === text)?.['areOwn'];
+      return plans.find(({ statement }) => statement === text)?.areOwn;
     };
     expect(areOwn('"ads"."search" @@')).toBe(true);
     expect(areOwn('"ads"."price" <= $')).toBe(true);

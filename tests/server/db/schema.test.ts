@@ -5,7 +5,8 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, inject, test } from 'vitest';
 import { connect, type Connection } from '#server/db/connect.ts';
 import { migrate, MigrationError, migrationNames } from '#server/db/migrate.ts';
-import { rowsOf, workerDatabase } from '#tests/support/database.ts';
+import { workerDatabase } from '#tests/support/database.ts';
+import { rowsOf } from '#tests/support/rowsOf.ts';
 
 const server = join(import.meta.dirname, '../../../server');
 const tableFiles = readdirSync(server, { recursive: true, encoding: 'utf8' })

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import { outageOf } from '#server/outage.ts';
-import { emptyDatabase, rowsOf } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database.ts';
+import { rowsOf } from '#tests/support/rowsOf.ts';
 
 const fail = (tx: Database, code: string) =>
   tx.execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '${code}'; END $$`));

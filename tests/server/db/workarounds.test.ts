@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { inTransaction, type Database } from '#server/db/connect.ts';
@@ -11,7 +8,6 @@ import { users } from '#server/session/users.table.ts';
 import { workerDatabase } from '#tests/support/database.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const addressOf = (path: string): string => pathToFileURL(join(root, path)).href;
 
 const versionOf = (name: string): string =>
   (
@@ -22,29 +18,10 @@ const versionOf = (name: string): string =>
 
 // A new version may no longer need its workaround: try without, then delete it or raise the number.
 test.each([
-  ['postgres', '3.4.9'],
   ['@electric-sql/pglite', '0.5.16'],
   ['drizzle-orm', '0.45.4'],
 ])('server/db/workarounds was written for %s %s', (name, version) => {
   expect(versionOf(name)).toBe(version);
-});
-
-test('the driver of PostgreSQL runs on the replaced queue', async () => {
-  // A separate process, because the driver is already loaded here.
-  const script = `
-    await import(${JSON.stringify(addressOf('server/db/workarounds/postgresDriver.ts'))});
-    const { default: Queue } = await import(${JSON.stringify(addressOf('node_modules/postgres/src/queue.js'))});
-    const queue = Queue(['first', 'second']);
-    queue.push(queue.shift());
-    queue.remove('second');
-    queue.push('third');
-    console.log(JSON.stringify([queue.length, queue.shift(), queue.shift(), queue.remove('none'), String(Queue).includes('waiting')]));`;
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--input-type=module', '--eval', script],
-    { cwd: root },
-  );
-  expect(JSON.parse(stdout)).toEqual([2, 'first', 'third', null, true]);
 });
 
 test('rows are read as the ORM reads them', async () => {

@@ -109,7 +109,7 @@ test('a slow query is logged with the id of its request, without values, and cou
     ? await connect({ databaseUrl: `${url}/postgres`, dataDir: undefined }, observer)
     : await connectionTo(await openEmbedded(), observer);
   const { db } = connection;
-  const { app } = createApp({ ...world.deps, db });
+  const { app } = createApp({ ...world.deps, healthDb: db });
   expect((await app.request('/readyz', { headers: { 'x-request-id': 'r-1' } })).status).toBe(200);
   expect(linesOf(world, 'slow query')).toMatchObject([{ requestId: 'r-1', query: 'SELECT 1' }]);
 

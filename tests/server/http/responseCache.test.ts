@@ -16,20 +16,18 @@ const again = (caller: Caller, path: string, tag: string | null) =>
 /** The queries that run during `work`. */
 async function queriesDuring(world: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const { $client } = world.db as unknown as {
-    $client: Record<string, (query: string, ...rest: unknown[]) => unknown>;
+    $client: { query(query: string | { text: string }, ...rest: unknown[]): unknown };
   };
-  // postgres.js and PGlite name it differently.
-  const name = 'unsafe' in $client ? 'unsafe' : 'query';
-  const original = $client[name];
+  const { query: original } = $client;
   const queries: string[] = [];
-  $client[name] = (query, ...rest) => {
-    queries.push(query);
-    return original?.(query, ...rest);
+  $client.query = (query, ...rest) => {
+    queries.push(typeof query === 'string' ? query : query.text);
+    return original(query, ...rest);
   };
   try {
     await work();
   } finally {
-    Object.assign($client, { [name]: original });
+    $client.query = original;
   }
   return queries;
 }

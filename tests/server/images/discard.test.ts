@@ -5,7 +5,7 @@ import type { PetAd } from '#contract/pets.ts';
 import { createApp } from '#server/app.ts';
 import { purgeDeletedAds } from '#server/jobs/deletedAds.ts';
 import type { Deps } from '#server/deps.ts';
-import { rowsOf } from '#tests/support/database.ts';
+import { rowsOf } from '#tests/support/rowsOf.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { petDraft, petIn, postPet } from '#tests/support/pets.ts';

@@ -7,7 +7,7 @@ import { forgetNotices } from '#server/notices/notices.service.ts';
 import { expectOk, expectValidationErrors } from '#tests/support/expectations.ts';
 import { checkout, ordered, reconcileAll } from '#tests/support/orders.ts';
 import { adminDoes, ownerDoes, petDraft, postPet, publishPet } from '#tests/support/pets.ts';
-import { rowsOf } from '#tests/support/database.ts';
+import { rowsOf } from '#tests/support/rowsOf.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 

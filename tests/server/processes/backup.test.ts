@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Caller } from '#tests/support/client.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { petDraft } from '#tests/support/pets.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { findPostgres } from '#tests/support/postgresBinaries.ts';
+import { createDatabase } from '#tests/support/postgresServer.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';
 
 const COMMAND = join(import.meta.dirname, '../../../server/backup/command.ts');
@@ -78,12 +78,7 @@ async function look({ visitor }: ServerProcess): Promise<Seen> {
 
 beforeAll(async () => {
   if (!server) return;
-  const admin = postgres(`${server}/postgres`, { max: 1, onnotice: () => {} });
-  for (const name of ['here', 'there']) {
-    await admin.unsafe(`DROP DATABASE IF EXISTS backup_${name} WITH (FORCE)`);
-    await admin.unsafe(`CREATE DATABASE backup_${name}`);
-  }
-  await admin.end();
+  for (const name of ['here', 'there']) await createDatabase(server, `backup_${name}`);
 });
 
 afterAll(async () => {

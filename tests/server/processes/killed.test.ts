@@ -1,8 +1,8 @@
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Caller } from '#tests/support/client.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { petDraft } from '#tests/support/pets.ts';
+import { createDatabase } from '#tests/support/postgresServer.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';
 
@@ -39,11 +39,7 @@ const start = (): Promise<ServerProcess> =>
 
 beforeAll(async () => {
   image = await tinyImage();
-  if (!postgresUrl) return;
-  const admin = postgres(`${postgresUrl}/postgres`, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
-  await admin.unsafe(`CREATE DATABASE ${DATABASE}`);
-  await admin.end();
+  if (postgresUrl) await createDatabase(postgresUrl, DATABASE);
 });
 
 afterAll(async () => {

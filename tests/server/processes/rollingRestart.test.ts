@@ -1,7 +1,7 @@
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { startBalancer } from '#tests/support/balancer.ts';
 import { Caller, type Site } from '#tests/support/client.ts';
+import { createDatabase } from '#tests/support/postgresServer.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';
 
 const DATABASE = 'rolling_restart';
@@ -17,12 +17,7 @@ const start = (port = '0'): Promise<ServerProcess> =>
   startServer(folder.path, { DATABASE_URL: databaseUrl, RATE_LIMITS: 'off', PORT: port });
 
 beforeAll(async () => {
-  const server = inject('postgresUrl');
-  databaseUrl = `${server}/${DATABASE}`;
-  const admin = postgres(`${server}/postgres`, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
-  await admin.unsafe(`CREATE DATABASE ${DATABASE}`);
-  await admin.end();
+  databaseUrl = await createDatabase(inject('postgresUrl'), DATABASE);
   servers.push(await start(), await start());
 }, PATIENCE_MS);
 

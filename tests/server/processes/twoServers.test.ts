@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { LIMITS } from '#server/http/rateLimits.ts';
 import { httpTexts } from '#server/http/texts.ts';
@@ -12,6 +11,7 @@ import { lineTo, type CutLine } from '#tests/support/cutLine.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { petDraft } from '#tests/support/pets.ts';
 import { tinyImage } from '#tests/support/images.ts';
+import { createDatabase } from '#tests/support/postgresServer.ts';
 import { startS3, type S3Server } from '#tests/support/s3Server.ts';
 import {
   ADMIN_TELEGRAM_ID,
@@ -96,10 +96,7 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
   }
 
   beforeAll(async () => {
-    const admin = postgres(`${server}/postgres`, { max: 1, onnotice: () => {} });
-    await admin.unsafe(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
-    await admin.unsafe(`CREATE DATABASE ${DATABASE}`);
-    await admin.end();
+    await createDatabase(server, DATABASE);
     s3 = await startS3();
     line = await lineTo(databaseUrl);
     await openShop();

@@ -1,0 +1,81 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client, type ClientConfig, type Pool } from 'pg';
+import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
+import { PLANNER, type Connection, type Database } from './connect.ts';
+import { BACKGROUND, HEALTH, HEARTBEAT_MS, REQUESTS, type PoolLimits } from './deadlines.ts';
+import { createPostgresEvents } from './postgresEvents.ts';
+import { DeadlinePool } from './postgresPool.ts';
+import type { QueryObserver } from './queryObserver.ts';
+
+/** Key of the advisory lock for migrations, the same in every process. */
+const MIGRATION_LOCK = 7_305_419;
+const KEEP_ALIVE_MS = 10 * SECOND_MS;
+
+export interface PostgresOptions {
+  /** Limits of requests. */
+  requests?: PoolLimits;
+  heartbeatMs?: number;
+}
+
+/** `sslmode` has libpq's meaning, so that pg_dump connects by the same URL. */
+function settingsOf(databaseUrl: string): ClientConfig {
+  const url = new URL(databaseUrl);
+  const given = url.searchParams.get('options') ?? '';
+  const ours = Object.entries({ TimeZone: 'UTC', ...PLANNER }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  );
+  url.searchParams.set('options', [given, ...ours].join(' ').trim());
+  url.searchParams.set('uselibpqcompat', 'true');
+  return {
+    connectionString: url.href,
+    idle_in_transaction_session_timeout: MINUTE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    pipeline: true,
+  };
+}
+
+export function connectPostgres(
+  databaseUrl: string,
+  observer: QueryObserver | undefined,
+  { requests = REQUESTS, heartbeatMs = HEARTBEAT_MS }: PostgresOptions,
+): Connection {
+  const connection = settingsOf(databaseUrl);
+  const pools = [requests, BACKGROUND, HEALTH].map(
+    (limits) => new DeadlinePool({ ...limits, connection, observer }),
+  );
+  const [db, backgroundDb, healthDb] = pools.map(
+    (pool) => drizzle(pool as unknown as Pool) as unknown as Database,
+  ) as [Database, Database, Database];
+  const events = createPostgresEvents(connection, heartbeatMs);
+  return {
+    db,
+    backgroundDb,
+    healthDb,
+    eventBus: events,
+    async runAlone(work) {
+      // A migration may take longer than any query.
+      const client = new Client(connection);
+      client.on('error', () => {});
+      await client.connect();
+      try {
+        await client.query('BEGIN');
+        await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+        const result = await work({
+          run: async (script) => void (await client.query(script)),
+          column: async (query) =>
+            (await client.query<unknown[]>({ text: query, rowMode: 'array' })).rows.flat(),
+        });
+        await client.query('COMMIT');
+        return result;
+      } finally {
+        // Rolls back what is not committed.
+        await client.end();
+      }
+    },
+    async close() {
+      events.close();
+      await Promise.all(pools.map((pool) => pool.end()));
+    },
+  };
+}
