@@ -12,7 +12,7 @@ export interface Deps {
   db: Database;
   /** For jobs and changes of many rows, which may take a minute. */
   backgroundDb: Database;
-  /** For `/readyz` and `/metrics`, which answer whatever the others wait for. */
+  /** For `/readyz` and `/metrics`, which answer even while the others wait. */
   healthDb: Database;
   eventBus: EventBus;
   config: Config;

@@ -34,6 +34,8 @@ import { reconcileReservedAccounts } from './session/reservedAccounts.ts';
 
 const DIST = new URL('../dist', import.meta.url).pathname;
 const STOP_AFTER_MS = 10_000;
+/** A database that hangs must not keep the process. */
+const CLOSE_WITHIN_MS = 5000;
 
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -79,8 +81,9 @@ async function start(): Promise<void> {
   log.info({ port, demo: config.demo }, 'listening');
   if (config.demo) printDemoUrls(port);
 
-  const stopJobs = startJobs(siteDeps);
-  const stopAdNews = startAdNews(siteDeps);
+  const background = { ...siteDeps, db: siteDeps.backgroundDb };
+  const stopJobs = startJobs(background);
+  const stopAdNews = startAdNews(background);
   const stopNotices = startNotices(siteDeps);
   const stopBot = startBot(siteDeps, bot);
   const { dump } = connection;
@@ -165,6 +168,10 @@ function onStop(
       onQuiet: stop,
       onClosed() {
         clearTimeout(forced);
+        setTimeout(() => {
+          log.warn('ended by force');
+          process.exit(0);
+        }, CLOSE_WITHIN_MS);
         void close().then(() => process.exit(0));
       },
     });

@@ -56,7 +56,7 @@ export interface Connection {
   db: Database;
   /** For work that may take a minute: the same database, with deadlines and connections of its own. */
   backgroundDb: Database;
-  /** For what has to answer in two seconds, whatever the others wait for. */
+  /** For what has to answer in two seconds, even while the others wait. */
   healthDb: Database;
   eventBus: EventBus;
   /** Runs `work` in a transaction that only one process can have at a time. */

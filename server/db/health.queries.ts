@@ -1,14 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { SECOND_MS } from '#contract/time.ts';
 import type { Database } from './connect.ts';
 
-export async function isReachable(db: Database): Promise<boolean> {
-  try {
-    await db.execute(sql`SELECT 1`);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const WITHIN_MS = 2 * SECOND_MS;
+
+/** Whether the database answers within two seconds. */
+export const isReachable = (db: Database): Promise<boolean> =>
+  Promise.race([
+    db.execute(sql`SELECT 1`).then(
+      () => true,
+      () => false,
+    ),
+    setTimeout(WITHIN_MS, false, { ref: false }),
+  ]);
 
 /** Whether the database has any tables. */
 export async function hasTables(db: Database): Promise<boolean> {

@@ -54,8 +54,9 @@ export function connectPostgres(
     healthDb,
     eventBus: events,
     async runAlone(work) {
+      const connectionTimeoutMillis = BACKGROUND.deadlines.connection;
       // A migration may take longer than any query.
-      const client = new Client(connection);
+      const client = new Client({ ...connection, connectionTimeoutMillis });
       client.on('error', () => {});
       await client.connect();
       try {

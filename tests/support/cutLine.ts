@@ -7,14 +7,23 @@ export interface CutLine {
   /** Ends every connection, as its server or as a broken network does, and accepts no new one. */
   cut(how?: 'closed' | 'reset'): Promise<void>;
   restore(): Promise<void>;
+  /** Loses all that is sent from now on, on new connections too, as when the host is gone. */
+  vanish(): void;
+  /** New connections lead to the target again. */
+  reappear(): void;
 }
 
-/** A TCP proxy to a local server that can be cut and restored. */
+/** A TCP proxy to a local server that can be cut, or vanish. */
 export async function lineTo(target: string): Promise<CutLine> {
   const url = new URL(target);
   const sockets = new Set<Socket>();
+  let isGone = false;
   const open = async (port: number): Promise<Server> => {
     const server = createServer((near) => {
+      if (isGone) {
+        sockets.add(near.on('error', () => {}));
+        return;
+      }
       const far = connect(Number(url.port), '127.0.0.1');
       for (const [one, other] of [
         [near, far],
@@ -49,6 +58,13 @@ export async function lineTo(target: string): Promise<CutLine> {
     },
     async restore() {
       server = await open(port);
+    },
+    vanish() {
+      isGone = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    reappear() {
+      isGone = false;
     },
   };
 }

@@ -62,6 +62,9 @@ function ready(server: ChildProcess): Promise<void> {
 export interface OwnPostgres {
   /** Server URL without a database name. */
   url: string;
+  /** Stops all its processes for a while: connections stay open, and nothing answers. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -89,8 +92,15 @@ export async function startPostgres(settings: string[] = []): Promise<OwnPostgre
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   await ready(server);
+  const signalAll = (signal: NodeJS.Signals): void => {
+    server.kill(signal);
+    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
+    for (const pid of children.trim().split(' ')) process.kill(Number(pid), signal);
+  };
   return {
     url: `postgres://petskod@127.0.0.1:${port}`,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGINT');
