@@ -1,3 +1,5 @@
+import { tooFarAfter } from './db/storedTimes.ts';
+
 export interface Window {
   /** How many events the window allows. */
   count: number;
@@ -15,6 +17,8 @@ export async function secondsUntilAllowed(
   timesSince: (since: Date) => Promise<Date[]>,
 ): Promise<number> {
   const times = await timesSince(new Date(now.getTime() - ms));
-  const blocking = times.at(-count);
+  // Later ones are of a clock that has been set back since.
+  const known = times.filter((time) => time.getTime() <= tooFarAfter(now.getTime(), 0));
+  const blocking = known.at(-count);
   return blocking ? Math.ceil((blocking.getTime() + ms - now.getTime()) / 1000) : 0;
 }

@@ -21,7 +21,7 @@ export function createLatestVersions({
   eventBus,
   clock,
 }: Pick<Deps, 'db' | 'eventBus' | 'clock'>): LatestVersions {
-  let latest: { versions: Promise<Versions>; until: number } | undefined;
+  let latest: { versions: Promise<Versions>; from: number } | undefined;
   /** Shared by all requests of a turn, so that their answers leave in a row and wake the proxy once. */
   let turnEnd: Promise<void> | undefined;
   let listening: Promise<unknown> | undefined;
@@ -44,9 +44,10 @@ export function createLatestVersions({
   function read(): Promise<Versions> {
     listen();
     const now = clock().getTime();
-    if (latest && now < latest.until) return latest.versions;
+    // A clock that was set back ends the time too.
+    if (latest && now >= latest.from && now < latest.from + AGE_MAX_MS) return latest.versions;
     const versions = readVersions(db);
-    latest = { versions, until: now + AGE_MAX_MS };
+    latest = { versions, from: now };
     versions.catch(forget);
     return versions;
   }

@@ -1,5 +1,6 @@
-import { lt, lte, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
+import { hasCome } from '#server/db/storedTimes.ts';
 import { countedViews } from './countedViews.table.ts';
 
 /** Stores the keys that are new or have expired, and returns them. */
@@ -16,7 +17,7 @@ export async function insertViews(
     .onConflictDoUpdate({
       target: countedViews.key,
       set: { expiresAt: sql`excluded.expires_at` },
-      setWhere: lte(countedViews.expiresAt, now),
+      setWhere: hasCome(countedViews.expiresAt, now, expiresAt.getTime() - now.getTime()),
     })
     .returning({ key: countedViews.key });
   return stored.map(({ key }) => key);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { VIEW_HOURS } from '#contract/retention.ts';
 import { HOUR_MS } from '#contract/time.ts';
+import { credible } from '#server/db/storedTimes.ts';
 import type { Deps } from '#server/deps.ts';
 import { boundedCache } from '#server/boundedCache.ts';
 import { keyedDigest } from '#server/keyedDigest.ts';
@@ -44,7 +45,10 @@ export function createCountedViews({ db, clock, config }: Pick<Deps, 'db' | 'clo
       const idOf = new Map(
         ids
           .map((id) => [keyedDigest(config.jwtSecret, `${kind} ${id} ${visitor}`), id] as const)
-          .filter(([key]) => (countedUntil.get(key) ?? 0) <= now.getTime()),
+          .filter(
+            ([key]) =>
+              credible(countedUntil.get(key) ?? 0, now.getTime(), WINDOW_MS) <= now.getTime(),
+          ),
       );
       const expiresAt = new Date(now.getTime() + WINDOW_MS);
       const taken = await insertViews(db, [...idOf.keys()], { now, expiresAt });

@@ -1,4 +1,5 @@
 import { boundedCache } from '#server/boundedCache.ts';
+import { credible } from '#server/db/storedTimes.ts';
 import type { Deps } from '#server/deps.ts';
 import { keyedDigest } from '#server/keyedDigest.ts';
 import { HttpError } from '#server/http/httpError.ts';
@@ -87,6 +88,8 @@ export function createRateLimits({ db, config, clock, log, checkDiskSpace }: Dep
       const name = `${limit.name} ${caller}`;
       const entry = known.get(name) ?? { tat: 0, unshared: 0 };
       known.set(name, entry);
+      const aheadMs = limit.seconds * 1000 + interval;
+      entry.tat = credible(entry.tat, now, aheadMs);
       const ahead = Math.max(entry.tat - now, 0) + (entry.unshared + 1) * interval;
       checkAhead(limit, ahead);
       entry.unshared += 1;
@@ -96,8 +99,7 @@ export function createRateLimits({ db, config, clock, log, checkDiskSpace }: Dep
       entry.unshared = 0;
       try {
         await checkDiskSpace?.();
-        const most = now + limit.seconds * 1000 + interval;
-        entry.tat = await addUse(db, keyOf(name), { now, used, most });
+        entry.tat = await addUse(db, keyOf(name), { now, used, aheadMs });
       } catch (error) {
         // Reads go on without the database; the calls are shared later.
         if (limit.isExact) throw error;

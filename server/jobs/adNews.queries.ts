@@ -1,15 +1,18 @@
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/db/connect.ts';
+import { hasCome } from '#server/db/storedTimes.ts';
 import { adNews } from './jobs.table.ts';
 
 export type AdNews = typeof adNews.$inferSelect;
 
+/** A failure postpones news by as much. */
+export const POSTPONED_MS = MINUTE_MS;
+
+const isDue = (at: Date) => hasCome(adNews.dueAt, at, POSTPONED_MS);
+
 export async function isNewsDue(db: Database, at: Date): Promise<boolean> {
-  const [first] = await db
-    .select({ id: adNews.id })
-    .from(adNews)
-    .where(lte(adNews.dueAt, at))
-    .limit(1);
+  const [first] = await db.select({ id: adNews.id }).from(adNews).where(isDue(at)).limit(1);
   return first !== undefined;
 }
 
@@ -18,7 +21,7 @@ export async function takeNews(tx: Database, at: Date): Promise<AdNews | undefin
   const [news] = await tx
     .select()
     .from(adNews)
-    .where(lte(adNews.dueAt, at))
+    .where(isDue(at))
     .orderBy(asc(adNews.dueAt), asc(adNews.id))
     .limit(1)
     .for('update', { skipLocked: true });

@@ -1,11 +1,18 @@
-import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
+import { SECOND_MS } from '#contract/time.ts';
 import { inTransaction } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { announcePriceDrop } from '#server/favorites/priceDrops.ts';
 import { matchPet } from '#server/matches/matching.ts';
 import { repeat } from '#server/repeat.ts';
 import { announceNewAd } from '#server/savedSearches/matching.ts';
-import { deleteNews, isNewsDue, postponeNews, takeNews, type AdNews } from './adNews.queries.ts';
+import {
+  deleteNews,
+  isNewsDue,
+  postponeNews,
+  POSTPONED_MS,
+  takeNews,
+  type AdNews,
+} from './adNews.queries.ts';
 
 const POLL_MS = SECOND_MS;
 const FAILURES_MAX = 10;
@@ -30,7 +37,7 @@ export async function announceAdNews(deps: Deps): Promise<number> {
       log.error({ news: taken?.id, ad: taken?.adId, err: error }, 'news of an ad not announced');
       if (!taken) return count;
       if (taken.failures >= FAILURES_MAX) await deleteNews(db, taken.id);
-      else await postponeNews(db, taken.id, new Date(clock().getTime() + MINUTE_MS));
+      else await postponeNews(db, taken.id, new Date(clock().getTime() + POSTPONED_MS));
     }
     if (!taken) return count;
   }

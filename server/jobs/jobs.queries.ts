@@ -1,5 +1,6 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
+import { hasCome } from '#server/db/storedTimes.ts';
 import { jobs } from './jobs.table.ts';
 
 interface Lease {
@@ -13,7 +14,7 @@ const ownedBy = ({ name, owner }: Lease) => and(eq(jobs.name, name), eq(jobs.lea
 export async function acquireLease(
   db: Database,
   { name, owner }: Lease,
-  { now, until }: { now: Date; until: Date },
+  { now, until, everyMs }: { now: Date; until: Date; everyMs: number },
 ): Promise<boolean> {
   await db.insert(jobs).values({ name, dueAt: now }).onConflictDoNothing();
   const acquired = await db
@@ -22,8 +23,8 @@ export async function acquireLease(
     .where(
       and(
         eq(jobs.name, name),
-        lte(jobs.dueAt, now),
-        or(isNull(jobs.leaseUntil), lte(jobs.leaseUntil, now)),
+        hasCome(jobs.dueAt, now, everyMs),
+        or(isNull(jobs.leaseUntil), hasCome(jobs.leaseUntil, now, until.getTime() - now.getTime())),
       ),
     )
     .returning({ name: jobs.name });

@@ -11,6 +11,7 @@ import { forgetConversations } from '#server/messages/oldConversations.ts';
 import { matchLostPets } from '#server/matches/matching.ts';
 import { forgetUpdates } from '#server/bot/updates.ts';
 import { forgetNotices } from '#server/notices/notices.service.ts';
+import { correctNoticeTimes } from '#server/notices/wrongTimes.queries.ts';
 import { forgetBuyers } from '#server/payments/oldOrders.ts';
 import { resolveSavedSearches } from '#server/savedSearches/savedSearches.service.ts';
 import { forgetReports } from '#server/reports/oldReports.ts';
@@ -63,6 +64,10 @@ const jobs: Record<string, Job> = {
   forgetConsents: { everySeconds: DAY_S, work: forgetConsents },
   forgetTelegramUpdates: { everySeconds: 60 * 60, work: forgetUpdates },
   forgetNotices: { everySeconds: 60 * 60, work: forgetNotices },
+  correctNoticeTimes: {
+    everySeconds: 60,
+    work: ({ db, clock }) => correctNoticeTimes(db, clock()),
+  },
   announceExpiringAds: { everySeconds: 10 * 60, work: announceExpiringAds },
   announceEndedBoosts: { everySeconds: 60, work: announceEndedBoosts },
   forgetBuyers: { everySeconds: DAY_S, work: forgetBuyers },
@@ -89,7 +94,9 @@ export async function runDueJobs(deps: Deps, due: Record<string, Job> = jobs): P
     let end: ((labels: { outcome: string }) => void) | undefined;
     try {
       const start = clock();
-      if (!(await acquireLease(db, lease, { now: start, until: later(LEASE_MS) }))) continue;
+      const everyMs = everySeconds * SECOND_MS;
+      const until = later(LEASE_MS);
+      if (!(await acquireLease(db, lease, { now: start, until, everyMs }))) continue;
       end = metrics.jobSeconds.startTimer({ job: name });
       const renewal = setInterval(() => {
         renewLease(db, lease, later(LEASE_MS)).catch((error: unknown) =>
@@ -103,7 +110,7 @@ export async function runDueJobs(deps: Deps, due: Record<string, Job> = jobs): P
         clearInterval(renewal);
       }
       end({ outcome: 'done' });
-      await releaseLease(db, lease, new Date(start.getTime() + everySeconds * 1000));
+      await releaseLease(db, lease, new Date(start.getTime() + everyMs));
     } catch (error) {
       // The lease stays until it expires: the pause before the next attempt.
       end?.({ outcome: 'failed' });

@@ -1,14 +1,28 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { LettersQuery } from '#contract/support.ts';
+import { HOLD_MS, type LettersQuery } from '#contract/support.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
+import { hasCome } from '#server/db/storedTimes.ts';
 import { users } from '#server/session/users.table.ts';
 import { contains } from './conversation.queries.ts';
 import { dialogs, messages, supportHolds } from './messages.table.ts';
 
 const ofSupport = eq(dialogs.userId, SUPPORT_ID);
+const isFree = (at: Date): SQL => hasCome(supportHolds.heldUntil, at, HOLD_MS);
 const isAsked = isNotNull(dialogs.askedAt);
 
 /** A text in which LIKE finds no signs of its own. */
@@ -45,10 +59,7 @@ export function listLetters(db: Database, { filter, q, limit, offset }: LettersQ
     })
     .from(dialogs)
     .innerJoin(users, eq(users.id, dialogs.otherId))
-    .leftJoin(
-      supportHolds,
-      and(eq(supportHolds.userId, dialogs.otherId), gt(supportHolds.heldUntil, at)),
-    )
+    .leftJoin(supportHolds, and(eq(supportHolds.userId, dialogs.otherId), not(isFree(at))))
     .leftJoin(holders, eq(holders.id, supportHolds.adminId))
     .where(
       and(
@@ -92,7 +103,7 @@ export async function findHolder(db: Database, userId: number, at: Date) {
     .select({ id: users.id, username: users.username })
     .from(supportHolds)
     .innerJoin(users, eq(users.id, supportHolds.adminId))
-    .where(and(eq(supportHolds.userId, userId), gt(supportHolds.heldUntil, at)));
+    .where(and(eq(supportHolds.userId, userId), not(isFree(at))));
   return row;
 }
 
@@ -107,9 +118,7 @@ export async function holdLetter(
     .onConflictDoUpdate({
       target: supportHolds.userId,
       set: { adminId, heldUntil: until },
-      setWhere: take
-        ? undefined
-        : or(eq(supportHolds.adminId, adminId), lte(supportHolds.heldUntil, at)),
+      setWhere: take ? undefined : or(eq(supportHolds.adminId, adminId), isFree(at)),
     });
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
-import { SECOND_MS } from '#contract/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
+import { credible } from '#server/db/storedTimes.ts';
 import { notices, pace, recipients, type StoredNotice } from './notices.table.ts';
 
 /** Telegram takes 30 messages a second from a bot; 25 leave room for its answers to users. */
@@ -13,6 +14,12 @@ export const LEASE_MS = 60 * SECOND_MS;
 const FALL_MS = 20 * SECOND_MS;
 
 const PACE = 'telegram';
+const heldUntil = (time: Date, at: Date, maxMs: number): Date =>
+  new Date(credible(time.getTime(), at.getTime(), maxMs));
+/** Telegram's 429 may be of one chat or of the bot: the others wait no longer than the first. */
+const HOLD_ALL_MAX_MS = 30 * SECOND_MS;
+const HOLD_CHAT_MAX_MS = 10 * MINUTE_MS;
+
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 const later = (one: Date, other: Date | null | undefined): Date =>
   other && other > one ? other : one;
@@ -90,7 +97,7 @@ export async function leaseDue(
   return inTransaction(db, async (tx) => {
     await tx.insert(pace).values({ name: PACE, nextAt: at }).onConflictDoNothing();
     const [row] = await tx.select().from(pace).where(eq(pace.name, PACE)).for('update');
-    const start = later(at, row?.nextAt);
+    const start = later(at, row && heldUntil(row.nextAt, at, HOLD_ALL_MAX_MS));
     const free = Math.floor((after(at, HORIZON_MS).getTime() - start.getTime()) / SLOT_MS);
     if (free <= 0) return [];
     const due = await listDue(tx, at, Math.min(limit, free));
@@ -105,7 +112,7 @@ export async function leaseDue(
         ),
       );
     const known = chats.flatMap(({ userId, freeAt }) =>
-      freeAt ? [[userId, freeAt] as const] : [],
+      freeAt ? [[userId, heldUntil(freeAt, at, HOLD_CHAT_MAX_MS)] as const] : [],
     );
     const slots = assignSlots(due, start, new Map(known), at);
     const fallsAt = after(at, FALL_MS);
@@ -129,8 +136,9 @@ export async function leaseDue(
   });
 }
 
-/** Telegram asks the bot to wait: nothing is sent before. */
-export async function holdPace(db: Database, until: Date): Promise<void> {
+/** Telegram asks the bot to wait: nothing is sent before, unless it asks for long. */
+export async function holdPace(db: Database, { at, ms }: { at: Date; ms: number }): Promise<void> {
+  const until = after(at, Math.min(ms, HOLD_ALL_MAX_MS));
   await db
     .insert(pace)
     .values({ name: PACE, nextAt: until })
@@ -141,7 +149,12 @@ export async function holdPace(db: Database, until: Date): Promise<void> {
 }
 
 /** Telegram asks to wait with one chat. */
-export async function holdChat(db: Database, userId: number, until: Date): Promise<void> {
+export async function holdChat(
+  db: Database,
+  userId: number,
+  { at, ms }: { at: Date; ms: number },
+): Promise<void> {
+  const until = after(at, Math.min(ms, HOLD_CHAT_MAX_MS));
   await db
     .insert(recipients)
     .values({ userId, nextSendAt: until })

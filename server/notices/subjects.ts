@@ -6,6 +6,7 @@ import { PET_CATEGORY } from '#contract/pets.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { SECTION } from '#contract/sections.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
+import { endOfWait } from '#server/db/storedTimes.ts';
 import type { Deps } from '#server/deps.ts';
 import { UNSEEN_MS } from './outbox.queries.ts';
 import { lastSentOfDialog } from './lease.queries.ts';
@@ -104,10 +105,11 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const unread = await findUnread(db, userId, otherId ?? 0);
     if (!unread || (await isSuperseded(db, notice))) return 'dropped';
     const at = clock();
-    const unseenAt = after(unread.since, UNSEEN_MS);
+    const unseenAt = endOfWait(unread.since, UNSEEN_MS, at);
     if (unseenAt > at) return { postponedTo: unseenAt };
     const sentAt = await lastSentOfDialog(db, notice, after(at, -PER_DIALOG_MS));
-    if (sentAt) return { postponedTo: after(sentAt, PER_DIALOG_MS) };
+    const nextAt = sentAt ? endOfWait(sentAt, PER_DIALOG_MS, at) : at;
+    if (nextAt > at) return { postponedTo: nextAt };
     const content = contentOf(notice);
     const text = sentTexts.message(
       otherId === SUPPORT_ID ? undefined : unread.name,
@@ -122,8 +124,10 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     if ((ad.status !== STATUS.review && !isEdit) || (await isSuperseded(db, notice))) {
       return 'dropped';
     }
-    const dueAt = after((await oldestWaiting(db)) ?? ad.createdAt, REVIEW_WAITS_MS);
-    if (!isLost(ad) && dueAt > clock()) return { postponedTo: dueAt };
+    const at = clock();
+    const since = (await oldestWaiting(db)) ?? ad.createdAt;
+    const dueAt = endOfWait(since, REVIEW_WAITS_MS, at);
+    if (!isLost(ad) && dueAt > at) return { postponedTo: dueAt };
     const record = await authorRecord(db, ad.authorId);
     const decision = `${notice.adId}:${ad.version}`;
     return {

@@ -25,8 +25,8 @@ const IN_PROGRESS_MAX = 100;
 /** Without an answer an attempt may have arrived, so there is no third one. */
 const UNANSWERED_MAX = 2;
 const PAUSES_MS = [5, 15, 60, 300, 900].map((seconds) => seconds * SECOND_MS);
-/** Telegram's 429 may be of one chat or of the bot; the others wait no longer than that. */
-const HOLD_ALL_MAX_MS = 30 * SECOND_MS;
+/** A slot is no further ahead, unless the clock has been set back. */
+const SLOT_AHEAD_MAX_MS = 5 * SECOND_MS;
 const STORE_TRIES = 5;
 
 type Via = keyof Channels;
@@ -41,7 +41,7 @@ export function createNoticeWorker(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   channels: Channels,
   sleepUntil: (time: Date) => Promise<unknown> = (time) =>
-    setTimeout(Math.max(0, time.getTime() - deps.clock().getTime())),
+    setTimeout(Math.min(Math.max(0, time.getTime() - deps.clock().getTime()), SLOT_AHEAD_MAX_MS)),
 ) {
   const { db, clock, log } = deps;
   const owner = randomUUID();
@@ -94,8 +94,9 @@ export function createNoticeWorker(
     const pause = PAUSES_MS[Math.min(notice.failures, PAUSES_MS.length - 1)] ?? 0;
     const asked = result.outcome === 'later' ? result.afterMs : undefined;
     if (asked !== undefined && via === 'telegram') {
-      await holdChat(db, notice.userId, later(asked));
-      await holdPace(db, later(Math.min(asked, HOLD_ALL_MAX_MS)));
+      const hold = { at: clock(), ms: asked };
+      await holdChat(db, notice.userId, hold);
+      await holdPace(db, hold);
     }
     const dueAt = later(Math.max(pause, asked ?? 0));
     const { fallsAt } = notice;

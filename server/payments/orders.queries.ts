@@ -2,6 +2,7 @@ import { ORDER_STATUS } from '#contract/payments.ts';
 import { and, asc, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
+import { hasCome } from '#server/db/storedTimes.ts';
 import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
 import { boosts } from './boosts.table.ts';
 import { orders, type Order } from './orders.table.ts';
@@ -181,7 +182,10 @@ export async function claimCheck(
     .where(
       and(
         eq(orders.id, id),
-        or(isNull(orders.checkedAt), lte(orders.checkedAt, new Date(at.getTime() - pauseMs))),
+        or(
+          isNull(orders.checkedAt),
+          hasCome(orders.checkedAt, new Date(at.getTime() - pauseMs), pauseMs),
+        ),
       ),
     )
     .returning({ id: orders.id });
@@ -199,6 +203,7 @@ export async function ordersToReconcile(db: Database, at: Date, limit: number): 
         or(eq(orders.isFinal, false), eq(orders.refund, 1)),
         or(
           isNull(orders.checkedAt),
+          gt(orders.checkedAt, at),
           sql`${orders.checkedAt} <= ${now} - least(interval '1 hour', (${now} - ${orders.createdAt}) / 10)`,
         ),
       ),

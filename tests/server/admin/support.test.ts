@@ -120,6 +120,10 @@ test('while one admin holds a letter, the other cannot answer it unless taking i
   expect(await hold(admin)).toBe(admin.id);
   world.clock.advance({ minutes: 5, seconds: 1 });
   expectOk(await support.post(path, { text: 'Отвечаю' }));
+
+  expect(await hold(admin)).toBe(admin.id);
+  world.clock.advance({ hours: -1 });
+  expect(await hold(support)).toBe(support.id);
 });
 
 test('the letter of an unknown user cannot be held', async () => {

@@ -21,15 +21,15 @@ const TOKEN = 'a token of tests';
 const connectTo = (databaseUrl: string): Promise<Connection> =>
   connect({ databaseUrl, dataDir: undefined, requests, heartbeatMs: 200 });
 
-const ask = (db: Database) => db.execute(sql`SELECT 1`);
-const askInTransaction = (db: Database) =>
+const query = (db: Database) => db.execute(sql`SELECT 1`);
+const queryInTransaction = (db: Database) =>
   inTransaction(db, async (tx) => {
-    await ask(tx);
-    await ask(tx);
+    await query(tx);
+    await query(tx);
   });
-/** More questions than there are connections. */
-const askAll = (db: Database) =>
-  Promise.all([...Array(2 * requests.max)].flatMap(() => [ask(db), askInTransaction(db)]));
+/** More queries than there are connections. */
+const queryAll = (db: Database) =>
+  Promise.all([...Array(2 * requests.max)].flatMap(() => [query(db), queryInTransaction(db)]));
 
 describe.runIf(POSTGRES)('a PostgreSQL that hangs', () => {
   let postgres: OwnPostgres;
@@ -46,18 +46,21 @@ describe.runIf(POSTGRES)('a PostgreSQL that hangs', () => {
 
   test('is an outage until it goes on', async () => {
     const { db, healthDb } = connection;
-    await askAll(db);
+    await queryAll(db);
     expect(await isReachable(healthDb)).toBe(true);
 
     postgres.freeze();
-    const asked = Array.from({ length: 2 * requests.max }, () => [ask(db), askInTransaction(db)]);
-    const answers = await Promise.all(asked.flat().map((answer) => answer.catch(outageOf)));
+    const queries = Array.from({ length: 2 * requests.max }, () => [
+      query(db),
+      queryInTransaction(db),
+    ]);
+    const answers = await Promise.all(queries.flat().map((answer) => answer.catch(outageOf)));
     expect(new Set(answers)).toEqual(new Set(['unavailable']));
     expect(await isReachable(healthDb)).toBe(false);
 
     postgres.thaw();
     await vi.waitUntil(() => isReachable(healthDb));
-    await askAll(db);
+    await queryAll(db);
   });
 
   test('in the midst of a transaction ends it', async () => {
@@ -66,12 +69,12 @@ describe.runIf(POSTGRES)('a PostgreSQL that hangs', () => {
     const writing = inTransaction(db, async (tx) => {
       await tx.execute(sql`INSERT INTO notes VALUES ('half')`);
       postgres.freeze();
-      await ask(tx).catch(() => {});
+      await query(tx).catch(() => {});
       postgres.thaw();
       await tx.execute(sql`INSERT INTO notes VALUES ('other half')`);
     });
     expect(await writing.catch(outageOf)).toBe('unavailable');
-    await vi.waitUntil(() => ask(db).catch(() => {}));
+    await vi.waitUntil(() => query(db).catch(() => {}));
     expect(await db.$count(sql`notes`)).toBe(0);
   });
 });

@@ -49,6 +49,22 @@ describe('a limit', () => {
     expect(await admitted(12, () => limits.use(exact, 'anna'))).toBe(10);
   });
 
+  test.each([exact, inBatches])(
+    'of $name is free again when the clock is set back',
+    async (limit) => {
+      const world = await testApp();
+      const limits = createRateLimits(world.deps);
+      await admitted(2 * limit.count, () => limits.use(limit, 'anna'));
+      world.clock.advance({ hours: -1 });
+      const elsewhere = createRateLimits(world.deps);
+      expect(await admitted(1, () => limits.use(limit, 'anna'))).toBe(1);
+      expect(await admitted(1, () => elsewhere.use(limit, 'anna'))).toBe(1);
+      // It counts as before from then on.
+      const more = await admitted(2 * limit.count, () => limits.use(limit, 'anna'));
+      expect(more).toBeLessThanOrEqual(limit.count);
+    },
+  );
+
   test('counts every caller separately', async () => {
     const { deps } = await testApp();
     const limits = createRateLimits(deps);

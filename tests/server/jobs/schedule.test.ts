@@ -34,7 +34,8 @@ test('runs a job again when the lease of a dead process has expired', async () =
   const work = vi.fn<Job['work']>(async () => 0);
   const now = world.clock.now();
   const until = new Date(now.getTime() + 60_000);
-  expect(await acquireLease(world.db, { name: 'sweep', owner: 'dead' }, { now, until })).toBe(true);
+  const times = { now, until, everyMs: 3_600_000 };
+  expect(await acquireLease(world.db, { name: 'sweep', owner: 'dead' }, times)).toBe(true);
 
   world.clock.advance({ seconds: 59 });
   await runDueJobs(world.deps, hourly(work));
@@ -67,6 +68,23 @@ test('renews the lease during a long run, and does not release a lease of anothe
   function leaseEnd(): number {
     return world.clock.now().getTime() + 60_000;
   }
+});
+
+test('runs again when the clock has jumped an hour ahead and back, also one that died meanwhile', async () => {
+  const world = await testApp();
+  const works = vi.fn<Job['work']>(async () => 0);
+  const fails = vi.fn<Job['work']>(async () => {
+    throw new Error('the process ends');
+  });
+  const both = {
+    works: { everySeconds: 60, work: works },
+    fails: { everySeconds: 60, work: fails },
+  };
+  world.clock.advance({ hours: 1 });
+  await runDueJobs(world.deps, both);
+  world.clock.advance({ hours: -1 });
+  await runDueJobs(world.deps, both);
+  expect([works, fails].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
 });
 
 test('logs a failed job, retries it after a minute and runs the other jobs', async () => {

@@ -177,6 +177,17 @@ test('after twenty messages in a minute the sender gets 429 with the time to wai
   expectOk(await send(anna, boris, 'Теперь можно'));
 });
 
+test('what was sent by a clock that was set back since counts no more', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  const boris = await world.as('boris');
+  world.clock.advance({ hours: 1 });
+  for (let count = 0; count < MESSAGES_PER_MINUTE; count += 1)
+    expectOk(await send(anna, boris, `${count}`));
+  world.clock.advance({ hours: -1 });
+  expectOk(await send(anna, boris, 'Ещё'));
+});
+
 test('thirty new dialogs a day are the limit; existing ones go on', async () => {
   const world = await testApp();
   const anna = await world.as('anna');

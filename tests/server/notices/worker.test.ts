@@ -1,11 +1,12 @@
 import { array, assert, asyncProperty, constantFrom, integer } from 'fast-check';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Notice } from '#contract/notices.ts';
 import type { Channels, Delivery, SendResult } from '#server/notices/channels.ts';
 import { notices, type StoredNotice } from '#server/notices/notices.table.ts';
 import { findRecipient, updateRecipient } from '#server/notices/recipients.queries.ts';
 import { createNoticeWorker } from '#server/notices/worker.ts';
+import { correctNoticeTimes } from '#server/notices/wrongTimes.queries.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { adminDoes, ownerDoes, petIn, postPet, publishPet } from '#tests/support/pets.ts';
@@ -437,6 +438,36 @@ describe('the pace', () => {
     await work();
     expect(sent.map(({ userId }) => userId)).toEqual([boris.id, anna.id]);
   });
+});
+
+test('a clock that jumps an hour ahead and back delays notices by a minute', async () => {
+  world.clock.advance({ hours: 1 });
+  await publishPet(world, anna);
+  await work();
+  expect(sent.map(({ userId }) => userId)).toEqual([anna.id]);
+  // One is being sent, and one waits.
+  await allow(boris);
+  answers.telegram = () => ({ outcome: 'later' });
+  const unanswered = createNoticeWorker(
+    world.deps,
+    channelsOf(() => new Promise(() => {})),
+    async () => {},
+  );
+  await publishPet(world, boris);
+  void unanswered.sendDue();
+  await vi.waitUntil(
+    async () => (await world.db.$count(notices, eq(notices.state, 'sending'))) > 0,
+  );
+  await write(boris, anna, 'Вы здесь?');
+  answers = {};
+
+  world.clock.advance({ hours: -1 });
+  await correctNoticeTimes(world.db, world.clock.now());
+  world.clock.advance({ minutes: 1 });
+  await workOn(3);
+  expect(sent.map(({ userId }) => userId).toSorted()).toEqual(
+    [anna.id, anna.id, boris.id].toSorted(),
+  );
 });
 
 test('nothing is lost while the Bot API is down for a day', async () => {
