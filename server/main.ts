@@ -129,6 +129,7 @@ async function buildSite(
     pushServices: [...deps.config.pushServices, new URL(publicUrl).origin],
   };
   const demo: Deps = { ...deps, config };
+  await reconcileReservedAccounts(demo);
   await loadDemo(demo);
   const { app, bot, stop } = createApp(demo, client);
   const root = new Hono();

@@ -1,9 +1,10 @@
 import { ADMIN_ID, SUPPORT_ID } from '#contract/session.ts';
 import type { Deps } from '#server/deps.ts';
-import { releaseAccount } from './users.queries.ts';
+import { inTransaction } from '#server/db/connect.ts';
+import { nameReserved, releaseAccount } from './reservedAccounts.queries.ts';
 
 /**
- * Releases the administrator's and the support's account from a Telegram user whom the settings no
+ * Stores whom the settings name, for all servers of the site. Releases the administrator's and the support's account from a Telegram user whom the settings no
  * longer name, and ends the sessions of that user.
  */
 export async function reconcileReservedAccounts({
@@ -16,7 +17,10 @@ export async function reconcileReservedAccounts({
     [SUPPORT_ID, config.supportTelegramId],
   ]);
   for (const [id, telegramId] of owners) {
-    if (await releaseAccount(db, id, telegramId))
-      log.warn({ user: id }, 'reserved account released');
+    const isReleased = await inTransaction(db, async (tx) => {
+      await nameReserved(tx, id, telegramId);
+      return releaseAccount(tx, id, telegramId);
+    });
+    if (isReleased) log.warn({ user: id }, 'reserved account released');
   }
 }

@@ -4,13 +4,7 @@ import { CONSENT_VERSION } from '#contract/consent.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { boundedCache } from '#server/boundedCache.ts';
 import * as v from 'valibot';
-import {
-  ADMIN_ID,
-  isAdminId,
-  SUPPORT_ID,
-  type VkBody,
-  type WidgetBody,
-} from '#contract/session.ts';
+import { isAdminId, type VkBody, type WidgetBody } from '#contract/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { HttpError } from '#server/http/httpError.ts';
@@ -19,6 +13,7 @@ import { readInitData, readWidget, type TelegramUser } from './telegramLogin.ts'
 import { identityOf } from './formerAccounts.ts';
 import { findFormerAccount } from './formerAccounts.queries.ts';
 import type { FormerAccount } from './formerAccounts.table.ts';
+import { findReserved } from './reservedAccounts.queries.ts';
 import { sessionTexts } from './texts.ts';
 import {
   changeUsername,
@@ -122,12 +117,7 @@ export function createSessionService(
   /** The user with this Telegram account, or the one that is reserved for it. */
   async function userOfTelegram(account: TelegramUser): Promise<User | undefined> {
     const known = await findUserByTelegram(db, account.id);
-    const reservedId =
-      account.id === config.adminTelegramId
-        ? ADMIN_ID
-        : account.id === config.supportTelegramId
-          ? SUPPORT_ID
-          : undefined;
+    const reservedId = await findReserved(db, account.id);
     if (reservedId === undefined || known?.id === reservedId) return known;
     return made(await tieTelegram(db, reservedId, account.id));
   }

@@ -1,6 +1,6 @@
 import { cutText } from '#contract/cutText.ts';
 import { cleanLine } from '#contract/fields.ts';
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { statement } from '#server/db/statement.ts';
 import { users, type User } from './users.table.ts';
@@ -42,21 +42,6 @@ export async function tieTelegram(
   await db.update(users).set({ telegramId: null }).where(eq(users.telegramId, telegramId));
   const [user] = await db.update(users).set({ telegramId }).where(eq(users.id, id)).returning();
   return user;
-}
-
-/** Unlinks a reserved user from everyone but `telegramId` and ends the sessions; returns whether. */
-export async function releaseAccount(
-  db: Database,
-  id: number,
-  telegramId: number | undefined,
-): Promise<boolean> {
-  const isAnother = telegramId === undefined ? undefined : ne(users.telegramId, telegramId);
-  const released = await db
-    .update(users)
-    .set({ telegramId: null, tokenGeneration: sql`${users.tokenGeneration} + 1` })
-    .where(and(eq(users.id, id), isNotNull(users.telegramId), isAnother))
-    .returning({ id: users.id });
-  return released.length > 0;
 }
 
 /** With the ban and the digest of an account that the same person has deleted. */

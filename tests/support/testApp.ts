@@ -13,6 +13,7 @@ import { announce } from '#server/notices/outbox.queries.ts';
 import type { BuiltClient } from '#server/http/clientFiles.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { ImageStore } from '#server/images/imageStore.ts';
+import { reconcileReservedAccounts } from '#server/session/reservedAccounts.ts';
 import { checkedSite } from './checkedAnswers.ts';
 import { Caller, type Site } from './client.ts';
 import { movableClock, type MovableClock } from './clock.ts';
@@ -158,6 +159,7 @@ export async function testApp(
     }),
     metrics: createMetrics(),
   };
+  await reconcileReservedAccounts(deps);
   const { app, endpoints } = createApp(deps, client);
 
   const site = checkedSite(app, endpoints.list);
