@@ -13,6 +13,7 @@ import { forgetUpdates } from '#server/bot/updates.ts';
 import { forgetNotices } from '#server/notices/notices.service.ts';
 import { correctNoticeTimes } from '#server/notices/wrongTimes.queries.ts';
 import { forgetBuyers } from '#server/payments/oldOrders.ts';
+import { deleteOldWords } from '#server/search/search.queries.ts';
 import { resolveSavedSearches } from '#server/savedSearches/savedSearches.service.ts';
 import { forgetReports } from '#server/reports/oldReports.ts';
 import { forgetConsents } from '#server/session/consents.service.ts';
@@ -63,6 +64,7 @@ const jobs: Record<string, Job> = {
   forgetReports: { everySeconds: DAY_S, work: forgetReports },
   forgetConsents: { everySeconds: DAY_S, work: forgetConsents },
   forgetTelegramUpdates: { everySeconds: 60 * 60, work: forgetUpdates },
+  forgetOldWords: { everySeconds: DAY_S, work: ({ db }) => deleteOldWords(db) },
   forgetNotices: { everySeconds: 60 * 60, work: forgetNotices },
   correctNoticeTimes: {
     everySeconds: 60,

@@ -4,8 +4,17 @@ import { plannedForValues } from '#server/ads/adPages.queries.ts';
 import { isPublic, writtenByAuthor } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
-import { cities } from '#server/db/reference.table.ts';
+import {
+  animalTypes,
+  breeds,
+  cities,
+  eventNames,
+  eventTypes,
+  goods,
+  services,
+} from '#server/db/reference.table.ts';
 import { statement } from '#server/db/statement.ts';
+import { words } from './search.table.ts';
 
 const query = sql.placeholder('query');
 /** Ads that match the query; all without one. */
@@ -87,6 +96,22 @@ const similar = statement((db) =>
     .orderBy(sql`similarity(latin_key(word), ${word}) DESC, word`)
     .limit(WORDS_MAX),
 );
+
+/** Lists whose names are words of their ads. */
+const NAMED = [cities, animalTypes, breeds, goods, services, eventNames, eventTypes];
+
+/** Deletes words that neither an ad nor a list has any more; returns how many. */
+export async function deleteOldWords(db: Database): Promise<number> {
+  const ofNames = NAMED.map((list) => sql`EXCEPT SELECT words_of(${list.name}) FROM ${list}`);
+  const old = sql`(SELECT word FROM ${words}
+    EXCEPT SELECT words_of(${ads.title}) FROM ${ads} WHERE ${ads.deletedAt} IS NULL
+    ${sql.join(ofNames, sql` `)})`;
+  const deleted = await db
+    .delete(words)
+    .where(sql`${words.word} IN ${old}`)
+    .returning({ word: words.word });
+  return deleted.length;
+}
 
 /** Words of ads with similar spelling, the most similar first. */
 export const similarWords = async (db: Database, text: string): Promise<string[]> =>

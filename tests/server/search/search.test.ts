@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SearchResults, Suggestion } from '#contract/search.ts';
 import { expectOk } from '#tests/support/expectations.ts';
+import { deleteOldWords } from '#server/search/search.queries.ts';
 import { petIn, publishPet } from '#tests/support/pets.ts';
+import { rowsOf } from '#tests/support/rowsOf.ts';
 import { events, market, publish, services } from '#tests/support/sections.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -63,6 +65,23 @@ test('a word that no ad has is not invented', async () => {
     expect(results).not.toHaveProperty('corrected');
     expect(results.items, q).toEqual([]);
   }
+});
+
+test('words of a deleted account are forgotten, those of other ads and of lists stay', async () => {
+  const world = await testApp();
+  const [author, other] = [await world.as('author'), await world.as('other')];
+  await publishPet(world, author, { title: 'Щенок Хрюндель' });
+  await publishPet(world, other, { title: 'Щенок Барбос', breed: 'Немецкая овчарка' });
+  const words = async () =>
+    (await rowsOf<{ word: string }>(world.db, 'SELECT word FROM search_words')).map(
+      ({ word }) => word,
+    );
+  await deleteOldWords(world.db);
+  expect(await words()).toEqual(expect.arrayContaining(['хрюндель', 'барбос', 'овчарка']));
+  expectOk(await author.post('/api/delete-account'));
+  await deleteOldWords(world.db);
+  expect(await words()).not.toContain('хрюндель');
+  expect(await words()).toEqual(expect.arrayContaining(['щенок', 'барбос', 'овчарка']));
 });
 
 test('suggestions are names with ads, those with most first', async () => {
