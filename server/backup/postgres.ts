@@ -3,19 +3,15 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { BackupError, POSTGRES_FILE } from './archive.ts';
 
-/** Runs a PostgreSQL program. The connection is in the environment, so `ps` does not show it. */
+/** Runs a PostgreSQL program. The password is in the environment, so `ps` does not show it. */
 async function runProgram(program: string, databaseUrl: string, args: string[]): Promise<void> {
-  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
-  const child = spawn(program, args, {
+  const url = new URL(databaseUrl);
+  const password = url.searchParams.get('password') ?? decodeURIComponent(url.password);
+  url.password = '';
+  url.searchParams.delete('password');
+  const child = spawn(program, [`--dbname=${url.href}`, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      PGHOST: decodeURIComponent(hostname),
-      PGPORT: port || '5432',
-      PGUSER: decodeURIComponent(username),
-      PGPASSWORD: decodeURIComponent(password),
-      PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    },
+    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
   });
   const [code] = (await once(child, 'exit').catch(() => {
     throw new BackupError(
@@ -38,6 +34,5 @@ export const restorePostgres = (databaseUrl: string, folder: string): Promise<vo
     '--if-exists',
     '--no-owner',
     '--single-transaction',
-    `--dbname=${decodeURIComponent(new URL(databaseUrl).pathname.slice(1))}`,
     join(folder, POSTGRES_FILE),
   ]);

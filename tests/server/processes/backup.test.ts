@@ -29,13 +29,13 @@ const siteAt = (name: string): Record<string, string | undefined> => ({
   JWT_SECRET: undefined,
 });
 
-async function run(command: string, site: string, ...args: string[]) {
+async function runWith(settings: Record<string, string | undefined>, ...args: string[]) {
   const env = {
-    ...siteAt(site),
     PATH: [process.env['PATH'], findPostgres()].filter(Boolean).join(delimiter),
+    ...settings,
   };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, command, ...args], {
+    const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...args], {
       cwd: folder.path,
       env: Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
     });
@@ -44,6 +44,9 @@ async function run(command: string, site: string, ...args: string[]) {
     return { isFine: false, said: String((error as { stderr?: unknown }).stderr) };
   }
 }
+
+const run = (command: string, site: string, ...args: string[]) =>
+  runWith(siteAt(site), command, ...args);
 
 async function start(site: string): Promise<ServerProcess> {
   mkdirSync(place(site), { recursive: true });
@@ -141,6 +144,27 @@ test('a restore overwrites only with --force, and moves what was there aside', a
   }
   await there.end('SIGTERM');
 }, 120_000);
+
+test.runIf(server)('PostgreSQL’s programs connect by DATABASE_URL as the server does', async () => {
+  const url = new URL(`${server}/backup_here`);
+  url.searchParams.set('sslmode', 'require');
+  const encrypted = await runWith(
+    { ...siteAt('here'), DATABASE_URL: url.href },
+    'backup',
+    place('encrypted'),
+  );
+  expect(encrypted).toEqual({ isFine: false, said: expect.stringContaining('SSL') });
+
+  const programs = place('programs');
+  mkdirSync(programs);
+  const script = '#!/bin/sh\necho "$@" >&2; echo "password: $PGPASSWORD" >&2; exit 1';
+  writeFileSync(join(programs, 'pg_dump'), script, { mode: 0o755 });
+  const elsewhere = { DATABASE_URL: 'postgres://anna:se%2Fcret@db.test/site', PATH: programs };
+  const settings = { ...siteAt('here'), ...elsewhere };
+  const { said } = await runWith(settings, 'backup', place('unwritten'));
+  expect(said).toContain('--dbname=postgres://anna@db.test/site ');
+  expect(said).toContain('password: se/cret');
+});
 
 test('rejects an incomplete backup', async () => {
   mkdirSync(place('half'));
