@@ -96,7 +96,14 @@ const environment = v.object({
   PUBLIC_URL: v.optional(url),
   DATA_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//u, 'must begin with postgres://')),
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(ql)?:\/\//u, 'must begin with postgres://'),
+      v.check(
+        (text) => URL.canParse(text),
+        'is no URL: write special characters of the password as %40',
+      ),
+    ),
   ),
   BOT_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^\d+:[\w-]+$/u, 'must look like 123456:ABC-def')),

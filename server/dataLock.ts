@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createDataFolder } from './dataFolder.ts';
 import { untilFree } from './retry.ts';
 
 /** Another process uses the same data folder. */
@@ -31,7 +32,7 @@ export const lockData = (dataDir: string, onWait?: (reason: Error) => void): Pro
  * with the process, and sees one file where two containers mount one volume. Node has no flock().
  */
 function takeLock(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  createDataFolder(dataDir);
   const owner = join(dataDir, OWNER_FILE);
   const lock = new DatabaseSync(join(dataDir, LOCK_FILE));
   try {

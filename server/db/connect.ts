@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { createDataFolder } from '#server/dataFolder.ts';
 import type { PostgresOptions } from './postgres.ts';
 import { observedPglite, type QueryObserver } from './queryObserver.ts';
 import { leaveTimesToOrm, withFewerSteps } from './workarounds/pgliteQueries.ts';
@@ -90,7 +90,7 @@ async function connectPglite(
   dataDir: string | undefined,
   observer?: QueryObserver,
 ): Promise<Connection> {
-  if (dataDir) mkdirSync(dataDir, { recursive: true });
+  if (dataDir) createDataFolder(dataDir);
   const folder = dataDir ? join(dataDir, EMBEDDED_FOLDER) : undefined;
   return connectionTo(await openEmbedded({ dataDir: folder }), observer);
 }

@@ -46,13 +46,15 @@ describe("with the bot's settings only", () => {
     });
   });
 
-  test('the secret is generated once and readable by its owner only', () => {
-    const { jwtSecret } = read();
-    const file = join(folder, 'jwt-secret');
+  test('the secret is generated once and, with the data folder, readable by its owner only', () => {
+    const dataDir = join(folder, 'new');
+    const { jwtSecret } = read({ DATA_DIR: dataDir });
+    const file = join(dataDir, 'jwt-secret');
 
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
-    expect(read().jwtSecret).toBe(jwtSecret);
+    expect(read({ DATA_DIR: dataDir }).jwtSecret).toBe(jwtSecret);
     expect(readFileSync(file, 'utf8')).toBe(jwtSecret);
   });
 });
@@ -140,6 +142,12 @@ describe('an invalid value is reported in one line:', () => {
     const lines = complaints({ BOT_TOKEN: 'secret' });
     expect(lines).toEqual([expect.stringMatching(/^BOT_TOKEN: /u)]);
     expect(lines.join(' ')).not.toContain('secret');
+  });
+
+  test('DATABASE_URL whose password has special characters', () => {
+    const lines = complaints({ DATABASE_URL: 'postgres://anna:se#cret@localhost/site' });
+    expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL: .*%40/u)]);
+    expect(lines.join(' ')).not.toContain('cret');
   });
 });
 

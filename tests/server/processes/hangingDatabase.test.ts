@@ -15,6 +15,13 @@ afterAll(async () => {
   folder.remove();
 });
 
+test('a start without its database fails, and tells no password', async () => {
+  const url = 'postgres://anna:secret@127.0.0.1:1/site';
+  const error: unknown = await startServer(folder.path, { DATABASE_URL: url }).catch((e) => e);
+  expect(String(error)).toContain('ECONNREFUSED');
+  expect(String(error)).not.toContain('secret@');
+});
+
 test.runIf(POSTGRES)('SIGTERM ends a server whose database has vanished', async () => {
   const server = await startServer(folder.path, { DATABASE_URL: line.url });
   line.vanish();
