@@ -6,6 +6,7 @@ import {
   type QueryConfig,
   type QueryResult,
 } from 'pg';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { PoolLimits } from './deadlines.ts';
 import type { QueryObserver } from './queryObserver.ts';
 
@@ -17,6 +18,9 @@ export interface PoolSettings extends PoolLimits {
 type Config = QueryConfig;
 export type Query = (config: Config, values: unknown[]) => Promise<QueryResult>;
 
+/** A connection keeps its prepared statements. */
+const IDLE_MS = 5 * MINUTE_MS;
+
 /** pg has neither a class nor a code for it. */
 const isOverdue = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
@@ -25,6 +29,7 @@ function openPool({ connection, deadlines, max }: PoolSettings): Pool {
   const pool = new Pool({
     ...connection,
     max,
+    idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: deadlines.connection,
     lock_timeout: deadlines.lock,
     statement_timeout: deadlines.query,
