@@ -309,14 +309,17 @@ export async function latestReviews(
   section: SQL,
   { at, limit }: { at: Date; limit: number },
 ): Promise<{ createdAt: Date; publishedAt: Date | null }[]> {
-  return db
-    .select({ createdAt: ads.createdAt, publishedAt: ads.publishedAt })
-    .from(ads)
-    .where(and(section, isPublic))
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .prepare('reviews')
-    .execute({ at: at.toISOString() });
+  return (
+    db
+      .select({ createdAt: ads.createdAt, publishedAt: ads.publishedAt })
+      .from(ads)
+      .where(and(section, isPublic))
+      .orderBy(...newestFirst)
+      .limit(limit)
+      // For its placeholder: names are given by `statement` alone.
+      .prepare('')
+      .execute({ at: at.toISOString() })
+  );
 }
 
 const publicOfAuthor = statement((db) =>
@@ -387,7 +390,8 @@ export async function newestPublic(
     .where(and(section, isPublic))
     .orderBy(...newestFirst)
     .limit(limit)
-    .prepare('newest')
+    // For its placeholder: names are given by `statement` alone.
+    .prepare('')
     .execute({ at: at.toISOString() });
   return rows.map(({ id, publishedAt, createdAt }) => ({ id, created: publishedAt ?? createdAt }));
 }
