@@ -1,5 +1,4 @@
 import { SECTION, sectionNames } from '#contract/sections.ts';
-import { statementCount } from './ads/adPages.queries.ts';
 import { Hono } from 'hono';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { botRoutes } from './bot/bot.routes.ts';
@@ -18,8 +17,6 @@ import { catalogRoutes } from './admin/catalog.routes.ts';
 import { createCatalogService } from './admin/catalog.service.ts';
 import { createAdsOfMessages } from './ads/adsOfMessages.ts';
 import { findAdForMessage, publicImagesOfAds } from './ads/ads.queries.ts';
-import { CONNECTIONS_MAX } from './db/deadlines.ts';
-import { batchReads } from './db/batchReads.ts';
 import { isReachable } from './db/health.queries.ts';
 import { createLatestVersions } from './db/latestVersions.ts';
 import type { Deps } from './deps.ts';
@@ -47,7 +44,6 @@ import { imageRoutes } from './images/images.routes.ts';
 import { createImageAccess } from './images/imageAccess.ts';
 import { createImagesService } from './images/images.service.ts';
 import { createPublicImages } from './images/publicImages.ts';
-import { backlog } from './jobs/backlog.queries.ts';
 import { handOverRoutes } from './matches/handOvers.routes.ts';
 import { startHandOver, createHandOversService } from './matches/handOvers.service.ts';
 import { isAboutLostPet } from './matches/lostPets.queries.ts';
@@ -94,6 +90,7 @@ import { sessionRoutes } from './session/session.routes.ts';
 import { createOpenSessions } from './session/openSessions.ts';
 import { createSessionService } from './session/session.service.ts';
 import { settingsRoutes } from './session/settings.routes.ts';
+import { watchSite } from './siteMetrics.ts';
 
 export interface App {
   app: Hono;
@@ -119,14 +116,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   );
   app.get('/healthz', (context) => context.json({ ok: true }));
   metricsRoutes(app, deps);
-  deps.metrics.gauge('list_statements', 'Prepared statements of lists', statementCount);
-  deps.metrics.gauge('db_connections_max', 'Connections that this process may use', () =>
-    deps.config.databaseUrl ? CONNECTIONS_MAX : 1,
-  );
-  deps.metrics.gauges(
-    { name: 'backlog_rows', help: 'Rows that wait for a job', label: 'queue' },
-    batchReads(() => backlog(deps.healthDb, deps.clock())),
-  );
+  watchSite(deps);
   let isStopping = false;
   app.get('/readyz', async (context) =>
     !isStopping && (await isReachable(deps.healthDb))

@@ -5,19 +5,21 @@ import { OutageError } from './outage.ts';
 const RESERVE_BYTES = 100 * 1024 * 1024;
 const LOOK_EVERY_MS = 2000;
 
+/** Free space of the file system, in bytes. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 /**
  * Returns a check that throws an OutageError while less than `reserve` bytes are free. The value is
  * cached for two seconds.
  */
 export function diskSpaceGuard(folder: string, reserve = RESERVE_BYTES): () => Promise<void> {
   let looked: { at: number; free: Promise<number> } | undefined;
-  const freeBytes = async (): Promise<number> => {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  };
   return async () => {
     const at = performance.now();
-    if (!looked || at - looked.at > LOOK_EVERY_MS) looked = { at, free: freeBytes() };
+    if (!looked || at - looked.at > LOOK_EVERY_MS) looked = { at, free: freeBytes(folder) };
     const free = await looked.free;
     if (free < reserve) throw new OutageError('noSpace', `only ${free} bytes are free`);
   };

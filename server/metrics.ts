@@ -60,7 +60,8 @@ export function createMetrics() {
     jobSeconds: new Histogram({
       name: 'job_duration_seconds',
       help: 'Runs of the jobs by outcome',
-      labelNames: ['job', 'outcome'],
+      // `job` is a label of Prometheus's own.
+      labelNames: ['name', 'outcome'],
       buckets: JOB_SECONDS,
       registers,
     }),
@@ -71,14 +72,21 @@ export function createMetrics() {
       registers,
     }),
 
-    /** A value that is read when the metrics are. */
-    gauge(name: string, help: string, read: () => number): void {
+    /** A value that is read when the metrics are; a failure leaves it out. */
+    gauge(name: string, help: string, read: () => number | Promise<number>): void {
       registry.removeSingleMetric(name);
       const gauge: Gauge = new Gauge({
         name,
         help,
         registers: [],
-        collect: () => gauge.set(read()),
+        async collect() {
+          this.remove();
+          try {
+            this.set(await read());
+          } catch {
+            // The other metrics are served.
+          }
+        },
       });
       registry.registerMetric(gauge);
     },

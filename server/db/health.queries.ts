@@ -15,6 +15,14 @@ export const isReachable = (db: Database): Promise<boolean> =>
     setTimeout(WITHIN_MS, false, { ref: false }),
   ]);
 
+/** In bytes, indexes included. */
+export async function databaseSize(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`pg_database_size(current_database())` })
+    .from(sql`(SELECT) one`);
+  return Number(row?.bytes);
+}
+
 /** Whether the database has any tables. */
 export async function hasTables(db: Database): Promise<boolean> {
   const count = await db.$count(sql`pg_tables`, sql`schemaname = 'public'`);

@@ -2,14 +2,18 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { discardedImages } from '#server/images/images.table.ts';
 import { countDue } from '#server/notices/lease.queries.ts';
+import { countUnmatched } from '#server/payments/unmatchedPayments.queries.ts';
 import { orders } from '#server/payments/orders.table.ts';
 import { jobs } from './jobs.table.ts';
 
 /**
- * How many rows wait for a job: what the jobs of all processes have still to do. One query at a time,
+ * How many rows wait: for a job of any process, since before `overdue`, or for an admin. One query at a time,
  * which leaves a connection to `/readyz`.
  */
-export async function backlog(db: Database, at: Date): Promise<Record<string, number>> {
+export async function backlog(
+  db: Database,
+  { at, overdue }: { at: Date; overdue: Date },
+): Promise<Record<string, number>> {
   const isDue = or(isNull(discardedImages.dueAt), lte(discardedImages.dueAt, at));
   const isOpen = and(eq(orders.status, 0), eq(orders.isFinal, false));
   return {
@@ -17,5 +21,7 @@ export async function backlog(db: Database, at: Date): Promise<Record<string, nu
     open_orders: await db.$count(orders, isOpen),
     due_jobs: await db.$count(jobs, lte(jobs.dueAt, at)),
     due_notices: await countDue(db, at),
+    overdue_notices: await countDue(db, overdue),
+    unmatched_payments: await countUnmatched(db),
   };
 }

@@ -99,7 +99,7 @@ export async function runDueJobs(deps: Deps, due: Record<string, Job> = jobs): P
       const everyMs = everySeconds * SECOND_MS;
       const until = later(LEASE_MS);
       if (!(await acquireLease(db, lease, { now: start, until, everyMs }))) continue;
-      end = metrics.jobSeconds.startTimer({ job: name });
+      end = metrics.jobSeconds.startTimer({ name });
       const renewal = setInterval(() => {
         renewLease(db, lease, later(LEASE_MS)).catch((error: unknown) =>
           log.warn({ job: name, err: error }, 'lease not renewed'),

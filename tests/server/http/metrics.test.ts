@@ -67,7 +67,7 @@ test('the same requests prepare no more statements', async () => {
 });
 
 test('metrics name requests by pattern and status, cache, streams and jobs', async () => {
-  const world = await testApp();
+  const world = await testApp({ dataDir: import.meta.dirname });
   await world.visitor.get('/api/articles/7654321?city=x');
   await world.visitor.get('/api/articles/78');
   await world.visitor.get('/api/filters');
@@ -85,9 +85,12 @@ test('metrics name requests by pattern and status, cache, streams and jobs', asy
   expect(text).toContain('cache_lookups_total{cache="answers",result="hit"} 1');
   expect(text).toContain('method="other"');
   expect(text).toContain('live_streams 0');
-  expect(text).toContain('job_duration_seconds_count{job="tidy",outcome="done"} 1');
+  expect(text).toContain('job_duration_seconds_count{name="tidy",outcome="done"} 1');
   expect(text).toContain('backlog_rows{queue="images_to_delete"} 0');
+  expect(text).toContain('backlog_rows{queue="overdue_notices"} 0');
   expect(text).toContain('db_connections_max');
+  expect(text).toMatch(/^db_size_bytes \d{6,}$/mu);
+  expect(text).toMatch(/^disk_free_bytes \d{6,}$/mu);
   expect(text).not.toMatch(/secret|7654321/u);
 });
 
@@ -182,20 +185,43 @@ test("browsers' errors are small, of a known form, and limited by address", asyn
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('the dashboard shows only metrics that exist', async () => {
-  const world = await testApp();
+const fileOf = (name: string): string =>
+  readFileSync(new URL(`../../../server/deploy/${name}`, import.meta.url), 'utf8');
+
+/** All metrics of a site in Prometheus' format. */
+async function allMetrics(): Promise<string> {
+  const world = await testApp({ dataDir: import.meta.dirname });
   world.deps.metrics.watchProcess();
   await world.visitor.get('/api/filters');
-  const names = [...(await (await scrape(world)).text()).matchAll(/^# TYPE (\w+)/gmu)].map(
-    ([, name]) => name,
+  return (await scrape(world)).text();
+}
+
+const namesIn = (text: string): (string | undefined)[] =>
+  [...text.matchAll(/^# TYPE (\w+)/gmu)].map(([, name]) => name);
+const namesUsed = (expressions: string): string[] =>
+  [...expressions.matchAll(/(\w+)\{job/gu)].map(([, name = '']) =>
+    name.replace(/_(?:bucket|count)$/u, ''),
   );
-  const file = new URL('../../../server/deploy/grafana-dashboard.json', import.meta.url);
-  const { panels } = JSON.parse(readFileSync(file, 'utf8')) as {
+
+test('the dashboard and the alerts use only metrics that exist', async () => {
+  const names = namesIn(await allMetrics());
+  const { panels } = JSON.parse(fileOf('grafana-dashboard.json')) as {
     panels: { targets: { expr: string }[] }[];
   };
-  const shown = panels
-    .flatMap(({ targets }) => targets)
-    .flatMap(({ expr }) => [...expr.matchAll(/(\w+)\{job/gu)].map(([, name = '']) => name));
+  const shown = namesUsed(JSON.stringify(panels.flatMap(({ targets }) => targets)));
   expect(shown.length).toBeGreaterThan(15);
-  for (const name of shown) expect(names).toContain(name.replace(/_(?:bucket|count)$/u, ''));
+  const watched = namesUsed(fileOf('alerts.yml')).filter((name) => name !== 'up');
+  expect(watched.length).toBeGreaterThan(12);
+  expect([...shown, ...watched].filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('the alerts watch queues that exist, and the page for the night has each', async () => {
+  const alerts = fileOf('alerts.yml');
+  const text = await allMetrics();
+  for (const [, queue] of alerts.matchAll(/queue="(\w+)"/gu)) {
+    expect(text).toContain(`backlog_rows{queue="${queue}"}`);
+  }
+  const night = fileOf('night.md');
+  for (const [, alert] of alerts.matchAll(/- alert: (\w+)/gu))
+    expect(night).toContain(`\`${alert}\``);
 });

@@ -1,0 +1,28 @@
+import { MINUTE_MS } from '#contract/time.ts';
+import { statementCount } from './ads/adPages.queries.ts';
+import { batchReads } from './db/batchReads.ts';
+import { CONNECTIONS_MAX } from './db/deadlines.ts';
+import { databaseSize } from './db/health.queries.ts';
+import type { Deps } from './deps.ts';
+import { freeBytes } from './diskSpace.ts';
+import { backlog } from './jobs/backlog.queries.ts';
+
+/** A notice that waits for longer is not on its way: its channel or its worker is broken. */
+const OVERDUE_MS = 10 * MINUTE_MS;
+
+/** Metrics that are read from the site when they are asked for. */
+export function watchSite({ metrics, config, healthDb, clock }: Deps): void {
+  metrics.gauge('list_statements', 'Prepared statements of lists', statementCount);
+  metrics.gauge('db_connections_max', 'Connections that this process may use', () =>
+    config.databaseUrl ? CONNECTIONS_MAX : 1,
+  );
+  metrics.gauge('db_size_bytes', 'Size of the database', () => databaseSize(healthDb));
+  metrics.gauge('disk_free_bytes', 'Free space under DATA_DIR', () => freeBytes(config.dataDir));
+  metrics.gauges(
+    { name: 'backlog_rows', help: 'Rows that wait for a job or a person', label: 'queue' },
+    batchReads(() => {
+      const at = clock();
+      return backlog(healthDb, { at, overdue: new Date(at.getTime() - OVERDUE_MS) });
+    }),
+  );
+}
