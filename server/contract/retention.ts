@@ -4,12 +4,18 @@
 export const FORMER_ACCOUNT_DAYS = 90;
 /** Deleted ads with their images. */
 export const DELETED_AD_DAYS = 30;
+/** An ad that is not public any more, after its time; then it is deleted as by its author. */
+export const ARCHIVED_AD_DAYS = 365;
+/** That a user has seen an ad. */
+export const READ_DAYS = 90;
 /** What remains of an ad that was public, without its texts, images and author. */
 export const GONE_AD_DAYS = 90;
 /** A login, after its start. */
 export const SESSION_DAYS = 30;
 /** The server's log, and digests of addresses in the audit of the admins' actions. */
 export const LOG_DAYS = 90;
+/** The audit of the admins' actions. */
+export const AUDIT_YEARS = 3;
 /** Digests of visitors whose view of a banner or a boosted ad was counted. */
 export const VIEW_HOURS = 6;
 /** A conversation, after its last message. */

@@ -24,6 +24,7 @@ import { announceDormantAccounts, deleteDormantAccounts } from './dormantAccount
 import { hashPhotos } from './hashPhotos.ts';
 import { renewLease, releaseLease, acquireLease } from './jobs.queries.ts';
 import { announceEndedBoosts, announceExpiringAds } from './timedNotices.ts';
+import { deleteArchivedAds, forgetOldRows } from './oldRows.ts';
 import { markOutdatedAds } from './outdatedAds.ts';
 import { compareWithProviders, reconcileOrders } from './reconcileOrders.ts';
 
@@ -46,7 +47,7 @@ const matchAtNight = async (deps: Deps): Promise<number> =>
   moscowHour(deps.clock()) === NIGHT_HOUR ? matchLostPets(deps) : 0;
 
 /** Keys are the names in the database and the log. */
-const jobs: Record<string, Job> = {
+export const jobs: Record<string, Job> = {
   purgeDeletedAds: { everySeconds: 60 * 60, work: purgeDeletedAds },
   forgetGoneAds: { everySeconds: DAY_S, work: forgetGoneAds },
   removeDiscardedImages: {
@@ -77,6 +78,8 @@ const jobs: Record<string, Job> = {
   deleteDormantAccounts: { everySeconds: DAY_S, work: deleteDormantAccounts },
   matchLostPets: { everySeconds: 60 * 60, work: matchAtNight },
   resolveSavedSearches: { everySeconds: 60, work: resolveSavedSearches },
+  forgetOldRows: { everySeconds: DAY_S, work: forgetOldRows },
+  deleteArchivedAds: { everySeconds: DAY_S, work: deleteArchivedAds },
   hashPhotos: { everySeconds: 60, work: hashPhotos },
   forgetRateLimits: { everySeconds: 10 * 60, work: forgetRateLimits },
 };

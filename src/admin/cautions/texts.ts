@@ -12,9 +12,9 @@ export const cautionsTexts = {
     lookalike: 'Поддельный адрес',
     messenger: 'Другой мессенджер',
   } satisfies Record<CautionKind, string>,
-  never: 'Ещё ни разу не сработало',
+  never: 'За год ни разу не сработало',
   count: (all: string, recent: string, last: string) =>
-    `Всего ${all}, за 30 дней ${recent}. Последний раз — ${last}`,
+    `За год ${all}, за 30 дней ${recent}. Последний раз — ${last}`,
   times: ['раз', 'раза', 'раз'],
   pattern: 'Как устроено правило',
 } as const;

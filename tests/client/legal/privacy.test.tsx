@@ -12,6 +12,8 @@ test('the privacy policy names every period that the jobs keep', async () => {
   for (const text of [
     'удалённые объявления вместе с фотографиями — через 30 дней;',
     /объявления, которое больше не показывается, — через 90 дней/u,
+    'объявления, которые больше не показываются, — через 365 дней, как если бы вы их удалили;',
+    'отметки о просмотренных объявлениях — через 90 дней;',
     'переписка — через 3 года после последнего сообщения в ней;',
     'жалобы — через 3 года;',
     'уведомления — через 90 дней;',
@@ -20,7 +22,7 @@ test('the privacy policy names every period that the jobs keep', async () => {
     /запись о согласии, которое вы отозвали, — через 3 года/u,
     /не считается дважды, — через 6 часов/u,
     /в которую не входили 3 года, — со всеми данными; за 30 дней до этого/u,
-    /ключ меняется каждый месяц\); хранится 90 дней\. В журнале .* стирается через 90 дней\.$/u,
+    /ключ меняется каждый месяц\); хранится 90 дней\. В журнале .* стирается через 90 дней, сами записи — через 3 года\.$/u,
   ]) {
     expect(section.getByText(text)).toBeVisible();
   }
@@ -28,5 +30,5 @@ test('the privacy policy names every period that the jobs keep', async () => {
   expect(screen.getByText(/мы храним их подписку/u)).toBeVisible();
   expect(screen.getByText(/сервис push-уведомлений вашего браузера/u)).toBeVisible();
   expect(screen.getByText(/Ещё 90 дней хранится необратимый отпечаток/u)).toBeVisible();
-  expect(Object.keys(retention)).toHaveLength(13);
+  expect(Object.keys(retention)).toHaveLength(16);
 });

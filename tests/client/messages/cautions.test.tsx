@@ -47,6 +47,6 @@ test('admins see the rules with their counts, and can load them again', async ()
   await user.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
   const name = 'Предоплата, аванс, задаток или залог';
   const rule = (await screen.findByRole('heading', { name })).closest('li');
-  expect(rule).toHaveTextContent(/Всего 1\sраз, за 30 дней 1\. Последний раз — /u);
-  expect(screen.getAllByText('Ещё ни разу не сработало').length).toBeGreaterThan(5);
+  expect(rule).toHaveTextContent(/За год 1\sраз, за 30 дней 1\. Последний раз — /u);
+  expect(screen.getAllByText('За год ни разу не сработало').length).toBeGreaterThan(5);
 });

@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { isNotNull } from 'drizzle-orm';
 import type { Dialog, Message } from '#contract/messages.ts';
 import { LOG_DAYS } from '#contract/retention.ts';
+import { audit } from '#server/audit/audit.table.ts';
+import { reads } from '#server/favorites/favorites.table.ts';
 import { announceDormantAccounts, deleteDormantAccounts } from '#server/jobs/dormantAccounts.ts';
+import { purgeDeletedAds } from '#server/jobs/deletedAds.ts';
+import { deleteArchivedAds, forgetOldRows } from '#server/jobs/oldRows.ts';
+import { markOutdatedAds } from '#server/jobs/outdatedAds.ts';
 import { forgetConversations } from '#server/messages/oldConversations.ts';
 import { forgetBuyers } from '#server/payments/oldOrders.ts';
 import { orders } from '#server/payments/orders.table.ts';
@@ -114,4 +119,44 @@ test('support and the administrator are never dormant', async () => {
 test('the server’s log is deleted when the privacy policy says so', () => {
   const path = join(import.meta.dirname, '../../../server/deploy/journald@petskod.conf');
   expect(readFileSync(path, 'utf8')).toContain(`MaxRetentionSec=${LOG_DAYS}day`);
+});
+
+test('what was seen, counted and audited goes by its age', async () => {
+  const world = await testApp();
+  const [author, reader, admin] = [
+    await world.as('author'),
+    await world.as('reader'),
+    await world.as('admin'),
+  ];
+  const ad = await publishPet(world, author);
+  expectOk(await reader.post(`/api/mark-as-read/${ad}`));
+  expectOk(await admin.post('/api/admin/set-ban', { user_id: reader.id, ban: true }));
+  const seen = async () => world.db.$count(reads);
+  const audited = async () => world.db.$count(audit);
+  expect([await seen(), (await audited()) > 0]).toEqual([1, true]);
+  world.clock.advance({ days: 89 });
+  await forgetOldRows(world.deps);
+  expect(await seen()).toBe(1);
+  world.clock.advance({ days: 2 });
+  await forgetOldRows(world.deps);
+  expect([await seen(), (await audited()) > 0]).toEqual([0, true]);
+  world.clock.advance({ days: 3 * YEAR_DAYS });
+  await forgetOldRows(world.deps);
+  expect(await audited()).toBe(0);
+});
+
+test('an ad is deleted a year after its end, with its images; others stay', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  await publishPet(world, author);
+  world.clock.advance({ days: 200 });
+  await markOutdatedAds(world.deps);
+  await publishPet(world, await world.as('author'), { title: 'Моложе' });
+  world.clock.advance({ days: 200 });
+  await markOutdatedAds(world.deps);
+  expect(await deleteArchivedAds(world.deps)).toBe(1);
+  const { body } = await (await world.as('author')).get<{ title: string }[]>('/api/my-articles');
+  expect(body.map(({ title }) => title)).toEqual(['Моложе']);
+  world.clock.advance({ days: 31 });
+  expect(await purgeDeletedAds(world.deps)).toBe(1);
 });

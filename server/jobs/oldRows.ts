@@ -1,0 +1,41 @@
+import { ARCHIVED_AD_DAYS, AUDIT_YEARS, ORDER_YEARS, READ_DAYS } from '#contract/retention.ts';
+import { audit } from '#server/audit/audit.table.ts';
+import { inBatches } from '#server/batches.ts';
+import { addDays, addYears } from '#server/clock.ts';
+import type { Deps } from '#server/deps.ts';
+import { reads } from '#server/favorites/favorites.table.ts';
+import { cautionHits } from '#server/messages/cautions.table.ts';
+import { paymentEvents, unmatchedPayments } from '#server/payments/orders.table.ts';
+import { archiveBefore, deleteRowsBefore } from './oldRows.queries.ts';
+
+const BATCH = 1000;
+/** Counts of the rules' hits are of the last year. */
+const CAUTION_HIT_DAYS = 365;
+/** Providers repeat a notification for a day. */
+const PAYMENT_EVENT_DAYS = 90;
+
+/** Deletes rows by their age; returns how many. */
+export async function forgetOldRows({ db, clock }: Deps): Promise<number> {
+  const now = clock();
+  const old = [
+    [reads, reads.createdAt, addDays(now, -READ_DAYS)],
+    [cautionHits, cautionHits.createdAt, addDays(now, -CAUTION_HIT_DAYS)],
+    [audit, audit.createdAt, addYears(now, -AUDIT_YEARS)],
+    [paymentEvents, paymentEvents.doneAt, addDays(now, -PAYMENT_EVENT_DAYS)],
+    [unmatchedPayments, unmatchedPayments.closedAt, addYears(now, -ORDER_YEARS)],
+  ] as const;
+  let total = 0;
+  for (const [table, column, before] of old) {
+    total += await inBatches(BATCH, (size) =>
+      deleteRowsBefore(db, { table, column, before }, size),
+    );
+  }
+  return total;
+}
+
+/** Deletes ads that have not been public for a year, as their authors would; returns how many. */
+export function deleteArchivedAds({ db, clock }: Deps): Promise<number> {
+  const at = clock();
+  const before = addDays(at, -ARCHIVED_AD_DAYS);
+  return inBatches(BATCH, (size) => archiveBefore(db, { at, before }, size));
+}
