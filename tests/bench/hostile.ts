@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import { connect } from '#server/db/connect.ts';
 import { folderStore } from '#server/images/folderStore.ts';
 import { imageKey } from '#server/images/images.service.ts';
 import { ADMIN_ID } from '#contract/session.ts';
+import { rawPng } from '#tests/support/images.ts';
 import { stopwatch, type Rate } from './rate.ts';
 import { fillSite, startSite, stop } from './servers.ts';
 import { printTable } from './table.ts';
@@ -69,10 +70,46 @@ const longForm = Buffer.concat([
   Buffer.from('\r\n--part--\r\n'),
 ]);
 
+/** A form whose only photo is small and would take gigabytes to decode. */
+const wideForm = Buffer.concat([
+  Buffer.from(
+    '--part\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+  ),
+  rawPng({ width: 5_000_000, height: 10 }),
+  Buffer.from('\r\n--part--\r\n'),
+]);
+
+/** The most memory that the server and its processes have had together, in MB, until `end`. */
+function watchMemory(pid: number): { end: () => number } {
+  let most = 0;
+  const rssOf = (id: string): number => {
+    try {
+      const status = readFileSync(`/proc/${id}/status`, 'utf8');
+      const isOurs = id === String(pid) || status.includes(`\nPPid:\t${pid}\n`);
+      return isOurs ? Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? 0) : 0;
+    } catch {
+      return 0;
+    }
+  };
+  const timer = setInterval(() => {
+    const ids = readdirSync('/proc').filter((name) => /^\d+$/u.test(name));
+    most = Math.max(most, ids.map(rssOf).reduce((sum, one) => sum + one, 0) / 1024);
+  }, 100);
+  return {
+    end() {
+      clearInterval(timer);
+      return most;
+    },
+  };
+}
+
 async function send(address: string, path: string, body?: object, token?: string) {
-  const isForm = body === longForm;
+  const isForm = Buffer.isBuffer(body);
   const response = await fetch(`http://127.0.0.1:${site.port}${path}`, {
-    ...(body && { method: 'POST', body: isForm ? longForm : JSON.stringify(body) }),
+    ...(body && {
+      method: 'POST',
+      body: isForm ? (body as Buffer<ArrayBuffer>) : JSON.stringify(body),
+    }),
     headers: {
       'x-forwarded-for': address,
       ...(token && { authorization: `Bearer ${token}` }),
@@ -174,6 +211,7 @@ try {
     () => ['/api/articles/by-ids', zeros],
     (index) => ['/api/my-data', undefined, pick(tokens, index)],
     (index) => ['/api/articles/create', longForm, pick(tokens, index)],
+    (index) => ['/api/articles/create', wideForm, pick(tokens, index)],
     (index) => [`/posts?city=${encodeURIComponent('ов')}&priceTo=${ABOVE_PRICES + index}`],
   ];
   await visit(visits, WARM_MS);
@@ -181,6 +219,7 @@ try {
   const add = (name: string, { p50, p95, failed }: Awaited<ReturnType<typeof visit>>) =>
     rows.push([name, p50.toFixed(0), p95.toFixed(0), failed]);
   add('without them', await visit(visits, MEASURE_MS));
+  const memory = watchMemory(site.child.pid ?? 0);
   await underAttack(attacks, async () => {
     await visit(visits, WARM_MS);
     add('with 50 hostile requests in flight', await visit(visits, MEASURE_MS));
@@ -189,6 +228,14 @@ try {
     `${databaseUrl ? 'PostgreSQL' : 'PGlite'}, ${ADS} ads: what ${VISITORS} visitors wait for`,
     ['', 'p50 ms', 'p95 ms', 'failed'],
     rows,
+  );
+  printTable(
+    'memory of the server with the process of its photos',
+    ['', 'MB'],
+    [
+      ['most', memory.end().toFixed(0)],
+      ['limit of the unit', 1024],
+    ],
   );
   printTable('answers to the hostile requests', ['status', 'count'], [...statuses].toSorted());
 } finally {
