@@ -1,15 +1,24 @@
 import { Component, type ReactNode } from 'react';
+import { MissingCodeError } from '#src/shared/MissingCodeError.ts';
 import { BrokenScreen } from './BrokenScreen.tsx';
+import { OfflineScreen } from './OfflineScreen.tsx';
 
 /** Catches errors of a screen; a new path resets it by its `key`. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: undefined };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof MissingCodeError) error.renew();
   }
 
   override render() {
-    return this.state.hasFailed ? <BrokenScreen /> : this.props.children;
+    const { error } = this.state as { error: unknown };
+    if (error === undefined) return this.props.children;
+    if (!(error instanceof MissingCodeError)) return <BrokenScreen />;
+    return <OfflineScreen onRetry={() => this.setState({ error: undefined })} />;
   }
 }

@@ -8,6 +8,7 @@ import { takeLeftLogin } from '#src/session/ownPage.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { createBrowserApi } from '#src/shared/api/browserApi.ts';
 import { afterFirstInteraction } from '#src/shared/firstInteraction.ts';
+import { MissingCodeError } from '#src/shared/MissingCodeError.ts';
 import { keyFirstEntry } from '#src/shared/history.ts';
 import { nextTask } from '#src/shared/nextTask.ts';
 import { savesData } from '#src/shared/savesData.ts';
@@ -102,7 +103,8 @@ async function start(container: Element): Promise<void> {
 function onCaughtError(error: unknown): void {
   // oxlint-disable-next-line no-console
   console.error(error);
-  reportError('boundary', error);
+  // Without a connection nothing is wrong with the code.
+  if (!(error instanceof MissingCodeError)) reportError('boundary', error);
 }
 
 const container = document.querySelector('#app');

@@ -17,6 +17,12 @@ export const notFoundTexts = {
   action: 'На главную',
 } as const;
 
+export const offlineTexts = {
+  title: 'Нет связи',
+  text: 'Этот экран ещё не загружен. Проверьте интернет — мы откроем его, как только связь появится.',
+  action: 'Повторить',
+} as const;
+
 export const brokenTexts = {
   title: 'Что-то сломалось',
   text: 'Это наша ошибка, не ваша. Обновите страницу — обычно этого хватает.',
