@@ -37,10 +37,13 @@ export async function inTransaction<Result>(
   }
 }
 
-/** An open transaction for plain SQL. */
+/** A connection for plain SQL. */
 export interface Scripts {
-  /** Runs several statements. */
-  run(script: string): Promise<void>;
+  /**
+   * Runs statements: several are one transaction, unless they begin and end some themselves.
+   * @returns how many rows the last statement has changed or returned
+   */
+  run(script: string): Promise<number>;
   /** Returns the values of a query with one column. */
   column(query: string): Promise<unknown[]>;
 }
@@ -59,7 +62,7 @@ export interface Connection {
   /** For what has to answer in two seconds, even while the others wait. */
   healthDb: Database;
   eventBus: EventBus;
-  /** Runs `work` in a transaction that only one process can have at a time. */
+  /** Runs `work`, which only one process can do at a time, outside of any transaction. */
   runAlone<T>(work: (scripts: Scripts) => Promise<T>): Promise<T>;
   /** A consistent archive of the embedded database; PostgreSQL has pg_dump. */
   dump?: () => Promise<Uint8Array>;
@@ -118,14 +121,13 @@ export async function connectionTo(client: PGlite, observer?: QueryObserver): Pr
     backgroundDb: db,
     healthDb: db,
     eventBus: { listen: (channel, listener) => client.listen(channel, listener) },
+    // One process has the database, and migrates before it does anything else.
     runAlone: (work) =>
-      client.transaction((transaction) =>
-        work({
-          run: async (script) => void (await transaction.exec(script)),
-          column: async (query) =>
-            (await transaction.query<unknown[]>(query, [], { rowMode: 'array' })).rows.flat(),
-        }),
-      ),
+      work({
+        run: async (script) => (await client.exec(script)).at(-1)?.affectedRows ?? 0,
+        column: async (query) =>
+          (await client.query<unknown[]>(query, [], { rowMode: 'array' })).rows.flat(),
+      }),
     dump: async () => {
       await client.exec('CHECKPOINT');
       // No query runs meanwhile; an open transaction is rolled back on load.

@@ -1,62 +1,138 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Connection } from './connect.ts';
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { SECOND_MS } from '#contract/time.ts';
+import type { Connection, Scripts } from './connect.ts';
+import { migrationNames, migrationsFolder, readMigration, type Migration } from './migrationFiles.ts';
 
-/** A migration was edited after this database had applied it. */
+/** A migration cannot be applied, for a reason that the operator can remove. */
 export class MigrationError extends Error {}
 
-export const migrationsFolder = join(import.meta.dirname, 'migrations');
+/** What a migration waits for a lock. Requests that come after it wait as long. */
+const LOCK_TIMEOUT = '2s';
+/** Between two attempts, for the requests that have waited. */
+const PAUSE_MS = 3 * SECOND_MS;
+const ATTEMPTS = 60;
 
-/** Renamed files; databases keep the first name, which servers of older versions look for. */
-const RECORDED_AS: Record<string, string> = { '0008_processes.sql': '0014_processes.sql' };
+/** PostgreSQL's codes: a lock was not free, a deadlock. */
+const LOCKED = new Set(['55P03', '40P01']);
 
-/** Names of the migrations in order. */
-export const migrationNames = (): string[] =>
-  readdirSync(migrationsFolder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted();
+interface Options {
+  folder?: string;
+  names?: string[];
+  log?: Pick<Logger, 'info' | 'warn'>;
+}
+
+const noLog = { info: () => {}, warn: () => {} };
 
 /**
- * Applies missing migrations in one transaction under a lock: of concurrent starts one migrates,
- * the others wait. Throws a MigrationError when an applied file has changed.
+ * Applies missing migrations, each in a transaction of its own or step by step, under a lock: of
+ * concurrent starts one migrates, the others wait. Throws a MigrationError when an applied file has
+ * changed.
  * @returns the applied files
  */
 export async function migrate(
   connection: Connection,
-  names: string[] = migrationNames(),
+  { folder = migrationsFolder, names = migrationNames(folder), log = noLog }: Options = {},
 ): Promise<string[]> {
-  return connection.runAlone(async ({ run, column }) => {
-    await run(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+  return connection.runAlone(async (scripts) => {
+    const missing = await missingOf(
+      scripts,
+      names.map((name) => readMigration(folder, name)),
     );
-    await run('ALTER TABLE migrations ADD COLUMN IF NOT EXISTS checksum text');
-    const applied = new Set(await column('SELECT name FROM migrations'));
-    const unchecked = new Set(await column('SELECT name FROM migrations WHERE checksum IS NULL'));
-    const checksums = new Set(await column(`SELECT name || ' ' || checksum FROM migrations`));
-    const missing: string[] = [];
-    for (const name of names) {
-      const script = readFileSync(join(migrationsFolder, name), 'utf8');
-      const checksum = checksumOf(script);
-      const recorded = RECORDED_AS[name] ?? name;
-      if (!applied.has(recorded)) {
-        await run(script);
-        await run(`INSERT INTO migrations (name, checksum) VALUES ('${recorded}', '${checksum}')`);
-        missing.push(name);
-      } else if (unchecked.has(recorded)) {
-        // Applied by a version that stored no checksums.
-        await run(`UPDATE migrations SET checksum = '${checksum}' WHERE name = '${recorded}'`);
-      } else if (!checksums.has(`${recorded} ${checksum}`)) {
-        throw new MigrationError(
-          `server/db/migrations/${name} was changed after this database had applied it. ` +
-            'Restore the file and put the change into a new migration.',
-        );
-      }
+    const files = missing.map(({ name }) => name);
+    if (missing.length === 0) return files;
+    log.info({ files }, 'migrating');
+    for (const migration of missing) {
+      const startedAt = performance.now();
+      await applyPatiently(scripts, migration, log);
+      const seconds = Math.round((performance.now() - startedAt) / 10) / 100;
+      log.info({ file: migration.name, seconds }, 'migrated');
     }
-    return missing;
+    // Plans depend on statistics of the new columns, and index-only scans on a clean table.
+    await scripts.run('VACUUM ANALYZE');
+    return files;
   });
 }
 
-/** Line endings do not count: Git may convert them. */
-const checksumOf = (script: string): string =>
-  createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('hex');
+async function missingOf(
+  { run, column }: Scripts,
+  migrations: Migration[],
+): Promise<Migration[]> {
+  await run(
+    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+  await run('ALTER TABLE migrations ADD COLUMN IF NOT EXISTS checksum text');
+  const applied = new Set(await column('SELECT name FROM migrations'));
+  const unchecked = new Set(await column('SELECT name FROM migrations WHERE checksum IS NULL'));
+  const checksums = new Set(await column(`SELECT name || ' ' || checksum FROM migrations`));
+  const missing: Migration[] = [];
+  for (const migration of migrations) {
+    const { name, recordedAs, checksum } = migration;
+    if (!applied.has(recordedAs)) {
+      missing.push(migration);
+    } else if (unchecked.has(recordedAs)) {
+      // Applied by a version that stored no checksums.
+      await run(`UPDATE migrations SET checksum = '${checksum}' WHERE name = '${recordedAs}'`);
+    } else if (!checksums.has(`${recordedAs} ${checksum}`)) {
+      throw new MigrationError(
+        `server/db/migrations/${name} was changed after this database had applied it. ` +
+          'Restore the file and put the change into a new migration.',
+      );
+    }
+  }
+  return missing;
+}
+
+/** Begins again when a lock is not free: the site goes on meanwhile. */
+async function applyPatiently(
+  scripts: Scripts,
+  migration: Migration,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await apply(scripts, migration);
+      return;
+    } catch (error) {
+      if (!LOCKED.has(String((error as { code?: unknown }).code))) throw error;
+      const { message } = error as Error;
+      if (attempt === ATTEMPTS) {
+        throw new MigrationError(
+          `server/db/migrations/${migration.name} found no moment without other work: ${message}. ` +
+            'End long transactions, such as a backup, and start again.',
+        );
+      }
+      log.warn({ file: migration.name, attempt, reason: message }, 'migration waits');
+    }
+    await setTimeout(PAUSE_MS);
+  }
+}
+
+async function apply({ run }: Scripts, migration: Migration): Promise<void> {
+  const { recordedAs, checksum, script, steps } = migration;
+  const record = `INSERT INTO migrations (name, checksum) VALUES ('${recordedAs}', '${checksum}')`;
+  // The database may have a limit for requests.
+  await run('SET statement_timeout = 0');
+  if (steps) {
+    await run('SET lock_timeout = 0');
+    for (const { statement, inBatches } of steps) {
+      let changed: number;
+      do changed = await run(statement);
+      while (inBatches && changed > 0);
+    }
+    await run(record);
+    return;
+  }
+  try {
+    await run(`BEGIN; SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
+    // A table with triggers that wait for the end gets no new index.
+    await run('SET CONSTRAINTS ALL IMMEDIATE');
+    await run(script);
+    await run(record);
+    await run('COMMIT');
+  } catch (error) {
+    // The error may be the end of the connection.
+    await run('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}

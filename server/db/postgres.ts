@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, type Pool } from 'pg';
 import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
@@ -9,6 +10,7 @@ import type { QueryObserver } from './queryObserver.ts';
 
 /** Key of the advisory lock for migrations, the same in every process. */
 const MIGRATION_LOCK = 7_305_419;
+const TURN_PAUSE_MS = 200;
 const KEEP_ALIVE_MS = 10 * SECOND_MS;
 
 export interface PostgresOptions {
@@ -35,6 +37,22 @@ function settingsOf(databaseUrl: string): ClientConfig {
   };
 }
 
+/**
+ * Leaves a transaction open that has the lock. It asks again and again, because an index that another
+ * process builds concurrently waits for every statement that runs, also for one that waits for a lock.
+ */
+async function waitForTurn(client: Client): Promise<void> {
+  for (;;) {
+    await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0');
+    const { rows } = await client.query<{ mine: boolean }>(
+      `SELECT pg_try_advisory_xact_lock(${MIGRATION_LOCK}) AS mine`,
+    );
+    if (rows[0]?.mine) return;
+    await client.query('ROLLBACK');
+    await setTimeout(TURN_PAUSE_MS);
+  }
+}
+
 export function connectPostgres(
   databaseUrl: string,
   observer: QueryObserver | undefined,
@@ -54,24 +72,26 @@ export function connectPostgres(
     healthDb,
     eventBus: events,
     async runAlone(work) {
-      const connectionTimeoutMillis = BACKGROUND.deadlines.connection;
-      // A migration may take longer than any query.
-      const client = new Client({ ...connection, connectionTimeoutMillis });
-      client.on('error', () => {});
-      await client.connect();
+      const open = async (): Promise<Client> => {
+        const connectionTimeoutMillis = BACKGROUND.deadlines.connection;
+        const client = new Client({ ...connection, connectionTimeoutMillis });
+        client.on('error', () => {});
+        await client.connect();
+        return client;
+      };
+      const [client, turn] = await Promise.all([open(), open()]);
       try {
-        await client.query('BEGIN');
-        await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-        const result = await work({
-          run: async (script) => void (await client.query(script)),
+        await waitForTurn(turn);
+        return await work({
+          run: async (script) => {
+            const results = [await client.query(script)].flat();
+            return results.at(-1)?.rowCount ?? 0;
+          },
           column: async (query) =>
             (await client.query<unknown[]>({ text: query, rowMode: 'array' })).rows.flat(),
         });
-        await client.query('COMMIT');
-        return result;
       } finally {
-        // Rolls back what is not committed.
-        await client.end();
+        await Promise.all([client.end(), turn.end()]);
       }
     },
     async close() {

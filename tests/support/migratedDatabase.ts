@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { connectionTo, EMBEDDED_FOLDER, openEmbedded } from '#server/db/connect.ts';
-import { migrate, migrationNames, migrationsFolder } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { migrationNames, migrationsFolder } from '#server/db/migrationFiles.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../node_modules');
 const SNAPSHOTS = join(PACKAGES, '.cache/petskod');

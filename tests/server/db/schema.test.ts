@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, inject, test } from 'vitest';
 import { connect, type Connection } from '#server/db/connect.ts';
-import { migrate, MigrationError, migrationNames } from '#server/db/migrate.ts';
+import { migrate, MigrationError } from '#server/db/migrate.ts';
+import { migrationNames } from '#server/db/migrationFiles.ts';
 import { workerDatabase } from '#tests/support/database.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';
 

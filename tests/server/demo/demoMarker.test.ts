@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { isDemo } from '#server/demo/demoMarker.queries.ts';
-import { migrate, migrationNames } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { migrationNames } from '#server/db/migrationFiles.ts';
 
 const MARKING = '0016_demo.sql';
 
@@ -13,10 +14,7 @@ test.each([
   'a database that %s before there were marks',
   async (_, ids, isMarked) => {
     const connection = await connect({ databaseUrl: undefined, dataDir: undefined });
-    await migrate(
-      connection,
-      migrationNames().filter((name) => name < MARKING),
-    );
+    await migrate(connection, { names: migrationNames().filter((name) => name < MARKING) });
     await connection.runAlone(async ({ run }) => {
       for (const [id, telegramId] of ids.entries()) {
         await run(`UPDATE users SET telegram_id = ${telegramId} WHERE id = ${id}`);

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
-import { migrationNames, migrationsFolder } from '#server/db/migrate.ts';
+import { migrationNames, migrationsFolder, readMigration } from '#server/db/migrationFiles.ts';
 
 /** What servers of a version rely on: every column as they know it. */
 const COLUMNS = `
@@ -56,7 +54,8 @@ test('migrations only add, so that servers of the version before go on beside th
   await connection.runAlone(async ({ run, column }) => {
     const rowsOf = async (query: string) => (await column(query)) as string[];
     for (const name of migrationNames()) {
-      await run(readFileSync(join(migrationsFolder, name), 'utf8'));
+      const { script, steps = [{ statement: script }] } = readMigration(migrationsFolder, name);
+      for (const { statement } of steps) await run(statement);
       const [columnsNow, demandsNow] = [await rowsOf(COLUMNS), await rowsOf(DEMANDS)];
       const known = new Set(columns.map(tableOf));
       const changed = columns.filter((fact) => !columnsNow.includes(fact));

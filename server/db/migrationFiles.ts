@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
+
+/** Renamed files; databases keep the first name, which servers of older versions look for. */
+const RECORDED_AS: Record<string, string> = { '0008_processes.sql': '0014_processes.sql' };
+
+/** First line of a file whose steps are applied one by one, each on its own. */
+const OUTSIDE = '-- outside a transaction\n';
+const STEP = /^-- step/mu;
+
+interface Step {
+  statement: string;
+  /** The statement is repeated until it changes no row. */
+  inBatches: boolean;
+}
+
+export interface Migration {
+  name: string;
+  /** Its name in the table of migrations. */
+  recordedAs: string;
+  checksum: string;
+  script: string;
+  /** Of a file that is applied outside a transaction. */
+  steps: Step[] | undefined;
+}
+
+/** Names of the migrations in order. */
+export const migrationNames = (folder = migrationsFolder): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+
+export function readMigration(folder: string, name: string): Migration {
+  // Git may convert line endings.
+  const script = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+  return {
+    name,
+    recordedAs: RECORDED_AS[name] ?? name,
+    checksum: createHash('sha256').update(script).digest('hex'),
+    script,
+    steps: script.startsWith(OUTSIDE) ? stepsOf(script) : undefined,
+  };
+}
+
+const stepsOf = (script: string): Step[] =>
+  script
+    .split(STEP)
+    .slice(1)
+    .map((step) => {
+      const inBatches = step.startsWith(' in batches\n');
+      return { statement: step.slice(step.indexOf('\n') + 1), inBatches };
+    });
