@@ -2,7 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Connection, Scripts } from './connect.ts';
-import { migrationNames, migrationsFolder, readMigration, type Migration } from './migrationFiles.ts';
+import {
+  migrationNames,
+  migrationsFolder,
+  readMigration,
+  type Migration,
+} from './migrationFiles.ts';
 
 /** A migration cannot be applied, for a reason that the operator can remove. */
 export class MigrationError extends Error {}
@@ -54,10 +59,7 @@ export async function migrate(
   });
 }
 
-async function missingOf(
-  { run, column }: Scripts,
-  migrations: Migration[],
-): Promise<Migration[]> {
+async function missingOf({ run, column }: Scripts, migrations: Migration[]): Promise<Migration[]> {
   await run(
     'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   );

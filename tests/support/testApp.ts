@@ -5,7 +5,7 @@ import { createPushService, type PushService } from '#mock-env/push/push.ts';
 import { createYooKassa } from '#mock-env/yookassa/yooKassa.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Connection, Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics.ts';
@@ -98,18 +98,20 @@ const storeIn = (images: Map<string, Uint8Array>): ImageStore => ({
 });
 
 /**
- * The whole server over an empty database; its clock stands at 2026-03-02 09:00 UTC.
+ * The whole server; its clock stands at 2026-03-02 09:00 UTC.
  * @param client serves pages too; without it only the API
+ * @param connection to a migrated database, instead of the worker's, emptied
  */
 export async function testApp(
   settings: Partial<Config> = {},
   client?: BuiltClient,
+  connection?: Connection,
 ): Promise<TestApp> {
   const config = { ...TEST_CONFIG, ...settings };
   const clock = movableClock();
   const images = new Map<string, Uint8Array>();
   const log: string[] = [];
-  const { db, backgroundDb, healthDb, eventBus } = await emptyDatabase();
+  const { db, backgroundDb, healthDb, eventBus } = connection ?? (await emptyDatabase());
   const yooKassa = createYooKassa({
     shopId: SHOP.YOOKASSA_SHOP_ID,
     secretKey: SHOP.YOOKASSA_SECRET_KEY,
