@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientEndpoints } from './build/clientEndpoints.ts';
+import { commitFile } from './build/commitFile.ts';
 import { compileHints } from './build/compileHints.ts';
 import { compressedCopies } from './build/compressedCopies.ts';
 import { pageLinks } from './build/pageLinks.ts';
@@ -53,6 +54,7 @@ export default defineConfig({
   plugins: [
     react(),
     clientEndpoints(),
+    commitFile(),
     compileHints(['start', 'sdk']),
     compressedCopies(),
     // A visitor's likely next screen is an ad.

@@ -83,6 +83,7 @@ import { savedSearchRoutes } from './savedSearches/savedSearches.routes.ts';
 import { createSavedSearches } from './savedSearches/savedSearches.service.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { createSearchService } from './search/search.service.ts';
+import { thisRelease } from './release.ts';
 import { sectionRoutes } from './sections/sections.ts';
 import { consentRoutes } from './session/consents.routes.ts';
 import { createConsentsService } from './session/consents.service.ts';
@@ -114,7 +115,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   app.get('/ads/ad-banner.js', (context) =>
     context.body('', 200, { 'content-type': 'text/javascript' }),
   );
-  app.get('/healthz', (context) => context.json({ ok: true }));
+  app.get('/healthz', (context) => context.json({ ok: true, ...thisRelease }));
   metricsRoutes(app, deps);
   watchSite(deps);
   let isStopping = false;

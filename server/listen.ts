@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { closeAfterEarlyAnswer } from './http/earlyAnswers.ts';
+import { thisRelease } from './release.ts';
 import { untilFree } from './retry.ts';
 
 /** Longer than a proxy keeps idle connections (Caddy: 2 minutes), so that none closes under a request. */
@@ -16,8 +17,13 @@ const START_WAIT_MS = 10_000;
 const WAITING_MAX = 1000;
 /** So long a connection may carry one more request, whose answer announces the end. */
 const LAST_REQUEST_MS = 150;
-const HEALTH = /^\/(?:healthz|readyz)(?:\?|$)/u;
+const ALIVE = /^\/healthz(?:\?|$)/u;
+const READY = /^\/readyz(?:\?|$)/u;
 
+const answerAlive: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ ok: true, ...thisRelease }));
+};
 const answerNotReady: RequestListener = (_, response) => {
   response.writeHead(503, { 'retry-after': '2', 'content-type': 'application/json' });
   response.end('{"ok":false}');
@@ -38,12 +44,17 @@ export interface Port {
   }): void;
 }
 
-/** Lets requests wait until the app is ready; health checks get 503 at once. */
+/** Lets requests wait until the app is ready; health checks are answered at once. */
 function holdRequests(): { wait: RequestListener; release(listener: RequestListener): void } {
   const waiting = new Set<(listener: RequestListener) => void>();
   return {
     wait(request, response) {
-      if (HEALTH.test(request.url ?? '') || waiting.size >= WAITING_MAX) {
+      const { url = '' } = request;
+      if (ALIVE.test(url)) {
+        answerAlive(request, response);
+        return;
+      }
+      if (READY.test(url) || waiting.size >= WAITING_MAX) {
         answerNotReady(request, response);
         return;
       }

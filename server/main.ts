@@ -30,6 +30,7 @@ import { printError } from './loggedError.ts';
 import { createMetrics } from './metrics.ts';
 import { announce } from './notices/outbox.queries.ts';
 import { startNotices } from './notices/startNotices.ts';
+import { thisRelease } from './release.ts';
 import { reconcileReservedAccounts } from './session/reservedAccounts.ts';
 
 const DIST = new URL('../dist', import.meta.url).pathname;
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   const isDev = process.argv.includes('--dev');
   // Vite prints its own messages as errors.
   if (!isDev) logUncaught(log);
+  log.info(thisRelease, 'starting');
   const onWait = ({ message }: Error): void => log.info(`waiting: ${message}`);
   const { server, answerWith, drain } = await takePort(config.port, config.host, onWait);
   const release = config.databaseUrl ? () => {} : await lockData(config.dataDir, onWait);
@@ -51,8 +53,7 @@ async function start(): Promise<void> {
   metrics.watchProcess();
   const observer = createQueryObserver({ metrics, log }, config.slowQueryMs);
   const connection = await connect(config, observer);
-  const applied = await migrate(connection);
-  if (applied.length > 0) log.info({ applied }, 'migrated');
+  await migrate(connection, { log });
   await checkDemoSeparation(connection.db, config);
 
   const imageStore = config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'images'));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { httpTexts } from '#server/http/texts.ts';
+import { thisRelease } from '#server/release.ts';
 import { readAnswer, type Caller } from '#tests/support/client.ts';
 import { expectHttpError } from '#tests/support/expectations.ts';
 import { publishPet, sendPet } from '#tests/support/pets.ts';
@@ -142,7 +143,7 @@ describe('compression', () => {
 
 test('healthz reports the process, readyz the database', async () => {
   const world = await testApp();
-  expect((await world.visitor.get('/healthz')).body).toEqual({ ok: true });
+  expect((await world.visitor.get('/healthz')).body).toEqual({ ok: true, ...thisRelease });
   expect((await world.visitor.get('/readyz')).body).toEqual({ ok: true });
 });
 
