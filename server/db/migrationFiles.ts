@@ -33,9 +33,12 @@ export const migrationNames = (folder = migrationsFolder): string[] =>
     .filter((name) => name.endsWith('.sql'))
     .toSorted();
 
-export function readMigration(folder: string, name: string): Migration {
+export const readMigration = (folder: string, name: string): Migration =>
+  parseMigration(name, readFileSync(join(folder, name), 'utf8'));
+
+export function parseMigration(name: string, text: string): Migration {
   // Git may convert line endings.
-  const script = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+  const script = text.replaceAll('\r\n', '\n');
   return {
     name,
     recordedAs: RECORDED_AS[name] ?? name,

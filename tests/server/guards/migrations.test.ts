@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
-import { migrationNames, migrationsFolder, readMigration } from '#server/db/migrationFiles.ts';
+import {
+  migrationNames,
+  migrationsFolder,
+  parseMigration,
+  readMigration,
+} from '#server/db/migrationFiles.ts';
 
 /** What servers of a version rely on: every column as they know it. */
 const COLUMNS = `
@@ -73,3 +78,90 @@ test('migrations only add, so that servers of the version before go on beside th
   await connection.close();
   expect(breaking.toSorted()).toEqual([...BEFORE_THE_FIRST_BOOST, ...WIDENED, ...LEFT_EMPTY]);
 }, 60_000);
+
+/** Before these, indexes and backfills ran in transactions. */
+const FIRST_GENTLE = '0145';
+/** Reference lists are small. */
+const LISTS = ['animal_types', 'breeds', 'caution_rules', 'cities', 'event_names', 'event_types'];
+const SMALL = new Set([...LISTS, 'goods', 'services', 'versions']);
+
+/** What may run for minutes while requests are served, and be repeated after a crash. */
+const STEPS = [
+  /^DROP INDEX CONCURRENTLY IF EXISTS \w+$/u,
+  /^ALTER TABLE \w+ VALIDATE CONSTRAINT \w+$/u,
+];
+const ROWS_CHANGED = /^(?:UPDATE|DELETE FROM) (?:ONLY )?(\w+)/u;
+const INDEX_BUILT =
+  /^CREATE (?:UNIQUE )?INDEX (?:CONCURRENTLY )?(?:IF NOT EXISTS )?(\w+) ON (\w+)/u;
+
+/** Statements in one line, without comments and bodies of functions. */
+const statementsOf = (script: string): string[] =>
+  script
+    .replaceAll(/\$\$.*?\$\$/gsu, '')
+    .replaceAll(/--.*$/gmu, '')
+    .split(';')
+    .map((statement) => statement.replaceAll(/\s+/gu, ' ').trim())
+    .filter((statement) => statement !== '');
+
+/** Statements of a migration that stop a site which has many rows. */
+function stopping(text: string): string[] {
+  const { script, steps } = parseMigration('9999_new.sql', text);
+  if (!steps) {
+    const all = statementsOf(script);
+    const created = all.map((statement) => /^CREATE TABLE (\w+)/u.exec(statement)?.[1]);
+    return all.filter((statement) => {
+      const table = INDEX_BUILT.exec(statement)?.[2] ?? ROWS_CHANGED.exec(statement)?.[1];
+      return table !== undefined && !created.includes(table) && !SMALL.has(table);
+    });
+  }
+  let before: string | undefined;
+  return steps.flatMap(({ statement: step, inBatches }) => {
+    const [statement = '', ...more] = statementsOf(step);
+    const index = INDEX_BUILT.exec(statement)?.[1];
+    const isGentle =
+      more.length === 0 &&
+      (STEPS.some((known) => known.test(statement)) ||
+        (inBatches && ROWS_CHANGED.test(statement) && statement.includes(' LIMIT ')) ||
+        (index !== undefined &&
+          statement.includes(' CONCURRENTLY ') &&
+          before === `DROP INDEX CONCURRENTLY IF EXISTS ${index}`));
+    before = statement;
+    return isGentle ? [] : [statement];
+  });
+}
+
+describe('migrations do not stop a site', () => {
+  const OUTSIDE = '-- outside a transaction\n';
+  const CREATE = 'CREATE INDEX CONCURRENTLY ads_x ON ads (x);\n';
+
+  test.each(migrationNames().filter((name) => name >= FIRST_GENTLE))('%s', (name) => {
+    expect(stopping(readMigration(migrationsFolder, name).script)).toEqual([]);
+  });
+
+  test.each([
+    ['an index of a table with rows', 'CREATE INDEX ads_x ON ads (x);'],
+    ['all rows in one statement', 'UPDATE ads SET x = 1;'],
+    ['an index that keeps writes away', `${OUTSIDE}-- step\nCREATE INDEX ads_x ON ads (x);`],
+    ['an unusable index of an earlier attempt', `${OUTSIDE}-- step\n${CREATE}`],
+    ['all rows outside a transaction', `${OUTSIDE}-- step\nUPDATE ads SET x = 1;`],
+    ['a strong lock without a limit', `${OUTSIDE}-- step\nALTER TABLE ads ADD COLUMN x integer;`],
+  ])('%s is found', (_, script) => {
+    expect(stopping(script)).toHaveLength(1);
+  });
+
+  test.each([
+    ['an index of a new table', 'CREATE TABLE x (y integer);\nCREATE INDEX x_y ON x (y);'],
+    ['a reference list', "UPDATE services SET name = 'x' WHERE id = 1;"],
+    ['a function', 'CREATE FUNCTION x() RETURNS void LANGUAGE sql AS $$ UPDATE ads SET x = 1; $$;'],
+    [
+      'a repeatable index',
+      `${OUTSIDE}-- step\nDROP INDEX CONCURRENTLY IF EXISTS ads_x;\n-- step\n${CREATE}`,
+    ],
+    [
+      'batches',
+      `${OUTSIDE}-- step in batches\nUPDATE ads SET x = 1 WHERE id IN (SELECT id FROM ads WHERE x IS NULL LIMIT 1000);`,
+    ],
+  ])('%s may be', (_, script) => {
+    expect(stopping(script)).toEqual([]);
+  });
+});
