@@ -118,8 +118,8 @@ async function apply({ run }: Scripts, migration: Migration): Promise<void> {
   if (steps) {
     await run('SET lock_timeout = 0');
     for (const { statement, inBatches } of steps) {
-      const changed = await run(statement);
-      if (inBatches && changed > 0) while ((await run(statement)) > 0);
+      let changed = await run(statement);
+      while (inBatches && changed > 0) changed = await run(statement);
     }
     await run(record);
     return;

@@ -9,7 +9,7 @@ const RECORDED_AS: Record<string, string> = { '0008_processes.sql': '0014_proces
 
 /** First line of a file whose steps are applied one by one, each on its own. */
 const OUTSIDE = '-- outside a transaction\n';
-const STEP = /^-- step/mu;
+const STEP = /^-- step(?= in batches$|$)/mu;
 
 interface Step {
   statement: string;
