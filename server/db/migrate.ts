@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND_MS } from '#contract/time.ts';
+import { inBatches } from '#server/batches.ts';
 import type { Connection, Scripts } from './connect.ts';
 import {
   migrationNames,
@@ -35,28 +36,32 @@ const noLog = { info: () => {}, warn: () => {} };
  * changed.
  * @returns the applied files
  */
-export async function migrate(
-  connection: Connection,
-  { folder = migrationsFolder, names = migrationNames(folder), log = noLog }: Options = {},
-): Promise<string[]> {
-  return connection.runAlone(async (scripts) => {
-    const missing = await missingOf(
-      scripts,
-      names.map((name) => readMigration(folder, name)),
-    );
-    const files = missing.map(({ name }) => name);
-    if (missing.length === 0) return files;
-    log.info({ files }, 'migrating');
-    for (const migration of missing) {
-      const startedAt = performance.now();
-      await applyPatiently(scripts, migration, log);
-      const seconds = Math.round((performance.now() - startedAt) / 10) / 100;
-      log.info({ file: migration.name, seconds }, 'migrated');
-    }
+export const migrate = (connection: Connection, options?: Options): Promise<string[]> =>
+  connection.runAlone(async (scripts) => {
+    const files = await applyMissing(scripts, options);
     // Plans depend on statistics of the new columns, and index-only scans on a clean table.
-    await scripts.run('VACUUM ANALYZE');
+    if (files.length > 0) await scripts.run('VACUUM ANALYZE');
     return files;
   });
+
+/** As `migrate`, for who has the lock already. */
+export async function applyMissing(
+  scripts: Scripts,
+  { folder = migrationsFolder, names = migrationNames(folder), log = noLog }: Options = {},
+): Promise<string[]> {
+  const missing = await missingOf(
+    scripts,
+    names.map((name) => readMigration(folder, name)),
+  );
+  const files = missing.map(({ name }) => name);
+  if (missing.length > 0) log.info({ files }, 'migrating');
+  for (const migration of missing) {
+    const startedAt = performance.now();
+    await applyPatiently(scripts, migration, log);
+    const seconds = Math.round((performance.now() - startedAt) / 10) / 100;
+    log.info({ file: migration.name, seconds }, 'migrated');
+  }
+  return files;
 }
 
 async function missingOf({ run, column }: Scripts, migrations: Migration[]): Promise<Migration[]> {
@@ -117,9 +122,9 @@ async function apply({ run }: Scripts, migration: Migration): Promise<void> {
   await run('SET statement_timeout = 0');
   if (steps) {
     await run('SET lock_timeout = 0');
-    for (const { statement, inBatches } of steps) {
-      let changed = await run(statement);
-      while (inBatches && changed > 0) changed = await run(statement);
+    for (const { statement, isRepeated } of steps) {
+      if (isRepeated) await inBatches(1, () => run(statement));
+      else await run(statement);
     }
     await run(record);
     return;

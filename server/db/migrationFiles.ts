@@ -13,8 +13,8 @@ const STEP = /^-- step(?= in batches$|$)/mu;
 
 interface Step {
   statement: string;
-  /** The statement is repeated until it changes no row. */
-  inBatches: boolean;
+  /** Until the statement changes no row. */
+  isRepeated: boolean;
 }
 
 export interface Migration {
@@ -53,6 +53,6 @@ const stepsOf = (script: string): Step[] =>
     .split(STEP)
     .slice(1)
     .map((step) => {
-      const inBatches = step.startsWith(' in batches\n');
-      return { statement: step.slice(step.indexOf('\n') + 1), inBatches };
+      const isRepeated = step.startsWith(' in batches\n');
+      return { statement: step.slice(step.indexOf('\n') + 1), isRepeated };
     });

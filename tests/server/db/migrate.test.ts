@@ -2,7 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  test,
+  vi,
+} from 'vitest';
 import { connect, inTransaction, type Connection } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createDatabase } from '#tests/support/postgresServer.ts';
@@ -12,11 +22,17 @@ let folder: string;
 let connection: Connection;
 const log = { info: vi.fn(), warn: vi.fn() };
 
-beforeEach(async () => {
+beforeAll(async () => {
   const server = inject('postgresUrl');
   const name = `migrations_${process.env['VITEST_POOL_ID']}`;
   const databaseUrl = server ? await createDatabase(server, name) : undefined;
   connection = await connect({ databaseUrl, dataDir: undefined });
+});
+afterAll(() => connection.close());
+
+beforeEach(async () => {
+  await connection.db.execute(sql`DROP SCHEMA public CASCADE`);
+  await connection.db.execute(sql`CREATE SCHEMA public`);
   folder = mkdtempSync(join(tmpdir(), 'petskod-migrations-'));
   write('0001_ads.sql', [
     'CREATE TABLE ads (id integer PRIMARY KEY, title text NOT NULL);',
@@ -25,10 +41,7 @@ beforeEach(async () => {
   await migrate(connection, { folder });
   vi.resetAllMocks();
 });
-afterEach(async () => {
-  await connection.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (name: string, lines: string[]): void =>
   writeFileSync(join(folder, name), lines.join('\n'));

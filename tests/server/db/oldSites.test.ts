@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sectionSlugs } from '#contract/sections.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { applyMissing } from '#server/db/migrate.ts';
 import { migrationNames } from '#server/db/migrationFiles.ts';
 import {
   ADS,
@@ -37,12 +37,16 @@ beforeAll(async () => {
   const name = `old_sites_${process.env['VITEST_POOL_ID']}`;
   const databaseUrl = server ? await createDatabase(server, name) : undefined;
   connection = await connect({ databaseUrl, dataDir: undefined });
-  await migrate(connection, { names: names.slice(0, names.indexOf(FIRST)) });
-  for (const [index, migration] of upgrades.entries()) {
-    await fill(index);
-    await migrate(connection, { names: names.slice(0, names.indexOf(migration) + 1) });
-  }
-  await fill(upgrades.length);
+  await connection.runAlone(async (scripts) => {
+    const fill = async (index: number): Promise<void> =>
+      void filled.push(await fillOldSite(scripts, baseOf(index)));
+    await applyMissing(scripts, { names: names.filter((name) => name < FIRST) });
+    for (const [index, migration] of upgrades.entries()) {
+      await fill(index);
+      await applyMissing(scripts, { names: names.filter((name) => name <= migration) });
+    }
+    await fill(upgrades.length);
+  });
   world = await testApp({ rateLimits: false }, undefined, connection);
   newSite = await factsOf(baseOf(upgrades.length));
 }, 120_000);
@@ -56,10 +60,6 @@ test.each(upgrades)('a site from before %s has the rows and answers of a new one
   for (const table of filled[index] ?? []) expect(rows[table], table).toEqual(newSite.rows[table]);
   expect(filled[index]).toContain('boosts');
 });
-
-async function fill(index: number): Promise<void> {
-  filled.push(await connection.runAlone((scripts) => fillOldSite(scripts, baseOf(index))));
-}
 
 interface Facts {
   rows: Record<string, unknown[]>;

@@ -115,13 +115,13 @@ function stopping(text: string): string[] {
     });
   }
   let before: string | undefined;
-  return steps.flatMap(({ statement: step, inBatches }) => {
+  return steps.flatMap(({ statement: step, isRepeated }) => {
     const [statement = '', ...more] = statementsOf(step);
     const index = INDEX_BUILT.exec(statement)?.[1];
     const isGentle =
       more.length === 0 &&
       (STEPS.some((known) => known.test(statement)) ||
-        (inBatches && ROWS_CHANGED.test(statement) && statement.includes(' LIMIT ')) ||
+        (isRepeated && ROWS_CHANGED.test(statement) && statement.includes(' LIMIT ')) ||
         (index !== undefined &&
           statement.includes(' CONCURRENTLY ') &&
           before === `DROP INDEX CONCURRENTLY IF EXISTS ${index}`));
