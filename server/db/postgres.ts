@@ -38,7 +38,7 @@ function settingsOf(databaseUrl: string): ClientConfig {
 }
 
 /**
- * Leaves a transaction open that has the lock. It asks again and again, because an index that another
+ * Leaves a transaction open that has the lock. It tries again and again, because an index that another
  * process builds concurrently waits for every statement that runs, also for one that waits for a lock.
  */
 async function waitForTurn(client: Client): Promise<void> {

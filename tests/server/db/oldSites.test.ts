@@ -3,15 +3,8 @@ import { sectionSlugs } from '#contract/sections.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
 import { applyMissing } from '#server/db/migrate.ts';
 import { migrationNames } from '#server/db/migrationFiles.ts';
-import {
-  ADS,
-  BUYER,
-  cityOf,
-  fillOldSite,
-  ORDER,
-  rowsOfSite,
-  SELLER,
-} from '#tests/support/oldSites.ts';
+import { ADS, BUYER, cityOf, ORDER, SELLER } from '#tests/support/oldSiteRows.ts';
+import { fillOldSite, rowsOfSite } from '#tests/support/oldSites.ts';
 import { createDatabase } from '#tests/support/postgresServer.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
