@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DataLockError, lockData } from '#server/dataLock.ts';
 import { ListenError, takePort } from '#server/listen.ts';
+import { thisRelease } from '#server/release.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';
 
@@ -33,6 +34,12 @@ test('a server waits for the one before it, which is still ending', async () => 
     await before.end('SIGKILL');
     await after?.end('SIGKILL');
   }
+}, 60_000);
+
+test('the first line of the log tells the version and the commit', async () => {
+  const server = await startServer(folder.path, {});
+  await server.end('SIGTERM');
+  expect(JSON.parse(server.log[0] ?? '')).toMatchObject({ msg: 'starting', ...thisRelease });
 }, 60_000);
 
 test('a server with an open live stream ends by itself, and streams end at its end', async () => {
