@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { thisRelease } from './release.ts';
 
 const REQUEST_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const QUERY_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5];
@@ -10,6 +11,12 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  new Gauge({
+    name: 'petskod_info',
+    help: 'What runs here',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set(thisRelease, 1);
 
   return {
     requests: new Counter({

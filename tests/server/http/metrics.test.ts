@@ -89,6 +89,7 @@ test('metrics name requests by pattern and status, cache, streams and jobs', asy
   expect(text).toContain('backlog_rows{queue="images_to_delete"} 0');
   expect(text).toContain('backlog_rows{queue="overdue_notices"} 0');
   expect(text).toContain('db_connections_max');
+  expect(text).toMatch(/^petskod_info\{version="[\d.]+",commit="\w+"\} 1$/mu);
   expect(text).toMatch(/^db_size_bytes \d{6,}$/mu);
   expect(text).toMatch(/^disk_free_bytes \d{6,}$/mu);
   expect(text).not.toMatch(/secret|7654321/u);
