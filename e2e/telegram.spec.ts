@@ -85,3 +85,46 @@ for (const [name, options] of Object.entries({
     await expect(app.getByRole('button', { name: 'Опубликовать' })).toBeVisible();
   });
 }
+
+for (const theme of ['light', 'dark']) {
+  test(`Telegram's bars have the colours of the app, ${theme}`, async ({ page }) => {
+    await openInTelegram(page, { theme });
+    await untilReady(page);
+    const background = await page
+      .frameLocator('iframe')
+      .locator('html')
+      .evaluate((root) => getComputedStyle(root).getPropertyValue('--tg-theme-bg-color').trim());
+    // Six digits: Telegram ignores `#fff`.
+    const color = background.replace(/^#(.)(.)(.)$/u, '#$1$1$2$2$3$3');
+    await expectSaid(page, 'web_app_set_header_color', { color });
+    await expectSaid(page, 'web_app_set_bottom_bar_color', { color });
+  });
+}
+
+test('a page that is loaded again asks for the theme, and takes back what the one before wanted', async ({
+  page,
+}) => {
+  await openInTelegram(page);
+  await untilReady(page);
+  const said = await page.evaluate(() =>
+    (window as unknown as { telegramHost: { log: [string, unknown][] } }).telegramHost.log.map(
+      ([type, data]) => [type, data],
+    ),
+  );
+  const first = said.filter(([type]) =>
+    ['web_app_setup_back_button', 'web_app_setup_closing_behavior'].includes(String(type)),
+  );
+  expect(first.slice(0, 2)).toEqual([
+    ['web_app_setup_back_button', { is_visible: false }],
+    ['web_app_setup_closing_behavior', { need_confirmation: false }],
+  ]);
+  expect(said.map(([type]) => type)).toContain('web_app_request_theme');
+});
+
+test('without the SDK the app has its own way back', async ({ page }) => {
+  await page.route('**/assets/sdk-*.js*', (route) => route.abort());
+  const app = await openInTelegram(page, { startapp: 'market_1' });
+  await expect(
+    app.getByRole('main').getByRole('button', { name: /Назад|Барахолка/u }),
+  ).toBeVisible();
+});

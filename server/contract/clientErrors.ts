@@ -4,8 +4,8 @@ import { defineEndpoint } from './endpoint.ts';
 
 export const CLIENT_ERROR_MAX = { message: 300, stack: 3000 } as const;
 
-/** `boundary`: a screen that could not be rendered. */
-const kinds = ['error', 'rejection', 'boundary'] as const;
+/** `boundary`: a screen that could not be rendered; `telegram`: a call that the client has rejected. */
+const kinds = ['error', 'rejection', 'boundary', 'telegram'] as const;
 export type ClientErrorKind = (typeof kinds)[number];
 
 // Each pattern walks a text once: none tries again what it has rejected.

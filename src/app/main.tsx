@@ -62,7 +62,7 @@ async function start(container: Element): Promise<void> {
   const theme = stores.get(themeStore);
   const session = stores.get(sessionStore);
   theme.startTheme(environment.palette);
-  startTelegram(theme);
+  startTelegram(theme, (call, error) => reportError('telegram', nameCall(call, error)));
   watchKeyboard();
   letBackCloseOverlays(stores);
   api.useCredentials(session.credentials);
@@ -98,6 +98,10 @@ async function start(container: Element): Promise<void> {
     Promise.all([api.preload(), motion]).catch(() => {});
   });
 }
+
+/** The error of a call to Telegram, with the call's name. */
+const nameCall = (call: string, error: unknown): Error =>
+  new Error(`${call}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
 
 /** An error that an error boundary has replaced by a message. Replaces React's own log line. */
 function onCaughtError(error: unknown): void {

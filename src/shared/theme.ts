@@ -38,6 +38,7 @@ export function themeStore({ createState }: Stores) {
     const theme = resolve(choice);
     const root = document.documentElement;
     root.dataset['theme'] = theme;
+    document.body.dataset['theme'] = theme;
     // Telegram's colours belong to its own theme only.
     paint(root.style, messenger?.theme === theme ? messenger.palette : {});
     const ground = getComputedStyle(root).getPropertyValue('--surface-bar').trim();

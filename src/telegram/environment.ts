@@ -60,8 +60,11 @@ function parsePalette(json: string | null): Palette | undefined {
 /** Telegram's colour names in the spelling of the style sheet. */
 export function toPalette(colours: Record<string, unknown>): Palette {
   const palette: Record<string, string> = {};
-  for (const [name, colour] of Object.entries(colours)) {
-    if (typeof colour !== 'string' || !/^#[\da-f]{6}$/iu.test(colour)) continue;
+  for (const [name, given] of Object.entries(colours)) {
+    // Some clients send colours as numbers.
+    const colour =
+      typeof given === 'number' ? `#${given.toString(16).padStart(6, '0')}` : String(given);
+    if (!/^#[\da-f]{6}$/iu.test(colour)) continue;
     const dashed = name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
     palette[dashed.replaceAll('_', '-')] = colour;
   }

@@ -9,6 +9,9 @@ import {
   hapticFeedbackNotificationOccurred,
   hideBackButton,
   init,
+  isBackButtonMounted,
+  isMethodUnsupportedError,
+  isTimeoutError,
   miniAppReady,
   isLocationManagerAvailable,
   mountBackButton,
@@ -17,10 +20,12 @@ import {
   mountMiniAppSync,
   mountSwipeBehavior,
   mountViewport,
+  on,
   onBackButtonClick,
   openInvoice,
   openLink,
   openTelegramLink,
+  postEvent,
   requestLocation as requestPlace,
   requestWriteAccess as requestAccess,
   setMiniAppBackgroundColor,
@@ -35,51 +40,81 @@ import { nextTask } from '#src/shared/nextTask.ts';
 const VIEWPORT_TIMEOUT = 2000;
 const LOCATION_TIMEOUT = 3000;
 
-/** Clients support different features; a missing one must not stop the rest. */
-function attempt(step: () => unknown): void {
+type ReportCall = (call: string, error: unknown) => void;
+let report: ReportCall = () => {};
+
+/** A failed call must not stop the rest; what a client does not support is no failure. */
+function attempt(call: string, step: () => unknown): void {
+  const note = (error: unknown): void => {
+    if (!isMethodUnsupportedError(error) && !isTimeoutError(error)) report(call, error);
+  };
   try {
     const result = step();
-    if (result instanceof Promise) result.catch(() => undefined);
-  } catch {
-    // The client does not support the call.
+    if (result instanceof Promise) result.catch(note);
+  } catch (error) {
+    note(error);
   }
 }
 
 /** Each step is a task of its own, so that slow phones draw and respond to taps in between. */
-export async function start(onColours: (colours: Record<string, unknown>) => void): Promise<void> {
-  const steps = [
+export async function start(
+  onColours: (colours: Record<string, unknown>) => void,
+  onFailedCall: ReportCall,
+): Promise<void> {
+  report = onFailedCall;
+  const steps: [string, () => unknown][] = [
     // The content security policy forbids styles from the client.
-    () => init({ acceptCustomStyles: false }),
-    () => mountMiniAppSync.ifAvailable(),
-    () => themeParamsState.sub((colours) => onColours(colours)),
-    () => mountBackButton.ifAvailable(),
-    () => mountClosingBehavior.ifAvailable(),
-    () => expandViewport.ifAvailable(),
-    bindViewport,
+    ['init', () => init({ acceptCustomStyles: false })],
+    ['forget the last page', forgetLastPage],
+    ['mini app', () => mountMiniAppSync.ifAvailable()],
+    ['theme', () => themeParamsState.sub((colours) => onColours(colours))],
+    ['request theme', requestTheme],
+    ['back button', () => mountBackButton.ifAvailable()],
+    ['closing', () => mountClosingBehavior.ifAvailable()],
+    ['expand', () => expandViewport.ifAvailable()],
+    ['viewport', bindViewport],
   ];
-  for (const step of steps) {
-    attempt(step);
+  for (const [call, step] of steps) {
+    attempt(call, step);
     await nextTask();
   }
 }
 
+/** After a forced reload the client still shows what the page before has asked for. */
+function forgetLastPage(): void {
+  postEvent('web_app_setup_back_button', { is_visible: false });
+  postEvent('web_app_setup_closing_behavior', { need_confirmation: false });
+}
+
+/** The theme of the launch may be an old one: after a reload, or while the app was in the background. */
+export const requestTheme = (): void => postEvent('web_app_request_theme');
+
+/** Some clients answer late, Web K never does: a late answer counts too. */
 async function bindViewport(): Promise<void> {
-  await mountViewport({ timeout: VIEWPORT_TIMEOUT });
+  try {
+    await mountViewport({ timeout: VIEWPORT_TIMEOUT });
+  } catch {
+    on('safe_area_changed', () => attempt('viewport', bindViewport), true);
+    return;
+  }
   bindViewportCssVars();
   expandViewport.ifAvailable();
 }
 
-export const ready = (): void => attempt(() => miniAppReady.ifAvailable());
+/** Clients before 6.1 have no back button. */
+export const hasBackButton = (): boolean => isBackButtonMounted();
+
+export const ready = (): void => attempt('ready', () => miniAppReady.ifAvailable());
 
 /** Sets the colours of Telegram's own bars. */
 export function paint(bar: string, ground: string): void {
-  attempt(() => setMiniAppHeaderColor.ifAvailable(bar as `#${string}`));
-  attempt(() => setMiniAppBackgroundColor.ifAvailable(ground as `#${string}`));
-  attempt(() => setMiniAppBottomBarColor.ifAvailable(bar as `#${string}`));
+  attempt('header colour', () => setMiniAppHeaderColor.ifAvailable(bar as `#${string}`));
+  attempt('background colour', () => setMiniAppBackgroundColor.ifAvailable(ground as `#${string}`));
+  attempt('bottom bar colour', () => setMiniAppBottomBarColor.ifAvailable(bar as `#${string}`));
 }
 
 export function showBack(isShown: boolean): void {
-  attempt(() => (isShown ? showBackButton : hideBackButton).ifAvailable());
+  attempt('show back', () => (isShown ? showBackButton : hideBackButton).ifAvailable());
 }
 
 export const onBack = (listener: () => void): (() => void) => {
@@ -87,10 +122,11 @@ export const onBack = (listener: () => void): (() => void) => {
   return isAvailable ? off : () => undefined;
 };
 
-export const tap = (): void => attempt(() => hapticFeedbackImpactOccurred.ifAvailable('light'));
+export const tap = (): void =>
+  attempt('haptic', () => hapticFeedbackImpactOccurred.ifAvailable('light'));
 
 export const notify = (outcome: 'success' | 'error'): void =>
-  attempt(() => hapticFeedbackNotificationOccurred.ifAvailable(outcome));
+  attempt('haptic', () => hapticFeedbackNotificationOccurred.ifAvailable(outcome));
 
 /** Return whether Telegram took the link; otherwise the browser opens it. */
 export const openOutside = (url: string): boolean => openLink.ifAvailable(url)[0];
@@ -98,7 +134,9 @@ export const openInTelegram = (url: string): boolean => openTelegramLink.ifAvail
 export const share = (url: string, text: string): boolean => shareURL.ifAvailable(url, text)[0];
 
 export function confirmClosing(isOn: boolean): void {
-  attempt(() => (isOn ? enableClosingConfirmation : disableClosingConfirmation).ifAvailable());
+  attempt('confirm closing', () =>
+    (isOn ? enableClosingConfirmation : disableClosingConfirmation).ifAvailable(),
+  );
 }
 
 let swipeBans = 0;
@@ -109,8 +147,10 @@ let swipeBans = 0;
  */
 export function allowVerticalSwipes(isAllowed: boolean): void {
   swipeBans += isAllowed ? -1 : 1;
-  attempt(() => mountSwipeBehavior.ifAvailable());
-  attempt(() => (swipeBans === 0 ? enableVerticalSwipes : disableVerticalSwipes).ifAvailable());
+  attempt('swipes', () => mountSwipeBehavior.ifAvailable());
+  attempt('swipes', () =>
+    (swipeBans === 0 ? enableVerticalSwipes : disableVerticalSwipes).ifAvailable(),
+  );
 }
 
 /** Whether the bot may write now; the user is asked. */

@@ -15,27 +15,64 @@ export function withSdk(action: (sdk: Sdk) => void): void {
   else loading?.then(action).catch(() => undefined);
 }
 
-/** Loads Telegram's SDK without blocking the first paint; its colours change the theme. */
-export function startTelegram(theme: ThemeStore): void {
+/** A phone on a slow network has the SDK by then. */
+const SDK_TIMEOUT_MS = 8000;
+
+/**
+ * Loads Telegram's SDK without blocking the first paint; its colours change the theme.
+ * @param onFailedCall called with the name of a call that the client has rejected
+ */
+export function startTelegram(
+  theme: ThemeStore,
+  onFailedCall: (call: string, error: unknown) => void,
+): void {
   if (!environment.isInTelegram || loading) return;
   document.documentElement.dataset['home'] = 'telegram';
-  loading = loadSdk(theme);
+  loading = loadSdk(theme, onFailedCall);
   // Without the SDK the app behaves as in a browser.
-  loading.catch(() => undefined);
+  loading.catch(() => drawBack());
+  setTimeout(() => {
+    if (!sdk) drawBack();
+  }, SDK_TIMEOUT_MS);
 }
 
-async function loadSdk(theme: ThemeStore): Promise<Sdk> {
+/** Shows the app's own «back» where Telegram's is missing (`ScreenHead.module.css`). */
+function drawBack(): void {
+  document.documentElement.dataset['back'] = 'drawn';
+}
+
+async function loadSdk(
+  theme: ThemeStore,
+  onFailedCall: (call: string, error: unknown) => void,
+): Promise<Sdk> {
   const module = await import('./sdk.ts');
-  await module.start((colours) => theme.setMessengerPalette(toPalette(colours)));
+  await module.start((colours) => theme.setMessengerPalette(toPalette(colours)), onFailedCall);
   sdk = module;
+  if (module.hasBackButton()) delete document.documentElement.dataset['back'];
+  else drawBack();
   paintFrame();
   theme.state.subscribe(paintFrame);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') module.requestTheme();
+  });
   module.ready();
   return module;
 }
 
 function paintFrame(): void {
-  const style = getComputedStyle(document.documentElement);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
-  sdk?.paint(colour('--surface-bar'), colour('--surface-ground'));
+  sdk?.paint(hexOf('--surface-bar'), hexOf('--surface-ground'));
+}
+
+/** A colour as `#rrggbb`, which Telegram demands: built style sheets shorten it to `#fff`. */
+function hexOf(variable: string): string {
+  const probe = document.createElement('i');
+  probe.style.color = `var(${variable})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  // `rgb(255, 255, 255)`, or `color(srgb 1 1 1)` of a mixed one.
+  const scale = color.startsWith('color(') ? 255 : 1;
+  const channels = color.match(/\d+(?:\.\d+)?/gu) ?? [];
+  const hex = channels.slice(0, 3).map((channel) => Math.round(Number(channel) * scale));
+  return `#${hex.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
