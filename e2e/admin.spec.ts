@@ -248,3 +248,13 @@ test('other users are rejected', async ({ page, request }, info) => {
   await page.goto('/admin/refs');
   await expect(page).toHaveURL(/\/login$/u);
 });
+
+test('the built client rejects an incomplete form in Russian', async ({ page, request }) => {
+  await openAs(page, await adminOf(request), '/admin/refs');
+  await page.getByRole('button', { name: 'Добавить породу' }).click();
+  const sheet = page.getByRole('dialog', { name: /пород/iu });
+  await sheet.getByRole('button', { name: 'Сохранить' }).click();
+  const error = sheet.getByText(/заполнено/u).first();
+  await expect(error).toBeVisible();
+  await expect(sheet).not.toContainText(/[a-z]{3}/iu);
+});
