@@ -97,7 +97,7 @@ export interface App {
   app: Hono;
   endpoints: EndpointRegistry;
   bot: BotService;
-  /** Ends the live streams and answers `/readyz` with 503; other requests go on. */
+  /** Ends the live streams; other requests go on. */
   stop(): void;
 }
 
@@ -118,9 +118,8 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   app.get('/healthz', (context) => context.json({ ok: true, ...thisRelease }));
   metricsRoutes(app, deps);
   watchSite(deps);
-  let isStopping = false;
   app.get('/readyz', async (context) =>
-    !isStopping && (await isReachable(deps.healthDb))
+    (await isReachable(deps.healthDb))
       ? context.json({ ok: true })
       : context.json({ ok: false }, 503),
   );
@@ -256,10 +255,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     app,
     endpoints,
     bot,
-    stop() {
-      isStopping = true;
-      live.close();
-    },
+    stop: live.close,
   };
 
   function serveClient(built: BuiltClient): void {

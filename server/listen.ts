@@ -7,6 +7,9 @@ import { untilFree } from './retry.ts';
 /** Longer than a proxy keeps idle connections (Caddy: 2 minutes), so that none closes under a request. */
 const KEEP_ALIVE_MS = 130_000;
 
+/** The first socket that systemd passes to a service, sd_listen_fds(3). */
+const INHERITED_FD = 3;
+
 /** The port cannot be used. */
 export class ListenError extends Error {}
 /** Another process listens on the port. */
@@ -15,8 +18,6 @@ class PortTakenError extends ListenError {}
 /** A start takes about a second; a proxy waits as long. */
 const START_WAIT_MS = 10_000;
 const WAITING_MAX = 1000;
-/** So long a connection may carry one more request, whose answer announces the end. */
-const LAST_REQUEST_MS = 150;
 const ALIVE = /^\/healthz(?:\?|$)/u;
 const READY = /^\/readyz(?:\?|$)/u;
 
@@ -34,11 +35,13 @@ export interface Port {
   /** Sets the listener, also for the requests that wait for it. */
   answerWith(listener: RequestListener): void;
   /**
-   * Accepts no more connections, tells those that are open to close with their next answer, and closes idle
-   * ones a moment later: closing them at once would lose the requests on their way.
+   * Fails `/readyz` and answers everything else with `Connection: close`; after `noticeMs` accepts no more
+   * connections. Idle ones are closed then: a proxy has given them up, so no request is on its way.
    */
   drain(steps: {
-    /** No connection takes another request: streams that end now open again elsewhere. */
+    /** Longer than the proxy's health interval and than it keeps idle connections. */
+    noticeMs: number;
+    /** New connections go elsewhere: streams that end now open again there. */
     onQuiet: () => void;
     onClosed: () => void;
   }): void;
@@ -74,7 +77,17 @@ function holdRequests(): { wait: RequestListener; release(listener: RequestListe
 }
 
 /**
- * Listens before anything else starts, so that a second start fails early with a reason.
+ * The socket of `petskod.socket`. It outlives the process: connections wait in it while the server restarts.
+ */
+const inheritedSocket = ({
+  LISTEN_PID,
+  LISTEN_FDS,
+}: NodeJS.ProcessEnv): { fd: number } | undefined =>
+  LISTEN_PID === String(process.pid) && LISTEN_FDS === '1' ? { fd: INHERITED_FD } : undefined;
+
+/**
+ * Listens before anything else starts, so that a second start fails early with a reason. A socket that
+ * systemd passes goes before port and host.
  * @param onWait called with the reason while another process still uses the port
  */
 export const takePort = (
@@ -95,26 +108,32 @@ function listen(port: number, host: string): Promise<Port> {
   const server = createServer((request, response) => {
     if (isDraining) response.setHeader('connection', 'close');
     closeAfterEarlyAnswer(request, response);
-    answer(request, response);
+    if (isDraining && READY.test(request.url ?? '')) answerNotReady(request, response);
+    else answer(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const answerWith = (listener: RequestListener): void => {
     answer = listener;
     release(listener);
   };
-  const drain: Port['drain'] = ({ onQuiet, onClosed }) => {
+  const drain: Port['drain'] = ({ noticeMs, onQuiet, onClosed }) => {
     isDraining = true;
-    // A late timer runs before the requests that have arrived meanwhile are read.
-    const closeIdle = setInterval(
-      () => setImmediate(() => server.closeIdleConnections()),
-      LAST_REQUEST_MS,
-    );
-    setTimeout(onQuiet, 2 * LAST_REQUEST_MS);
-    // The HTTP server's own `close` closes idle connections at once.
-    NetServer.prototype.close.call(server, () => {
-      clearInterval(closeIdle);
-      onClosed();
-    });
+    // A late timer runs before what has arrived meanwhile is read.
+    const afterReads = (step: () => void): void => void setImmediate(step);
+    const stopListening = (): void => {
+      onQuiet();
+      const closeIdle = setInterval(
+        () => afterReads(() => server.closeIdleConnections()),
+        noticeMs,
+      );
+      // The HTTP server's own `close` closes idle connections at once.
+      NetServer.prototype.close.call(server, () => {
+        clearInterval(closeIdle);
+        onClosed();
+      });
+      server.closeIdleConnections();
+    };
+    setTimeout(() => afterReads(stopListening), noticeMs);
   };
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -128,6 +147,8 @@ function listen(port: number, host: string): Promise<Port> {
             ),
       );
     });
-    server.listen(port, host, () => resolve({ server, answerWith, drain }));
+    server.listen(inheritedSocket(process.env) ?? { port, host }, () =>
+      resolve({ server, answerWith, drain }),
+    );
   });
 }

@@ -37,6 +37,9 @@ const DIST = new URL('../dist', import.meta.url).pathname;
 const STOP_AFTER_MS = 10_000;
 /** A database that hangs must not keep the process. */
 const CLOSE_WITHIN_MS = 5000;
+/** Of a proxy and of browsers; server/deploy/Caddyfile has times that are shorter. */
+const PROXY_NOTICE_MS = 3000;
+const BROWSER_NOTICE_MS = 150;
 
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -90,7 +93,8 @@ async function start(): Promise<void> {
   const { dump } = connection;
   const closeControlSocket =
     dump && (await openControlSocket(config.dataDir, log, (folder) => backUp(folder, dump)));
-  onStop({ server, drain, log, stop }, async () => {
+  const noticeMs = config.trustProxy ? PROXY_NOTICE_MS : BROWSER_NOTICE_MS;
+  onStop({ server, drain, log, stop, noticeMs }, async () => {
     closeControlSocket?.();
     await Promise.all([stopJobs(), stopAdNews(), stopNotices(), stopBot()]);
     await connection.close();
@@ -152,9 +156,15 @@ function printDemoUrls(port: number): void {
   );
 }
 
-/** On SIGTERM and SIGINT: stops accepting, finishes requests, ends live streams, then exits. */
+/** On SIGTERM and SIGINT: lets a proxy notice, stops accepting, finishes requests, ends live streams, then exits. */
 function onStop(
-  { server, drain, log, stop }: Pick<Port, 'server' | 'drain'> & { log: Logger; stop: () => void },
+  {
+    server,
+    drain,
+    log,
+    stop,
+    noticeMs,
+  }: Pick<Port, 'server' | 'drain'> & { log: Logger; stop: () => void; noticeMs: number },
   close: () => Promise<void>,
 ): void {
   let isStopping = false;
@@ -167,6 +177,7 @@ function onStop(
       server.closeAllConnections();
     }, STOP_AFTER_MS);
     drain({
+      noticeMs,
       onQuiet: stop,
       onClosed() {
         clearTimeout(forced);

@@ -89,6 +89,8 @@ export function messageRoutes(
       }
     });
     response.headers.set('cache-control', 'no-store');
+    // A proxy must not reuse the connection: streams end when the server stops.
+    response.headers.set('connection', 'close');
     return response;
   });
 }

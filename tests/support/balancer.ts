@@ -6,21 +6,31 @@ import { setTimeout } from 'node:timers/promises';
 
 const TRY_MS = 10_000;
 const TRY_INTERVAL_MS = 50;
-const FAIL_MS = 2000;
+const HEALTH_INTERVAL_MS = 1000;
+const KEEP_ALIVE_MS = 2000;
 
 /**
- * A reverse proxy with the rules of server/deploy/Caddyfile: reuses connections, leaves a server that
- * is closed to it out for a moment, and tries another for ten seconds. A request that a server may have
- * read is repeated only if it is a GET.
+ * A reverse proxy with the rules of server/deploy/Caddyfile, where Caddy is not installed: reuses connections
+ * for two seconds, leaves out servers that are not ready, and tries another when a connection is rejected.
  */
-export async function startBalancer(targets: string[]): Promise<{ url: string; close(): void }> {
-  const agent = new Agent({ keepAlive: true });
-  const failedAt = new Map<string, number>();
+export async function startBalancer(
+  targets: string[],
+): Promise<{ url: string; end(): Promise<void> }> {
+  const agent = new Agent({ keepAlive: true, timeout: KEEP_ALIVE_MS });
+  const unready = new Set<string>();
   let turn = 0;
 
+  const checkHealth = setInterval(() => {
+    for (const target of targets.length > 1 ? targets : []) {
+      void fetch(`${target}/readyz`).then(
+        ({ ok }) => (ok ? unready.delete(target) : unready.add(target)),
+        () => unready.add(target),
+      );
+    }
+  }, HEALTH_INTERVAL_MS);
+
   const next = (): string | undefined => {
-    const now = performance.now();
-    const able = targets.filter((target) => now - (failedAt.get(target) ?? -FAIL_MS) >= FAIL_MS);
+    const able = targets.filter((target) => !unready.has(target));
     turn += 1;
     return able[turn % able.length];
   };
@@ -28,20 +38,16 @@ export async function startBalancer(targets: string[]): Promise<{ url: string; c
   async function send(incoming: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
     const end = performance.now() + TRY_MS;
     for (;;) {
-      const target = next();
       try {
-        if (!target) throw new Error('no server is able');
         const { method, headers } = incoming;
-        const outgoing = request(`${target}${incoming.url}`, { method, headers, agent });
+        const outgoing = request(`${next()}${incoming.url}`, { method, headers, agent });
         outgoing.end(body);
         const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
         return response;
       } catch (error) {
         const isUnreached = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
-        if (isUnreached && target) failedAt.set(target, performance.now());
-        const isRepeatable = isUnreached || !target || incoming.method === 'GET';
-        if (!isRepeatable || performance.now() > end) throw error;
-        if (!target) await setTimeout(TRY_INTERVAL_MS);
+        if (!isUnreached || performance.now() > end) throw error;
+        await setTimeout(TRY_INTERVAL_MS);
       }
     }
   }
@@ -64,7 +70,8 @@ export async function startBalancer(targets: string[]): Promise<{ url: string; c
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
+    async end() {
+      clearInterval(checkHealth);
       server.close();
       server.closeAllConnections();
       agent.destroy();

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { CONSENT_VERSION } from '#contract/consent.ts';
 import { EMBEDDED_FOLDER } from '#server/db/connect.ts';
 import { Caller, type Site } from './client.ts';
@@ -17,6 +19,11 @@ const MAIN = join(ROOT, 'server/main.ts');
 const LINES_SHOWN = 10;
 
 export const ADMIN_TELEGRAM_ID = 9001;
+
+interface Listening {
+  pid: number;
+  port: number;
+}
 
 export interface ServerProcess {
   url: string;
@@ -38,6 +45,36 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+const environmentOf = (dataDir: string, settings: Record<string, string | undefined>) => ({
+  PATH: process.env['PATH'],
+  NODE_ENV: 'test',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: 'http://petskod.test',
+  DATA_DIR: dataDir,
+  BOT_TOKEN,
+  BOT_USERNAME: 'petskod_test_bot',
+  ADMIN_TELEGRAM_ID: String(ADMIN_TELEGRAM_ID),
+  JWT_SECRET: 'a secret of tests that is long enough to sign tokens',
+  MODERATION: 'after',
+  ...settings,
+});
+
+/** Signs in with current launch data, and consents. */
+export async function enter(site: Site, telegramId: number): Promise<Caller> {
+  const initData = initDataOf(
+    { id: telegramId, first_name: `user ${telegramId}` },
+    { at: new Date() },
+  );
+  const path = '/api/auth/telegram/initdata';
+  const answer = await new Caller(site).post<{ token: string }>(path, { initData });
+  if (answer.status !== 200) throw new Error(`login: ${answer.status} ${answer.detail}`);
+  const caller = new Caller(site, answer.body.token);
+  const consent = await caller.post('/api/consent', { version: CONSENT_VERSION });
+  if (consent.status !== 200) throw new Error(`consent: ${consent.status} ${consent.detail}`);
+  return caller;
+}
+
 /**
  * Starts `server/main.ts` on a free port and waits until it listens. An empty data folder gets a
  * migrated database first.
@@ -55,20 +92,7 @@ export async function startServer(
     // A folder without a developer's .env.
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'test',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      PUBLIC_URL: 'http://petskod.test',
-      DATA_DIR: dataDir,
-      BOT_TOKEN,
-      BOT_USERNAME: 'petskod_test_bot',
-      ADMIN_TELEGRAM_ID: String(ADMIN_TELEGRAM_ID),
-      JWT_SECRET: 'a secret of tests that is long enough to sign tokens',
-      MODERATION: 'after',
-      ...settings,
-    },
+    env: environmentOf(dataDir, settings),
   });
   const log: string[] = [];
   const port = await new Promise<number>((resolve, reject) => {
@@ -100,25 +124,49 @@ export async function startServer(
     visitor,
     log,
     site,
-    async enter(telegramId) {
-      const initData = initDataOf(
-        { id: telegramId, first_name: `user ${telegramId}` },
-        { at: new Date() },
-      );
-      const answer = await visitor.post<{ token: string }>('/api/auth/telegram/initdata', {
-        initData,
-      });
-      if (answer.status !== 200) throw new Error(`login: ${answer.status} ${answer.detail}`);
-      const caller = new Caller(site, answer.body.token);
-      const consent = await caller.post('/api/consent', { version: CONSENT_VERSION });
-      if (consent.status !== 200) throw new Error(`consent: ${consent.status} ${consent.detail}`);
-      return caller;
-    },
+    enter: (telegramId) => enter(site, telegramId),
     async end(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
       child.kill(signal);
       await gone;
     },
+  };
+}
+
+/**
+ * Runs `server/main.ts` with a socket that is opened before and outlives it, as systemd does with
+ * `petskod.socket`, and starts it again whenever it ends.
+ */
+export async function startWithSocket(
+  dataDir: string,
+  settings: Record<string, string | undefined>,
+): Promise<{ url: string; restart(): Promise<void>; end(): void }> {
+  const socket = createServer().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { fd } = Reflect.get(socket, '_handle') as { fd: number };
+  const serve = 'sh -c \'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$1"\' "$0" "$1"';
+  const service = spawn('sh', ['-c', `while :; do ${serve}; done`, process.execPath, MAIN], {
+    cwd: dataDir,
+    stdio: ['ignore', 'pipe', 'ignore', fd],
+    env: environmentOf(dataDir, settings),
+    detached: true,
+  });
+  socket.close();
+  const lines = createInterface(service.stdout as Readable);
+  const listening = (): Promise<Listening> =>
+    new Promise((resolve) => {
+      lines.on('line', (line) => {
+        if (line.includes('"msg":"listening"')) resolve(JSON.parse(line) as Listening);
+      });
+    });
+  let { pid, port } = await listening();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async restart() {
+      process.kill(pid, 'SIGTERM');
+      ({ pid, port } = await listening());
+    },
+    end: () => void process.kill(-(service.pid as number), 'SIGKILL'),
   };
 }

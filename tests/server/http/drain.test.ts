@@ -7,6 +7,7 @@ import { takePort } from '#server/listen.ts';
 
 /** Longer than a draining server waits before it closes idle connections. */
 const BUSY_MS = 400;
+const NOTICE_MS = 150;
 
 /** Occupies the thread, like work that takes long. */
 const block = (): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_MS);
@@ -24,7 +25,9 @@ test('a busy server that stops answers a request that has arrived on an idle con
   };
   await answerTo(send());
 
-  const closed = new Promise<void>((onClosed) => drain({ onQuiet: () => {}, onClosed }));
+  const closed = new Promise<void>((onClosed) =>
+    drain({ noticeMs: NOTICE_MS, onQuiet: () => {}, onClosed }),
+  );
   // After this the timers are due first, as in a server that has worked for long.
   await setImmediate();
   const sent = send();
@@ -35,4 +38,20 @@ test('a busy server that stops answers a request that has arrived on an idle con
   expect(await answer).toMatchObject({ statusCode: 200, headers: { connection: 'close' } });
   await closed;
   agent.destroy();
+});
+
+test('a server that stops is not ready, and answers all other requests while the proxy notices', async () => {
+  const { server, answerWith, drain } = await takePort(0, '127.0.0.1');
+  answerWith((_, response) => response.end('answered'));
+  const { port } = server.address() as AddressInfo;
+  const closed = new Promise<void>((onClosed) =>
+    drain({ noticeMs: NOTICE_MS, onQuiet: () => {}, onClosed }),
+  );
+  const [readiness, answer] = await Promise.all([
+    fetch(`http://127.0.0.1:${port}/readyz`),
+    fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'a body' }),
+  ]);
+  expect(readiness.status).toBe(503);
+  expect(await answer.text()).toBe('answered');
+  await closed;
 });

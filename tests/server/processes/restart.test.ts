@@ -60,7 +60,7 @@ test('requests of the time before the app is ready wait for it, health checks do
   port.answerWith((_, response) => response.end('ready'));
   expect(await (await waiting).text()).toBe('ready');
   const closed = Promise.withResolvers<void>();
-  port.drain({ onQuiet: () => {}, onClosed: closed.resolve });
+  port.drain({ noticeMs: 150, onQuiet: () => {}, onClosed: closed.resolve });
   expect((await fetch(`${url}/`).catch(() => undefined))?.headers.get('connection')).not.toBe(
     'keep-alive',
   );
