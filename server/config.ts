@@ -12,7 +12,7 @@ export interface StorageConfig {
   s3: S3Config | undefined;
 }
 
-/** Settings from environment variables; the README lists them. */
+/** Settings from environment variables; `.env.example` lists them. */
 export interface Config extends StorageConfig {
   port: number;
   host: string;
@@ -48,9 +48,11 @@ export interface Config extends StorageConfig {
   /** The service's operator, for the legal pages. */
   operator: { name: string; inn: string; ogrnip: string; email: string };
   moderation: 'before' | 'after';
-  trustProxy: boolean;
+  /** Own proxies in front, each of which adds a hop to `X-Forwarded-For`; 0 believes none. */
+  trustProxy: number;
   rateLimits: boolean;
   clockOffsetSeconds: number;
+  logLevel: string;
   /** Without it only this machine reads `/metrics`. */
   metricsToken: string | undefined;
   /** Queries and requests that take longer are logged as warnings. */
@@ -89,7 +91,8 @@ const oneOf = <const T extends string>(...values: T[]) =>
   v.picklist(values, `one of: ${values.join(', ')}`);
 const telegramId = whole(1, Number.MAX_SAFE_INTEGER);
 
-const environment = v.object({
+/** The settings by name; exported for the test that compares them with `.env.example`. */
+export const environment = v.object({
   DEMO: v.optional(oneOf('1', '0')),
   PORT: v.optional(whole(0, 65_535)),
   HOST: v.optional(v.string()),
@@ -156,9 +159,10 @@ const environment = v.object({
   ),
   OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address is needed'))),
   MODERATION: v.optional(oneOf('before', 'after')),
-  TRUST_PROXY: v.optional(oneOf('true', 'false', '1', '0')),
+  TRUST_PROXY: v.optional(oneOf('true', 'false', '0', '1', '2', '3')),
   RATE_LIMITS: v.optional(oneOf('on', 'off')),
   CLOCK_OFFSET_SECONDS: v.optional(whole(-10_000_000_000, 10_000_000_000)),
+  LOG_LEVEL: v.optional(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
   SLOW_QUERY_MS: v.optional(whole(0, MINUTE_MS)),
   SLOW_REQUEST_MS: v.optional(whole(0, MINUTE_MS)),
@@ -268,6 +272,17 @@ function readStarsPrices(text: string | undefined): Config['starsPrices'] {
 
 /** Parses the environment; throws a ConfigError that lists every invalid value. */
 export function readConfig(environmentGiven: Record<string, string | undefined>): Config {
+  const config = readBotConfig(environmentGiven);
+  return {
+    ...config,
+    jwtSecret: environmentGiven['JWT_SECRET']?.trim() || storedSecret(config.dataDir, 'jwt-secret'),
+  };
+}
+
+/** Like `readConfig`, for a program that signs no tokens and so creates no secret. */
+export function readBotConfig(
+  environmentGiven: Record<string, string | undefined>,
+): Omit<Config, 'jwtSecret'> {
   const { env, given, problems } = readEnvironment(environmentGiven);
   if (Boolean(env['YOOKASSA_SHOP_ID']) !== Boolean(env['YOOKASSA_SECRET_KEY'])) {
     problems.push('YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY: both or none');
@@ -301,7 +316,6 @@ export function readConfig(environmentGiven: Record<string, string | undefined>)
     botToken: given.BOT_TOKEN ?? '',
     botUsername: given.BOT_USERNAME ?? '',
     miniAppName: given.MINI_APP_NAME ?? '',
-    jwtSecret: given.JWT_SECRET ?? storedSecret(storage.dataDir, 'jwt-secret'),
     adminTelegramId: given.ADMIN_TELEGRAM_ID,
     supportTelegramId: given.SUPPORT_TELEGRAM_ID,
     pushServices: [...PUSH_SERVICES, ...(given.PUSH_SERVICES?.split(',') ?? [])],
@@ -331,9 +345,10 @@ export function readConfig(environmentGiven: Record<string, string | undefined>)
       email: given.OPERATOR_EMAIL ?? '',
     },
     moderation: given.MODERATION ?? 'before',
-    trustProxy: given.TRUST_PROXY === 'true' || given.TRUST_PROXY === '1',
+    trustProxy: given.TRUST_PROXY === 'true' ? 1 : Number(given.TRUST_PROXY) || 0,
     rateLimits: given.RATE_LIMITS !== 'off',
     clockOffsetSeconds: given.CLOCK_OFFSET_SECONDS ?? 0,
+    logLevel: given.LOG_LEVEL ?? 'info',
     metricsToken: given.METRICS_TOKEN,
     slowQueryMs: given.SLOW_QUERY_MS ?? 200,
     slowRequestMs: given.SLOW_REQUEST_MS ?? 1000,

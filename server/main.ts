@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -33,6 +33,8 @@ import { startNotices } from './notices/startNotices.ts';
 import { thisRelease } from './release.ts';
 import { reconcileReservedAccounts } from './session/reservedAccounts.ts';
 
+const ENV_FILE = '.env';
+const READ_BY_OTHERS = 0o004;
 const DIST = new URL('../dist', import.meta.url).pathname;
 const STOP_AFTER_MS = 10_000;
 /** A database that hangs must not keep the process. */
@@ -42,9 +44,13 @@ const PROXY_NOTICE_MS = 3000;
 const BROWSER_NOTICE_MS = 150;
 
 async function start(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  const envFile = statSync(ENV_FILE, { throwIfNoEntry: false });
+  if (envFile) process.loadEnvFile(ENV_FILE);
   const config = readConfig(process.env);
-  const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
+  const log = createLog(config.logLevel);
+  if (envFile && envFile.mode & READ_BY_OTHERS && !config.demo) {
+    log.warn('.env has secrets and is readable by every user: chmod 600 .env');
+  }
   const isDev = process.argv.includes('--dev');
   // Vite prints its own messages as errors.
   if (!isDev) logUncaught(log);

@@ -7,7 +7,10 @@ import { botTexts } from './texts.ts';
  * Sets commands, descriptions, menu button and webhook through the Bot API.
  * @returns lines to print: what was set, and what BotFather alone can do
  */
-export async function setUpBot(config: Config, native: typeof fetch): Promise<string[]> {
+export async function setUpBot(
+  config: Omit<Config, 'jwtSecret'>,
+  native: typeof fetch,
+): Promise<string[]> {
   const api = telegramApi({ config, fetch: native });
   const { publicUrl } = config;
   const { username } = await api.getMe();

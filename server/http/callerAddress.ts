@@ -20,10 +20,12 @@ export function subscriberOf(address: string): string | undefined {
 
 /**
  * The caller's IP address; undefined for internal requests, which have no socket.
- * @param trustProxy use the last hop of `X-Forwarded-For`, which our own proxy wrote
+ * @param trustProxy so many of our own proxies added a hop to `X-Forwarded-For`; who went past the first
+ * of them has fewer hops
  */
-export function callerAddress(context: Context, trustProxy: boolean): string | undefined {
-  const forwarded = trustProxy && context.req.header('x-forwarded-for')?.split(',').at(-1);
+export function callerAddress(context: Context, trustProxy: number): string | undefined {
+  const hops = context.req.header('x-forwarded-for')?.split(',') ?? [];
+  const forwarded = trustProxy > 0 && (hops.at(-trustProxy) ?? hops[0]);
   const named = forwarded ? subscriberOf(forwarded) : undefined;
   if (named) return named;
   const { incoming } = (context.env ?? {}) as { incoming?: unknown };

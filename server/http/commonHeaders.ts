@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { Config } from '#server/config.ts';
 import { currentRequest } from '#server/currentRequest.ts';
 import { FRAME_ANCESTORS } from './frameAncestors.ts';
 
@@ -14,7 +15,7 @@ declare module 'hono' {
   }
 }
 
-/** Format of a request id from a proxy. */
+/** Format of a request id from our own proxy. */
 const REQUEST_ID = /^[\w\-=]{1,255}$/u;
 
 /** The site may ask for a location and write to the clipboard; frames inside it may do neither. */
@@ -34,7 +35,10 @@ const PERMISSIONS = [
  * Adds the request id and security headers to every response. Frequent answers are complete
  * responses already; all others get the headers here.
  */
-export function commonHeaders({ publicUrl }: { publicUrl: string }): MiddlewareHandler {
+export function commonHeaders({
+  publicUrl,
+  trustProxy,
+}: Pick<Config, 'publicUrl' | 'trustProxy'>): MiddlewareHandler {
   const security = {
     'content-security-policy': `frame-ancestors ${FRAME_ANCESTORS}`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -42,12 +46,12 @@ export function commonHeaders({ publicUrl }: { publicUrl: string }): MiddlewareH
     'permissions-policy': PERMISSIONS,
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(publicUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=15552000; includeSubDomains',
+      'strict-transport-security': 'max-age=15552000',
     }),
     'x-content-type-options': 'nosniff',
   };
   return async (context, next) => {
-    const given = context.req.header('x-request-id');
+    const given = trustProxy ? context.req.header('x-request-id') : undefined;
     const requestId = given && REQUEST_ID.test(given) ? given : randomUUID();
     const headers = { ...security, 'x-request-id': requestId };
     context.set('requestId', requestId);

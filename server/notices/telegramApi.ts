@@ -1,4 +1,5 @@
 import { Api, GrammyError, HttpError } from 'grammy';
+import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { loggedError } from '#server/loggedError.ts';
 import { SECOND_MS } from '#contract/time.ts';
@@ -36,13 +37,17 @@ function nativeFetch(native: typeof fetch): typeof fetch {
   };
 }
 
-export const telegramClient = ({ config, fetch: native }: Pick<Deps, 'config' | 'fetch'>) => ({
+interface TelegramDeps extends Pick<Deps, 'fetch'> {
+  config: Pick<Config, 'botToken' | 'telegramApiUrl'>;
+}
+
+export const telegramClient = ({ config, fetch: native }: TelegramDeps) => ({
   apiRoot: config.telegramApiUrl,
   fetch: nativeFetch(native) as never,
   timeoutSeconds: TIMEOUT_SECONDS,
 });
 
-export const telegramApi = (deps: Pick<Deps, 'config' | 'fetch'>): Api =>
+export const telegramApi = (deps: TelegramDeps): Api =>
   new Api(deps.config.botToken, telegramClient(deps));
 
 const codesOf = (error: unknown): string[] =>

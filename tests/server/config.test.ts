@@ -2,7 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, readStorageConfig } from '#server/config.ts';
+import {
+  ConfigError,
+  environment,
+  readBotConfig,
+  readConfig,
+  readStorageConfig,
+} from '#server/config.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -40,7 +46,7 @@ describe("with the bot's settings only", () => {
       publicUrl: 'http://localhost:3000',
       moderation: 'before',
       rateLimits: true,
-      trustProxy: false,
+      trustProxy: 0,
       databaseUrl: undefined,
       s3: undefined,
     });
@@ -134,6 +140,7 @@ describe('an invalid value is reported in one line:', () => {
     ['TRUST_PROXY', 'yes'],
     ['RATE_LIMITS', 'no'],
     ['CLOCK_OFFSET_SECONDS', 'tomorrow'],
+    ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(complaints({ [name]: value })[0]).toMatch(new RegExp(`^${name}: \\S`, 'u'));
   });
@@ -235,7 +242,23 @@ test('reads a complete production configuration', () => {
     adminTelegramId: 12,
     moderation: 'after',
     rateLimits: false,
-    trustProxy: true,
+    trustProxy: 1,
     s3: { endpoint: 'https://s3.example.org', region: 'us-east-1', bucket: 'b' },
   });
+});
+
+test('the bot’s setup reads its settings and leaves no secret behind', () => {
+  const config = readBotConfig({
+    ...BOT,
+    DATA_DIR: join(folder, 'none'),
+    PUBLIC_URL: 'https://a.example',
+  });
+  expect(config).toMatchObject({ botToken: '1:a', publicUrl: 'https://a.example' });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('.env.example names every setting', () => {
+  const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+  const named = [...example.matchAll(/^#?([A-Z\d_]+)=/gmu)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(Object.keys(environment.entries).toSorted());
 });

@@ -72,6 +72,23 @@ describe('every answer', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  test('has the id of a trusted proxy, and not that of a client', async () => {
+    const headers = { 'x-request-id': 'forged' };
+    const idBehind = async (trustProxy: number): Promise<string | null> => {
+      const { visitor } = await testApp({ trustProxy });
+      return (await visitor.fetch('/healthz', { headers })).headers.get('x-request-id');
+    };
+    expect(await idBehind(1)).toBe('forged');
+    expect(await idBehind(0)).not.toBe('forged');
+  });
+
+  test('asks browsers for HTTPS on this host alone: other sites may be on its subdomains', async () => {
+    const { visitor } = await testApp({ publicUrl: 'https://petskod.example' });
+    expect((await visitor.fetch('/healthz')).headers.get('strict-transport-security')).toBe(
+      'max-age=15552000',
+    );
+  });
+
   test('is stored by no browser when it is private', async () => {
     const world = await testApp();
     const id = await publishPet(world, await world.as('anna'));

@@ -104,7 +104,7 @@ test('a slow request is logged as a warning', async () => {
 });
 
 test('a slow query is logged with the id of its request, without values, and counted', async () => {
-  const world = await testApp();
+  const world = await testApp({ trustProxy: 1 });
   const { log } = world.deps;
   const metrics = createMetrics();
   const observer = createQueryObserver({ log, metrics }, 0);
@@ -162,7 +162,7 @@ test("a browser's error is counted and logged without what a user wrote", async 
 });
 
 test("browsers' errors are small, of a known form, and limited by address", async () => {
-  const world = await testApp({ trustProxy: true });
+  const world = await testApp({ trustProxy: 1 });
   const send = (body: unknown) =>
     world.app.request('/api/client-errors', {
       method: 'POST',

@@ -73,7 +73,7 @@ test('on a nearly full disk users can read but not write, until space is free', 
 });
 
 test('on a nearly full disk visitors write nothing either', async () => {
-  const world = await testApp({ trustProxy: true });
+  const world = await testApp({ trustProxy: 1 });
   const checkDiskSpace = () => Promise.reject(new OutageError('noSpace', 'full'));
   const { visitor } = await standingOn(world, { checkDiskSpace });
   const reads = /\/filter$|\/count$|by-ids|_boosted$|near/u;
@@ -96,7 +96,7 @@ test('on a nearly full disk visitors write nothing either', async () => {
 });
 
 test('on a nearly full disk reads do not store how often a visitor called', async () => {
-  const world = await testApp({ trustProxy: true });
+  const world = await testApp({ trustProxy: 1 });
   const checkDiskSpace = () => Promise.reject(new OutageError('noSpace', 'full'));
   const limits = createRateLimits({ ...world.deps, checkDiskSpace });
   for (let call = 0; call < LIMITS.visitor.count / 10; call += 1) {

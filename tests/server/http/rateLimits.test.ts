@@ -120,7 +120,7 @@ describe('over the API', () => {
   });
 
   test('logins are counted by IP address', async () => {
-    const world = await testApp({ trustProxy: true });
+    const world = await testApp({ trustProxy: 1 });
     const login = async (address: string) =>
       readAnswer(
         await world.visitor.fetch('/api/auth/telegram/initdata', {
@@ -137,7 +137,7 @@ describe('over the API', () => {
   });
 
   test('invalid tokens are counted by IP address', async () => {
-    const world = await testApp({ trustProxy: true });
+    const world = await testApp({ trustProxy: 1 });
     const attempt = async () =>
       readAnswer(
         await world.visitor.fetch('/api/check-token', {
@@ -150,7 +150,7 @@ describe('over the API', () => {
   });
 
   test('200 phones behind one address make 40 requests a minute each', async () => {
-    const world = await testApp({ trustProxy: true });
+    const world = await testApp({ trustProxy: 1 });
     const limits = createRateLimits(world.deps);
     for (let request = 0; request < 200 * 40; request += 1) {
       await limits.use(LIMITS.visitor, 'ip 203.0.113.7');
@@ -171,7 +171,7 @@ describe('over the API', () => {
     [LIMITS.visitor, ['/robots.txt', '/.well-known/security.txt', '/api/unknown']],
     [LIMITS.rendering, ['/sitemap.xml', '/sitemap-pets.xml', '/api/openapi.json']],
   ])('$0.name: $1', async (limit, paths) => {
-    const world = await testApp({ trustProxy: true });
+    const world = await testApp({ trustProxy: 1 });
     const limits = createRateLimits(world.deps);
     await admitted(2 * limit.count, () => limits.use(limit, 'ip 203.0.113.7'));
     const [path] = paths;
@@ -232,12 +232,20 @@ describe('the IP address of a caller', () => {
   };
 
   test('is the last hop, even when the caller writes others before it', async () => {
-    const world = await testApp({ trustProxy: true });
+    const world = await testApp({ trustProxy: 1 });
     expect(await useUpLogins(world, (time) => `10.0.0.${time}, 203.0.113.7`)).toBe(429);
   });
 
+  test('is the hop before a second proxy, such as a CDN', async () => {
+    const world = await testApp({ trustProxy: 2 });
+    const behindCdn = (time: number) => `10.0.0.${time}, 203.0.113.7, 198.51.100.${time}`;
+    expect(await useUpLogins(world, behindCdn)).toBe(429);
+    // Past the CDN: its own proxy writes one hop.
+    expect(await useUpLogins(world, () => '203.0.113.8')).toBe(429);
+  });
+
   test('ignores the header without a trusted proxy', async () => {
-    const world = await testApp({ trustProxy: false });
+    const world = await testApp({ trustProxy: 0 });
     expect(await useUpLogins(world, () => '203.0.113.7')).toBe(422);
   });
 });

@@ -26,7 +26,7 @@ const send = (user: Pick<TestUser, 'post'>, path: string, body: object = {}) =>
   user.post<{ token: string }>(path, body, FROM);
 
 test('logins and rejected logins are logged with a digest of the address', async () => {
-  const world = await testApp({ trustProxy: true });
+  const world = await testApp({ trustProxy: 1 });
   const account = { id: 31_415_926, first_name: 'Анна' };
   const initData = initDataOf(account, { at: world.clock.now() });
   expectOk(await send(world.visitor, '/api/auth/telegram/initdata', { initData }));
@@ -46,7 +46,7 @@ test('logins and rejected logins are logged with a digest of the address', async
 });
 
 test('log-outs and deletions are logged with user and address', async () => {
-  const world = await testApp({ trustProxy: true });
+  const world = await testApp({ trustProxy: 1 });
   const anna = await world.as('anna');
   const id = await postPet(anna);
   expectOk(await send(anna, '/api/delete-ad', { ad_id: id }));
@@ -70,7 +70,7 @@ test('log-outs and deletions are logged with user and address', async () => {
 });
 
 test('actions of admins are logged, and stored in the audit with the address for 90 days', async () => {
-  const world = await testApp({ trustProxy: true });
+  const world = await testApp({ trustProxy: 1 });
   const [anna, admin] = [await world.as('anna'), await world.as('admin')];
   expectOk(await send(admin, '/api/admin/set-ban', { user_id: anna.id, ban: true, reason: '' }));
   const line = lastOf(world, 'admin action');
@@ -91,7 +91,7 @@ test('actions of admins are logged, and stored in the audit with the address for
 });
 
 test('an address cannot be followed from one month to another', async () => {
-  const world = await testApp({ trustProxy: true });
+  const world = await testApp({ trustProxy: 1 });
   const digest = async () => {
     await send(world.visitor, '/api/auth/telegram/initdata', { initData: 'hash=0' });
     return lastOf(world, 'login rejected')?.address;

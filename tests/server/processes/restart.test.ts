@@ -52,6 +52,13 @@ test('a server with an open live stream ends by itself, and streams end at its e
   expect(server.log.join('\n')).not.toContain('by force');
 }, 60_000);
 
+test('a start warns of an .env with secrets that every user can read', async () => {
+  writeFileSync(join(folder.path, '.env'), 'MODERATION=after\n', { mode: 0o644 });
+  const server = await startServer(folder.path, {});
+  await server.end('SIGTERM');
+  expect(server.log.join('\n')).toContain('readable by every user');
+}, 60_000);
+
 test('requests of the time before the app is ready wait for it, health checks do not', async () => {
   const port = await takePort(0, '127.0.0.1');
   const url = `http://127.0.0.1:${(port.server.address() as { port: number }).port}`;

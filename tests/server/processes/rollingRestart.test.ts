@@ -141,3 +141,18 @@ describe('a restart loses no request, and every live stream opens again', PATIEN
     }
   });
 });
+
+test.skipIf(!hasCaddy)('a page says so when none of several servers is ready', async () => {
+  const caddy = await startCaddy(folder.path, ['http://127.0.0.1:1', 'http://127.0.0.1:2']);
+  try {
+    // Caddy holds a GET for some seconds.
+    const answer = await vi.waitUntil(async () => {
+      const given = await fetch(caddy.url, { method: 'POST' });
+      return given.status === 503 && given;
+    }, PATIENCE);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.text()).toContain('<h1>Сайт сейчас недоступен</h1>');
+  } finally {
+    await caddy.end();
+  }
+});
