@@ -6,6 +6,7 @@ import { commitFile } from './build/commitFile.ts';
 import { compileHints } from './build/compileHints.ts';
 import { compressedCopies } from './build/compressedCopies.ts';
 import { pageLinks } from './build/pageLinks.ts';
+import { publishBuild } from './build/publishBuild.ts';
 import { screenChunks } from './build/screenChunks.ts';
 import { telegramUi } from './build/telegramUi.ts';
 
@@ -44,6 +45,9 @@ const CHUNKS = [
   { name: 'profile', test: /src\/(?:profile|notices)\/\w+Screen\.tsx$/u },
 ];
 
+/** A server may run on `dist` meanwhile. */
+const BUILT = 'dist.new';
+
 /** The package's default is its build with warnings for developers. */
 const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace(
   'development',
@@ -62,9 +66,18 @@ export default defineConfig({
     screenChunks(),
     telegramUi(),
   ],
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { outDir: BUILT, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   resolve: { alias: [{ find: /^react-router$/u, replacement: ROUTER }] },
-  builder: {},
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments))
+        await builder.build(environment);
+      publishBuild(
+        fileURLToPath(new URL(BUILT, import.meta.url)),
+        fileURLToPath(new URL('dist', import.meta.url)),
+      );
+    },
+  },
   environments: {
     client: {
       build: {
@@ -103,7 +116,7 @@ export default defineConfig({
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
-        outDir: 'dist/server',
+        outDir: `${BUILT}/server`,
         copyPublicDir: false,
         rolldownOptions: { input: 'src/app/renderPage.tsx' },
       },

@@ -1,14 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printTable } from './table.ts';
 
-const folder = join(import.meta.dirname, '../../dist/assets');
+const folder = join(import.meta.dirname, '../../dist');
+// Written by build/publishBuild.ts; the folder also has the files of the build before.
+const [files = []] = JSON.parse(
+  readFileSync(join(folder, '.vite/builds.json'), 'utf8'),
+) as string[][];
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
 
-const rows = readdirSync(folder)
-  .filter((name) => /\.(?:js|css)$/u.test(name))
+const rows = files
+  .filter((name) => /^assets\/.*\.(?:js|css)$/u.test(name))
   .map((name) => ({
-    name: name.replace(/-[\w-]{8}\./u, '.'),
+    name: name.slice('assets/'.length).replace(/-[\w-]{8}\./u, '.'),
     raw: readFileSync(join(folder, name)).length,
     brotli: readFileSync(join(folder, `${name}.br`)).length,
   }))

@@ -4,7 +4,7 @@ export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
   jsPlugins: ['./projectRules.js'],
   categories: { correctness: 'error', suspicious: 'error' },
-  ignorePatterns: ['dist', 'data', 'node_modules'],
+  ignorePatterns: ['dist', 'dist.new', 'data', 'node_modules'],
   rules: {
     'project/import-zones': 'error',
     'project/no-cyrillic': 'error',
