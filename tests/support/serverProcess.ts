@@ -136,7 +136,7 @@ export async function startServer(
 
 /**
  * Runs `server/main.ts` with a socket that is opened before and outlives it, as systemd does with
- * `petskod.socket`, and starts it again whenever it ends.
+ * `petskod.socket`, and starts it again when it has ended well.
  */
 export async function startWithSocket(
   dataDir: string,
@@ -146,7 +146,7 @@ export async function startWithSocket(
   await once(socket, 'listening');
   const { fd } = Reflect.get(socket, '_handle') as { fd: number };
   const serve = 'sh -c \'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$1"\' "$0" "$1"';
-  const service = spawn('sh', ['-c', `while :; do ${serve}; done`, process.execPath, MAIN], {
+  const service = spawn('sh', ['-c', `while ${serve}; do :; done`, process.execPath, MAIN], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'ignore', fd],
     env: environmentOf(dataDir, settings),
@@ -155,7 +155,8 @@ export async function startWithSocket(
   socket.close();
   const lines = createInterface(service.stdout as Readable);
   const listening = (): Promise<Listening> =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
+      service.once('exit', () => reject(new Error('the server ended by itself')));
       lines.on('line', (line) => {
         if (line.includes('"msg":"listening"')) resolve(JSON.parse(line) as Listening);
       });
