@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#contract/time.ts';
 import { statementCount } from './ads/adPages.queries.ts';
+import { lastBackupSeconds } from './backup/lastBackup.queries.ts';
 import { batchReads } from './db/batchReads.ts';
 import { CONNECTIONS_MAX } from './db/deadlines.ts';
 import { databaseSize } from './db/health.queries.ts';
@@ -18,6 +19,9 @@ export function watchSite({ metrics, config, healthDb, clock }: Deps): void {
   );
   metrics.gauge('db_size_bytes', 'Size of the database', () => databaseSize(healthDb));
   metrics.gauge('disk_free_bytes', 'Free space under DATA_DIR', () => freeBytes(config.dataDir));
+  metrics.gauge('last_backup_timestamp_seconds', 'When the last backup was completed', () =>
+    lastBackupSeconds(healthDb),
+  );
   metrics.gauges(
     { name: 'backlog_rows', help: 'Rows that wait for a job or a person', label: 'queue' },
     batchReads(() => {

@@ -34,6 +34,7 @@ const ENDS: Record<string, { job: string } | { stays: string }> = {
   hand_overs: { stays: 'go with their ad' },
   images: { job: 'purgeDeletedAds' },
   jobs: { stays: 'one row for a job' },
+  last_backup: { stays: 'one row' },
   market_details: { stays: 'go with their ad' },
   matches: { stays: 'go with their ads' },
   messages: { job: 'forgetConversations' },

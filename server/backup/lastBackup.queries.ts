@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import { lastBackup } from './lastBackup.table.ts';
+
+/** Before the first start of this version the database has no table for it. */
+const hasTable = async (db: Database): Promise<boolean> =>
+  (await db.$count(sql`pg_tables`, sql`schemaname = 'public' AND tablename = 'last_backup'`)) > 0;
+
+export async function noteBackup(db: Database, madeAt: Date): Promise<void> {
+  if (!(await hasTable(db))) return;
+  await db
+    .insert(lastBackup)
+    .values({ madeAt })
+    .onConflictDoUpdate({ target: lastBackup.onlyRow, set: { madeAt } });
+}
+
+/** When the last backup was completed, in seconds since 1970; 0 when there is none. */
+export async function lastBackupSeconds(db: Database): Promise<number> {
+  const [row] = await db.select().from(lastBackup);
+  return row ? row.madeAt.getTime() / 1000 : 0;
+}
