@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { BOOST } from '#contract/boostViews.ts';
@@ -8,6 +9,8 @@ import { storedSecret } from './storedSecret.ts';
 /** Where a site's data are stored. */
 export interface StorageConfig {
   dataDir: string;
+  /** Where backups get folders named by their time; undefined in the current folder. */
+  backupDir: string | undefined;
   databaseUrl: string | undefined;
   s3: S3Config | undefined;
 }
@@ -98,6 +101,7 @@ export const environment = v.object({
   HOST: v.optional(v.string()),
   PUBLIC_URL: v.optional(url),
   DATA_DIR: v.optional(v.string()),
+  BACKUP_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -187,6 +191,20 @@ export class ConfigError extends Error {}
 
 type Settings = v.InferOutput<typeof environment>;
 
+/** Adds the settings of a file `.env` in the current folder to the environment. */
+export function loadEnvFile(): void {
+  if (!existsSync('.env')) return;
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EACCES' && code !== 'ENOENT') throw error;
+    throw new ConfigError(
+      `${resolve('.env')} cannot be read by this user: chown root:petskod .env && chmod 640 .env`,
+    );
+  }
+}
+
 /** Parses the environment and collects a line for every invalid value. */
 function readEnvironment(environmentGiven: Record<string, string | undefined>) {
   // An empty value in .env counts as not set.
@@ -237,6 +255,7 @@ function demoProblems(env: Record<string, string | undefined>): string[] {
 function storageOf(given: Settings): StorageConfig {
   return {
     dataDir: resolve(given.DATA_DIR ?? './data'),
+    backupDir: given.BACKUP_DIR,
     databaseUrl: given.DATABASE_URL,
     s3:
       given.S3_ENDPOINT && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY

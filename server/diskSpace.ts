@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { OutageError } from './outage.ts';
 
 /** PGlite hangs on a write to a full disk, so writes stop before. */
-const RESERVE_BYTES = 100 * 1024 * 1024;
+export const RESERVE_BYTES = 100 * 1024 * 1024;
 const LOOK_EVERY_MS = 2000;
 
 /** Free space of the file system, in bytes. */
@@ -23,4 +23,12 @@ export function diskSpaceGuard(folder: string, reserve = RESERVE_BYTES): () => P
     const free = await looked.free;
     if (free < reserve) throw new OutageError('noSpace', `only ${free} bytes are free`);
   };
+}
+
+/** Throws an OutageError when so many bytes would leave too little space for the server. */
+export async function checkSpaceFor(bytes: number, folder: string): Promise<void> {
+  const free = await freeBytes(folder);
+  if (free - bytes < RESERVE_BYTES) {
+    throw new OutageError('noSpace', `only ${free} bytes are free under ${folder}`);
+  }
 }

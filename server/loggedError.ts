@@ -68,7 +68,7 @@ const stacksOf = ({ stack, message, cause }: LoggedError): string =>
   [stack ?? message, ...(cause ? [`caused by ${stacksOf(cause)}`] : [])].join('\n');
 
 /** Prints why a program ends: of an expected error the message, else where it came from. */
-export function printError(error: unknown, expected: (new (message: string) => Error)[]): void {
+export function printError(error: unknown, expected: (new (...args: never[]) => Error)[]): void {
   const isExpected = expected.some((kind) => error instanceof kind);
   const text = isExpected ? (error as Error).message : stacksOf(loggedError(error));
   process.stderr.write(`${text}\n`);

@@ -1,5 +1,4 @@
 import { existsSync, statSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -7,10 +6,10 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { BotService } from './bot/bot.service.ts';
 import { startBot } from './bot/startBot.ts';
-import { EMBEDDED_FILE, writeBackup } from './backup/archive.ts';
+import { backUpConnected } from './backup/backUp.ts';
 import { openControlSocket } from './backup/controlSocket.ts';
 import { systemClock } from './clock.ts';
-import { ConfigError, readConfig, webhookSecretOf, type Config } from './config.ts';
+import { ConfigError, loadEnvFile, readConfig, webhookSecretOf, type Config } from './config.ts';
 import { DataLockError, lockData } from './dataLock.ts';
 import { connect } from './db/connect.ts';
 import { createQueryObserver } from './db/queryObserver.ts';
@@ -45,7 +44,7 @@ const BROWSER_NOTICE_MS = 150;
 
 async function start(): Promise<void> {
   const envFile = statSync(ENV_FILE, { throwIfNoEntry: false });
-  if (envFile) process.loadEnvFile(ENV_FILE);
+  loadEnvFile();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   if (envFile && envFile.mode & READ_BY_OTHERS && !config.demo) {
@@ -96,9 +95,11 @@ async function start(): Promise<void> {
   const stopAdNews = startAdNews(background);
   const stopNotices = startNotices(siteDeps);
   const stopBot = startBot(siteDeps, bot);
-  const { dump } = connection;
-  const closeControlSocket =
-    dump && (await openControlSocket(config.dataDir, log, (folder) => backUp(folder, dump)));
+  const closeControlSocket = config.databaseUrl
+    ? undefined
+    : await openControlSocket(config.dataDir, log, (folder) =>
+        backUpConnected(config, connection, folder),
+      );
   const noticeMs = config.trustProxy ? PROXY_NOTICE_MS : BROWSER_NOTICE_MS;
   onStop({ server, drain, log, stop, noticeMs }, async () => {
     closeControlSocket?.();
@@ -106,14 +107,6 @@ async function start(): Promise<void> {
     await connection.close();
     release();
   });
-
-  function backUp(folder: string, dumpDatabase: () => Promise<Uint8Array>): Promise<number> {
-    return writeBackup(folder, {
-      dataDir: config.dataDir,
-      withImages: !config.s3,
-      writeDatabase: async (to) => writeFile(join(to, EMBEDDED_FILE), await dumpDatabase()),
-    });
-  }
 }
 
 /** Builds the site; the demo also gets the mock environment. */

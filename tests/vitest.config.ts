@@ -15,6 +15,7 @@ const testsIn = (...folders: string[]) => folders.map((name) => `tests/server/${
 
 /** What only an embedded database has. */
 const EMBEDDED_ONLY = testsIn(
+  'db/embeddedFiles.test.ts',
   'demo/demoMarker.test.ts',
   'guards/migrations.test.ts',
   'processes/demo.test.ts',

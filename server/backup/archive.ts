@@ -1,57 +1,23 @@
-import { constants } from 'node:fs';
-import {
-  chmod,
-  copyFile,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import { DEMO_TOKEN_FILE } from '#server/demo/demo.ts';
+import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyFolder, exists, sizeOf } from '#server/copyFolder.ts';
 
-export const EMBEDDED_FILE = 'database.tar.gz';
+/** In a backup: files of the embedded database, its archive in backups of former versions, a dump. */
+export const EMBEDDED_FILES = 'pglite';
+export const EMBEDDED_ARCHIVE = 'database.tar.gz';
 export const POSTGRES_FILE = 'database.dump';
+/** In a backup and in the data folder. */
 export const IMAGES = 'images';
 export const SECRET = 'jwt-secret';
 /** Written last: a folder without it is an incomplete backup. */
 const LABEL = 'petskod-backup.json';
+export const UNFINISHED = '.part';
+
+/** For names of folders, such as 2026-11-20T04-10-00. */
+export const timestamp = (): string => new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 
 /** An error that the operator sees without a stack. */
 export class BackupError extends Error {}
-
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-export const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    (error: unknown) => {
-      if (isMissing(error)) return false;
-      throw error;
-    },
-  );
-
-/** Copies all finished files under a folder; ignores files deleted meanwhile. */
-export async function copyFiles(from: string, to: string): Promise<number> {
-  if (!(await exists(from))) return 0;
-  let count = 0;
-  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.endsWith('.part')) continue;
-    const path = join(entry.parentPath, entry.name);
-    const target = join(to, relative(from, path));
-    await mkdir(dirname(target), { recursive: true });
-    try {
-      await copyFile(path, target, constants.COPYFILE_FICLONE);
-      count += 1;
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
-  }
-  return count;
-}
 
 export interface Sources {
   dataDir: string;
@@ -61,45 +27,54 @@ export interface Sources {
   writeDatabase(folder: string): Promise<void>;
 }
 
+/** What a complete backup holds. */
+export interface Written {
+  /** Image files. */
+  images: number;
+  bytes: number;
+}
+
 /**
- * Writes a backup into a new folder, completely or not at all; returns the number of image files.
- * The database comes first: an image is stored before its ad, so no image of a copied ad is
- * missing.
+ * Writes a backup into a new folder, completely or not at all. The database comes first: an image
+ * is stored before its ad, so no image of a copied ad is missing.
  */
-export async function writeBackup(folder: string, sources: Sources): Promise<number> {
+export async function writeBackup(folder: string, sources: Sources): Promise<Written> {
   if (await exists(folder)) throw new BackupError(`${folder} exists already.`);
-  const unfinished = `${folder}.part`;
+  const unfinished = folder + UNFINISHED;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  await sources.writeDatabase(unfinished);
-  const images = sources.withImages
-    ? await copyFiles(join(sources.dataDir, IMAGES), join(unfinished, IMAGES))
-    : 0;
-  const secret = join(sources.dataDir, SECRET);
-  if (await exists(secret)) await copyFile(secret, join(unfinished, SECRET));
-  await writeFile(join(unfinished, LABEL), JSON.stringify({ format: 1, images }));
-  await rename(unfinished, folder);
-  return images;
+  try {
+    await sources.writeDatabase(unfinished);
+    const images = sources.withImages
+      ? await copyFolder(join(sources.dataDir, IMAGES), join(unfinished, IMAGES))
+      : 0;
+    const secret = join(sources.dataDir, SECRET);
+    if (await exists(secret)) await copyFile(secret, join(unfinished, SECRET));
+    const written = { images, bytes: await sizeOf(unfinished) };
+    await writeFile(join(unfinished, LABEL), JSON.stringify({ format: 2, ...written }));
+    await rename(unfinished, folder);
+    return written;
+  } catch (error) {
+    // Copies that have begun may still write.
+    await rm(unfinished, { recursive: true, force: true, maxRetries: 5 });
+    throw error;
+  }
 }
+
+/** When the backup in this folder was completed; undefined when it is incomplete. */
+export const completedAt = async (folder: string): Promise<number | undefined> => {
+  const label = join(folder, LABEL);
+  return (await exists(label)) ? (await stat(label)).mtimeMs : undefined;
+};
 
 /** Throws unless the folder holds a complete backup. */
 export async function checkBackup(folder: string): Promise<void> {
-  const label = await readFile(join(folder, LABEL), 'utf8').catch(() => undefined);
-  if (!label) throw new BackupError(`${folder} holds no complete backup: ${LABEL} is missing.`);
-}
-
-/**
- * Restores images and the token secret, replacing the demo's; returns the number of image files.
- */
-export async function restoreFiles(folder: string, dataDir: string): Promise<number> {
-  if (await exists(join(dataDir, DEMO_TOKEN_FILE))) {
-    // The restored database says whether its data are the demo's.
-    for (const name of [DEMO_TOKEN_FILE, SECRET]) await rm(join(dataDir, name), { force: true });
+  const text = await readFile(join(folder, LABEL), 'utf8').catch(() => undefined);
+  if (!text) throw new BackupError(`${folder} holds no complete backup: ${LABEL} is missing.`);
+  // Former versions stored no size.
+  const { bytes } = JSON.parse(text) as Partial<Written>;
+  const found = (await sizeOf(folder)) - Buffer.byteLength(text);
+  if (bytes !== undefined && found !== bytes) {
+    throw new BackupError(`${folder} is damaged: it has ${found} bytes instead of ${bytes}.`);
   }
-  const images = await copyFiles(join(folder, IMAGES), join(dataDir, IMAGES));
-  if (await exists(join(folder, SECRET))) {
-    await copyFile(join(folder, SECRET), join(dataDir, SECRET));
-    await chmod(join(dataDir, SECRET), 0o600);
-  }
-  return images;
 }

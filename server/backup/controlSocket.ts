@@ -3,28 +3,28 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Logger } from 'pino';
-import { BackupError } from './archive.ts';
+import { BackupError, type Written } from './archive.ts';
 
 /** The socket is in the data folder: its permissions decide who may request a backup. */
 const socketPath = (dataDir: string): string => join(dataDir, 'backup.sock');
 
 /**
  * Listens for backup requests to the server that has the embedded database open; returns `close`.
- * @param write makes the backup in this folder and returns its number of images
+ * @param write makes the backup in this folder
  */
 export async function openControlSocket(
   dataDir: string,
   log: Logger,
-  write: (folder: string) => Promise<number>,
+  write: (folder: string) => Promise<Written>,
 ): Promise<() => void> {
   const socket = socketPath(dataDir);
   // A killed server leaves its socket; the data lock rules out a running one.
   rmSync(socket, { force: true });
   const answer = async (incoming: IncomingMessage): Promise<object> => {
     try {
-      const images = await write(await text(incoming));
-      log.info({ images }, 'backed up');
-      return { images };
+      const written = await write(await text(incoming));
+      log.info(written, 'backed up');
+      return written;
     } catch (error) {
       log.error({ err: error }, 'backup failed');
       return { failed: (error as Error).message };
@@ -46,7 +46,7 @@ export async function openControlSocket(
 }
 
 /** Requests a backup from the running server; undefined when none is running. */
-export async function requestBackup(dataDir: string, folder: string): Promise<number | undefined> {
+export async function requestBackup(dataDir: string, folder: string): Promise<Written | undefined> {
   const answer = await new Promise<string | undefined>((resolve, reject) => {
     const clientRequest = request(
       { socketPath: socketPath(dataDir), method: 'POST' },
@@ -62,7 +62,7 @@ export async function requestBackup(dataDir: string, folder: string): Promise<nu
     clientRequest.end(folder);
   });
   if (answer === undefined) return undefined;
-  const { images, failed } = JSON.parse(answer) as { images?: number; failed?: string };
+  const { failed, ...written } = JSON.parse(answer) as Written & { failed?: string };
   if (failed) throw new BackupError(failed);
-  return images ?? 0;
+  return written;
 }

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { createDataFolder } from '#server/dataFolder.ts';
+import { manageFiles, WAL_SETTINGS } from './embeddedFiles.ts';
 import type { PostgresOptions } from './postgres.ts';
 import { observedPglite, type QueryObserver } from './queryObserver.ts';
 import { leaveTimesToOrm, withFewerSteps } from './workarounds/pgliteQueries.ts';
@@ -64,8 +65,8 @@ export interface Connection {
   eventBus: EventBus;
   /** Runs `work`, which only one process can do at a time, outside of any transaction. */
   runAlone<T>(work: (scripts: Scripts) => Promise<T>): Promise<T>;
-  /** A consistent archive of the embedded database; PostgreSQL has pg_dump. */
-  dump?: () => Promise<Uint8Array>;
+  /** Copies the files of the embedded database into this folder; PostgreSQL has pg_dump. */
+  copyTo?: (folder: string) => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -93,9 +94,20 @@ async function connectPglite(
   dataDir: string | undefined,
   observer?: QueryObserver,
 ): Promise<Connection> {
-  if (dataDir) createDataFolder(dataDir);
-  const folder = dataDir ? join(dataDir, EMBEDDED_FOLDER) : undefined;
-  return connectionTo(await openEmbedded({ dataDir: folder }), observer);
+  if (!dataDir) return connectionTo(await openEmbedded(), observer);
+  createDataFolder(dataDir);
+  const folder = join(dataDir, EMBEDDED_FOLDER);
+  const client = await openEmbedded({ dataDir: folder });
+  const { copyTo, stop } = manageFiles(client, folder);
+  const connection = await connectionTo(client, observer);
+  return {
+    ...connection,
+    copyTo,
+    close() {
+      stop();
+      return connection.close();
+    },
+  };
 }
 
 /** Starts the embedded database with the extensions that the migrations use. */
@@ -104,7 +116,8 @@ export async function openEmbedded(options: PGliteOptions = {}): Promise<PGlite>
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
   ]);
-  return PGlite.create({ ...options, extensions: { pg_trgm: trigrams } });
+  const startParams = [...PGlite.defaultStartParams, ...WAL_SETTINGS];
+  return PGlite.create({ startParams, ...options, extensions: { pg_trgm: trigrams } });
 }
 
 /** A connection to a running embedded database. */
@@ -128,17 +141,11 @@ export async function connectionTo(client: PGlite, observer?: QueryObserver): Pr
         column: async (query) =>
           (await client.query<unknown[]>(query, [], { rowMode: 'array' })).rows.flat(),
       }),
-    dump: async () => {
-      await client.exec('CHECKPOINT');
-      // No query runs meanwhile; an open transaction is rolled back on load.
-      const archive = await client.dumpDataDir('gzip');
-      return new Uint8Array(await archive.arrayBuffer());
-    },
     close: () => client.close(),
   };
 }
 
-/** Creates the embedded database from an archive. */
+/** Creates the embedded database from an archive of a backup of a former version. */
 export async function loadEmbedded(dataDir: string, archive: Buffer): Promise<void> {
   const client = await openEmbedded({
     dataDir: join(dataDir, EMBEDDED_FOLDER),

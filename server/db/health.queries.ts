@@ -28,3 +28,10 @@ export async function hasTables(db: Database): Promise<boolean> {
   const count = await db.$count(sql`pg_tables`, sql`schemaname = 'public'`);
   return count > 0;
 }
+
+/** How many other connections to this database its user has. */
+export const countOtherSessions = (db: Database): Promise<number> =>
+  db.$count(
+    sql`pg_stat_activity`,
+    sql`datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`,
+  );

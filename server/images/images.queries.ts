@@ -16,6 +16,11 @@ export async function insertImages(
   );
 }
 
+export async function listIds(db: Database): Promise<string[]> {
+  const rows = await db.select({ id: images.id }).from(images);
+  return rows.map(({ id }) => id);
+}
+
 /** A trigger notes the files to delete. */
 export async function deleteImages(db: Database, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(images).where(inArray(images.id, ids));

@@ -1,17 +1,23 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { runCommand, type Settings } from '#tests/support/backupCommand.ts';
 import type { Caller } from '#tests/support/client.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { petDraft } from '#tests/support/pets.ts';
 import { tinyImage } from '#tests/support/images.ts';
-import { findPostgres } from '#tests/support/postgresBinaries.ts';
 import { createDatabase } from '#tests/support/postgresServer.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';
 
-const COMMAND = join(import.meta.dirname, '../../../server/backup/command.ts');
 const ANNA = 501;
 const LATER = 502;
 
@@ -22,28 +28,14 @@ const backup = place('backup');
 let running: ServerProcess | undefined;
 
 /** Settings of one site: its data folder, and its database on PostgreSQL. */
-const siteAt = (name: string): Record<string, string | undefined> => ({
+const siteAt = (name: string): Settings => ({
   DATA_DIR: place(name),
   DATABASE_URL: server ? `${server}/backup_${name}` : undefined,
   // The secret comes from the backup.
   JWT_SECRET: undefined,
 });
 
-async function runWith(settings: Record<string, string | undefined>, ...args: string[]) {
-  const env = {
-    PATH: [process.env['PATH'], findPostgres()].filter(Boolean).join(delimiter),
-    ...settings,
-  };
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...args], {
-      cwd: folder.path,
-      env: Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
-    });
-    return { isFine: true, said: stdout };
-  } catch (error) {
-    return { isFine: false, said: String((error as { stderr?: unknown }).stderr) };
-  }
-}
+const runWith = (settings: Settings, ...args: string[]) => runCommand(folder.path, settings, args);
 
 const run = (command: string, site: string, ...args: string[]) =>
   runWith(siteAt(site), command, ...args);
@@ -79,6 +71,12 @@ async function look({ visitor }: ServerProcess): Promise<Seen> {
   return { titles: list.body.map(({ title }) => title), images };
 }
 
+/** When the server says that the last backup was made, in seconds since 1970. */
+async function lastBackup({ url }: ServerProcess): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^last_backup_timestamp_seconds (\S+)$/mu.exec(metrics)?.[1]);
+}
+
 beforeAll(async () => {
   if (!server) return;
   for (const name of ['here', 'there']) await createDatabase(server, `backup_${name}`);
@@ -96,6 +94,7 @@ test('a backup made under load restores the whole site', async () => {
     Array.from({ length: 8 }, (_, index) => postPet(anna, `Щенок ${index}`)),
   );
 
+  expect(await lastBackup(here)).toBe(0);
   const done = new AbortController();
   const writing = (async () => {
     for (let turn = 0; !done.signal.aborted; turn += 1) await postPet(later, `Потом ${turn}`);
@@ -105,7 +104,10 @@ test('a backup made under load restores the whole site', async () => {
   await writing;
   expect(made).toEqual({ isFine: true, said: expect.stringContaining(backup) });
   expect(statSync(backup).mode & 0o077).toBe(0);
+  expect(made.said).toMatch(/\d+ image files, \d+ MB in all/u);
   expect(existsSync(`${backup}.part`)).toBe(false);
+  const notedAt = statSync(join(backup, 'petskod-backup.json')).mtimeMs / 1000;
+  expect(Math.abs((await lastBackup(here)) - notedAt)).toBeLessThan(60);
   await here.end('SIGTERM');
 
   expect(await run('restore', 'there', backup)).toMatchObject({ isFine: true });
@@ -132,16 +134,17 @@ test('a restore overwrites only with --force, and moves what was there aside', a
   expect(rejected).toEqual({ isFine: false, said: expect.stringContaining('--force') });
   // Replaces a demo: the restored data are a site's.
   writeFileSync(join(place('there'), 'demo-bot-token'), 'token');
-  expect(await run('restore', 'there', backup, '--force')).toMatchObject({ isFine: true });
+  const { said } = await run('restore', 'there', backup, '--force');
   const aside = readdirSync(place('there')).filter((name) => name.startsWith('replaced-'));
-  expect(aside.length).toBe(server ? 0 : 1);
+  expect(aside).toHaveLength(1);
+  expect(said).toContain(`What was there before is in ${join(place('there'), aside[0] as string)}`);
+  if (server) expect(said).toContain('What was there before is in the schema replaced_');
   const there = await start('there');
   expect((await look(there)).titles).toContain('Щенок 0');
 
-  if (!server) {
-    const running = await run('restore', 'there', backup, '--force');
-    expect(running).toEqual({ isFine: false, said: expect.stringContaining('running process') });
-  }
+  const beside = await run('restore', 'there', backup, '--force');
+  const reason = server ? 'other connections' : 'running process';
+  expect(beside).toEqual({ isFine: false, said: expect.stringContaining(reason) });
   await there.end('SIGTERM');
 }, 120_000);
 
@@ -166,8 +169,56 @@ test.runIf(server)('PostgreSQL’s programs connect by DATABASE_URL as the serve
   expect(said).toContain('password: se/cret');
 });
 
-test('rejects an incomplete backup', async () => {
+test('a backup without a folder gets one named by its time, and old ones are deleted first', async () => {
+  const settings = { ...siteAt('there'), BACKUP_DIR: place('backups') };
+  const [first] = await namesAfter(settings);
+  expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/u);
+  const second = await namesAfter(settings);
+  expect(second).toEqual([first, expect.any(String)]);
+  expect(await namesAfter(settings)).toEqual([second[1], expect.any(String)]);
+
+  async function namesAfter(site: Settings): Promise<string[]> {
+    const { said } = await runWith(site, 'backup', '--keep', '2');
+    expect(said).toContain('Backed up into');
+    return readdirSync(place('backups')).toSorted();
+  }
+}, 120_000);
+
+test('a .env that the user cannot read is named', async () => {
+  const unreadable = temporaryFolder();
+  chmodSync(unreadable.path, 0o755);
+  writeFileSync(join(unreadable.path, '.env'), 'DATA_DIR=/srv/data', { mode: 0o000 });
+  const ordinaryUser = process.getuid?.() === 0 ? 65_534 : undefined;
+  const { said } = await runCommand(unreadable.path, {}, ['backup'], ordinaryUser);
+  unreadable.remove();
+  expect(said).toContain('.env cannot be read by this user');
+});
+
+test('rejects an incomplete or damaged backup before it changes anything', async () => {
   mkdirSync(place('half'));
-  const rejected = await run('restore', 'new', place('half'));
-  expect(rejected).toEqual({ isFine: false, said: expect.stringContaining('no complete backup') });
+  const incomplete = await run('restore', 'there', place('half'), '--force');
+  expect(incomplete).toEqual({
+    isFine: false,
+    said: expect.stringContaining('no complete backup'),
+  });
+
+  cpSync(backup, place('damaged'), { recursive: true });
+  const file = join(place('damaged'), server ? 'database.dump' : 'pglite/global/pg_control');
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.subarray(1));
+  const short = await run('restore', 'there', place('damaged'), '--force');
+  expect(short).toEqual({ isFine: false, said: expect.stringContaining('is damaged') });
+
+  // As long as before.
+  const middle = Math.floor(bytes.length / 2);
+  writeFileSync(file, server ? bytes.fill(0, middle, middle + 1000) : bytes.fill(0));
+  expect(await run('restore', 'there', place('damaged'), '--force')).toMatchObject({
+    isFine: false,
+  });
+  expect(existsSync(join(place('there'), 'restoring'))).toBe(false);
+  const there = await start('there');
+  const { titles, images } = await look(there);
+  expect(titles).toContain('Щенок 0');
+  expect(new Set(images)).toEqual(new Set([200]));
+  await there.end('SIGTERM');
 }, 120_000);

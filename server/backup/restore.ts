@@ -1,0 +1,159 @@
+import { chmod, copyFile, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StorageConfig } from '#server/config.ts';
+import { copyFolder, exists } from '#server/copyFolder.ts';
+import { createDataFolder } from '#server/dataFolder.ts';
+import { lockData } from '#server/dataLock.ts';
+import { connect, EMBEDDED_FOLDER, loadEmbedded, type Database } from '#server/db/connect.ts';
+import { countOtherSessions, hasTables } from '#server/db/health.queries.ts';
+import { DEMO_TOKEN_FILE } from '#server/demo/demo.ts';
+import { OutageError } from '#server/outage.ts';
+import {
+  BackupError,
+  checkBackup,
+  EMBEDDED_ARCHIVE,
+  EMBEDDED_FILES,
+  IMAGES,
+  POSTGRES_FILE,
+  SECRET,
+  timestamp,
+} from './archive.ts';
+import { countMissingImages } from './missingImages.ts';
+import { restorePostgres } from './postgres.ts';
+
+/** In the data folder: what is restored, until it is complete. */
+const STAGING = 'restoring';
+
+export interface Restored {
+  /** Image files. */
+  images: number;
+  /** Images in the database that have no file. */
+  missing: number;
+  /** Where the data that were there before are now. */
+  replaced: string[];
+}
+
+/**
+ * Restores a backup beside the data that are there, and puts it in their place when it is complete.
+ * An error before that changes nothing. Servers migrate it when they start.
+ */
+export async function restore(
+  config: StorageConfig,
+  folder: string,
+  isForced: boolean,
+): Promise<Restored> {
+  const { dataDir, databaseUrl, s3 } = config;
+  await checkBackup(folder);
+  createDataFolder(dataDir);
+  const release = databaseUrl ? () => {} : await lockData(dataDir);
+  const staging = join(dataDir, STAGING);
+  try {
+    await (databaseUrl
+      ? checkPostgres(databaseUrl, folder, isForced)
+      : checkEmbedded(config, folder, isForced));
+    await rm(staging, { recursive: true, force: true });
+    createDataFolder(staging);
+    const images = await stageFiles(config, folder, staging);
+    if (!databaseUrl) {
+      const missing = await stageEmbedded(folder, staging, !s3);
+      return { images, missing, replaced: await swap(staging, dataDir) };
+    }
+    const replaced = [await restorePostgres(databaseUrl, folder)];
+    replaced.push(...(await swap(staging, dataDir)));
+    const restored = { databaseUrl, dataDir: undefined };
+    return { images, missing: await inspect(restored, dataDir, !s3), replaced };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+    release();
+  }
+}
+
+async function withDatabase<Result>(
+  storage: Parameters<typeof connect>[0],
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const connection = await connect(storage);
+  try {
+    return await work(connection.db);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Returns how many images have no file in the data folder; throws when there are no tables. */
+const inspect = (storage: Parameters<typeof connect>[0], dataDir: string, hasImages: boolean) =>
+  withDatabase(storage, async (db) => {
+    if (!(await hasTables(db))) throw new BackupError('The database of the backup is empty.');
+    return hasImages ? countMissingImages(db, join(dataDir, IMAGES)) : 0;
+  });
+
+/** Creates the embedded database in this data folder from a backup, and inspects it. */
+async function stageEmbedded(folder: string, dataDir: string, hasImages: boolean): Promise<number> {
+  const archive = join(folder, EMBEDDED_ARCHIVE);
+  try {
+    if (await exists(archive)) await loadEmbedded(dataDir, await readFile(archive));
+    else await copyFolder(join(folder, EMBEDDED_FILES), join(dataDir, EMBEDDED_FOLDER));
+    return await inspect({ databaseUrl: undefined, dataDir }, dataDir, hasImages);
+  } catch (error) {
+    if (error instanceof OutageError || error instanceof BackupError) throw error;
+    throw new BackupError(`${folder} is damaged: its database does not open.`, { cause: error });
+  }
+}
+
+async function checkEmbedded({ dataDir, s3 }: StorageConfig, folder: string, isForced: boolean) {
+  if (await exists(join(folder, POSTGRES_FILE))) {
+    throw new BackupError(`${folder} is a backup of PostgreSQL: set DATABASE_URL to restore it.`);
+  }
+  const isUsed =
+    (await exists(join(dataDir, EMBEDDED_FOLDER))) ||
+    (!s3 && (await exists(join(dataDir, IMAGES))));
+  if (isUsed && !isForced) {
+    throw new BackupError(`${dataDir} is in use. --force moves what is there aside.`);
+  }
+}
+
+async function checkPostgres(databaseUrl: string, folder: string, isForced: boolean) {
+  const isEmbedded = [EMBEDDED_FILES, EMBEDDED_ARCHIVE].map((name) => exists(join(folder, name)));
+  if ((await Promise.all(isEmbedded)).includes(true)) {
+    throw new BackupError(`${folder} is a backup of the embedded database: unset DATABASE_URL.`);
+  }
+  await withDatabase({ databaseUrl, dataDir: undefined }, async (db) => {
+    if (!(await hasTables(db))) return;
+    if (!isForced) {
+      throw new BackupError('The database has tables already. --force moves them aside.');
+    }
+    const others = await countOtherSessions(db);
+    if (others > 0) {
+      throw new BackupError(`The database has ${others} other connections: stop the servers.`);
+    }
+  });
+}
+
+/** Copies images and the token secret; returns the number of image files. */
+async function stageFiles({ s3 }: StorageConfig, folder: string, staging: string): Promise<number> {
+  if (await exists(join(folder, SECRET))) {
+    await copyFile(join(folder, SECRET), join(staging, SECRET));
+    await chmod(join(staging, SECRET), 0o600);
+  }
+  return s3 ? 0 : copyFolder(join(folder, IMAGES), join(staging, IMAGES));
+}
+
+/**
+ * Moves what is there aside and what is restored in its place; returns where the former is, if
+ * anything was there. The restored database says whether its data are the demo's, so the demo's token
+ * and secret go as well.
+ */
+async function swap(staging: string, dataDir: string): Promise<string[]> {
+  const aside = join(dataDir, `replaced-${timestamp()}`);
+  const isDemo = await exists(join(dataDir, DEMO_TOKEN_FILE));
+  for (const name of [DEMO_TOKEN_FILE, SECRET, IMAGES, EMBEDDED_FOLDER]) {
+    const isRestored = await exists(join(staging, name));
+    const isOfDemo = isDemo && [DEMO_TOKEN_FILE, SECRET].includes(name);
+    if ((isRestored || isOfDemo) && (await exists(join(dataDir, name)))) {
+      createDataFolder(aside);
+      await rename(join(dataDir, name), join(aside, name));
+    }
+    if (isRestored) await rename(join(staging, name), join(dataDir, name));
+  }
+  return (await exists(aside)) ? [aside] : [];
+}
