@@ -1,7 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { connect } from '#server/db/connect.ts';
@@ -13,6 +12,7 @@ import { createImagesService } from '#server/images/images.service.ts';
 import { BOT_TOKEN } from '#tests/support/initData.ts';
 import type { BareAnswer } from './bareServer.ts';
 import { fillDatabase } from './dataset.ts';
+import { freePort } from '#tests/support/freePort.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** A photo of the demo. */
@@ -111,13 +111,4 @@ export async function stop({ child }: Pick<Running, 'child'>): Promise<void> {
   const gone = once(child, 'exit');
   child.kill();
   await gone;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -1,23 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from './freePort.ts';
 
 const CADDY = '/usr/bin/caddy';
 const CADDYFILE = join(import.meta.dirname, '../../server/deploy/Caddyfile');
 
 export const hasCaddy = existsSync(CADDY);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Runs Caddy with the Caddyfile of a deployment, without HTTPS, in front of these servers. */
 export async function startCaddy(

@@ -1,7 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { findPostgres } from './postgresBinaries.ts';
+import { freePort } from './freePort.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,15 +35,6 @@ function ordinaryUser(): { uid?: number; gid?: number } {
     .find((found) => found !== undefined);
   if (!user) throw new Error('no user to run PostgreSQL as: neither postgres nor nobody');
   return { uid: Number(user[2]), gid: Number(user[3]) };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** Resolves when the server is ready; rejects with its output when it exits. */
