@@ -165,7 +165,7 @@ test('an order that needs a look stands on the hub with a count', async () => {
 test('payments are found by number, user and ad', async () => {
   const id = await paid();
   const { payment_id: payment } = (await found(id))[0] ?? {};
-  for (const query of [id, payment ?? '', anna.id, 'anna', ad]) {
+  for (const query of [id, payment ?? '', anna.id, 'Анна', ad]) {
     expect((await found(query)).map((row) => row.id)).toContain(id);
   }
   expect(await found('нет такого')).toEqual([]);
