@@ -1,13 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { takeLeft } from '#src/shared/history.ts';
 
 const positions = new Map<string, number>();
 
-/** New screens start at the top; going back restores the scroll position. */
+/**
+ * New screens start at the top; going back restores the scroll position, unless an entry was left
+ * because its work is done.
+ */
 export function useScrollRestoration(): void {
-  const { key, hash } = useLocation();
+  const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
-  const isFirst = useRef(true);
+  const shownPath = useRef<string>(undefined);
 
   // In a layout effect: the next screen's scrolling must not count as this one's.
   useLayoutEffect(() => {
@@ -19,12 +23,13 @@ export function useScrollRestoration(): void {
 
   useLayoutEffect(() => {
     // The user may have scrolled the server-rendered page already.
-    const isStart = isFirst.current;
-    isFirst.current = false;
-    if (isStart) return;
-    const position = type === 'POP' ? positions.get(key) : undefined;
+    const isFirst = shownPath.current === undefined;
+    const isSame = shownPath.current === pathname;
+    shownPath.current = pathname;
+    if (isFirst) return;
+    const position = type === 'POP' && !takeLeft() ? positions.get(key) : undefined;
     // Filters replace the URL, and a hash names a section: the screen handles the scroll position.
-    if (type === 'REPLACE' || (hash && position === undefined)) return;
+    if ((type === 'REPLACE' && isSame) || (hash && position === undefined)) return;
     window.scrollTo(0, position ?? 0);
-  }, [key, type, hash]);
+  }, [key, pathname, type, hash]);
 }

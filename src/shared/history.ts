@@ -103,6 +103,15 @@ export function guardEntry(): void {
   window.history.pushState({ ...state, idx: index, isGuard: false }, '');
 }
 
+let isLeft = false;
+
+/** Whether `leaveFor` has gone back to the present entry; once. */
+export function takeLeft(): boolean {
+  const wasLeft = isLeft;
+  isLeft = false;
+  return wasLeft;
+}
+
 /**
  * Leaves an entry: goes back if that leads to `path`, else replaces it, so that `path` is not in
  * the history twice.
@@ -110,5 +119,6 @@ export function guardEntry(): void {
 export function leaveFor(navigate: NavigateFunction, path: string): void {
   const before = canGoBack() ? pathBefore() : undefined;
   const isBefore = before === path || before?.split('?')[0] === path;
+  isLeft = isBefore;
   void (isBefore ? navigate(-1) : navigate(path, { replace: true }));
 }

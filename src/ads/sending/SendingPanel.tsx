@@ -1,9 +1,12 @@
+import { useLayoutEffect } from 'react';
 import { Hourglass } from './Hourglass.tsx';
 import { sendingTexts } from './texts.ts';
 import styles from './SendingPanel.module.css';
 
 /** Replaces a form while its ad is being sent. */
 export function SendingPanel() {
+  // The form was scrolled to its button; further down the card of the sending would cover this.
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
   return (
     <div className={styles.panel}>
       <Hourglass />
