@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useAdBlock } from '#src/ads/adblock/useAdBlock.ts';
 import { AdBlockNotice } from '#src/ads/adblock/AdBlockNotice.tsx';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
@@ -6,12 +6,13 @@ import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';
 import { sectionTitles } from '#contract/listTexts.ts';
 import { anyAdFacts } from '#src/sections/anyAdFacts.ts';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
-import { useIsVisitor } from '#src/session/sessionStore.ts';
+import { useIsVisitor, useUserId } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { useUserLoad } from '#src/session/useUserLoad.ts';
 import { paths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';
 import { fold } from '#src/shared/suggest.ts';
+import { useOnReturn } from '#src/shared/useOnReturn.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
@@ -35,9 +36,15 @@ function FavoritesContent() {
   const isVisitor = useIsVisitor();
   const { status, items } = useFavoriteAds();
   const { loadFavoriteAds } = useFavoriteAdsActions();
+  const userId = useUserId();
+  // The cards open in another tab, where a favorite may be removed.
+  const refresh = useCallback(() => {
+    if (userId !== undefined) void loadFavoriteAds();
+  }, [userId, loadFavoriteAds]);
   const [wanted, setWanted] = useState('');
   const adBlock = useAdBlock();
   useUserLoad(status, loadFavoriteAds);
+  useOnReturn(refresh);
 
   if (isVisitor) return <ToLogin />;
   if (adBlock.isBlocked) return <AdBlockNotice onRetry={adBlock.probe} />;
@@ -75,7 +82,7 @@ function FavoritesContent() {
               {group.map((item) => (
                 <li key={idOf(item)}>
                   {'ad' in item ? (
-                    <AnyAdCard item={item} isNewWindow />
+                    <AnyAdCard item={item} isNewWindow marksRead={false} />
                   ) : (
                     <UnavailableCard item={item} />
                   )}

@@ -23,6 +23,8 @@ export interface AdCardProps<Ad> {
   isEager?: boolean;
   /** Opens in a new tab; Telegram has none. */
   isNewWindow?: boolean;
+  /** Greys an ad that the user has opened. */
+  marksRead?: boolean;
   /** Buttons below the text. */
   actions?: ReactNode;
 }
@@ -50,13 +52,14 @@ export function AdCard({
   boost,
   isEager = false,
   isNewWindow = false,
+  marksRead = true,
   actions,
   price,
   badge,
   facts,
   meta = [placeOf(ad), <LocalTime key="age" time={ad.created} format={formatAge} />],
 }: AdCardFrameProps) {
-  const isRead = useIsRead(section, ad.id);
+  const isRead = useIsRead(section, ad.id) && marksRead;
   const target = {
     to: sectionPaths[section].ad(ad.id),
     ...(boost && { state: { isBoosted: true } }),

@@ -76,6 +76,12 @@ export function favoritesStore(stores: Stores) {
     }
   }
 
+  /** Loads them again: they may have been changed in another tab. */
+  function refreshFavorites(section: SectionName): Promise<void> {
+    if (!loading[section]) delete requests[section];
+    return loadFavorites(section);
+  }
+
   function show(section: SectionName, id: number, isFavorite: boolean): void {
     const ids = favoritesOf(section);
     if (ids.has(id) === isFavorite) return;
@@ -130,6 +136,7 @@ export function favoritesStore(stores: Stores) {
     state,
     favoritesOf,
     loadFavorites,
+    refreshFavorites,
     toggleFavorite,
 
     /** Records that the user has opened an ad; failures are ignored. */

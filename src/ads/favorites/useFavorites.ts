@@ -1,13 +1,18 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { SectionName } from '#contract/sections.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
+import { useOnReturn } from '#src/shared/useOnReturn.ts';
 import { useFavoriteActions } from './favoritesStore.ts';
 
-/** Loads the user's favorites and read state of a section. */
+/** Loads the user's favorites and read state of a section, again after another tab. */
 export function useFavorites(section: SectionName): void {
   const userId = useUserId();
-  const { loadFavorites } = useFavoriteActions();
+  const { loadFavorites, refreshFavorites } = useFavoriteActions();
   useEffect(() => {
     if (userId !== undefined) loadFavorites(section).catch(() => {});
   }, [section, userId, loadFavorites]);
+  const refresh = useCallback(() => {
+    if (userId !== undefined) refreshFavorites(section).catch(() => {});
+  }, [section, userId, refreshFavorites]);
+  useOnReturn(refresh);
 }

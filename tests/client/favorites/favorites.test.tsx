@@ -4,8 +4,10 @@ import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { favoritesStore } from '#src/ads/favorites/favoritesStore.ts';
 import { ownerDoes, publishPet } from '#tests/support/pets.ts';
 import {
+  allAnswered,
   blockAds,
   cardOf,
+  expectTitles,
   favoritesLoaded,
   open,
   page,
@@ -222,6 +224,14 @@ describe('a favorite', () => {
   });
 });
 
+test('the hearts of a list show on return what another tab has changed', async () => {
+  await open('/posts?city=Орёл', boris);
+  await favoritesLoaded();
+  await boris.post(TOGGLE, { article_id: pet });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await findRemoveButton(await cardOf('Ёжик'));
+});
+
 describe('the read state', () => {
   test('is set by opening an ad, on every device', async () => {
     const user = await open('/posts?city=Орёл', boris);
@@ -316,6 +326,49 @@ describe('the favorites screen', () => {
     await findRemoveButton(await cardOf('Ёжик'));
     await waitFor(() => expect(sentTo(TOGGLE)).toHaveLength(2));
     await waitFor(async () => expect(await favoritesOf(boris)).toEqual([pet]));
+  });
+
+  test('shows on return what another tab has changed', async () => {
+    const second = await publishPet(world, anna, { title: `Второй ${count}` });
+    await boris.post(TOGGLE, { article_id: pet });
+    await open('/favorites', boris);
+    await cardOf('Ёжик');
+    await boris.post(TOGGLE, { article_id: pet });
+    await boris.post(TOGGLE, { article_id: second });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await expectTitles(`Второй ${count}`);
+    await findRemoveButton(await cardOf(`Второй ${count}`));
+  });
+
+  test('shows at each opening what the favorites are now', async () => {
+    await boris.post(TOGGLE, { article_id: pet });
+    const user = await open('/favorites', boris);
+    await cardOf('Ёжик');
+    await user.click(screen.getAllByRole('link', { name: 'Главная' })[0] as HTMLElement);
+    await screen.findByRole('link', { name: /^Питомцы/u });
+    await boris.post(TOGGLE, { article_id: pet });
+    await user.click(screen.getAllByRole('link', { name: 'Избранное' })[0] as HTMLElement);
+    expect(await screen.findByText(/^В избранном пока ничего нет/u)).toBeVisible();
+  });
+
+  test('keeps its cards when they cannot be loaded again', async () => {
+    await boris.post(TOGGLE, { article_id: pet });
+    await open('/favorites', boris);
+    await cardOf('Ёжик');
+    failNext('POST', '/api/articles/by-ids', { status: 500 });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await allAnswered();
+    expect(await cardOf('Ёжик')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('greys no ad because it was opened', async () => {
+    await boris.post(TOGGLE, { article_id: pet });
+    await boris.post(`/api/mark-as-read/${pet}`);
+    await open('/favorites', boris);
+    const card = await cardOf('Ёжик');
+    await allAnswered();
+    expect(within(card).queryByText('Просмотрено')).not.toBeInTheDocument();
   });
 
   test('keeps what is no longer public, without a link, to be removed', async () => {
