@@ -4,8 +4,10 @@ import { isUnavailable, PAGE_SIZE, type BaseAd } from '#contract/ads.ts';
 import { readFilters, readPage, type UrlFilters } from '#contract/filters.ts';
 import type { Promo } from '#contract/promos.ts';
 import type { SectionName } from '#contract/sections.ts';
+import { listOf } from '#src/shared/api/listOf.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import type { Stores } from '#src/shared/stores.ts';
+import { createSavedLists } from './savedLists.ts';
 import { loadBoostedAds, type BoostedAds, type BoostSource } from './boostedAds.ts';
 
 /** The list of one section; it stays loaded while an ad is open. */
@@ -23,15 +25,7 @@ interface ListState<Ad> {
   promos: readonly Promo[];
 }
 
-interface SavedList<Ad> extends Omit<ListState<Ad>, 'status' | 'moreStatus'> {
-  scrollY: number;
-  /** The key of the history entry that showed the list. */
-  entry: string;
-  savedAt: number;
-}
-
-/** An older saved list is loaded again. */
-const SAVED_LIST_MAX_AGE_MS = 15 * 60_000;
+type SavedList<Ad> = Omit<ListState<Ad>, 'status' | 'moreStatus'>;
 
 interface Extras<Filters> {
   boosts?: BoostSource<Filters>;
@@ -70,7 +64,7 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
   endpoints: Pick<AdEndpoints<Ad, Draft, Filters>, 'list' | 'byIds' | 'count'>,
   { boosts, promos: loadPromos }: Extras<Filters> = {},
 ): AdList<Ad, Filters> {
-  const storageKey = `list:${name}`;
+  const savedLists = createSavedLists<SavedList<Ad>>(name);
   const empty: ListState<Ad> = {
     status: 'idle',
     moreStatus: 'idle',
@@ -81,40 +75,34 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
     boosted: { pinned: [], promoted: [] },
     promos: [],
   };
-  const state = createState<ListState<Ad>>(storageKey, empty);
+  const state = createState<ListState<Ad>>(`list:${name}`, empty);
   const loader = createLoader(state);
   const heights = new Map<number, number>();
   let restoredScroll: number | undefined;
 
-  const fetchPage = (filters: Filters, page: number, after?: number): Promise<Ad[]> =>
-    api.fetch(endpoints.list, {
-      body: { ...filters, limit: PAGE_SIZE, offset: PAGE_SIZE * page, after },
-    });
+  const fetchPage = async (filters: Filters, page: number, after?: number): Promise<Ad[]> => {
+    const body = { ...filters, limit: PAGE_SIZE, offset: PAGE_SIZE * page, after };
+    return listOf(await api.fetch(endpoints.list, { body }));
+  };
   const byIds = async (ids: number[]): Promise<Ad[]> => {
-    const ads = await api.fetch(endpoints.byIds, { body: ids });
+    const ads = listOf(await api.fetch(endpoints.byIds, { body: ids }));
     return ads.filter((ad): ad is Ad => !isUnavailable(ad));
   };
 
-  function restore(filters: Filters, current: string): boolean {
-    const text = sessionStorage.getItem(storageKey);
-    const saved = text ? (JSON.parse(text) as SavedList<Ad>) : undefined;
-    if (saved?.entry !== current || saved.filtersKey !== keyOf(filters)) return false;
-    sessionStorage.removeItem(storageKey);
-    if (Date.now() - saved.savedAt > SAVED_LIST_MAX_AGE_MS) return false;
+  function restore(filters: Filters, entry: string): boolean {
+    const saved = savedLists.take(entry);
+    if (saved?.list.filtersKey !== keyOf(filters)) return false;
     loader.cancel();
-    const { scrollY, entry: _, savedAt: __, ...list } = saved;
-    restoredScroll = scrollY;
-    state.setState({ ...list, status: 'ready', moreStatus: 'idle' });
+    restoredScroll = saved.scrollY;
+    if (state.getState().filtersKey !== saved.list.filtersKey) heights.clear();
+    state.setState({ ...saved.list, status: 'ready', moreStatus: 'idle' });
     return true;
   }
 
-  /** Updates the loaded ads and those of a saved list. */
+  /** Updates the loaded ads and those of the saved lists. */
   function change(update: UpdateAds<Ad>): void {
     state.setState((list) => updated(list, update));
-    const text = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(storageKey);
-    if (!text) return;
-    const saved = JSON.parse(text) as SavedList<Ad>;
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...saved, ...updated(saved, update) }));
+    savedLists.change((list) => ({ ...list, ...updated(list, update) }));
   }
 
   return {
@@ -137,7 +125,11 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
             boosts && page === 1
               ? loadBoostedAds(boosts, byIds, filters).catch(() => empty.boosted)
               : empty.boosted,
-            page === 1 && loadPromos ? loadPromos(filters).catch(() => []) : [],
+            page === 1 && loadPromos
+              ? loadPromos(filters)
+                  .then(listOf)
+                  .catch(() => [])
+              : [],
           ]);
           return { ads, boosted, promos, pages: page, hasMore: ads.length === PAGE_SIZE };
         },
@@ -172,14 +164,7 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
 
     save(entry, scrollY) {
       const { status, moreStatus: _, ...list } = state.getState();
-      if (status !== 'ready') return;
-      const saved: SavedList<Ad> = { ...list, scrollY, entry, savedAt: Date.now() };
-      try {
-        sessionStorage.setItem(storageKey, JSON.stringify(saved));
-      } catch {
-        // A full storage costs only the scroll position.
-        sessionStorage.removeItem(storageKey);
-      }
+      if (status === 'ready') savedLists.save(entry, list, scrollY);
     },
 
     takeScroll() {

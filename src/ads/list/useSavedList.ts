@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads.ts';
 import type { AdList } from './adList.ts';
@@ -12,6 +12,8 @@ const TOLERANCE_PX = 10;
 export function useSavedList<Ad extends BaseAd, Filters>(list: AdList<Ad, Filters>): void {
   const { ads } = useStore(list.state);
   const { key } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(key);
 
   useEffect(() => {
     if (ads.length === 0) return undefined;
@@ -20,7 +22,13 @@ export function useSavedList<Ad extends BaseAd, Filters>(list: AdList<Ad, Filter
   }, [list, ads]);
 
   // In a layout effect: the page still has the list's height.
-  useLayoutEffect(() => () => list.save(key, window.scrollY), [list, key]);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = key;
+    // A replaced entry is not in the history any more.
+    if (before !== key && type !== 'REPLACE') list.save(before, window.scrollY);
+  }, [list, key, type]);
+  useLayoutEffect(() => () => list.save(shown.current, window.scrollY), [list]);
 }
 
 /** Retries until the position is reached or the user scrolls: images may still be loading. */

@@ -193,6 +193,13 @@ test('a page that failed offline loads when the network returns', async () => {
   await expectTitles(...newest(MANY, 1));
 });
 
+test('an answer that is no list is an empty one', async () => {
+  failNext('POST', LIST, { status: 200, detail: 'Шлюз не в духе' });
+  failNext('GET', '/api/promos', { status: 200, detail: 'Шлюз не в духе' });
+  await open('/posts?city=Омск');
+  expect(await screen.findByText('Объявления не найдены.')).toBeVisible();
+});
+
 test('a list without ads says so and offers the way out', async () => {
   const user = await open('/posts?city=Сочи');
   expect(await screen.findByText('Объявления не найдены.')).toBeVisible();
@@ -219,6 +226,35 @@ describe('going back from an ad', () => {
     expect(window.location.search).toBe(`?city=${encodeURIComponent('Омск')}`);
     expect(sentTo(LIST)).toHaveLength(before);
     await waitFor(() => expect(window.scrollY).toBe(1234));
+  });
+
+  test('each list on the way back is restored', async () => {
+    const user = await open('/posts?city=Омск');
+    await expectTitles(...newest(MANY, 4));
+    scrollToLastCard();
+    await expectTitles(...newest(MANY, 1));
+    window.scrollTo(0, 1234);
+    await user.click(screen.getByRole('link', { name: 'Щенок 2' }));
+    await screen.findByRole('heading', { level: 1, name: 'Щенок 2' });
+    // A breadcrumb leads to a list of the same section, with the ads of all cities.
+    const crumbs = screen.getByRole('navigation', { name: 'Разделы' });
+    await user.click(within(crumbs).getByRole('link', { name: 'Собаки' }));
+    await screen.findByRole('link', { name: 'Туляк' });
+    window.scrollTo(0, 777);
+    await user.click(screen.getByRole('link', { name: 'Туляк' }));
+    await screen.findByRole('heading', { level: 1, name: 'Туляк' });
+    await allAnswered();
+    const before = sentTo(LIST).length;
+
+    act(() => window.history.back());
+    await screen.findByRole('link', { name: 'Туляк' });
+    await waitFor(() => expect(window.scrollY).toBe(777));
+    act(() => window.history.back());
+    await screen.findByRole('heading', { level: 1, name: 'Щенок 2' });
+    act(() => window.history.back());
+    await expectTitles(...newest(MANY, 1));
+    await waitFor(() => expect(window.scrollY).toBe(1234));
+    expect(sentTo(LIST)).toHaveLength(before);
   });
 
   test('entering by a link of the site loads the list again', async () => {
