@@ -28,7 +28,7 @@ export function OwnAdActions({ item }: { item: AnyAd }) {
         {profileTexts.actions}
       </Button>
       <Sheet isOpen={isOpen} title={item.ad.title} onClose={() => setOpen(false)}>
-        <AnyAdActions item={item} onDone={done} />
+        <AnyAdActions item={item} onDone={done} onOutdated={() => void loadProfile()} />
       </Sheet>
     </div>
   );

@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { STATUS, type BaseAd } from '#contract/ads.ts';
 import type { BoostStats } from '#contract/payments.ts';
 import { useLoginSheet } from '#src/session/loginSheet.ts';
 import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
 import { formatDay, formatNumber } from '#src/shared/format.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { useOnReturn } from '#src/shared/useOnReturn.ts';
 import { usePreload } from '#src/shared/usePreload.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -20,8 +21,18 @@ const BoostSheet = lazyWithPreload(async () => (await import('./BoostSheet.tsx')
 
 const BoostDays = lazyWithPreload(async () => (await import('./BoostDays.tsx')).BoostDays);
 
+export interface BoostProps<Ad extends BaseAd> {
+  ad: Ad;
+  /** Loads the ad again and returns it. */
+  loadAd: () => Promise<Ad | undefined>;
+}
+
+interface BoostPanelProps extends BoostProps<BaseAd> {
+  section: BoostableSection;
+}
+
 /** The boost button, the end of the boost, and its views. */
-export function BoostPanel({ section, ad }: { section: BoostableSection; ad: BaseAd }) {
+export function BoostPanel({ section, ad, loadAd }: BoostPanelProps) {
   const isSignedIn = useIsSignedIn();
   const isAdmin = useIsAdmin();
   const isOwn = useIsOwn(ad);
@@ -35,9 +46,11 @@ export function BoostPanel({ section, ad }: { section: BoostableSection; ad: Bas
   const isOffered = isAllowed || !isSignedIn;
   usePreload(isAllowed ? BoostSheet : undefined);
 
-  useEffect(() => {
+  const load = useCallback(() => {
     if (isOffered) void loadBoost(section, ad.id, isAllowed);
   }, [section, ad.id, isOffered, isAllowed, loadBoost]);
+  useEffect(load, [load]);
+  useOnReturn(load);
 
   if (!isOffered) return null;
   const isKnown = adId === ad.id;
@@ -48,14 +61,17 @@ export function BoostPanel({ section, ad }: { section: BoostableSection; ad: Bas
   // An ad that is not published has its own main button.
   const ownMode = isBoosted || !isPublished ? 'gray' : 'filled';
   const pendingOrder = isKnown ? stats?.pending_order : undefined;
-  const press = () => {
+  /** The review may have ended since the ad was loaded. */
+  const isPublishedNow = async () =>
+    isPublished || (await loadAd())?.is_visible === STATUS.published;
+  const press = async () => {
     if (!isSignedIn) {
       requestLogin('boost');
-    } else if (!isAdmin && !isPublished) {
-      showError(boostTexts.notPublished);
-    } else {
+    } else if (isAdmin || (await isPublishedNow())) {
       setWasOpened(true);
       setOpen(true);
+    } else {
+      showError(boostTexts.notPublished);
     }
   };
   return (
@@ -73,7 +89,7 @@ export function BoostPanel({ section, ad }: { section: BoostableSection; ad: Bas
           isStretched
           disabled={isBoosted}
           before={<Icon name="rocket" size={20} />}
-          onClick={press}
+          onClick={() => void press()}
         >
           {isBoosted ? boostTexts.active : offer}
         </Button>

@@ -22,15 +22,17 @@ const RejectSheet = lazyWithPreload(
 );
 
 /** Called after an action has succeeded. */
-export type ActionDone = (action: AdAction['do']) => void;
+type ActionDone = (action: AdAction['do']) => void;
 
-interface AdActionsProps<Ad extends BaseAd> {
+export interface AdActionsProps<Ad extends BaseAd> {
   section: SectionName;
   ad: Ad;
   detail: AdDetail<Ad>;
   /** Shows all actions; otherwise an owner opens the menu «⋯» first. */
   isMenu?: boolean;
   onDone: ActionDone;
+  /** Called when somebody has changed or deleted the ad meanwhile. */
+  onOutdated: () => void;
 }
 
 interface Action {
@@ -119,6 +121,7 @@ export function AdActions<Ad extends BaseAd>({
   detail,
   isMenu = false,
   onDone,
+  onOutdated,
 }: AdActionsProps<Ad>) {
   const isAdmin = useIsAdmin();
   const hasAll = isMenu || isAdmin;
@@ -153,8 +156,8 @@ export function AdActions<Ad extends BaseAd>({
     } catch (error) {
       hapticError();
       const isNetwork = error instanceof ApiError && error.isNetwork;
-      // Somebody has changed the ad meanwhile: the admin decides on what it is now.
-      if (error instanceof ApiError && error.status === 409) void detail.loadAd(ad.id);
+      // The next action is about what the ad is now.
+      if (error instanceof ApiError && (error.status === 409 || error.isMissing)) onOutdated();
       showError(isNetwork ? actionTexts.network : actionTexts.failed(errorText(error)));
     }
     setBusy(false);

@@ -1,4 +1,12 @@
-import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { STATUS, type BaseAd } from '#contract/ads.ts';
@@ -7,6 +15,7 @@ import { formatDay } from '#src/shared/format.ts';
 import { useIsAdmin, useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
+import { useOnReturn } from '#src/shared/useOnReturn.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -18,6 +27,7 @@ import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { AdActions } from './AdActions.tsx';
 import type { AdDetail } from './adDetail.ts';
+import type { BoostProps } from '#src/ads/boost/BoostPanel.tsx';
 import { AdStatus } from '#src/ads/card/AdStatus.tsx';
 import { AuthorCard } from './AuthorCard.tsx';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
@@ -59,7 +69,7 @@ interface AdFrameProps<Ad extends BaseAd> {
   /** The section's own buttons. */
   Actions?: ComponentType<{ ad: Ad }>;
   /** Only in sections with boosts. */
-  Boost?: ComponentType<{ ad: Ad }>;
+  Boost?: ComponentType<BoostProps<Ad>>;
 }
 
 const LEAVE_AFTER_MS = 2000;
@@ -94,6 +104,17 @@ export function AdScreen<Ad extends BaseAd>({
   const isShown = shownId === id;
   const shown = isShown ? ad : undefined;
   const isOwn = useIsOwn(shown ?? {});
+  const isManaged = isOwn || isAdmin;
+  const loadAgain = useCallback(async () => {
+    await detail.loadAd(id);
+    return detail.state.getState().ad;
+  }, [detail, id]);
+  // The review may have ended meanwhile, or another tab has changed the ad.
+  useOnReturn(
+    useCallback(() => {
+      if (isManaged && !isRemoved) void loadAgain();
+    }, [isManaged, isRemoved, loadAgain]),
+  );
   const isOpened = shown !== undefined;
   useFavorites(section);
   useEffect(() => {
@@ -150,7 +171,6 @@ export function AdScreen<Ad extends BaseAd>({
     );
   }
 
-  const isManaged = isOwn || isAdmin;
   const isPublished = shown.is_visible === STATUS.published;
   const share = isPublished && !isRemoved && (
     <ShareIcon
@@ -168,6 +188,7 @@ export function AdScreen<Ad extends BaseAd>({
       onDone={(action) => {
         if (action === 0) leaveAfterDelay();
       }}
+      onOutdated={() => void detail.loadAd(id)}
     />
   );
   return (
@@ -202,7 +223,7 @@ export function AdScreen<Ad extends BaseAd>({
               {isDesktop && <WriteButton section={section} ad={shown} />}
               {isPublished && !isOwn && related !== null && <AuthorCard author={related?.author} />}
               {/* One element in two places: a tap before the session is known is not lost. */}
-              {Boost && isManaged && <Boost key="boost" ad={shown} />}
+              {Boost && isManaged && <Boost key="boost" ad={shown} loadAd={loadAgain} />}
               {isAdmin ? (
                 <Suspense>
                   <SamePhotos adId={shown.id}>{actions}</SamePhotos>
@@ -212,7 +233,7 @@ export function AdScreen<Ad extends BaseAd>({
               )}
               {Actions && <Actions ad={shown} />}
               {isPublished && !isManaged && <ReportButton key={shown.id} adId={shown.id} />}
-              {Boost && !isManaged && <Boost key="boost" ad={shown} />}
+              {Boost && !isManaged && <Boost key="boost" ad={shown} loadAd={loadAgain} />}
               {/* The last, because it waits for the settings and must not move the others. */}
               {isPublished && <OpenInTelegram section={section} adId={shown.id} />}
             </div>

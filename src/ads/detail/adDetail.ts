@@ -73,7 +73,8 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
       return;
     }
     const change = { is_visible: action, rejection_reason: undefined } as Partial<Ad>;
-    list.changeAd(id, change);
+    if (action === STATUS.published) list.changeAd(id, change);
+    else list.dropAd(id);
     const ad = adOnView(id);
     if (ad) state.setState({ ad: { ...ad, ...change } });
   }
@@ -88,15 +89,25 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     return ad?.id === id ? ad : undefined;
   };
 
-  /** Shows an ad as the server has it now; the list drops one that is not published. */
-  async function showChanged(id: number): Promise<void> {
-    const changed = await api.fetch(endpoints.one, { params: { id } }).catch(() => undefined);
+  /**
+   * Shows an ad as the server has it now; the list drops one that is not published.
+   * @param expected what has changed, shown when the server does not answer
+   */
+  async function showChanged(id: number, expected: Partial<Ad> = {}): Promise<void> {
+    try {
+      show(id, await api.fetch(endpoints.one, { params: { id } }));
+    } catch (error) {
+      const ad = adOnView(id);
+      if (failureOf(error) === 'notFound') void loadAd(id);
+      else if (ad) show(id, { ...ad, ...expected });
+    }
+  }
+
+  function show(id: number, ad: Ad): void {
     const noEdit = { pending: undefined, rejected_edit: undefined };
-    if (changed?.is_visible === STATUS.published) list.changeAd(id, { ...noEdit, ...changed });
+    if (ad.is_visible === STATUS.published) list.changeAd(id, { ...noEdit, ...ad });
     else list.dropAd(id);
-    if (state.getState().id !== id) return;
-    state.setState(changed ? { status: 'ready', ad: changed } : { ad: undefined });
-    if (!changed) void loadAd(id);
+    if (state.getState().id === id) state.setState({ status: 'ready', ad });
   }
 
   async function loadRelated(id: number): Promise<void> {
@@ -113,7 +124,7 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
     loader.cancel();
     const load = loader.latest();
     const isLatest = () => load === loader.latest();
-    const { ad: shown, shownTo, isRemoved } = state.getState();
+    const { ad: shown, shownTo, isRemoved, related } = state.getState();
     const isShown = shown?.id === id && !isRemoved;
     const known = isShown ? shown : list.knownAd(id);
     // An answer from before an action is out of date.
@@ -126,7 +137,7 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
       failure: undefined,
       isRemoved: false,
       gone: undefined,
-      related: undefined,
+      related: isShown ? related : undefined,
     });
     try {
       const ad = await api.fetch(endpoints.one, { params: { id } });
@@ -137,6 +148,7 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
         ...(isUnchanged() && { ad }),
       });
       if (ad.is_visible === STATUS.published) await loadRelated(id);
+      else list.dropAd(id);
     } catch (error) {
       if (!isLatest() || !isUnchanged()) return;
       const failure = failureOf(error);
@@ -145,6 +157,7 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
         state.setState({ failure });
         return;
       }
+      if (failure === 'notFound') list.dropAd(id);
       const gone = failure === 'notFound' ? await fetchGone(id) : undefined;
       if (isLatest()) state.setState({ status: 'failed', ad: undefined, failure, gone });
     }
@@ -174,9 +187,16 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
       await api.fetch(endpoints.adminAction, { body: action });
       if (action.do === 0) dropAd(action.ad_id);
       // The next decision names the new version.
-      else await showChanged(action.ad_id);
+      else await showChanged(action.ad_id, decided(adOnView(action.ad_id), action.do));
     },
   };
+}
+
+/** What an admin's decision changes; on an ad with an edit it decides on the edit. */
+function decided<Ad extends BaseAd>(ad: Ad | undefined, decision: AdAction['do']): Partial<Ad> {
+  if (!ad?.pending) return { is_visible: decision } as Partial<Ad>;
+  const change = decision === STATUS.published ? ad.pending : {};
+  return { ...change, pending: undefined } as Partial<Ad>;
 }
 
 function failureOf(error: unknown): 'notFound' | 'network' | 'other' {

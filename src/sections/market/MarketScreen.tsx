@@ -2,7 +2,7 @@ import type { MarketAd } from '#contract/market.ts';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { MarketCard } from './MarketCard.tsx';
-import { BoostPanel } from '#src/ads/boost/BoostPanel.tsx';
+import { BoostPanel, type BoostProps } from '#src/ads/boost/BoostPanel.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { marketFactList, marketPrice } from './marketFacts.ts';
 import { useActions } from '#src/shared/stores.ts';
@@ -31,6 +31,6 @@ export function MarketScreen() {
   );
 }
 
-const MarketBoost = ({ ad }: { ad: MarketAd }) => <BoostPanel section="market" ad={ad} />;
+const MarketBoost = (props: BoostProps<MarketAd>) => <BoostPanel section="market" {...props} />;
 
 const MarketSummary = ({ ad }: { ad: MarketAd }) => <PriceLine>{marketPrice(ad)}</PriceLine>;

@@ -3,7 +3,7 @@ import type { PetAd } from '#contract/pets.ts';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { PetCard } from './PetCard.tsx';
-import { BoostPanel } from '#src/ads/boost/BoostPanel.tsx';
+import { BoostPanel, type BoostProps } from '#src/ads/boost/BoostPanel.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { isSought, petBadge, petFactList, petPrice } from './petFacts.ts';
@@ -57,7 +57,7 @@ function PetActions({ ad }: { ad: PetAd }) {
   );
 }
 
-const PetBoost = ({ ad }: { ad: PetAd }) => <BoostPanel section="pets" ad={ad} />;
+const PetBoost = (props: BoostProps<PetAd>) => <BoostPanel section="pets" {...props} />;
 
 function PetSummary({ ad }: { ad: PetAd }) {
   const badge = petBadge(ad);

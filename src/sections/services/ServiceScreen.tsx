@@ -2,7 +2,7 @@ import type { ServiceAd } from '#contract/services.ts';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { ServiceCard } from './ServiceCard.tsx';
-import { BoostPanel } from '#src/ads/boost/BoostPanel.tsx';
+import { BoostPanel, type BoostProps } from '#src/ads/boost/BoostPanel.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { serviceFactList, servicePrice } from './serviceFacts.ts';
 import { useActions } from '#src/shared/stores.ts';
@@ -31,6 +31,6 @@ export function ServiceScreen() {
   );
 }
 
-const ServiceBoost = ({ ad }: { ad: ServiceAd }) => <BoostPanel section="services" ad={ad} />;
+const ServiceBoost = (props: BoostProps<ServiceAd>) => <BoostPanel section="services" {...props} />;
 
 const ServiceSummary = ({ ad }: { ad: ServiceAd }) => <PriceLine>{servicePrice(ad)}</PriceLine>;

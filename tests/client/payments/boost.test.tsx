@@ -244,6 +244,27 @@ describe('the button', () => {
     expect(sentTo('/api/create-order')).toEqual([]);
   });
 
+  test('is there for an ad that has been published since its screen opened', async () => {
+    const ad = await postPet(anna);
+    const user = await open(`/post/${ad}`, anna);
+    const button = await boostButton();
+    await allAnswered();
+    await adminDoes(await world.as('admin'), 1, ad);
+    await user.click(button);
+    await sheet();
+    expect(screen.queryByText('Объявление ещё не опубликовано')).not.toBeInTheDocument();
+  });
+
+  test('shows on return that another tab has ordered it', async () => {
+    const ad = await publishPet(world, anna);
+    await open(`/post/${ad}`, anna);
+    await boostButton();
+    await allAnswered();
+    await ordered(anna, ad);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('Заказ ждёт оплаты')).toBeVisible();
+  });
+
   test('lets an admin boost an ad under review', async () => {
     const ad = await postPet(anna);
     const admin = await world.as('admin');

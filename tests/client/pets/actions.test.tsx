@@ -300,9 +300,57 @@ test('an action on the ad’s screen updates the list', async () => {
   await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
   await screen.findByText('✅ Статус обновлён');
   await user.click(screen.getByRole('button', { name: 'К питомцам' }));
-  await user.click(within(await cardOf('Вернётся')).getByRole('link', { name: 'Вернётся' }));
-  // From the list at once, before the server responds.
-  expect(await screen.findByText('Устарело')).toBeVisible();
+  await screen.findByText('Объявления не найдены.');
+});
+
+test('an ad that is gone leaves the list that one comes back to', async () => {
+  const gone = await publishPet(world, anna, { title: 'Уйдёт', city: 'Ржев' });
+  await publishPet(world, anna, { title: 'Останется', city: 'Ржев' });
+  const user = await open('/posts?city=Ржев');
+  await cardOf('Уйдёт');
+  expectOk(await anna.post('/api/delete-ad', { ad_id: gone }));
+  await user.click(screen.getByRole('link', { name: 'Уйдёт' }));
+  await opened('Объявления больше нет');
+  await user.click(screen.getByRole('button', { name: /питомц/iu }));
+  await expectTitles('Останется');
+});
+
+test('an ad’s screen shows on return what has become of it', async () => {
+  const id = await petIn('review', world, anna, { title: 'Ждёт' });
+  await open(`/post/${id}`, anna);
+  expect(await screen.findByText('На рассмотрении')).toBeVisible();
+  await allAnswered();
+  await admin.post('/api/admin/ad-action', { ad_id: id, do: 1 });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByText('На рассмотрении')).not.toBeInTheDocument());
+});
+
+test('an action on an ad that is gone takes its buttons away', async () => {
+  const id = await publishPet(world, anna, { title: 'Удалён в другой вкладке' });
+  const user = await open(`/post/${id}`, anna);
+  await opened('Удалён в другой вкладке');
+  await allAnswered();
+  expectOk(await anna.post('/api/delete-ad', { ad_id: id }));
+  await press(user, 'Снять с публикации');
+  const dialog = await question('Снять объявление с публикации?');
+  await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
+  await opened('Объявления больше нет');
+  expect(screen.queryByRole('region', { name: 'Управление объявлением' })).toBeNull();
+});
+
+test('a decision stays on view when the ad cannot be read again', async () => {
+  const id = await petIn('review', world, anna, { title: 'Одобренный' });
+  const user = await open(`/post/${id}`, admin);
+  await opened('Одобренный');
+  await allAnswered();
+  await press(user, 'Опубликовать');
+  const confirm = await question('Опубликовать объявление?');
+  failNext('GET', `/api/articles/${id}`, 'network', 3);
+  await user.click(confirm.getByRole('button', { name: 'Опубликовать' }));
+  await screen.findByText('✅ Статус обновлён');
+  await allAnswered();
+  await opened('Одобренный');
+  expect(screen.queryByText('На рассмотрении')).not.toBeInTheDocument();
 });
 
 test('an answer from before an action does not undo it on the screen', async () => {
