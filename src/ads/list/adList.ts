@@ -7,6 +7,7 @@ import type { SectionName } from '#contract/sections.ts';
 import { listOf } from '#src/shared/api/listOf.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import type { Stores } from '#src/shared/stores.ts';
+import { composeList, lacksPromos } from './composeList.ts';
 import { createSavedLists } from './savedLists.ts';
 import { loadBoostedAds, type BoostedAds, type BoostSource } from './boostedAds.ts';
 
@@ -23,13 +24,14 @@ interface ListState<Ad> {
   /** Boosted ads that match the filters. */
   boosted: BoostedAds<Ad>;
   promos: readonly Promo[];
+  hasMorePromos: boolean;
 }
 
 type SavedList<Ad> = Omit<ListState<Ad>, 'status' | 'moreStatus'>;
 
 interface Extras<Filters> {
   boosts?: BoostSource<Filters>;
-  promos?: (filters: Filters) => Promise<Promo[]>;
+  promos?: (filters: Filters, offset: number) => Promise<Promo[]>;
 }
 
 export interface AdList<Ad extends BaseAd, Filters> {
@@ -74,6 +76,7 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
     hasMore: false,
     boosted: { pinned: [], promoted: [] },
     promos: [],
+    hasMorePromos: false,
   };
   const state = createState<ListState<Ad>>(`list:${name}`, empty);
   const loader = createLoader(state);
@@ -88,6 +91,23 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
     const ads = listOf(await api.fetch(endpoints.byIds, { body: ids }));
     return ads.filter((ad): ad is Ad => !isUnavailable(ad));
   };
+
+  const noPromos = { promos: empty.promos, hasMorePromos: false };
+  async function fetchPromos(filters: Filters, offset: number): Promise<typeof noPromos> {
+    const promos = await loadPromos?.(filters, offset)
+      .then(listOf)
+      .catch(() => []);
+    return promos ? { promos, hasMorePromos: promos.length === PAGE_SIZE } : noPromos;
+  }
+
+  /** The banners for a list that has grown. */
+  async function morePromos(filters: Filters, ads: readonly Ad[]): Promise<typeof noPromos> {
+    const { promos, hasMorePromos, boosted } = state.getState();
+    if (!hasMorePromos || !lacksPromos(composeList({ ads, ...boosted, promos })))
+      return { promos, hasMorePromos };
+    const more = await fetchPromos(filters, promos.length);
+    return { ...more, promos: [...promos, ...more.promos] };
+  }
 
   function restore(filters: Filters, entry: string): boolean {
     const saved = savedLists.take(entry);
@@ -125,13 +145,9 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
             boosts && page === 1
               ? loadBoostedAds(boosts, byIds, filters).catch(() => empty.boosted)
               : empty.boosted,
-            page === 1 && loadPromos
-              ? loadPromos(filters)
-                  .then(listOf)
-                  .catch(() => [])
-              : [],
+            page === 1 ? fetchPromos(filters, 0) : noPromos,
           ]);
-          return { ads, boosted, promos, pages: page, hasMore: ads.length === PAGE_SIZE };
+          return { ads, boosted, ...promos, pages: page, hasMore: ads.length === PAGE_SIZE };
         },
         { ...empty, status: 'loading', filtersKey: keyOf(filters) },
       );
@@ -148,10 +164,13 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
         let page = await fetchPage(filters, pages, shown.at(-1)?.id);
         // A lower price may have moved the last ad to the top: the page repeats those after it.
         if (page.length > 0 && page.every(isKnown)) page = await fetchPage(filters, pages);
+        const added = page.filter((ad) => !isKnown(ad));
+        const promos = await morePromos(filters, [...shown, ...added]);
         if (load !== loader.latest()) return;
         state.setState(({ ads }) => ({
           moreStatus: 'idle',
-          ads: [...ads, ...page.filter((ad) => !isKnown(ad))],
+          ads: [...ads, ...added],
+          ...promos,
           pages: pages + 1,
           hasMore: page.length === PAGE_SIZE,
         }));

@@ -45,6 +45,12 @@ export function composeList<Ad extends { id: number }>({
   return withPromos(cards, promos);
 }
 
+/** Whether banners have run out before the end of this list. */
+export function lacksPromos<Ad>(entries: readonly ListEntry<Ad>[]): boolean {
+  const cards = entries.filter(({ kind }) => kind === 'ad').length;
+  return entries.length - cards < Math.floor(cards / PROMO_AFTER);
+}
+
 function withPromos<Ad>(cards: ListEntry<Ad>[], promos: readonly Promo[]): ListEntry<Ad>[] {
   // To a reader, two promos with one link are the same banner; the first one counts.
   const left = promos.filter(

@@ -11,7 +11,7 @@ export function petsStore(stores: Stores) {
   const { api } = stores;
   const list = createAdList(stores, 'pets', petUrlFilters, petEndpoints, {
     boosts: (filters) => api.fetch(listPetBoosts, { query: filters }),
-    promos: ({ priceFrom, priceTo, category, ...filters }) =>
+    promos: ({ priceFrom, priceTo, category, ...filters }, offset) =>
       api.fetch(listPromos, {
         query: {
           ...filters,
@@ -19,7 +19,7 @@ export function petsStore(stores: Stores) {
           price_from: priceFrom,
           price_to: priceTo,
           limit: PAGE_SIZE,
-          offset: 0,
+          offset,
         },
       }),
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Promo } from '#contract/promos.ts';
-import { composeList, type ListEntry } from '#src/ads/list/composeList.ts';
+import { composeList, lacksPromos, type ListEntry } from '#src/ads/list/composeList.ts';
 
 interface Ad {
   id: number;
@@ -132,4 +132,14 @@ describe('several pages', () => {
     expect(both.slice(0, one.length)).toEqual(one);
     expect(inShort(both.slice(one.length))).toBe(range(21, 40).join(' '));
   });
+});
+
+test('banners have run out when a fifth card has none', () => {
+  const lacks = (cards: number, banners: number) =>
+    lacksPromos(
+      composeList({ ads: ads(...range(1, cards)), promos: promos(...range(1, banners)) }),
+    );
+  expect(lacks(9, 1)).toBe(false);
+  expect(lacks(10, 1)).toBe(true);
+  expect(lacks(4, 0)).toBe(false);
 });
