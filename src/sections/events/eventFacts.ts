@@ -10,19 +10,21 @@ type EventDay = Pick<EventAd, 'date' | 'ends_at'>;
 const daysLeft = ({ ends_at: endsAt }: EventDay): number =>
   Math.ceil((Date.parse(endsAt) - Date.now()) / DAY_MS) - 1;
 
-/** The badge of a card: «Сегодня», «Завтра», «Прошедшее». */
+/** The badge of a card: «Прошедшее», «Сегодня», «Завтра», «30 мая»; none before a day is chosen. */
 export const eventBadge = (event: EventDay): { text: string; tone: BadgeTone } | undefined => {
+  if (!event.date) return undefined;
   const days = daysLeft(event);
   if (days < 0) return { text: eventDays.past, tone: 'red' };
   if (days === 0) return { text: eventDays.today, tone: 'teal' };
-  return days === 1 ? { text: eventDays.tomorrow, tone: 'blue' } : undefined;
+  if (days === 1) return { text: eventDays.tomorrow, tone: 'blue' };
+  return { text: formatDay(event.date), tone: 'overlay' };
 };
 
 export const isPast = (event: EventDay): boolean => daysLeft(event) < 0;
 
 /** «Сегодня», «Завтра», or undefined. */
 export const nearDay = (event: EventDay): string | undefined =>
-  isPast(event) ? undefined : eventBadge(event)?.text;
+  [eventDays.today, eventDays.tomorrow][daysLeft(event)];
 
 /** «Суббота, 30 мая 2026 г.» */
 export const longDay = (date: string): string => {
