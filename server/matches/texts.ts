@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 import type { PetColor } from '#contract/lostPets.ts';
 
 /** Why a found pet may be the lost one; an owner decides, so nothing here says that it is. */
@@ -16,7 +17,7 @@ export const matchTexts = {
   sameDay: 'в тот же день',
   dayAfter: (days: number) => `на ${days + 1}-й день`,
   toFinder: (title: string, foundLink: string, lostLink: string) =>
-    `Здравствуйте! Ваша находка «${title}» (${foundLink}) похожа на моего питомца: ${lostLink} Давайте сверим приметы?`,
+    `Здравствуйте! Ваша находка ${quoted(title)} (${foundLink}) похожа на моего питомца: ${lostLink} Давайте сверим приметы?`,
 };
 
 /** Most ads of lost and found pets have these words. */

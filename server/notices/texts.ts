@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 import type { NoticeKind } from '#contract/notices.ts';
 import type { NoticeData } from '#server/announce.ts';
 
@@ -26,31 +27,31 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
   message: ({ name }) => `Новое сообщение от ${name}`,
   ad_published: ({ title, data }) =>
     data.isEdit
-      ? `Изменения в объявлении «${title}» опубликованы`
-      : `Объявление «${title}» опубликовано`,
+      ? `Изменения в объявлении ${quoted(title)} опубликованы`
+      : `Объявление ${quoted(title)} опубликовано`,
   ad_rejected: ({ title, data }) =>
     data.isEdit
-      ? `Изменения в объявлении «${title}» отклонены, на сайте прежняя версия.${because(data.reason)}`
-      : `Объявление «${title}» отклонено.${because(data.reason)}`,
+      ? `Изменения в объявлении ${quoted(title)} отклонены, на сайте прежняя версия.${because(data.reason)}`
+      : `Объявление ${quoted(title)} отклонено.${because(data.reason)}`,
   ad_expiring: ({ title, data }) =>
-    `Объявление «${title}» снимется с публикации ${inDays(data.daysLeft ?? 1)}. Ещё актуально?`,
+    `Объявление ${quoted(title)} снимется с публикации ${inDays(data.daysLeft ?? 1)}. Ещё актуально?`,
   saved_search: ({ title, data }) =>
     data.searchName
-      ? `Новое по поиску «${data.searchName}»: «${title}»`
-      : `Новое объявление по вашему поиску: «${title}»`,
+      ? `Новое по поиску ${quoted(data.searchName)}: ${quoted(title)}`
+      : `Новое объявление по вашему поиску: ${quoted(title)}`,
   price_drop: ({ title, data }) =>
-    `Цена в избранном снизилась: «${title}»${dropped(data.price, data.priceBefore)}`,
+    `Цена в избранном снизилась: ${quoted(title)}${dropped(data.price, data.priceBefore)}`,
   match: ({ title, data }) =>
-    `Похоже на вашего питомца: «${title}»${data.reasons ? `. Что совпало: ${data.reasons.join(', ')}` : ''}`,
+    `Похоже на вашего питомца: ${quoted(title)}${data.reasons ? `. Что совпало: ${data.reasons.join(', ')}` : ''}`,
   boost_ended: ({ title, data }) =>
-    `Продвижение объявления «${title}» закончилось${result(data.impressions, data.openings)}`,
-  order_paid: ({ title }) => `Оплата прошла: объявление «${title}» продвигается`,
+    `Продвижение объявления ${quoted(title)} закончилось${result(data.impressions, data.openings)}`,
+  order_paid: ({ title }) => `Оплата прошла: объявление ${quoted(title)} продвигается`,
   report_result: ({ data }) =>
     data.decision === 'accepted'
       ? 'Мы проверили вашу жалобу: вы правы. Спасибо за помощь!'
       : 'Мы проверили вашу жалобу и нарушений не нашли. Спасибо, что не прошли мимо!',
   review_waiting: ({ title, data }) =>
-    data.isEdit ? `Ждут проверки изменения: «${title}»` : `Ждёт проверки: «${title}»`,
+    data.isEdit ? `Ждут проверки изменения: ${quoted(title)}` : `Ждёт проверки: ${quoted(title)}`,
   report_waiting: () => 'Новая жалоба ждёт решения',
 };
 
@@ -79,7 +80,7 @@ export const sentTexts = {
     author: { name: string; since: Date; published: number; rejected: number } | undefined,
   ) =>
     [
-      `${ad.isEdit ? 'Изменения ждут проверки' : 'Ждёт проверки'}: «${ad.title}»`,
+      `${ad.isEdit ? 'Изменения ждут проверки' : 'Ждёт проверки'}: ${quoted(ad.title)}`,
       `${ad.city}${price(ad.price)}`,
       author &&
         `Автор: ${author.name}, с ${author.since.toLocaleDateString('ru-RU')}. Опубликовано: ${author.published}, отклонено: ${author.rejected}`,

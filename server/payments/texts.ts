@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 /** Errors 1 to 5 begin with their digit, which is part of the API. */
 export const orderTexts = {
   oldOrder: 'Объявление давнего заказа',
@@ -13,8 +14,8 @@ export const orderTexts = {
   notYours: 'Отменить можно только свой заказ',
   /** Shown on the provider's page. */
   description: {
-    1: (title: string) => `Закрепление объявления «${title}» на 7 дней`,
-    2: (title: string) => `Продвижение объявления «${title}» на 7 дней`,
+    1: (title: string) => `Закрепление объявления ${quoted(title)} на 7 дней`,
+    2: (title: string) => `Продвижение объявления ${quoted(title)} на 7 дней`,
   },
   /** Shown in Telegram's invoice. */
   invoice: { 1: 'Закрепление на 7 дней', 2: 'Продвижение на 7 дней' },

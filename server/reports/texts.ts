@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 export const reportTexts = {
   ownAd: 'Это ваше объявление. Его можно изменить или снять в профиле',
   ownMessage: 'Это ваше сообщение',
@@ -11,7 +12,7 @@ export const reportTexts = {
   noReport: 'Такой жалобы нет',
   decided: 'Решение по этой жалобе уже приняли',
   targets: {
-    ad: (title: string) => `объявление «${title}»`,
+    ad: (title: string) => `объявление ${quoted(title)}`,
     user: (name: string) => `пользователя ${name}`,
     message: (name: string) => `сообщение от ${name}`,
   },

@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 import { NAME_MAX } from '#contract/ads.ts';
 import { cutText } from '#contract/cutText.ts';
 import { sectionTitles } from '#contract/listTexts.ts';
@@ -80,7 +81,7 @@ async function subjectOf(db: Database, search: Search): Promise<Part[]> {
 export async function nameOf(db: Database, search: Search): Promise<string> {
   const { q, city, radius_km: radius } = search.filters;
   const parts = [
-    q && savedSearchTexts.quoted(q),
+    q && quoted(q),
     ...(await subjectOf(db, search)),
     city && radius ? savedSearchTexts.around(city, radius) : city,
     priceOf(search.filters as { priceFrom?: number; priceTo?: number }),

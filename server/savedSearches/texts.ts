@@ -7,5 +7,4 @@ export const savedSearchTexts = {
   from: (price: string) => `от ${price} ₽`,
   to: (price: string) => `до ${price} ₽`,
   between: (from: string, to: string) => `${from}–${to} ₽`,
-  quoted: (q: string) => `«${q}»`,
 };

@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 import type { NoticeKind } from '#contract/notices.ts';
 
 export const noticesTexts = {
@@ -10,7 +11,7 @@ export const noticesTexts = {
   toSettings: 'Настроить',
   off: 'Не присылать такие',
   offOf: (text: string) => `Не присылать такие: ${text}`,
-  switchedOff: (kind: string) => `Больше не пришлём: «${kind}». Вернуть можно в настройках`,
+  switchedOff: (kind: string) => `Больше не пришлём: ${quoted(kind)}. Вернуть можно в настройках`,
   failedAction: (detail: string) => `Ошибка: ${detail}`,
 } as const;
 

@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 import { adForms } from '#src/shared/texts.ts';
 import { countOf, formatNumber } from '#src/shared/format.ts';
 
@@ -13,8 +14,8 @@ export const searchTexts = {
   sections: 'Найдено в разделах',
   found: (count: number) => `Нашлось: ${countOf(count, adForms)}`,
   foundMany: (count: number) => `Нашлось больше ${formatNumber(count)} объявлений`,
-  corrected: (q: string) => `По вашему запросу ничего нет. Показываем «${q}».`,
-  empty: (q: string) => `По запросу «${q}» ничего не нашлось`,
+  corrected: (q: string) => `По вашему запросу ничего нет. Показываем ${quoted(q)}.`,
+  empty: (q: string) => `По запросу ${quoted(q)} ничего не нашлось`,
   emptyHint: 'Попробуйте другое слово или меньше слов.',
   recent: 'Вы искали',
   forget: 'Очистить',

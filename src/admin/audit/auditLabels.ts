@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { statusTexts } from '#src/ads/card/statusTexts.ts';
 import { formatDay, formatNumber } from '#src/shared/format.ts';
@@ -7,7 +8,7 @@ import { auditTexts } from './texts.ts';
 export function entryTitle({ action, object, title, after }: AuditEntry): string {
   const isHiding = action === 'show' && after?.['show'] === 0;
   const verb = auditTexts.actions[isHiding ? 'hide' : action];
-  return `${verb} ${auditTexts.objectsOf[object]} «${title}»`;
+  return `${verb} ${auditTexts.objectsOf[object]} ${quoted(title)}`;
 }
 
 function valueText(name: string, value: unknown): string {

@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 import { adForms } from '#src/shared/texts.ts';
 
 export const catalogTexts = {
@@ -35,19 +36,19 @@ export const catalogTexts = {
   owner: 'Раздел',
   topLevel: 'Верхний уровень',
   save: 'Сохранить',
-  added: (name: string) => `✅ «${name}» добавлено`,
+  added: (name: string) => `✅ ${quoted(name)} добавлено`,
   newName: 'Новое название',
   rename: 'Переименовать',
   renamed: '✅ Переименовано',
   remove: 'Удалить: ей никто не пользуется',
-  removed: (name: string) => `✅ «${name}» удалено`,
+  removed: (name: string) => `✅ ${quoted(name)} удалено`,
   mergeInto: 'Объединить с записью',
   mergeHint: 'Эта запись исчезнет, а всё, что с ней связано, перейдёт к выбранной',
   merge: 'Объединить',
-  mergeTitle: (from: string, into: string) => `Объединить «${from}» с «${into}»?`,
+  mergeTitle: (from: string, into: string) => `Объединить ${quoted(from)} с ${quoted(into)}?`,
   mergeText: (from: string, usage: string) =>
-    `Запись «${from}» исчезнет. ${usage} Разделить их обратно будет нельзя.`,
-  merged: (into: string) => `✅ Теперь всё это — «${into}»`,
+    `Запись ${quoted(from)} исчезнет. ${usage} Разделить их обратно будет нельзя.`,
+  merged: (into: string) => `✅ Теперь всё это — ${quoted(into)}`,
   usage: (parts: string) => `С этой записью связано: ${parts}.`,
   ads: adForms,
   promos: ['баннер', 'баннера', 'баннеров'],

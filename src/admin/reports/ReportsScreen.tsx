@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 import { useEffect, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { ListEnd } from '#src/admin/ListEnd.tsx';
@@ -97,7 +98,7 @@ function ReportsContent() {
         {pending && (
           <UndoBar
             key={pending.report.id}
-            text={`${reportsTexts.deciding[pending.decision]} «${pending.report.title}»`}
+            text={`${reportsTexts.deciding[pending.decision]} ${quoted(pending.report.title)}`}
             onUndo={undo}
           />
         )}

@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 import type { ReportDecision, ReportKind, ReportState } from '#contract/reports.ts';
 
 export const reportsTexts = {
@@ -33,11 +34,11 @@ export const reportsTexts = {
     ReportDecision,
     string
   >,
-  decisionOn: (title: string) => `Решение по жалобе «${title}»`,
+  decisionOn: (title: string) => `Решение по жалобе ${quoted(title)}`,
   deciding: { accepted: 'Жалоба обоснована:', declined: 'Отклоняем жалобу:' } satisfies Record<
     ReportDecision,
     string
   >,
-  alreadyDecided: (title: string, detail: string) => `«${title}»: ${detail}`,
-  notSent: (title: string, detail: string) => `Жалоба «${title}» вернулась: ${detail}`,
+  alreadyDecided: (title: string, detail: string) => `${quoted(title)}: ${detail}`,
+  notSent: (title: string, detail: string) => `Жалоба ${quoted(title)} вернулась: ${detail}`,
 } as const;

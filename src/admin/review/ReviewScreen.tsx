@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 import { useEffect, useRef, useState } from 'react';
 import { STATUS } from '#contract/ads.ts';
 import { RejectSheet } from '#src/ads/moderation/RejectSheet.tsx';
@@ -113,7 +114,7 @@ function ReviewContent({ section }: { section: SectionName }) {
         {pending && (
           <UndoBar
             key={pending.entry.item.ad.id}
-            text={`${reviewTexts.decided[pending.decision]} «${pending.entry.item.ad.title}»`}
+            text={`${reviewTexts.decided[pending.decision]} ${quoted(pending.entry.item.ad.title)}`}
             onUndo={review.undo}
           />
         )}

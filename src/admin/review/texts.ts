@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 export const waitingTexts = {
   title: (section: string) => `На проверке: ${section.toLocaleLowerCase('ru')}`,
   loading: 'Загружаем объявления…',
@@ -33,14 +34,14 @@ export const reviewTexts = {
   city: 'Город',
   posted: 'Прислано',
   before: (reason: string) => `Раньше отклоняли. Причина: ${reason}`,
-  decisionOn: (title: string) => `Решение по объявлению «${title}»`,
+  decisionOn: (title: string) => `Решение по объявлению ${quoted(title)}`,
   keys: 'Решать клавишами: D, R, P, «назад» — Z, «дальше» — →',
   publish: 'Опубликовать',
   reject: 'Отклонить',
   remove: 'Удалить',
   decided: { 0: 'Удаляем', 1: 'Публикуем', 3: 'Отклоняем' },
   decidedElsewhere: (title: string) =>
-    `«${title}»: решение уже приняли без вас, или автор изменил объявление`,
-  alreadyDecided: (title: string, detail: string) => `«${title}»: ${detail}`,
-  notSent: (title: string, detail: string) => `«${title}» вернулось: ${detail}`,
+    `${quoted(title)}: решение уже приняли без вас, или автор изменил объявление`,
+  alreadyDecided: (title: string, detail: string) => `${quoted(title)}: ${detail}`,
+  notSent: (title: string, detail: string) => `${quoted(title)} вернулось: ${detail}`,
 };

@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 import { adForms } from '#src/shared/texts.ts';
 
 export const whyRejected = (reason: string): string => `Причина: ${reason}`;
@@ -104,7 +105,7 @@ export const actionTexts = {
 export const writeTexts = {
   write: 'Написать',
   greeting: (title: string, link: string) =>
-    `Здравствуйте! Пишу по вашему объявлению «${title}»: ${link}`,
+    `Здравствуйте! Пишу по вашему объявлению ${quoted(title)}: ${link}`,
   failed: (detail: string) => `Ошибка: ${detail}`,
   network: 'Ошибка соединения с сервером',
 };

@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 import { COUNT_MAX } from '#contract/ads.ts';
 import { countOf, formatNumber } from '#src/shared/format.ts';
 import { adForms } from '#src/shared/texts.ts';
@@ -7,7 +8,7 @@ export const countTexts = {
   showCount: (count: number) => `Показать ${atMost(count)}`,
   ads: (count: number) =>
     count < COUNT_MAX ? countOf(count, adForms) : `${atMost(count)} ${adForms[2]}`,
-  without: (label: string, count: number) => `Без «${label}» · ${atMost(count)}`,
+  without: (label: string, count: number) => `Без ${quoted(label)} · ${atMost(count)}`,
   around: (label: string, count: number) => `${label} · ${atMost(count)}`,
   inCity: (place: string, count: number) => `${place} · ${countTexts.ads(count)}`,
   loosen: 'Что можно сделать',

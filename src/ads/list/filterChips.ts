@@ -1,4 +1,4 @@
-import { listTexts } from './texts.ts';
+import { quoted } from '#contract/quoted.ts';
 
 /** An active filter as a chip. */
 export interface FilterChip<Filters> {
@@ -19,7 +19,7 @@ export const filterChips = <Filters extends { q?: string | undefined }>(
   filters: Filters,
   plan: ChipPlan<Filters>[],
 ): FilterChip<Filters>[] => {
-  const search: ChipPlan<Filters> = [filters.q && listTexts.quoted(filters.q), 'q'];
+  const search: ChipPlan<Filters> = [filters.q && quoted(filters.q), 'q'];
   return [search, ...plan].flatMap(([label, ...keys]) => {
     if (!label) return [];
     const left = Object.entries(filters).filter(([key]) => !keys.includes(key as keyof Filters));

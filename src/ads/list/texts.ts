@@ -1,5 +1,4 @@
 export const listTexts = {
-  quoted: (q: string) => `«${q}»`,
   filters: 'Фильтры',
   filtersCount: (count: number) => `Фильтры · ${count}`,
   apply: 'Показать',

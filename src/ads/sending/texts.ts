@@ -1,8 +1,9 @@
+import { quoted } from '#contract/quoted.ts';
 export const sendingTexts = {
   region: 'Отправка объявлений',
   sending: 'Отправляем…',
   finishing: 'Почти готово…',
-  progress: (title: string) => `Отправляем «${title}»`,
+  progress: (title: string) => `Отправляем ${quoted(title)}`,
   percent: (percent: number) => `${percent} %`,
   cancel: 'Отменить отправку',
   failed: 'Не отправлено',
@@ -18,8 +19,8 @@ export const sendingTexts = {
   removeOf: (title: string) => `Удалить неотправленное: ${title}`,
   removeTitle: 'Удалить неотправленное объявление?',
   removeText: 'Всё, что введено в форму, и выбранные фотографии будут удалены.',
-  sent: (title: string) => `Объявление «${title}» отправлено`,
-  changed: (title: string) => `Изменения в «${title}» отправлены`,
+  sent: (title: string) => `Объявление ${quoted(title)} отправлено`,
+  changed: (title: string) => `Изменения в ${quoted(title)} отправлены`,
   panelTitle: 'Отправляем объявление',
   panelHint: 'Можно не ждать здесь: объявление отправится, пока вы смотрите сайт.',
 } as const;

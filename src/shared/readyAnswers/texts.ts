@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 export const readyAnswerTexts = {
   label: 'Готовые вопросы и ответы',
   answers: 'Готовые ответы',
@@ -6,5 +7,5 @@ export const readyAnswerTexts = {
   failed: 'Не удалось загрузить ваши ответы. Проверьте связь и попробуйте ещё раз.',
   add: 'Новый ответ',
   save: 'Сохранить',
-  remove: (text: string) => `Удалить ответ «${text}»`,
+  remove: (text: string) => `Удалить ответ ${quoted(text)}`,
 } as const;

@@ -88,7 +88,7 @@ test.each([
 });
 
 test.each([
-  ['-market', '/market-post', 'Этот товар уже закреплен другим объявлением', market],
+  ['-market', '/market-post', 'Этот товар уже закреплён другим объявлением', market],
   ['-service', '/service-post', 'Эта услуга уже закреплена другим объявлением', services],
 ] as const)(
   'a taken slot is told before the order with the text of %s',
