@@ -45,7 +45,7 @@ export function NearMe({ city, onFound }: NearMeProps) {
     <Button
       mode="plain"
       isBusy={isBusy}
-      before={<Icon name="pin" size={20} />}
+      before={<Icon name="near" size={20} />}
       onClick={() => void find()}
     >
       {nearTexts.nearMe}
