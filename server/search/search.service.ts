@@ -55,10 +55,15 @@ export function createSearchService(
     return query === undefined || isFound(db, { at: clock(), query });
   };
 
-  /** A word of ads instead of one that no ad has: typed on the other layout, or misspelt. */
+  /** A word of ads instead of one that no ad has: typed on the other layout, misspelt, or both. */
   async function correctedWord(word: string): Promise<string | undefined> {
     if (await occurs(word)) return word;
-    for (const other of [otherLayout(word), ...(await similarWords(db, word))]) {
+    const retyped = otherLayout(word);
+    const [similar, similarRetyped] = await Promise.all([
+      similarWords(db, word),
+      similarWords(db, retyped),
+    ]);
+    for (const other of [retyped, ...similar, ...similarRetyped]) {
       if (await occurs(other)) return other;
     }
     return undefined;

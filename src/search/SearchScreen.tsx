@@ -6,6 +6,7 @@ import { paths, searchPath, sectionPaths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';
+import { listTexts } from '#src/ads/list/texts.ts';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { formatNumber } from '#src/shared/format.ts';
@@ -126,7 +127,7 @@ function Results({ q }: { q: string }) {
   return (
     <>
       {results.corrected && (
-        <p className={styles.corrected}>{searchTexts.corrected(results.corrected)}</p>
+        <p className={styles.corrected}>{listTexts.corrected(results.corrected)}</p>
       )}
       <nav aria-label={searchTexts.sections}>
         <ul className={styles.sections}>

@@ -14,7 +14,6 @@ export const searchTexts = {
   sections: 'Найдено в разделах',
   found: (count: number) => `Нашлось: ${countOf(count, adForms)}`,
   foundMany: (count: number) => `Нашлось больше ${formatNumber(count)} объявлений`,
-  corrected: (q: string) => `По вашему запросу ничего нет. Показываем ${quoted(q)}.`,
   empty: (q: string) => `По запросу ${quoted(q)} ничего не нашлось`,
   emptyHint: 'Попробуйте другое слово или меньше слов.',
   recent: 'Вы искали',

@@ -2,12 +2,13 @@ import {
   startTransition,
   Suspense,
   useCallback,
+  useContext,
   useEffect,
   useMemo,
   useState,
   type ComponentType,
 } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads.ts';
 import { ownFilters, readPage, searchOfPage } from '#contract/filters.ts';
@@ -26,6 +27,7 @@ import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Chip } from '#src/shared/ui/Chip.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { FollowContext } from '#src/shared/ui/Link.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { announce } from '#src/shared/ui/announce.ts';
 import { focusHeading } from '#src/shared/ui/focusHeading.ts';
@@ -99,8 +101,10 @@ export function AdListScreen<
   Quick,
   Card,
 }: AdListFrameProps<Ad, Filters>) {
-  const { status, moreStatus, ads, pages, boosted, promos, hasMore } = useStore(list.state);
-  const navigate = useNavigate();
+  const { status, moreStatus, ads, pages, boosted, promos, hasMore, corrected } = useStore(
+    list.state,
+  );
+  const follow = useContext(FollowContext);
   const { search } = useLocation();
   const page = readPage(search);
   const isSignedIn = useIsSignedIn();
@@ -148,7 +152,7 @@ export function AdListScreen<
   const postAd = () => {
     const createPath = sectionPaths[section].create;
     if (!isSignedIn) rememberReturn(createPath);
-    void navigate(isSignedIn ? createPath : paths.login);
+    follow(isSignedIn ? createPath : paths.login, {});
   };
 
   useEffect(() => {
@@ -159,6 +163,8 @@ export function AdListScreen<
   const own = ownFilters(search).length > 0 && chips.map(({ label }) => label).join(', ');
   const heading = own ? filteredTitle(section, own) : texts.title;
 
+  /** What the list on view is of. */
+  const shown = corrected === undefined ? filters : { ...filters, q: corrected };
   const isEmpty = status === 'ready' && chunks.length === 0;
   return (
     <Screen
@@ -170,7 +176,7 @@ export function AdListScreen<
             <ListActions
               section={section}
               title={texts.title}
-              filters={filters}
+              filters={shown}
               isFiltered={chips.length > 0}
             />
           </Suspense>
@@ -270,6 +276,9 @@ export function AdListScreen<
                   />
                 </Suspense>
               )}
+              {corrected !== undefined && (
+                <p className={styles.corrected}>{listTexts.corrected(corrected)}</p>
+              )}
               {page > 1 && (
                 <p className={styles.more}>
                   <Button mode="bezeled" to={pathOfPage(1)} onClick={focusHeading}>
@@ -281,7 +290,7 @@ export function AdListScreen<
                 {isWhole && isDesktop && status === 'ready' && !isEmpty && (
                   <Suspense>
                     <ListHead
-                      filters={filters}
+                      filters={shown}
                       counter={list}
                       {...(hasPrices && { onSort: setFilters })}
                     />

@@ -3,6 +3,7 @@ import type { AdEndpoints } from '#contract/adEndpoints.ts';
 import { isUnavailable, PAGE_SIZE, type BaseAd } from '#contract/ads.ts';
 import { readFilters, readPage, type UrlFilters } from '#contract/filters.ts';
 import type { Promo } from '#contract/promos.ts';
+import { search } from '#contract/search.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { listOf } from '#src/shared/api/listOf.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
@@ -23,6 +24,8 @@ interface ListState<Ad> {
   hasMore: boolean;
   /** Boosted ads that match the filters. */
   boosted: BoostedAds<Ad>;
+  /** The search that the ads are of, when there are none for the words of the filters. */
+  corrected: string | undefined;
   promos: readonly Promo[];
   hasMorePromos: boolean;
 }
@@ -40,7 +43,7 @@ export interface AdList<Ad extends BaseAd, Filters> {
    * Loads the list of a query, or restores the one that this history entry has shown.
    * @param entry the key of a history entry that the user has returned to
    */
-  open(search: string, entry: string | undefined): Promise<void>;
+  open(query: string, entry: string | undefined): Promise<void>;
   /** Loads one page; the first is 1. */
   loadList(filters: Filters, page: number): Promise<void>;
   loadMore(filters: Filters): Promise<void>;
@@ -59,7 +62,7 @@ export interface AdList<Ad extends BaseAd, Filters> {
 
 const keyOf = (filters: unknown): string => JSON.stringify(filters);
 
-export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
+export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: string | undefined }>(
   { api, createState }: Stores,
   name: SectionName,
   urlFilters: UrlFilters,
@@ -75,6 +78,7 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
     pages: 0,
     hasMore: false,
     boosted: { pinned: [], promoted: [] },
+    corrected: undefined,
     promos: [],
     hasMorePromos: false,
   };
@@ -109,6 +113,26 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
     return { ...more, promos: [...promos, ...more.promos] };
   }
 
+  /** The list up to its first page; boosts and promos belong to page 1. */
+  async function loadFirst(filters: Filters, page: number) {
+    const [ads, boosted, promos] = await Promise.all([
+      fetchPage(filters, page - 1),
+      // A list works without boosts and promos.
+      boosts && page === 1
+        ? loadBoostedAds(boosts, byIds, filters).catch(() => empty.boosted)
+        : empty.boosted,
+      page === 1 ? fetchPromos(filters, 0) : noPromos,
+    ]);
+    return { ads, boosted, ...promos, pages: page, hasMore: ads.length === PAGE_SIZE };
+  }
+
+  /** Words that ads do have, instead of misspelt ones. */
+  async function correct(q: string | undefined): Promise<string | undefined> {
+    const answer =
+      q && (await api.fetch(search, { query: { q, limit: 0, offset: 0 } }).catch(() => undefined));
+    return answer ? answer.corrected : undefined;
+  }
+
   function restore(filters: Filters, entry: string): boolean {
     const saved = savedLists.take(entry);
     if (saved?.list.filtersKey !== keyOf(filters)) return false;
@@ -129,32 +153,29 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends object>(
     state,
     heights,
 
-    async open(search, entry) {
-      const filters = readFilters(urlFilters, search) as Filters;
+    async open(query, entry) {
+      const filters = readFilters(urlFilters, query) as Filters;
       if (entry !== undefined && restore(filters, entry)) return;
-      await this.loadList(filters, readPage(search));
+      await this.loadList(filters, readPage(query));
     },
 
     async loadList(filters, page) {
       heights.clear();
       await loader.load(
         async () => {
-          const [ads, boosted, promos] = await Promise.all([
-            fetchPage(filters, page - 1),
-            // A list works without boosts and promos.
-            boosts && page === 1
-              ? loadBoostedAds(boosts, byIds, filters).catch(() => empty.boosted)
-              : empty.boosted,
-            page === 1 ? fetchPromos(filters, 0) : noPromos,
-          ]);
-          return { ads, boosted, ...promos, pages: page, hasMore: ads.length === PAGE_SIZE };
+          const found = await loadFirst(filters, page);
+          const corrected = found.ads.length === 0 && page === 1 && (await correct(filters.q));
+          if (!corrected) return found;
+          const others = await loadFirst({ ...filters, q: corrected }, page);
+          return others.ads.length > 0 ? { ...others, corrected } : found;
         },
         { ...empty, status: 'loading', filtersKey: keyOf(filters) },
       );
     },
 
-    async loadMore(filters) {
-      const { status, moreStatus, hasMore, pages, ads: shown } = state.getState();
+    async loadMore(chosen) {
+      const { status, moreStatus, hasMore, pages, ads: shown, corrected } = state.getState();
+      const filters = corrected === undefined ? chosen : { ...chosen, q: corrected };
       if (status !== 'ready' || moreStatus === 'loading' || !hasMore) return;
       const load = loader.latest();
       state.setState({ moreStatus: 'loading' });

@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 export const listTexts = {
   filters: 'Фильтры',
   filtersCount: (count: number) => `Фильтры · ${count}`,
@@ -12,6 +13,7 @@ export const listTexts = {
   moreFailed: 'Дальше загрузить не получилось',
   end: 'Больше ничего нет',
   chosen: 'Выбранные фильтры',
+  corrected: (q: string) => `По вашему запросу ничего нет. Показываем ${quoted(q)}.`,
   unknownFilters: 'Часть фильтров нам не знакома: показываем объявления без них',
   priceFrom: (price: string) => `от ${price}`,
   priceTo: (price: string) => `до ${price}`,

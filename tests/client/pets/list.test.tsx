@@ -200,6 +200,20 @@ test('an answer that is no list is an empty one', async () => {
   expect(await screen.findByText('Объявления не найдены.')).toBeVisible();
 });
 
+test('misspelt words are corrected when no ad has them, and the list says so', async () => {
+  await open('/posts?q=щинок&city=Омск');
+  await expectTitles(...newest(MANY, 4));
+  expect(screen.getByText('По вашему запросу ничего нет. Показываем «щенок».')).toBeVisible();
+  scrollToLastCard();
+  await expectTitles(...newest(MANY, 1));
+  expect(await lastSentTo(LIST)).toMatchObject({ q: 'щенок', city: 'Омск' });
+  expect(await screen.findByText(/^23\s/u)).toBeVisible();
+  cleanup();
+  await open('/posts?q=абракадабра');
+  expect(await screen.findByText('Объявления не найдены.')).toBeVisible();
+  expect(screen.queryByText(/Показываем/u)).not.toBeInTheDocument();
+});
+
 test('a list without ads says so and offers the way out', async () => {
   const user = await open('/posts?city=Сочи');
   expect(await screen.findByText('Объявления не найдены.')).toBeVisible();

@@ -40,6 +40,8 @@ test('a search finds the ads of all sections, newest first, and counts them', as
 test.each([
   ['авчарка', 'овчарка'],
   ['jdxfhrf', 'овчарка'],
+  // The other layout of «авчарка».
+  ['fdxfhrf', 'овчарка'],
   ['авчарка тула', 'овчарка тула'],
   ['немецкая авчарка -щенок', 'немецкая овчарка -щенок'],
 ])('«%s» is corrected to «%s» when nothing is found', async (q, corrected) => {
