@@ -216,10 +216,10 @@ export const listPage = {
   /** The page after this ad. `offset` counts only when the ad is no longer in the list. */
   after: v.optional(adId),
 };
-/** Clamps the bound to the highest price: larger numbers overflow the database's integer. */
+/** Clamps the bound to the largest number that the database's integer holds. */
 const priceBound = v.pipe(
   wholeNumber(0, Number.MAX_SAFE_INTEGER),
-  v.transform((bound) => Math.min(bound, PRICE_MAX + 1)),
+  v.transform((bound) => Math.min(bound, 2_147_483_647)),
 );
 export const priceRange = {
   priceFrom: v.optional(any(priceBound)),

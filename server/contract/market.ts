@@ -97,6 +97,7 @@ export type MarketReference = v.InferOutput<typeof marketReference>;
 export const marketBoost = v.object({
   id: v.number(),
   boost_type: v.picklist([1, 2]),
+  distance_km: baseAd.entries.distance_km,
   object: v.string(),
   object_id: v.number(),
   city: v.string(),

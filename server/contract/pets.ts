@@ -72,6 +72,7 @@ export type PetReference = v.InferOutput<typeof petReference>;
 export const petBoost = v.object({
   id: v.number(),
   boost_type: v.picklist([1, 2]),
+  distance_km: baseAd.entries.distance_km,
   breed: v.string(),
   city: v.string(),
   category: v.string(),

@@ -78,6 +78,7 @@ export type ServiceReference = v.InferOutput<typeof serviceReference>;
 export const serviceBoost = v.object({
   id: v.number(),
   boost_type: v.picklist([1, 2]),
+  distance_km: baseAd.entries.distance_km,
   service: v.string(),
   service_id: v.number(),
   city: v.string(),

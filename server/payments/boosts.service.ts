@@ -32,7 +32,7 @@ export type BoostableAds = Readonly<Record<BoostableSection, SectionAds>>;
 
 /**
  * The boosted ads of a section's list: at most 1 pinned and 20 promoted, least recently shown
- * first. Marks them as shown.
+ * first, with their distance in a list around a city. Marks them as shown.
  */
 export async function boostsToShow<
   Ad extends BaseAd,
@@ -44,7 +44,7 @@ export async function boostsToShow<
   { db, clock, log, checkDiskSpace }: Deps,
   section: Section<Ad, Draft, Filters, Row, Details>,
   filters: Filters,
-): Promise<{ row: Row; kind: 1 | 2 }[]> {
+): Promise<{ row: Row; kind: 1 | 2; distance_km: number | undefined }[]> {
   const narrowed = await narrow(section, db, filters);
   if (!narrowed) return [];
   const at = clock();
@@ -76,7 +76,7 @@ export async function boostsToShow<
   }
   return shown.flatMap(({ adId, kind }) => {
     const row = byId.get(adId);
-    return row ? [{ row, kind }] : [];
+    return row ? [{ row, kind, distance_km: narrowed.distances?.get(row.city) }] : [];
   });
 }
 

@@ -1,5 +1,7 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useContext } from 'react';
+import { useLocation } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
+import { FollowContext } from '#src/shared/ui/Link.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useLoginSheet, useLoginSheetState } from './loginSheet.ts';
 import { rememberReturn } from './returnPath.ts';
@@ -9,14 +11,14 @@ import { loginReasons, loginSheetTexts } from './texts.ts';
 export function LoginSheet() {
   const { isOpen, reason, onLogin } = useLoginSheetState();
   const { closeLoginSheet } = useLoginSheet();
-  const navigate = useNavigate();
+  const follow = useContext(FollowContext);
   const { pathname, search } = useLocation();
 
   const goToLogin = () => {
     rememberReturn(pathname + search);
     onLogin?.();
     closeLoginSheet();
-    void navigate(paths.login);
+    follow(paths.login, {});
   };
 
   return (

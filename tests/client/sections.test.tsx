@@ -311,6 +311,8 @@ describe('ad forms show each error at its field', () => {
     expect(entry).not.toBeInvalid();
     expect(screen.getByRole('combobox', { name: /^Город/u })).toHaveAccessibleDescription(city);
     await user.type(entry, '!');
+    await user.tab();
+    expect(entry).toHaveAccessibleDescription(picked.mistake);
     await user.click(publishButton);
     expect(entry).toHaveAccessibleDescription(picked.mistake);
   });

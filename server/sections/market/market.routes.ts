@@ -18,9 +18,10 @@ export function marketRoutes(endpoints: EndpointRegistry, deps: AdDeps): Section
   endpoints.handle(getMarketReference, () => marketReferenceLists(deps));
   endpoints.handle(listMarketBoosts, async ({ body }) => {
     const boosts = await boostsToShow(deps, marketSection, body);
-    return boosts.map(({ row, kind }) => ({
+    return boosts.map(({ row, kind, distance_km }) => ({
       id: row.id,
       boost_type: kind,
+      distance_km,
       object: row.object,
       object_id: row.goodsId,
       city: row.city,

@@ -13,9 +13,10 @@ export function petRoutes(endpoints: EndpointRegistry, deps: AdDeps) {
   endpoints.handle(getPetReference, () => petReferenceLists(deps));
   endpoints.handle(listPetBoosts, async ({ query }) => {
     const boosts = await boostsToShow(deps, petSection, query);
-    return boosts.map(({ row, kind }) => ({
+    return boosts.map(({ row, kind, distance_km }) => ({
       id: row.id,
       boost_type: kind,
+      distance_km,
       breed: row.breed,
       city: row.city,
       category: petCategoryName(row.category),

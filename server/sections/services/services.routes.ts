@@ -18,9 +18,10 @@ export function serviceRoutes(endpoints: EndpointRegistry, deps: AdDeps): Sectio
   endpoints.handle(getServiceReference, () => serviceReferenceLists(deps));
   endpoints.handle(listServiceBoosts, async ({ body }) => {
     const boosts = await boostsToShow(deps, serviceSection, body);
-    return boosts.map(({ row, kind }) => ({
+    return boosts.map(({ row, kind, distance_km }) => ({
       id: row.id,
       boost_type: kind,
+      distance_km,
       service: row.service,
       service_id: row.serviceId,
       city: row.city,

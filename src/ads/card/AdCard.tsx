@@ -12,6 +12,7 @@ import { CardImages } from './CardImages.tsx';
 import { FavoriteButton } from '#src/ads/favorites/FavoriteButton.tsx';
 import { useIsRead } from '#src/ads/favorites/favoritesStore.ts';
 import { placeOf } from './placeOf.ts';
+import { useShownImage } from './useShownImage.ts';
 import { cardTexts } from './texts.ts';
 import { favoriteTexts } from '#src/ads/favorites/texts.ts';
 import styles from './AdCard.module.css';
@@ -60,6 +61,7 @@ export function AdCard({
   meta = [placeOf(ad), <LocalTime key="age" time={ad.created} format={formatAge} />],
 }: AdCardFrameProps) {
   const isRead = useIsRead(section, ad.id) && marksRead;
+  const shownImage = useShownImage(ad.images.length);
   const target = {
     to: sectionPaths[section].ad(ad.id),
     ...(boost && { state: { isBoosted: true } }),
@@ -68,6 +70,7 @@ export function AdCard({
   const boostBadge = boost && boostBadges[boost];
   return (
     <article
+      {...shownImage.card}
       className={classNames(
         styles.card,
         boost === 'pinned' && styles.pinned,
@@ -77,7 +80,7 @@ export function AdCard({
       <div className={styles.imageBox}>
         {/* For pointers; keyboards and screen readers use the title's link. */}
         <Link {...target} tabIndex={-1} aria-hidden="true" draggable={false}>
-          <CardImages images={ad.images} isEager={isEager} />
+          <CardImages images={ad.images} shown={shownImage} isEager={isEager} />
         </Link>
         {badge && <div className={styles.badge}>{badge}</div>}
         {isRead && <span className={styles.seen}>{favoriteTexts.seen}</span>}

@@ -14,6 +14,8 @@ interface EntryFieldProps {
   error?: string | undefined;
   hint?: string | undefined;
   isRequired?: boolean;
+  /** The message for a text that chooses no entry. */
+  unchosen?: string;
 }
 
 const nameOf = (entry: Entry): string => entry.name;
@@ -27,6 +29,7 @@ export function EntryField({
   error,
   hint,
   isRequired = false,
+  unchosen = fieldTexts.pick,
 }: EntryFieldProps) {
   // Undefined while the chosen entry's name is shown.
   const [typed, setTyped] = useState<string>();
@@ -34,7 +37,7 @@ export function EntryField({
   const chosen = findEntry(entries, value);
   const text = typed ?? chosen?.name ?? '';
   const isUnchosen = !value && text.trim() !== '';
-  const ref = useValidity(isUnchosen ? fieldTexts.pick : undefined);
+  const ref = useValidity(isUnchosen ? unchosen : undefined);
 
   // The catalog may come after the text.
   const match = isUnchosen ? matchEntry(entries, text) : undefined;
@@ -51,8 +54,8 @@ export function EntryField({
     <Field
       label={label}
       isRequired={isRequired}
-      error={error ?? (isUnchosen && isChecked ? fieldTexts.pick : undefined)}
-      hint={isUnchosen ? fieldTexts.pick : hint}
+      error={error ?? (isUnchosen && isChecked ? unchosen : undefined)}
+      hint={isUnchosen ? unchosen : hint}
     >
       <SuggestInput
         ref={ref}

@@ -200,7 +200,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     if (isSent.current) return;
     const fields = plan.shownOf?.(draft.fields) ?? draft.fields;
     const found = findErrors(plan, fields, photos);
-    if (Object.keys(found).length > 0) {
+    if (hasErrors(found)) {
       showErrors(found, formTexts.correct);
       hapticError();
       return;
@@ -235,7 +235,8 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     fields: draft.fields,
     photos,
     errors,
-    formError,
+    // Whoever has corrected all marked fields has nothing left to check.
+    formError: formError === formTexts.correct && !hasErrors(errors) ? undefined : formError,
     // Counts only after the photos are loaded: they would push the error out of view.
     failureCount: arePhotosLoaded ? failureCount : 0,
     isDirty: !isAtLimit && isChanged,
@@ -250,6 +251,8 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     startOver,
   };
 }
+
+const hasErrors = (errors: FormErrors): boolean => Object.values(errors).some(Boolean);
 
 function findErrors<Fields extends FormFields>(
   { schema, checkReference }: Pick<FormPlan<Fields, BaseAd>, 'schema' | 'checkReference'>,

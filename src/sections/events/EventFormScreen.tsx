@@ -96,6 +96,7 @@ function EventForm({ ad, ...owner }: AdFormProps<EventAd>) {
           entries={lists.events}
           value={fields.event_name}
           error={errors['event_name']}
+          unchosen={fieldErrors.event}
           hint={eventFormTexts.eventHint}
           onChange={(event) => change({ event_name: event?.name ?? '' })}
         />

@@ -121,6 +121,7 @@ function MarketForm({ ad, ...owner }: AdFormProps<MarketAd>) {
           entries={items}
           value={fields.object_id}
           error={errors['object_id']}
+          unchosen={fieldErrors.object}
           hint={marketFormTexts.objectHint}
           onChange={(item) => change({ object_id: item ? String(item.id) : '' })}
         />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { petUrlFilters, type PetFilters, type PetReference } from '#contract/pets.ts';
+import { entryId } from '#contract/fields.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
 import { cityChip } from '#src/ads/list/cityChip.ts';
@@ -73,10 +74,16 @@ export function PetListScreen() {
   );
 }
 
+/** The filter may name a category or give its id. */
+const categoryName = (category: PetFilters['category']): string | undefined => {
+  const id = entryId(petCategoryNames, category);
+  return id === undefined ? category?.toString() : petCategoryNames[id - 1];
+};
+
 function chipsOf(filters: PetFilters) {
   const { category, type, breed, sex, priceFrom, priceTo } = filters;
   return filterChips(filters, [
-    [category === undefined ? undefined : String(category), 'category', 'priceFrom', 'priceTo'],
+    [categoryName(category), 'category', 'priceFrom', 'priceTo'],
     [type, 'type'],
     [breed, 'breed'],
     cityChip(filters),

@@ -88,6 +88,7 @@ function ServiceForm({ ad, ...owner }: AdFormProps<ServiceAd>) {
           entries={lists.services}
           value={fields.service_id}
           error={errors['service_id']}
+          unchosen={fieldErrors.service}
           hint={serviceFormTexts.serviceHint}
           onChange={(service) => change({ service_id: service ? String(service.id) : '' })}
         />

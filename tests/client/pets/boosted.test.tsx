@@ -126,3 +126,13 @@ test('views and clicks are counted once per visit', async () => {
   expect(sentTo('/api/boost-views')).toHaveLength(1);
   expect(sentTo('/api/promo-views')).toHaveLength(1);
 });
+
+test('a boosted ad has its distance in a list around a city', async () => {
+  const title = 'По соседству';
+  const near = await publishPet(world, anna, { title, city: 'Зеленодольск' });
+  await boost(world.db, near, 'promoted', world.clock.now());
+  await open('/posts?city=Казань&radius_km=50');
+  const card = await cardOf(title);
+  expect(within(card).getByTitle('Продвигается')).toBeInTheDocument();
+  expect(card).toHaveTextContent(/Зеленодольск, 3\d\sкм/u);
+});

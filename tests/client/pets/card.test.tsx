@@ -76,7 +76,7 @@ describe('several images', () => {
     const images = [...card.querySelectorAll('img')];
     const area = images[0]?.closest('[class*="images"]');
     if (!area) throw new Error('the card has no images');
-    vi.spyOn(area, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 300, 300));
+    vi.spyOn(card, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 300, 300));
     const { body } = await world.visitor.post<{ title: string; images: string[] }[]>(
       '/api/articles/filter',
       {},
@@ -111,6 +111,12 @@ describe('several images', () => {
     move(399);
     expect(shown()).toBe(3);
     fireEvent(area, asMouse(new MouseEvent('pointerout', { bubbles: true, clientX: 500 })));
+    expect(shown()).toBe(1);
+    // Over its text as well.
+    const text = screen.getByRole('link', { name: 'Альбом' });
+    fireEvent(text, asMouse(new MouseEvent('pointermove', { bubbles: true, clientX: 250 })));
+    expect(shown()).toBe(2);
+    fireEvent(text, asMouse(new MouseEvent('pointerout', { bubbles: true, clientX: 500 })));
     expect(shown()).toBe(1);
     // A touch that moves over the card switches nothing.
     moveMouse(area, 250);

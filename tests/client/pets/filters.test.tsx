@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeDevice } from '#tests/support/browserParts.ts';
@@ -400,9 +400,9 @@ test('on a phone the search above the list keeps the other filters', async () =>
   const user = await open('/posts?type=Кошки');
   await expectTitles('Мурка');
   const search = await screen.findByRole('searchbox', { name: 'Поиск по объявлениям' });
-  await user.type(search, ' сиамская {Enter}');
+  await user.type(search, ' абракадабра {Enter}');
   expect(await screen.findByText('Объявления не найдены.')).toBeVisible();
-  expect(addressed()).toEqual({ type: 'Кошки', q: 'сиамская' });
+  expect(addressed()).toEqual({ type: 'Кошки', q: 'абракадабра' });
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), '{Enter}');
   await expectTitles('Мурка');
@@ -429,4 +429,31 @@ test('the search above the list follows the filters that are chosen elsewhere', 
   expect(await screen.findByRole('searchbox')).toHaveValue('Мурка');
   await user.click(await screen.findByRole('button', { name: 'Убрать: «Мурка»' }));
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+});
+
+test('a price above the highest is shown as the address gives it', async () => {
+  await open('/posts?category=Продажа&priceTo=5000000&city=Орёл');
+  await expectTitles('Дешёвый');
+  const chips = screen.getByRole('list', { name: 'Выбранные фильтры' });
+  expect(plain(chips.textContent)).toContain('до 5 000 000 ₽');
+});
+
+test('a category that the address gives by its id is shown by its name', async () => {
+  await open('/posts?category=1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Питомцы: Продажа' })).toBeVisible();
+  expect(document.title).toContain('Питомцы: Продажа');
+  const chips = screen.getByRole('list', { name: 'Выбранные фильтры' });
+  expect(within(chips).getByText('Продажа')).toBeVisible();
+});
+
+test('«Разместить» of a visitor puts the login into the history once', async () => {
+  await open('/posts');
+  const button = await screen.findByRole('button', { name: 'Разместить' });
+  const before = window.history.length;
+  await act(async () => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect(window.history.length).toBe(before + 1);
 });

@@ -100,6 +100,14 @@ describe('errors appear at their fields, and nothing is sent', () => {
     expect(sentTo(CREATE)).toEqual([]);
   });
 
+  test('goes when all marked fields are corrected', async () => {
+    const user = await openForm();
+    await send(user);
+    expect(screen.getByText('Проверьте отмеченные поля')).toBeVisible();
+    await fillIn(user);
+    expect(screen.queryByText('Проверьте отмеченные поля')).not.toBeInTheDocument();
+  });
+
   test.each([
     ['Порода', 'Жар-птица', 'Такой породы нет в каталоге сайта'],
     ['Порода', 'Сибирская кошка', 'Такой породы нет в каталоге сайта'],
