@@ -10,16 +10,28 @@ setGlobalMessage((issue) =>
     : fieldErrors.invalid,
 );
 
-/** Control characters and Unicode marks that change the text direction. */
-const CONTROL = /(?![\t\n])\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+/** Joiners, variation selectors and tags that belong to an emoji. */
+const OF_EMOJI = [
+  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})/u,
+  /(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]/u,
+  /(?<=[\d#*])\uFE0F(?=\u20E3)/u,
+  /(?<=\u{1F3F4})[\u{E0030}-\u{E007A}]{1,6}\u{E007F}/u,
+];
+/** Control characters, and what shows nothing: zero-width spaces, fillers, direction marks. */
+const HIDDEN = /(?![\t\n])\p{Cc}|[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
+const KEPT_OR_HIDDEN = new RegExp(
+  `(${OF_EMOJI.map(({ source }) => source).join('|')})|${HIDDEN.source}`,
+  'gu',
+);
 
-/** Normalizes one line: trims it and removes control characters and line breaks. */
-export const cleanLine = (text: string): string =>
-  text.replace(CONTROL, '').replace(/\s+/gu, ' ').trim();
+const withoutHidden = (text: string): string => text.replace(KEPT_OR_HIDDEN, '$1').normalize('NFC');
+
+/** Normalizes one line: NFC, trimmed, without line breaks and characters that show nothing. */
+export const cleanLine = (text: string): string => withoutHidden(text).replace(/\s+/gu, ' ').trim();
 
 /** Normalizes text of several lines; keeps line breaks. */
 export const cleanText = (text: string): string =>
-  text.replace(/\r\n?/gu, '\n').replace(CONTROL, '').trim();
+  withoutHidden(text.replace(/\r\n?/gu, '\n')).trim();
 
 /** Length in Unicode code points. */
 export const codePoints = (given: string): number => Array.from(given).length;
@@ -109,7 +121,9 @@ export const any = <const S extends v.GenericSchema>(schema: S) =>
   v.union(
     [
       v.pipe(
-        v.optional(v.union([v.null(), v.pipe(text(SHORT_TEXT_MAX), v.trim(), v.literal(''))])),
+        v.optional(
+          v.union([v.null(), v.pipe(text(SHORT_TEXT_MAX), v.transform(cleanLine), v.literal(''))]),
+        ),
         v.transform(() => undefined),
       ),
       schema,

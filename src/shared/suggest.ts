@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/fields.ts';
 export const SUGGESTIONS_MAX = 10;
 
 /** Folds case and «ё» for comparison. */
@@ -9,8 +10,10 @@ export const fold = (text: string): string =>
     .replace(/\u0308/gu, '');
 
 /** Whether the list contains the name, ignoring case and «ё». */
-export const hasName = (names: readonly string[], name: string): boolean =>
-  names.some((known) => fold(known) === fold(name));
+export const hasName = (names: readonly string[], name: string): boolean => {
+  const wanted = fold(cleanLine(name));
+  return names.some((known) => fold(known) === wanted);
+};
 
 /** At most ten entries that contain the text; those that start with it come first. */
 export function suggest<Item>(
@@ -18,7 +21,7 @@ export function suggest<Item>(
   text: string,
   labelOf: (item: Item) => string,
 ): Item[] {
-  const wanted = fold(text);
+  const wanted = fold(cleanLine(text));
   if (wanted === '') return [];
   const prefixed: Item[] = [];
   const containing: Item[] = [];

@@ -23,9 +23,17 @@ export interface OwnSite {
 
 const WEB = /(?<web>(?:https?:\/\/|www\.|t\.me\/)[^\s<>"«»]+)/u;
 const MAIL = /(?<mail>[\w.+-]+@(?:[\p{L}\d-]+\.)+\p{L}{2,}(?![\p{L}\d@/_-]))/u;
-/** Eleven digits from 8 or +7 on, with a code of three in a row; or a foreign number from its plus. */
-const PHONE =
-  /(?<phone>(?:(?:\+7|8)[ \u00A0(-]{0,2}[3-9]\d\d(?:[ \u00A0)–-]{0,2}\d){7}|\+(?!7)\d(?:[ \u00A0()–-]{0,2}\d){9,13})(?!\d))/u;
+/** Between the digits of a phone number: spaces and thin ones, brackets, dots, hyphens and dashes. */
+const GAP = '[ \\u00A0\\u2007\\u2009\\u202F().\\u2010-\\u2013-]{0,2}';
+const digits = (least: number, most = least): string => `(?:${GAP}\\d){${least},${most}}`;
+/**
+ * Eleven digits from 8 or +7 on, with a code of three in a row; ten from a mobile code on; or a
+ * foreign number from its plus.
+ */
+const PHONE = new RegExp(
+  `(?<phone>(?:(?:\\+7|8)${GAP}[3-9]\\d\\d${digits(7)}|(?<!\\d${GAP})9\\d\\d${digits(7)}(?!${GAP}\\d)|\\+(?!7)\\d${digits(9, 13)})(?!\\d))`,
+  'u',
+);
 const CANDIDATE = new RegExp([WEB, MAIL, PHONE].map(({ source }) => source).join('|'), 'giu');
 const PUNCTUATION = /[.,;:!?'…*_~]+$/u;
 const BEFORE_WEB = /[\p{L}\p{N}._@/-]$/u;
@@ -58,7 +66,7 @@ function urlOf(
   before: string,
 ): URL | undefined {
   if (phone !== undefined) {
-    const number = phone.replaceAll(/[^\d+]/gu, '').replace(/^8/u, '+7');
+    const number = phone.replaceAll(/[^\d+]/gu, '').replace(/^8|^(?=9)/u, '+7');
     return BEFORE_PHONE.test(before) ? undefined : new URL(`tel:${number}`);
   }
   if (BEFORE_WEB.test(before)) return undefined;

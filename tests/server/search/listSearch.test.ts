@@ -21,6 +21,17 @@ async function list(
 const titles = async (world: TestApp, filters: Record<string, unknown>): Promise<string[]> =>
   (await list(world, filters)).map(({ title }) => title);
 
+test('letters of two signs and characters that show nothing are read as they look', async () => {
+  const world = await testApp();
+  const title = 'И\u0306оркширский те\u00ADрьер';
+  await publishPet(world, await world.as('author'), { title, city: 'И\u0306ошкар\u200B-Ола' });
+  const shown = ['Йоркширский терьер'];
+  expect(await titles(world, { q: 'йоркширский' })).toEqual(shown);
+  expect(await titles(world, { q: 'и\u0306оркшир\u200Bский' })).toEqual(shown);
+  expect(await titles(world, { city: 'И\u0306ошкар-Ола' })).toEqual(shown);
+  expect(await titles(world, { city: '\u200B' })).toEqual(shown);
+});
+
 describe('the words of a search', () => {
   test.each([
     ['щенки', 'Щенок ищет дом'],
