@@ -1,14 +1,34 @@
-import type { ComponentProps } from 'react';
-import { PRICE_MAX } from '#contract/ads.ts';
+import { useState, type ComponentProps } from 'react';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
+import { readPrice } from './readPrice.ts';
 
-const DIGITS = String(PRICE_MAX).length;
+const LENGTH_MAX = 20;
 
-/** «1 500,50» is 1500. */
-const roubles = (text: string): string =>
-  text.replace(/[.,]\d{1,2}(?=\D*$)/u, '').replaceAll(/\D/gu, '');
-
-/** A control for whole roubles. */
-export const PriceInput = (props: Omit<ComponentProps<typeof TextInput>, 'max' | 'clean'>) => (
-  <TextInput inputMode="numeric" max={DIGITS} clean={roubles} {...props} />
-);
+/**
+ * A control for whole roubles: passes on the digits of a price, and a text that is no price as it
+ * is. What is typed stands there until the control is left.
+ */
+export function PriceInput({
+  value,
+  onChange,
+  onBlur,
+  ...rest
+}: Omit<ComponentProps<typeof TextInput>, 'max' | 'clean'>) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextInput
+      inputMode="numeric"
+      max={LENGTH_MAX}
+      {...rest}
+      value={typed ?? value}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(readPrice(text) ?? text);
+      }}
+      onBlur={(event) => {
+        setTyped(undefined);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { DESCRIPTION_MAX, TITLE_MAX } from '#contract/ads.ts';
 import { useCityFirst } from '#src/ads/catalog/useCityFirst.ts';
 import { codePoints } from '#contract/fields.ts';
 import { PriceInput } from '#src/ads/PriceInput.tsx';
+import { priceTexts } from '#src/ads/priceTexts.ts';
+import { readPrice } from '#src/ads/readPrice.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
@@ -49,9 +52,23 @@ export function CityField({ value, error, onChange, cities }: CityFieldProps) {
 }
 
 export function PriceField({ value, error, onChange }: TextFieldProps) {
+  const [isChecked, setChecked] = useState(false);
+  const isUnread = isChecked && readPrice(value) === undefined;
   return (
-    <Field label={formTexts.price} isRequired error={error} hint={formTexts.priceHint}>
-      <PriceInput value={value} onChange={onChange} />
+    <Field
+      label={formTexts.price}
+      isRequired
+      error={isUnread ? priceTexts.unread : error}
+      hint={formTexts.priceHint}
+    >
+      <PriceInput
+        value={value}
+        onChange={(text) => {
+          setChecked(false);
+          onChange(text);
+        }}
+        onBlur={() => setChecked(true)}
+      />
     </Field>
   );
 }

@@ -123,6 +123,22 @@ describe('the price', () => {
   });
 });
 
+test('a price that cannot be read is refused under the field', async () => {
+  const user = await open('/posts?category=Продажа');
+  await expectTitles('Дешёвый', 'Дорогой');
+  const start = await screen.findByLabelText('Цена от');
+  await user.type(start, '5 тыс');
+  await pressShow(user);
+  expect(start).toHaveAccessibleDescription('Напишите цену числом, например 15 000');
+  expect(start).toHaveFocus();
+  expect(sentTo(LIST)).toHaveLength(1);
+  await user.clear(start);
+  await user.type(start, '5 000,50');
+  await pressShow(user);
+  await expectTitles('Дорогой');
+  expect(addressed()).toEqual({ category: 'Продажа', priceFrom: '5000' });
+});
+
 test('a price that ends below its start is refused under the field', async () => {
   const user = await open('/posts?category=Продажа');
   await expectTitles('Дешёвый', 'Дорогой');
