@@ -6,6 +6,11 @@ import { petAd } from './pets.ts';
 /** Ads in one strip of the home screen. */
 export const HOME_STRIP = 10;
 
+/** Lost pets within this distance are those nearby. */
+export const NEARBY_KM = 150;
+export const isNearby = ({ distance_km: km }: { distance_km?: number | undefined } = {}): boolean =>
+  km !== undefined && km <= NEARBY_KM;
+
 export const homeQuery = v.object({ city: v.optional(nameFilter) });
 
 export const home = v.object({
@@ -17,7 +22,10 @@ export const home = v.object({
     events: v.number(),
   }),
   newest: v.array(petAd),
-  /** Lost pets: first of the given city, then of the nearest cities; without a city the newest. */
+  /**
+   * Lost pets with their distance, nearest first: those nearby, or the nearest where there are none.
+   * Without a city the newest.
+   */
   lost: v.array(petAd),
 });
 export type Home = v.InferOutput<typeof home>;

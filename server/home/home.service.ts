@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contract/time.ts';
-import { HOME_STRIP } from '#contract/home.ts';
+import { HOME_STRIP, isNearby, NEARBY_KM } from '#contract/home.ts';
 import { PET_CATEGORY, type PetFilters } from '#contract/pets.ts';
 import { cachedFor } from '#server/cachedFor.ts';
 import { SECTION } from '#contract/sections.ts';
@@ -18,11 +18,14 @@ const CACHE_MS = MINUTE_MS;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Haversine of two places: monotonic in the distance, which is enough for sorting. */
-function haversine(one: Coordinates, other: Coordinates): number {
+const EARTH_KM = 6371;
+
+/** By the haversine formula. */
+function kmBetween(one: Coordinates, other: Coordinates): number {
   const across = Math.sin(radians(other.lon - one.lon) / 2) ** 2;
   const along = Math.sin(radians(other.lat - one.lat) / 2) ** 2;
-  return along + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * across;
+  const haversine = along + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * across;
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(haversine));
 }
 
 export type HomeService = ReturnType<typeof createHomeService>;
@@ -41,19 +44,24 @@ export function createHomeService({ db, clock }: Deps, { pets }: Pick<Sections, 
   const listPets = (filters: PetFilters, limit: number, viewer: Viewer | undefined) =>
     pets.list({ ...filters, limit, offset: 0 }, viewer);
 
-  /** Lost pets by distance, one indexed query per city until the strip is full. */
+  /**
+   * Lost pets by distance, one indexed query per city until the strip is full: those nearby, or the
+   * nearest where there are none.
+   */
   async function lostPetsNear(city: string | undefined, viewer: Viewer | undefined) {
     const lost = { category: PET_CATEGORY.lost };
     const here = city ? await coordinatesOf(db, city) : undefined;
     if (!here) return listPets(lost, HOME_STRIP, viewer);
     const { citiesOfLostPets } = await overview(undefined);
-    const nearest = citiesOfLostPets.toSorted(
-      (one, other) => haversine(here, one) - haversine(here, other),
-    );
+    const nearest = citiesOfLostPets
+      .map((place) => ({ name: place.name, km: Math.round(kmBetween(here, place)) }))
+      .toSorted((one, other) => one.km - other.km);
     const found: Awaited<ReturnType<typeof listPets>> = [];
-    for (const { name } of nearest) {
-      found.push(...(await listPets({ ...lost, city: name }, HOME_STRIP - found.length, viewer)));
-      if (found.length >= HOME_STRIP) break;
+    for (const { name, km } of nearest) {
+      const isFull = found.length >= HOME_STRIP;
+      if (isFull || (found.length > 0 && isNearby(found[0]) && km > NEARBY_KM)) break;
+      const pets = await listPets({ ...lost, city: name }, HOME_STRIP - found.length, viewer);
+      found.push(...pets.map((pet) => ({ ...pet, distance_km: km })));
     }
     return found;
   }

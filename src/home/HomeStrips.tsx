@@ -1,5 +1,5 @@
 import { Link } from '#src/shared/ui/Link.tsx';
-import type { Home } from '#contract/home.ts';
+import { isNearby, type Home } from '#contract/home.ts';
 import { PET_CATEGORY, type PetAd } from '#contract/pets.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { CardSkeletons } from '#src/ads/card/CardSkeletons.tsx';
@@ -22,13 +22,15 @@ export function HomeStrips({ home, city }: HomeStripsProps) {
   return (
     <>
       <Strip title={homeTexts.newest} to={paths.posts} pets={home?.newest} />
-      <Strip
-        title={city ? homeTexts.lostNear(city) : homeTexts.lost}
-        to={lostPath(home, city)}
-        pets={home?.lost}
-      />
+      <Strip title={lostTitle(home, city)} to={lostPath(home, city)} pets={home?.lost} />
     </>
   );
+}
+
+function lostTitle(home: Home | undefined, city: string | undefined): string {
+  const nearest = home?.lost[0];
+  if (!city || nearest?.distance_km === undefined) return homeTexts.lost;
+  return isNearby(nearest) ? homeTexts.lostNear(city) : homeTexts.lostNearest(city);
 }
 
 /** The list of lost pets in the city, or everywhere when the city has none. */
@@ -54,7 +56,12 @@ function Strip({ title, to, pets }: StripProps) {
           {homeTexts.all}
         </Link>
       </header>
-      <ul className={styles.cards} aria-busy={pets === undefined}>
+      {/* Other pets are shown from the first one on: the browser would follow the one on view. */}
+      <ul
+        key={pets?.map(({ id }) => id).join()}
+        className={styles.cards}
+        aria-busy={pets === undefined}
+      >
         {pets?.map((pet) => (
           <li key={pet.id}>
             <PetCard ad={pet} />

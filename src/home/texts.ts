@@ -12,6 +12,7 @@ export const homeTexts = {
   newest: 'Новые питомцы',
   lost: 'Помогите найти',
   lostNear: (city: string) => `Потерялись: ${city} и рядом`,
+  lostNearest: (city: string) => `Ближайшие к городу ${city}`,
   all: 'Все',
   allOf: (title: string) => `Все: ${title}`,
 } as const;

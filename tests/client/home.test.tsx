@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
+import { homeStore } from '#src/home/homeStore.ts';
 import { publishPet } from '#tests/support/pets.ts';
-import { addressed, open, serve } from '#tests/support/screens.tsx';
+import { addressed, open, page, serve } from '#tests/support/screens.tsx';
 import { events, publish } from '#tests/support/sections.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -45,8 +46,9 @@ test('the lost pets are those near the last city of a list’s filter', async ()
   cleanup();
 
   await open('/');
-  const strip = await screen.findByRole('region', { name: 'Потерялись: Екатеринбург и рядом' });
+  const strip = await screen.findByRole('region', { name: 'Ближайшие к городу Екатеринбург' });
   expect(await titlesIn(strip)).toEqual(['Пропал в Казани', 'Пропал в Омске']);
+  expect(within(strip).getByText(/^Казань, 7\d\d\sкм$/u)).toBeVisible();
   await user.click(within(strip).getByRole('link', { name: /^Все/u }));
   // The city has no lost pets, so the link leads to those everywhere.
   await waitFor(() => expect(addressed()).toEqual({ category: LOST }));
@@ -56,7 +58,7 @@ test('the link to all lost pets has the city when some are lost there', async ()
   localStorage.setItem('last-city', 'Омск');
   const user = await open('/');
   const strip = await screen.findByRole('region', { name: 'Потерялись: Омск и рядом' });
-  expect(await titlesIn(strip)).toEqual(['Пропал в Омске', 'Пропал в Казани']);
+  expect(await titlesIn(strip)).toEqual(['Пропал в Омске']);
   await user.click(within(strip).getByRole('link', { name: /^Все/u }));
   await waitFor(() => expect(addressed()).toEqual({ category: LOST, city: 'Омск' }));
 });
@@ -83,4 +85,14 @@ test('a failed load leaves the strips out silently', async () => {
   await waitFor(() => expect(screen.queryAllByRole('region')).toEqual([]));
   expect(screen.getByRole('link', { name: /^Питомцы/u })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the strip of lost pets begins at its start when others are shown', async () => {
+  await open('/');
+  const strip = await screen.findByRole('region', { name: 'Помогите найти' });
+  await titlesIn(strip);
+  within(strip).getByRole('list').scrollLeft = 500;
+  await act(() => page.get(homeStore).loadHome('Екатеринбург'));
+  const nearest = await screen.findByRole('region', { name: 'Ближайшие к городу Екатеринбург' });
+  expect(within(nearest).getByRole('list').scrollLeft).toBe(0);
 });

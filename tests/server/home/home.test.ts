@@ -52,7 +52,7 @@ test('shows the ten newest pets', async () => {
   expect(newest.map((pet) => pet.id)).toEqual(ids.toReversed().slice(0, 10));
 });
 
-test('shows lost pets of the nearest cities first, the newest first within a city', async () => {
+test('shows lost pets nearby, or else the nearest, the newest first within a city', async () => {
   const world = await testApp();
   const author = await world.as('author');
   const lostIn = async (city: string) => {
@@ -67,8 +67,12 @@ test('shows lost pets of the nearest cities first, the newest first within a cit
   await publishPet(world, author, { city: 'Москва' });
 
   const lost = async (city?: string) => (await home(world, city)).lost.map((pet) => pet.id);
-  expect(await lost('москва')).toEqual([khimki, tver, old, kazan, vladivostok]);
-  expect(await lost('Владивосток')).toEqual([vladivostok, kazan, khimki, tver, old]);
+  expect(await lost('москва')).toEqual([khimki]);
+  expect(await lost('Клин')).toEqual([khimki, tver, old]);
+  expect(await lost('Владивосток')).toEqual([vladivostok]);
+  expect(await lost('Сочи')).toEqual([khimki, tver, old, kazan, vladivostok]);
+  const distances = (await home(world, 'Клин')).lost.map((pet) => pet.distance_km);
+  expect(distances).toEqual([67, 76, 76]);
   const newest = [kazan, khimki, tver, vladivostok, old];
   expect(await lost()).toEqual(newest);
   expect(await lost('')).toEqual(newest);
@@ -79,12 +83,12 @@ test('shows at most ten lost pets', async () => {
   const world = await testApp();
   const author = await world.as('author');
   for (let count = 0; count < 12; count += 1) {
-    const city = count % 2 === 0 ? 'Тверь' : 'Казань';
+    const city = count % 2 === 0 ? 'Тверь' : 'Клин';
     await publishPet(world, author, { category: 'Потерянные', city });
   }
   const { lost } = await home(world, 'Тверь');
   expect(lost.map((pet) => pet.city)).toEqual([
     ...Array<string>(6).fill('Тверь'),
-    ...Array<string>(4).fill('Казань'),
+    ...Array<string>(4).fill('Клин'),
   ]);
 });
