@@ -143,7 +143,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
       latest.current = next;
       setDraft(next);
       saveDraft(owner, form, next);
-      changeSending(next.key, { title: fields['title'] ?? '' });
+      changeSending(next.key, { title: fields['title'] ?? '', awaitsConnection: false });
     },
     [owner, form, presentKey, changeSending],
   );

@@ -6,6 +6,7 @@ import { leaveFor } from '#src/shared/history.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
 import { publishHeight } from '#src/shared/ui/publishHeight.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { SendingCard } from './SendingCard.tsx';
@@ -32,6 +33,9 @@ export function Sendings({ loadSender }: SendingsProps) {
   const own = sendings.filter(({ owner }) => owner === userId);
   useSync(userId);
   useArrivals(own);
+  const awaiting = own.filter(({ awaitsConnection }) => awaitsConnection);
+  const sendAwaiting = () => awaiting.forEach((sending) => retrySending(sending, loadSender));
+  useRetryOnline(awaiting.length > 0, sendAwaiting);
 
   const openInForm = sendingOf(search);
   // The form itself shows this failure.

@@ -18,6 +18,8 @@ export interface Sending {
   progress: number;
   /** Undefined when the user cancelled it. */
   failure: SendingFailure | undefined;
+  /** Failed for want of a connection, and unchanged since: it is sent when that returns. */
+  awaitsConnection: boolean;
   /** The new or changed ad. */
   adId: number | undefined;
 }

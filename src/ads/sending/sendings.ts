@@ -47,6 +47,7 @@ export function sendings(stores: Stores) {
       status: 'failed',
       progress: 0,
       failure,
+      awaitsConnection: false,
       adId: undefined,
     });
   }
@@ -119,7 +120,12 @@ export function sendings(stores: Stores) {
     if (!draft) return;
     const connection = new AbortController();
     connections.set(key, connection);
-    store.change(key, { status: 'sending', progress: 0, failure: undefined });
+    store.change(key, {
+      status: 'sending',
+      progress: 0,
+      failure: undefined,
+      awaitsConnection: false,
+    });
     const { alive, ended, rest } = watch(connection);
     try {
       const photos = (await readPhotos(owner, key)) ?? [];
@@ -142,7 +148,11 @@ export function sendings(stores: Stores) {
     } catch (error) {
       const isStopped = error instanceof DOMException && error.name === 'AbortError';
       if (!isStopped) hapticError();
-      store.change(key, { status: 'failed', failure: isStopped ? undefined : failureOf(error) });
+      store.change(key, {
+        status: 'failed',
+        failure: isStopped ? undefined : failureOf(error),
+        awaitsConnection: isConnection(error),
+      });
     }
     rest();
     if (connections.get(key) === connection) connections.delete(key);
@@ -190,10 +200,13 @@ function failureOf(error: unknown): SendingFailure {
   return { text: textOf(error), fields: fieldErrorsOf(error), isLimit };
 }
 
+const isConnection = (error: unknown): boolean =>
+  error instanceof DeadConnection || (error instanceof ApiError && error.isNetwork);
+
 function textOf(error: unknown): string {
   const isDead = error instanceof DeadConnection;
   const isNetwork = error instanceof ApiError && error.isNetwork;
-  if ((isDead || isNetwork) && !navigator.onLine) return sendingTexts.offline;
+  if (isConnection(error) && !navigator.onLine) return sendingTexts.offline;
   if (isDead) return sendingTexts.dead;
   if (isNetwork) return sendingTexts.network;
   const isSilent = error instanceof ApiError && !error.detail && error.status !== 429;

@@ -9,7 +9,7 @@ import { tinyImages } from '#tests/support/images.ts';
 import { sendPet } from '#tests/support/pets.ts';
 import { decode, photoFile, shadeOf, textFile } from '#tests/support/photos.ts';
 import { endTokens } from '#tests/support/users.ts';
-import { open, sentTo, serve, signIn } from '#tests/support/screens.tsx';
+import { allAnswered, open, sentTo, serve, signIn } from '#tests/support/screens.tsx';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 const CREATE = '/api/articles/create';
@@ -401,6 +401,38 @@ describe('sending', () => {
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('without a connection it waits, and goes out once when that returns', async () => {
+    const user = await openForm();
+    await fillIn(user, 'В метро');
+    failNext('POST', CREATE, 'network');
+    await send(user);
+    await screen.findByRole('alert');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await posted('В метро');
+    const keys = sentTo(CREATE).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect((await anna.get<unknown[]>('/api/my-articles')).body).toHaveLength(1);
+    expect(sentTo(CREATE)).toHaveLength(2);
+  });
+
+  test.each([
+    ['was rejected', { status: 500, detail: 'Сломалось' }, false],
+    ['is being changed', 'network', true],
+  ] as const)('one that %s is not sent by itself', async (_, failure, isChanged) => {
+    const user = await openForm();
+    await fillIn(user);
+    failNext('POST', CREATE, failure);
+    await send(user);
+    await screen.findByRole('alert');
+    if (isChanged) write('Описание', 'Ещё думаю');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await allAnswered();
+    expect(sentTo(CREATE)).toHaveLength(1);
+    expect(field('Заголовок')).toHaveValue('Щенок');
   });
 
   test.each([2, 3])('%s presses at once post one ad', async (presses) => {
