@@ -19,12 +19,13 @@ const OF_EMOJI = [
 ];
 /** Control characters, and what shows nothing: zero-width spaces, fillers, direction marks. */
 const HIDDEN = /(?![\t\n])\p{Cc}|[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
-const KEPT_OR_HIDDEN = new RegExp(
+const OF_EMOJI_OR_HIDDEN = new RegExp(
   `(${OF_EMOJI.map(({ source }) => source).join('|')})|${HIDDEN.source}`,
   'gu',
 );
 
-const withoutHidden = (text: string): string => text.replace(KEPT_OR_HIDDEN, '$1').normalize('NFC');
+const withoutHidden = (text: string): string =>
+  text.replace(OF_EMOJI_OR_HIDDEN, '$1').normalize('NFC');
 
 /** Normalizes one line: NFC, trimmed, without line breaks and characters that show nothing. */
 export const cleanLine = (text: string): string => withoutHidden(text).replace(/\s+/gu, ' ').trim();

@@ -235,7 +235,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     fields: draft.fields,
     photos,
     errors,
-    // Whoever has corrected all marked fields has nothing left to check.
+    // When all marked fields are corrected, there is nothing left to check.
     formError: formError === formTexts.correct && !hasErrors(errors) ? undefined : formError,
     // Counts only after the photos are loaded: they would push the error out of view.
     failureCount: arePhotosLoaded ? failureCount : 0,
