@@ -1,4 +1,3 @@
-import { quoted } from '#contract/quoted.ts';
 export const messagesTexts = {
   title: 'Сообщения',
   dialogs: 'Диалоги',
@@ -103,7 +102,6 @@ export const composerTexts = {
   removePhoto: (place: number) => `Убрать фото ${place}`,
   preparing: 'Готовим фото',
   photosMax: 'Не больше 4 фото в сообщении',
-  notAnImage: (name: string) => `Не получилось открыть ${quoted(name)}`,
   replyTo: (name: string) => `Ответ: ${name}`,
   cancelReply: 'Не отвечать на это сообщение',
   label: 'Сообщение',

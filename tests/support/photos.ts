@@ -23,11 +23,15 @@ export async function decode(file: Blob): Promise<Bitmap> {
 interface Canvas {
   fillStyle: string;
   fillRect(): void;
+  getImageData(): { data: number[] };
   translate(): void;
   rotate(): void;
   drawImage(bitmap: Bitmap): void;
   drawn: Blob | null;
 }
+
+/** Some browsers answer canvas with noise. */
+export const canvasNoise = { isOn: false };
 
 const canvases = new WeakMap<object, Canvas>();
 
@@ -37,9 +41,14 @@ export function canvasOf(element: object): Canvas {
   const canvas: Canvas = {
     fillStyle: '',
     fillRect() {},
+    getImageData: () => ({
+      data: canvasNoise.isOn
+        ? [1, 2, 3, 4]
+        : [...(canvas.fillStyle.match(/\d+/gu) ?? []).map(Number), 255],
+    }),
     translate() {},
     rotate() {},
-    drawImage: ({ file }) => void (canvas.drawn = file),
+    drawImage: ({ file }) => void (canvas.drawn = canvasNoise.isOn ? new Blob(['noise']) : file),
     drawn: null,
   };
   canvases.set(element, canvas);

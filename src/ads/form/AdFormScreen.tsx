@@ -13,7 +13,7 @@ import { useClosingConfirmation } from '#src/telegram/useClosingConfirmation.ts'
 import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import { formTexts } from './texts.ts';
+import { formTexts, photoTexts } from './texts.ts';
 import type { FormFields } from './draftStore.ts';
 import type { AdFormState } from './useAdForm.ts';
 import { useFirstError } from './useFirstError.ts';
@@ -66,7 +66,12 @@ export function AdFormScreen<Fields extends FormFields>({
   return (
     <Screen title={screenTitle}>
       <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-        {form.isRestored && <RestoredNote onStartOver={() => setConfirming(true)} />}
+        {form.isRestored && (
+          <RestoredNote
+            missing={form.missingPhotos > 0 ? photoTexts.gone(form.missingPhotos) : undefined}
+            onStartOver={() => setConfirming(true)}
+          />
+        )}
         <PhotoPicker
           photos={form.photos}
           error={form.errors['images']}

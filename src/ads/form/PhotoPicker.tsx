@@ -7,7 +7,8 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import type { Photo, PhotoChange } from './draftStore.ts';
-import { NotAnImageError, shrinkPhoto } from './shrinkPhoto.ts';
+import { photoErrors } from './photoErrorTexts.ts';
+import { PhotoError, shrinkPhoto } from './shrinkPhoto.ts';
 import { photoTexts } from './texts.ts';
 import styles from './PhotoPicker.module.css';
 
@@ -40,8 +41,8 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
     try {
       for (const file of files) {
         const blob = await shrinkPhoto(file).catch((failure: unknown) => {
-          if (!(failure instanceof NotAnImageError)) throw failure;
-          rejected ??= (isHeic(file) ? photoTexts.heic : photoTexts.notAnImage)(file.name);
+          if (!(failure instanceof PhotoError)) throw failure;
+          rejected ??= photoErrors[failure.problem](file.name);
         });
         if (blob) added.push({ key: newKey(), blob });
       }
@@ -200,9 +201,6 @@ const checked = (photos: readonly Photo[]): PhotoChange => ({
   photos,
   error: photos.length === 0 ? fieldErrors.image : undefined,
 });
-
-/** The format of iPhone photos, which only Apple's browsers decode. */
-const isHeic = ({ name, type }: File): boolean => /hei[cf]$/iu.test(type || name);
 
 function PhotoImage({ photo, alt }: { photo: Photo; alt: string }) {
   const image = useRef<HTMLImageElement>(null);

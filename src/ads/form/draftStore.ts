@@ -24,6 +24,8 @@ export interface Draft<Fields = FormFields> {
   /** The ad to change; undefined for a new ad. */
   adId?: number | undefined;
   fields: Fields;
+  /** The number of photos, which are stored apart and may be lost. */
+  photoCount?: number | undefined;
 }
 
 /** Drafts that did not fit into the storage. */

@@ -1,31 +1,48 @@
+import { IMAGE_BYTES_MAX } from '#contract/ads.ts';
 import { IMAGE_SIDES } from '#contract/images.ts';
+import { createCanvas, isCanvasTrue, toJpeg } from './drawPhoto.ts';
+import { problemOf, type PhotoProblem } from './photoProblem.ts';
 
 const QUALITY = 0.85;
 
-/** Thrown when the browser cannot decode a file. */
-export class NotAnImageError extends Error {}
+/** Thrown for a file that is no photo to send. */
+export class PhotoError extends Error {
+  readonly problem: PhotoProblem;
+  constructor(problem: PhotoProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
 
-/** Returns the photo as JPEG: upright, at most 1600 px on the long side. */
+/**
+ * Returns the photo as JPEG: upright, at most 1600 px on the long side. The file itself where the
+ * browser does not let it be drawn; the server makes it smaller.
+ */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new NotAnImageError();
-  });
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
+    async () => {
+      throw new PhotoError(await problemOf(file));
+    },
+  );
   const scale = Math.min(1, IMAGE_SIDES.full / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  const context = canvas.getContext('2d');
-  if (!context) throw new NotAnImageError();
+  const drawing =
+    isCanvasTrue() &&
+    createCanvas(
+      Math.max(1, Math.round(bitmap.width * scale)),
+      Math.max(1, Math.round(bitmap.height * scale)),
+    );
+  if (!drawing) {
+    bitmap.close();
+    if (file.size > IMAGE_BYTES_MAX) throw new PhotoError('tooLarge');
+    return file;
+  }
+  const { canvas, context } = drawing;
   // Transparency would turn black in JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new NotAnImageError())),
-      'image/jpeg',
-      QUALITY,
-    );
+  return toJpeg(canvas, QUALITY).catch(() => {
+    throw new PhotoError('tooLarge');
   });
 }

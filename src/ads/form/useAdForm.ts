@@ -60,6 +60,8 @@ export interface AdFormState<Fields extends FormFields> {
   formError: string | undefined;
   isDirty: boolean;
   isRestored: boolean;
+  /** How many photos of the restored draft the device has lost. */
+  missingPhotos: number;
   /** The form changes an existing ad. */
   isChange: boolean;
   /** The ad is published; the approved version stays on view. */
@@ -105,6 +107,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   const [failureCount, setFailureCount] = useState(0);
   const [arePhotosLoaded, setPhotosLoaded] = useState(stored === undefined);
   const [isRestored, setRestored] = useState(stored !== undefined);
+  const [missingPhotos, setMissingPhotos] = useState(0);
   const [isAtLimit, setAtLimit] = useState(false);
 
   const showPhotos = useCallback((next: readonly Photo[]) => {
@@ -120,6 +123,8 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
       if (isGone) return;
       // Photos that were chosen meanwhile stay.
       if (found && latestPhotos.current === initial.photos) showPhotos(found);
+      const count = (found ?? initial.photos).length;
+      setMissingPhotos(Math.max(0, (stored.photoCount ?? count) - count));
       setPhotosLoaded(true);
     };
     void restore();
@@ -139,7 +144,8 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
 
   const save = useCallback(
     (fields: Fields) => {
-      const next = { ...latest.current, key: presentKey(), fields };
+      const photoCount = latestPhotos.current.length;
+      const next = { ...latest.current, key: presentKey(), fields, photoCount };
       latest.current = next;
       setDraft(next);
       saveDraft(owner, form, next);
@@ -241,6 +247,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     failureCount: arePhotosLoaded ? failureCount : 0,
     isDirty: !isAtLimit && isChanged,
     isRestored,
+    missingPhotos,
     isChange: ad !== undefined,
     isPublished: ad?.is_visible === STATUS.published,
     isAtLimit,

@@ -1,5 +1,6 @@
 import { IMAGES_MAX } from '#contract/ads.ts';
-import { NotAnImageError, shrinkPhoto } from '#src/ads/form/shrinkPhoto.ts';
+import { photoErrors } from '#src/ads/form/photoErrorTexts.ts';
+import { PhotoError, shrinkPhoto } from '#src/ads/form/shrinkPhoto.ts';
 import { messagePhotos } from '#src/messages/sync/messagePhotos.ts';
 import { composerTexts } from '#src/messages/texts.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
@@ -70,8 +71,8 @@ export function chosenPhotosStore(stores: Stores) {
       change(otherId, { preparing: preparing + files.length });
       for (const file of files) {
         const blob = await shrinkPhoto(file).catch((error: unknown) => {
-          if (!(error instanceof NotAnImageError)) throw error;
-          showError(composerTexts.notAnImage(file.name));
+          if (!(error instanceof PhotoError)) throw error;
+          showError(photoErrors[error.problem](file.name));
         });
         if (me() !== userId) return;
         const now = chosenFor(otherId);

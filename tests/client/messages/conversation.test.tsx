@@ -410,3 +410,10 @@ test('the menu leads to the ads of the other user', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'Объявления пользователя' }));
   expect(await sheet.findByRole('link', { name: /^Бусинка/u })).toBeVisible();
 });
+
+test('a photo that cannot be opened has its own reason', async () => {
+  const user = await openDialog(boris);
+  const input = await screen.findByLabelText('Прикрепить фото', { selector: 'input' });
+  await user.upload(input, new File([], 'кот.jpg', { type: 'image/jpeg' }));
+  await screen.findByText('Файл «кот.jpg» пустой. Выберите другое фото.');
+});

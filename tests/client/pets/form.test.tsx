@@ -7,7 +7,7 @@ import { failNext } from '#mock-env/msw/handlers.ts';
 import { clearDatabase } from '#tests/support/browserParts.ts';
 import { tinyImages } from '#tests/support/images.ts';
 import { sendPet } from '#tests/support/pets.ts';
-import { decode, photoFile, shadeOf, textFile } from '#tests/support/photos.ts';
+import { canvasNoise, decode, photoFile, shadeOf, textFile } from '#tests/support/photos.ts';
 import { endTokens } from '#tests/support/users.ts';
 import { allAnswered, open, sentTo, serve, signIn } from '#tests/support/screens.tsx';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
@@ -256,6 +256,60 @@ describe('photos', () => {
         ),
       );
     }
+  });
+
+  const FORMAT = 'Сохраните фото в JPEG или PNG и добавьте снова.';
+  test.each([
+    [
+      'IMG_1.jpg',
+      '\0\0\0\x18ftypheic',
+      `Браузер не смог открыть IMG_1.jpg: это формат HEIC. ${FORMAT}`,
+    ],
+    [
+      'кот.jpg',
+      '\0\0\0\x18ftypavif',
+      `Браузер не смог открыть кот.jpg: это формат AVIF. ${FORMAT}`,
+    ],
+    ['кот.jpg', 'GIF89a', 'Фото «кот.jpg» повреждено, открыть его не получилось. Выберите другое.'],
+    ['кот.jpg', '', 'Файл «кот.jpg» пустой. Выберите другое фото.'],
+    [
+      'кот.jpg',
+      `GIF89a${' '.repeat(26 * 1024 * 1024)}`,
+      'Фото «кот.jpg» слишком большое. Уменьшите его и добавьте снова.',
+    ],
+  ])('%s that cannot be opened has its own reason', async (name, content, reason) => {
+    const user = await openForm();
+    const file = new File([content], name, { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText('Добавить фото'), file);
+    await waitFor(() => expect(photos()).toHaveAccessibleDescription(reason));
+    expect(previews()).toEqual([]);
+  });
+
+  test('the file itself is sent by a browser that answers canvas with noise', async () => {
+    canvasNoise.isOn = true;
+    try {
+      const user = await openForm();
+      await fillIn(user, 'Без шума');
+      await send(user);
+      await posted('Без шума');
+    } finally {
+      canvasNoise.isOn = false;
+    }
+    const id = window.location.pathname.split('/').at(-1);
+    const { body } = await anna.get<PetAd>(`/api/articles/${id}`);
+    const answer = await anna.fetch(`/api/image/${body.images[0]}`);
+    expect(await shadeOf(new Uint8Array(await answer.arrayBuffer()))).toBe('red');
+  });
+
+  test('photos that the device has lost are said to be missing', async () => {
+    const draft = { key: 'lost', section: 'pets', fields: { title: 'Щенок' }, photoCount: 2 };
+    localStorage.setItem(`draft:${anna.id}:pets`, JSON.stringify(draft));
+    await openForm();
+    expect(
+      await screen.findByText(
+        'Мы сохранили то, что вы не успели отправить. На устройстве не сохранились фото: 2. Добавьте их ещё раз.',
+      ),
+    ).toBeVisible();
   });
 
   /** The browser decodes the next photo only after the returned function is called. */
