@@ -10,22 +10,21 @@ setGlobalMessage((issue) =>
     : fieldErrors.invalid,
 );
 
-/** Joiners, variation selectors and tags that belong to an emoji. */
-const OF_EMOJI = [
-  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})/u,
-  /(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]/u,
-  /(?<=[\d#*])\uFE0F(?=\u20E3)/u,
-  /(?<=\u{1F3F4})[\u{E0030}-\u{E007A}]{1,6}\u{E007F}/u,
+/** Flags of regions, emoji with their joiners and variations, keycaps. Older Safari has no lookbehind. */
+const EMOJI = [
+  /\u{1F3F4}[\u{E0030}-\u{E007A}]{1,6}\u{E007F}/u,
+  /\p{Extended_Pictographic}[\uFE0E\uFE0F\p{Emoji_Modifier}]*(?:\u200D\p{Extended_Pictographic}[\uFE0E\uFE0F\p{Emoji_Modifier}]*)*/u,
+  /[\d#*]\uFE0F\u20E3/u,
 ];
 /** Control characters, and what shows nothing: zero-width spaces, fillers, direction marks. */
 const HIDDEN = /(?![\t\n])\p{Cc}|[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
-const OF_EMOJI_OR_HIDDEN = new RegExp(
-  `(${OF_EMOJI.map(({ source }) => source).join('|')})|${HIDDEN.source}`,
+const EMOJI_OR_HIDDEN = new RegExp(
+  `(${EMOJI.map(({ source }) => source).join('|')})|${HIDDEN.source}`,
   'gu',
 );
 
 const withoutHidden = (text: string): string =>
-  text.replace(OF_EMOJI_OR_HIDDEN, '$1').normalize('NFC');
+  text.replace(EMOJI_OR_HIDDEN, '$1').normalize('NFC');
 
 /** Normalizes one line: NFC, trimmed, without line breaks and characters that show nothing. */
 export const cleanLine = (text: string): string => withoutHidden(text).replace(/\s+/gu, ' ').trim();

@@ -31,13 +31,15 @@ const digits = (least: number, most = least): string => `(?:${GAP}\\d){${least},
  * foreign number from its plus.
  */
 const PHONE = new RegExp(
-  `(?<phone>(?:(?:\\+7|8)${GAP}[3-9]\\d\\d${digits(7)}|(?<!\\d${GAP})9\\d\\d${digits(7)}(?!${GAP}\\d)|\\+(?!7)\\d${digits(9, 13)})(?!\\d))`,
+  `(?<phone>(?:(?:\\+7|8)${GAP}[3-9]\\d\\d${digits(7)}|9\\d\\d${digits(7)}(?!${GAP}\\d)|\\+(?!7)\\d${digits(9, 13)})(?!\\d))`,
   'u',
 );
 const CANDIDATE = new RegExp([WEB, MAIL, PHONE].map(({ source }) => source).join('|'), 'giu');
 const PUNCTUATION = /[.,;:!?'…*_~]+$/u;
 const BEFORE_WEB = /[\p{L}\p{N}._@/-]$/u;
 const BEFORE_PHONE = /[\p{L}\p{N}+-]$/u;
+/** Of ten digits from 9 on: more digits before them make another number. */
+const DIGIT_BEFORE = new RegExp(`\\d${GAP}$`, 'u');
 
 /**
  * Splits a message into text and links: web and mail addresses, phone numbers. javascript:, data: and
@@ -67,7 +69,9 @@ function urlOf(
 ): URL | undefined {
   if (phone !== undefined) {
     const number = phone.replaceAll(/[^\d+]/gu, '').replace(/^8|^(?=9)/u, '+7');
-    return BEFORE_PHONE.test(before) ? undefined : new URL(`tel:${number}`);
+    const isPart =
+      BEFORE_PHONE.test(before) || (phone.startsWith('9') && DIGIT_BEFORE.test(before));
+    return isPart ? undefined : new URL(`tel:${number}`);
   }
   if (BEFORE_WEB.test(before)) return undefined;
   return mail === undefined ? safeUrl(found) : new URL(`mailto:${mail}`);
