@@ -20,8 +20,8 @@ export function LoginCard({ children, isExpired = false }: LoginCardProps) {
       </span>
       <h2 className={styles.welcome}>{loginTexts.welcome}</h2>
       {isExpired ? (
-        <p className={styles.why} role="alert">
-          {loginTexts.expired}
+        <p className={styles.why}>
+          <output>{loginTexts.expired}</output>
         </p>
       ) : (
         <p className={styles.why}>{loginTexts.why}</p>

@@ -163,6 +163,7 @@ export function sessionStore(stores: Stores) {
   }
 
   async function renew(): Promise<void> {
+    noteExpiredLogin();
     if (messenger) {
       // Keeps the user id meanwhile, so that the screen stays.
       storage.remove();
@@ -175,7 +176,6 @@ export function sessionStore(stores: Stores) {
 
   /** Offers another login, which returns to this screen. */
   function offerLogin(): void {
-    noteExpiredLogin();
     // Private screens have usually redirected to /login before this runs.
     setTimeout(() => {
       if (window.location.pathname !== paths.login) {
