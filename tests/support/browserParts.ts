@@ -138,6 +138,8 @@ URL.revokeObjectURL = () => {};
 setGlobal('scrollTo', (options: ScrollToOptions | number, y?: number) => {
   const top = typeof options === 'number' ? y : options.top;
   Object.defineProperty(window, 'scrollY', { value: top ?? 0, configurable: true });
+  // Newer browsers tell when the scrolling has ended.
+  return Promise.resolve();
 });
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};

@@ -6,7 +6,7 @@ import styles from './SendingPanel.module.css';
 /** Replaces a form while its ad is being sent. */
 export function SendingPanel() {
   // The form was scrolled to its button; further down the card of the sending would cover this.
-  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  useLayoutEffect(() => void window.scrollTo(0, 0), []);
   return (
     <div className={styles.panel}>
       <Hourglass />
