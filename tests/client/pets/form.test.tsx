@@ -301,6 +301,14 @@ describe('photos', () => {
     expect(await shadeOf(new Uint8Array(await answer.arrayBuffer()))).toBe('red');
   });
 
+  test('a city that is pasted with characters that show nothing is known', async () => {
+    const user = await openForm();
+    await fillIn(user, 'Из буфера');
+    write('Город', 'Ту\u200Bла');
+    await send(user);
+    await posted('Из буфера');
+  });
+
   test('photos that the device has lost are said to be missing', async () => {
     const draft = { key: 'lost', section: 'pets', fields: { title: 'Щенок' }, photoCount: 2 };
     localStorage.setItem(`draft:${anna.id}:pets`, JSON.stringify(draft));
