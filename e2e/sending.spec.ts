@@ -248,8 +248,8 @@ test('the reason of a failure scrolls into view each time, with its own text off
     'Ошибка соединения с сервером: нет интернета',
   );
   await expectSeen(page.getByRole('alert'));
+  // The ad goes out by itself.
   await context.setOffline(false);
-  await publish(page).click();
   await expect(heading(page, 'Без связи')).toBeVisible();
 });
 
