@@ -191,16 +191,19 @@ export class ConfigError extends Error {}
 
 type Settings = v.InferOutput<typeof environment>;
 
+/** Settings in the folder that a program starts in. */
+export const ENV_FILE = '.env';
+
 /** Adds the settings of a file `.env` in the current folder to the environment. */
 export function loadEnvFile(): void {
-  if (!existsSync('.env')) return;
+  if (!existsSync(ENV_FILE)) return;
   try {
-    process.loadEnvFile('.env');
+    process.loadEnvFile(ENV_FILE);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EACCES' && code !== 'ENOENT') throw error;
     throw new ConfigError(
-      `${resolve('.env')} cannot be read by this user: chown root:petskod .env && chmod 640 .env`,
+      `${resolve(ENV_FILE)} cannot be read by this user: chown root:petskod .env && chmod 640 .env`,
     );
   }
 }

@@ -9,7 +9,14 @@ import { startBot } from './bot/startBot.ts';
 import { backUpConnected } from './backup/backUp.ts';
 import { openControlSocket } from './backup/controlSocket.ts';
 import { systemClock } from './clock.ts';
-import { ConfigError, loadEnvFile, readConfig, webhookSecretOf, type Config } from './config.ts';
+import {
+  ConfigError,
+  ENV_FILE,
+  loadEnvFile,
+  readConfig,
+  webhookSecretOf,
+  type Config,
+} from './config.ts';
 import { DataLockError, lockData } from './dataLock.ts';
 import { connect } from './db/connect.ts';
 import { createQueryObserver } from './db/queryObserver.ts';
@@ -32,7 +39,6 @@ import { startNotices } from './notices/startNotices.ts';
 import { thisRelease } from './release.ts';
 import { reconcileReservedAccounts } from './session/reservedAccounts.ts';
 
-const ENV_FILE = '.env';
 const READ_BY_OTHERS = 0o004;
 const DIST = new URL('../dist', import.meta.url).pathname;
 const STOP_AFTER_MS = 10_000;
