@@ -29,7 +29,6 @@ export function BottomBar() {
             <Icon name={icon} size={24} />
             {path === paths.messages && <UnreadBadge count={counts.total + counts.failed} />}
           </span>
-          <span className={styles.label}>{label}</span>
         </Link>
       ))}
     </nav>

@@ -20,12 +20,14 @@ beforeAll(async () => {
 describe('the bars', () => {
   const bars = () => screen.getAllByRole('navigation', { name: 'Основные разделы' });
 
+  const nameOf = (link: HTMLElement) => link.getAttribute('aria-label') ?? link.textContent;
+
   test('have the four tabs, above and below', async () => {
     await open('/');
     expect(bars()).toHaveLength(2);
     for (const bar of bars()) {
       const links = within(bar).getAllByRole('link');
-      expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      expect(links.map((link) => [link.getAttribute('href'), nameOf(link)])).toEqual([
         ['/', 'Главная'],
         ['/messages', 'Сообщения'],
         ['/favorites', 'Избранное'],
