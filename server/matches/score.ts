@@ -51,7 +51,7 @@ const HALF_KM = 5;
 /** So many shared words are as good as can be; an equal collar counts as one. */
 const WORDS_ENOUGH = 3;
 /** Few known fields prove little: the score is a share of at least so many points. */
-const KNOWN_MIN = 60;
+const KNOWN_MIN = 50;
 const SIZES: readonly PetSize[] = ['small', 'medium', 'large'];
 
 const dayOf = (time: string): number => Math.floor(Date.parse(time) / DAY_MS);
