@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm';
 import type { GoneReason } from '#contract/ads.ts';
 import type { Database } from '#server/db/connect.ts';
+import { cities } from '#server/db/reference.table.ts';
 import { ads } from './ads.table.ts';
 import { goneAds } from './goneAds.table.ts';
 
@@ -8,7 +9,7 @@ import { goneAds } from './goneAds.table.ts';
 async function noteGone(
   db: Database,
   which: SQL | undefined,
-  { at, why }: { at: Date; why: GoneReason },
+  { at, why, hasTitle }: { at: Date; why: GoneReason; hasTitle: boolean },
 ): Promise<void> {
   const goneAt = sql<Date>`least(${ads.expiresAt}, ${at.toISOString()}::timestamptz)`;
   const gone = db
@@ -18,6 +19,8 @@ async function noteGone(
       category: ads.category,
       itemId: ads.itemId,
       cityId: ads.cityId,
+      authorId: sql<number | null>`${ads.authorId}`.as('author_id'),
+      title: sql<string | null>`${hasTitle ? ads.title : sql`NULL::text`}`.as('title'),
       goneAt: goneAt.as('gone_at'),
       why: sql<GoneReason>`${why}::text`.as('why'),
     })
@@ -26,22 +29,35 @@ async function noteGone(
   await db
     .insert(goneAds)
     .select(gone)
-    .onConflictDoUpdate({ target: goneAds.adId, set: { why: sql`excluded.why` } });
+    .onConflictDoUpdate({
+      target: goneAds.adId,
+      set: { why: sql`excluded.why`, title: sql`excluded.title` },
+    });
 }
 
 export const noteGoneAd = (
   db: Database,
   id: number,
-  gone: { at: Date; why: GoneReason },
-): Promise<void> => noteGone(db, eq(ads.id, id), gone);
+  { at, why }: { at: Date; why: GoneReason },
+): Promise<void> => noteGone(db, eq(ads.id, id), { at, why, hasTitle: why !== 'blocked' });
 
-/** Call before the user's ads are deleted. */
-export const noteGoneAdsOf = (db: Database, authorId: number, at: Date): Promise<void> =>
-  noteGone(db, and(eq(ads.authorId, authorId), isNull(ads.deletedAt)), { at, why: 'deleted' });
+/** Call before the account's ads are deleted. Nothing that the user wrote stays. */
+export async function noteGoneAdsOf(db: Database, authorId: number, at: Date): Promise<void> {
+  const theirs = eq(ads.authorId, authorId);
+  const gone = { at, why: 'deleted', hasTitle: false } as const;
+  await noteGone(db, and(theirs, isNull(ads.deletedAt)), gone);
+  await db.update(goneAds).set({ title: null }).where(eq(goneAds.authorId, authorId));
+}
 
 /** The ad is public again. */
 export async function forgetGoneAd(db: Database, id: number): Promise<void> {
   await db.delete(goneAds).where(eq(goneAds.adId, id));
+}
+
+/** The name of a city by its id; empty when it is not in the catalog any more. */
+export async function cityName(db: Database, id: number): Promise<string> {
+  const [city] = await db.select({ name: cities.name }).from(cities).where(eq(cities.id, id));
+  return city?.name ?? '';
 }
 
 /** What is known of an ad: what remains of it, else its row. */

@@ -8,6 +8,9 @@ export const goneAds = pgTable('gone_ads', {
   category: smallint('category'),
   itemId: integer('item_id'),
   cityId: integer('city_id').notNull(),
+  authorId: integer('author_id'),
+  /** Null when an admin or the whole account took the ad away. */
+  title: text('title'),
   goneAt: timestamptz('gone_at').notNull(),
   why: text('why').$type<GoneReason>().notNull(),
 });

@@ -8,13 +8,12 @@ import type { AdDeps } from './adDeps.ts';
 import { pageOfParts } from './adPages.queries.ts';
 import type { AdReads } from './adReads.ts';
 import { isPublic, newestPart, ofSection, type AdRow } from './ads.queries.ts';
-import { deleteRemains, findRemains, wasAssigned } from './goneAds.queries.ts';
+import { cityName, deleteRemains, findRemains, wasAssigned } from './goneAds.queries.ts';
 import type { goneAds } from './goneAds.table.ts';
 import type { Section } from './section.ts';
 import { adTexts } from './texts.ts';
 
-type Remains = Pick<typeof goneAds.$inferSelect, 'itemId' | 'category' | 'cityId' | 'goneAt'> &
-  Pick<GoneAd<never>, 'why'>;
+type Remains = Omit<typeof goneAds.$inferSelect, 'adId' | 'section' | 'authorId'>;
 
 /** Tells what became of an ad that was public, and finds similar ones. */
 export function createGoneAds<
@@ -40,11 +39,12 @@ export function createGoneAds<
     if (note) return note;
     if (!ad || ad.editOf !== null || !ad.publishedAt) throw notFound();
     if (ad.deletedAt) throw gone();
-    const { itemId, category, cityId, expiresAt } = ad;
+    const { itemId, category, cityId, title, expiresAt } = ad;
     if (expiresAt && expiresAt <= at) {
-      return { itemId, category, cityId, why: 'expired', goneAt: expiresAt };
+      return { itemId, category, cityId, title, why: 'expired', goneAt: expiresAt };
     }
-    return { itemId, category, cityId, why: 'hidden', goneAt: at };
+    // Its author is banned.
+    return { itemId, category, cityId, title: null, why: 'hidden', goneAt: at };
   }
 
   async function similarTo({ itemId, category, cityId }: Remains, at: Date): Promise<Ad[]> {
@@ -65,7 +65,9 @@ export function createGoneAds<
     const remains = await remainsOf(id, at);
     if ((await visible([id], undefined)).length > 0) throw notFound();
     if (remains.goneAt <= addDays(at, -GONE_AD_DAYS)) throw gone();
-    return { why: remains.why, similar: await similarTo(remains, at) };
+    const { why, title, cityId } = remains;
+    const city = await cityName(db, cityId);
+    return { why, title, city, similar: await similarTo(remains, at) };
   };
 }
 

@@ -113,7 +113,12 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
       summary: 'What became of an ad that was public, and up to 6 like it, for 90 days; then 410',
       cache: 'ads',
       params,
-      answer: v.object({ why: v.picklist(GONE_REASONS), similar: ads }),
+      answer: v.object({
+        why: v.picklist(GONE_REASONS),
+        title: v.nullable(v.string()),
+        city: v.string(),
+        similar: ads,
+      }),
     }),
     stats: defineEndpoint({
       method: 'get',

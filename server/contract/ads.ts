@@ -132,6 +132,9 @@ export const GONE_REASONS = ['hidden', 'expired', 'deleted', 'blocked'] as const
 export type GoneReason = (typeof GONE_REASONS)[number];
 export interface GoneAd<Ad> {
   why: GoneReason;
+  /** Null when not its author took it down, or its author has left. */
+  title: string | null;
+  city: string;
   /** Public ads, closest first. */
   similar: Ad[];
 }

@@ -154,11 +154,11 @@ export const missingHead = (): Head => ({
   description: headTexts.notFoundText,
 });
 
-/** Of an ad that was public: says what became of it, and after a time that it stays away. */
-export const goneHead = (status: 200 | 410): Head => ({
+/** Of an ad that was public: says that it is taken down, and after a time that it stays away. */
+export const goneHead = (status: 200 | 410, ad?: { title: string | null; city: string }): Head => ({
   status,
   title: headTexts.gone,
-  description: headTexts.goneText,
+  description: ad?.title ? headTexts.goneAd(ad.title, ad.city) : headTexts.goneText,
 });
 
 function frontTexts(): { title: string; description: string } {

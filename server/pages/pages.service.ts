@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { BaseAd, GoneAd } from '#contract/ads.ts';
 import { eventEndpoints } from '#contract/events.ts';
 import { adId } from '#contract/fields.ts';
 import { ownFilters } from '#contract/filters.ts';
@@ -119,8 +120,8 @@ export function createPagesService(
   /** Of an ad that is not public. */
   async function absentHead(section: SectionName, id: number): Promise<Head> {
     try {
-      await call(endpoints[section].gone, { params: { id } });
-      return goneHead(200);
+      const input = { params: { id } };
+      return goneHead(200, (await call(endpoints[section].gone, input)) as GoneAd<BaseAd>);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       return error.status === 410 ? goneHead(410) : missingHead();

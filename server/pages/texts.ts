@@ -68,8 +68,10 @@ export const pageTexts: Record<string, { title: string; description: string }> =
 export const headTexts = {
   notFound: 'Страница не найдена — petskod',
   notFoundText: 'Такой страницы или объявления не существует.',
-  gone: 'Объявления больше нет — petskod',
+  gone: 'Объявление снято — petskod',
   goneText: 'Объявление снято с публикации. Посмотрите похожие.',
+  goneAd: (title: string, city: string) =>
+    `${title} · ${city}. Объявление снято, посмотрите похожие.`,
   home: 'Главная',
   promoReport: 'Отчёт о рекламе',
   organizer: 'Автор объявления',

@@ -135,8 +135,16 @@ export function AdScreen<Ad extends BaseAd>({
     return (
       <Screen {...screen} title={goneTexts.title} documentTitle={undefined}>
         <EmptyState
+          {...(gone.title !== null && { title: goneTexts.ad(gone.title, gone.city) })}
           text={`${goneTexts.why[gone.why]}${isByAuthor ? ` ${texts.gone}` : ''}`}
-          action={<Button to={sectionPaths[section].list}>{goneTexts.toList}</Button>}
+          action={
+            <>
+              <Button onClick={back.goBack}>{backTexts.back}</Button>
+              <Button mode="plain" to={sectionPaths[section].list}>
+                {goneTexts.toList}
+              </Button>
+            </>
+          }
         />
         <RelatedAds title={detailTexts.similar} ads={gone.similar} Card={Card} />
       </Screen>

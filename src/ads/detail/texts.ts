@@ -31,7 +31,8 @@ export const detailTexts = {
 };
 
 export const goneTexts = {
-  title: 'Объявления больше нет',
+  title: 'Объявление снято',
+  ad: (title: string, city: string) => `${title} · ${city}`,
   why: {
     hidden: 'Его сняли с публикации.',
     expired: 'Срок публикации закончился.',

@@ -310,7 +310,7 @@ test('an ad that is gone leaves the list that one comes back to', async () => {
   await cardOf('Уйдёт');
   expectOk(await anna.post('/api/delete-ad', { ad_id: gone }));
   await user.click(screen.getByRole('link', { name: 'Уйдёт' }));
-  await opened('Объявления больше нет');
+  await opened('Объявление снято');
   await user.click(screen.getByRole('button', { name: /питомц/iu }));
   await expectTitles('Останется');
 });
@@ -334,7 +334,7 @@ test('an action on an ad that is gone takes its buttons away', async () => {
   await press(user, 'Снять с публикации');
   const dialog = await question('Снять объявление с публикации?');
   await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
-  await opened('Объявления больше нет');
+  await opened('Объявление снято');
   expect(screen.queryByRole('region', { name: 'Управление объявлением' })).toBeNull();
 });
 

@@ -199,8 +199,10 @@ describe('an ad that cannot be shown', () => {
   test('is gone: what became of it, and similar ones', async () => {
     const id = await petIn('deleted', world, anna, { title: 'Уехал домой' });
     const user = await open(`/post/${id}`);
-    const title = { level: 1, name: 'Объявления больше нет' } as const;
+    const title = { level: 1, name: 'Объявление снято' } as const;
     expect(await screen.findByRole('heading', title)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Уехал домой · Москва' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Назад' })).toBeVisible();
     expect(screen.getByText(/^Автор удалил объявление\. Так бывает/u)).toBeVisible();
     const similar = within(screen.getByRole('region', { name: 'Похожие объявления' }));
     expect(similar.getByRole('heading', { name: 'На продажу' })).toBeVisible();
@@ -232,7 +234,7 @@ describe('an ad that cannot be shown', () => {
       const id = await petIn(state, world, anna, { title: 'Не для всех' });
       await open(`/post/${id}`, await world.as('boris'));
       expect(await screen.findByText(sentence, { exact: false })).toBeVisible();
-      expect(screen.queryByText('Не для всех')).not.toBeInTheDocument();
+      expect(screen.queryByRole('heading', { level: 1, name: 'Не для всех' })).toBeNull();
       cleanup();
       await open(`/post/${id}`, anna);
       await opened('Не для всех');

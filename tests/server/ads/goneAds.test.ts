@@ -47,6 +47,25 @@ test('what became of a public ad is told', async () => {
   expect(await whyGone(hers)).toBe('hidden');
 });
 
+test('its page keeps title and city, unless an admin took it down', async () => {
+  const told = async (id: number) => {
+    const { title, city } = (await gone(id)).body;
+    return [title, city];
+  };
+  const ad = { title: 'Щенок корги', city: 'Ржев' };
+  expect(await told(await petIn('outdated', world, author, ad))).toEqual(['Щенок корги', 'Ржев']);
+  expect(await told(await petIn('deleted', world, author, ad))).toEqual(['Щенок корги', 'Ржев']);
+  const blocked = await petIn('outdated', world, author, ad);
+  expectOk(await adminDoes(await world.as('admin'), 0, blocked));
+  expect(await told(blocked)).toEqual([null, 'Ржев']);
+  const vera = await world.as('vera3');
+  const earlier = await petIn('deleted', world, vera, ad);
+  const shown = await publishPet(world, vera, ad);
+  expectOk(await vera.post('/api/delete-account'));
+  expect(await told(earlier)).toEqual([null, 'Ржев']);
+  expect(await told(shown)).toEqual([null, 'Ржев']);
+});
+
 test('an account that is deleted leaves notes of its ads', async () => {
   const vera = await world.as('vera2');
   const [shown, unseen] = [await publishPet(world, vera), await postPet(vera)];

@@ -331,15 +331,19 @@ describe('the head of an ad', () => {
     ['expired', 200],
     ['deleted', 200],
   ] as const)(
-    'of a %s ad answers %i, and tells robots and visitors nothing of it',
+    'of a %s ad answers %i, and tells at most its title and city',
     async (state, answered) => {
       const world = await siteWithPages();
-      const id = await petIn(state, world, await world.as('author'), { title: 'Тайный щенок' });
+      const id = await petIn(state, world, await world.as('author'), {
+        title: 'Тайный щенок',
+        description: 'Живёт у нас с весны',
+      });
       const { status, html } = await visit(world, `/post/${id}`);
       expect(status).toBe(answered);
-      expect(html.includes('Объявления больше нет')).toBe(answered === 200);
+      expect(html.includes('Объявление снято')).toBe(answered === 200);
       expect(html).toContain('noindex');
-      expect(html).not.toContain('Тайный щенок');
+      expect(html.includes('Тайный щенок · Москва')).toBe(answered === 200);
+      expect(html).not.toContain('Живёт у нас с весны');
       expect((await world.visitor.fetch(`/share/pets/${id}.png`)).status).toBe(404);
     },
   );
@@ -350,23 +354,21 @@ describe('a page whose ad has just expired', () => {
     const world = await siteWithPages();
     const path = `/post/${await publishPet(world, await world.as('author'))}`;
     world.clock.advance({ days: 30, seconds: -1 });
-    expect((await visit(world, path)).html).not.toContain('Объявления больше нет');
+    expect((await visit(world, path)).html).not.toContain('Объявление снято');
     return { world, path };
   }
 
   test('is served once more without waiting, and is rendered again meanwhile', async () => {
     const { world, path } = await lastMinute();
     world.clock.advance({ seconds: 2 });
-    expect((await visit(world, path)).html).not.toContain('Объявления больше нет');
-    await expect
-      .poll(async () => (await visit(world, path)).html)
-      .toContain('Объявления больше нет');
+    expect((await visit(world, path)).html).not.toContain('Объявление снято');
+    await expect.poll(async () => (await visit(world, path)).html).toContain('Объявление снято');
   });
 
   test('is not served any more after a minute', async () => {
     const { world, path } = await lastMinute();
     world.clock.advance({ seconds: 61 });
-    expect((await visit(world, path)).html).toContain('Объявления больше нет');
+    expect((await visit(world, path)).html).toContain('Объявление снято');
   });
 });
 

@@ -24,9 +24,10 @@ test('pages that are rendered at the same time have their own data only', async 
 
 test('the page of an ad that is gone says so without scripts', async () => {
   const page = await renderPage('/post/7', '', async ({ path }) => {
-    if (path.endsWith('/gone')) return { why: 'expired', similar: [] };
+    if (path.endsWith('/gone'))
+      return { why: 'expired', title: 'Щенок', city: 'Ржев', similar: [] };
     throw new HttpError(404, 'Такого объявления не существует');
   });
-  expect(page?.markup).toContain('Объявления больше нет');
+  expect(page?.markup).toContain('Объявление снято');
   expect(page?.markup).toContain('Срок публикации закончился.<');
 });
