@@ -23,10 +23,11 @@ export type PetMatch = v.InferOutput<typeof petMatch>;
 
 export const listMatches = defineEndpoint({
   method: 'get',
-  path: '/api/matches/:ad_id',
+  path: '/api/matches/:id',
   access: 'user',
-  summary: 'Found pets that may be the own lost one, best first; of an own found one the similar',
-  params: v.object({ ad_id: adId }),
+  summary:
+    "By an ad's id: found pets that may be the own lost one, best first; of an own found one the similar",
+  params: v.object({ id: adId }),
   answer: v.array(petMatch),
 });
 export const decideMatch = defineEndpoint({
@@ -34,7 +35,7 @@ export const decideMatch = defineEndpoint({
   path: '/api/matches/:id',
   access: 'writer',
   summary:
-    'The owner of the lost pet says whether the found one is similar; the finder is written to',
+    'By the id of a match: the owner of the lost pet says whether the found one is similar; the finder is written to',
   params: v.object({ id: wholeNumber(1, 2_147_483_647) }),
   body: v.object({ verdict }),
   answer: done,

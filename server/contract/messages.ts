@@ -176,11 +176,11 @@ export const listDialogs = defineEndpoint({
 });
 export const listMessages = defineEndpoint({
   method: 'get',
-  path: '/api/messages/:userId',
+  path: '/api/messages/:id',
   access: 'user',
-  summary: 'A page of a conversation in the order of time; opening it marks it read',
+  summary: 'A page of the conversation with a user, in the order of time; opening it marks it read',
   cache: 'inbox',
-  params: otherParams,
+  params: v.object({ id: userId }),
   query: messagesQuery,
   answer: v.array(message),
 });

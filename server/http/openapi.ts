@@ -1,6 +1,6 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
+import { toJsonSchema, type JsonSchema, type OverrideSchemaContext } from '@valibot/to-json-schema';
 import type { Hono } from 'hono';
-import type { GenericSchema } from 'valibot';
+import { safeParse, type GenericSchema, type ObjectEntries } from 'valibot';
 import { errorBody } from '#contract/errors.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { compressedBody, type CompressedBody } from './compressedBody.ts';
@@ -10,8 +10,32 @@ import { bodyResponse } from './jsonResponse.ts';
 import { LIMITS } from './rateLimits.ts';
 import type { RequestGuard } from './requestGuard.ts';
 
+/** Whether a field may be missing: some fields have a default only so that their own message is shown. */
+const mayBeMissing = (field: GenericSchema): boolean => safeParse(field, undefined).success;
+
+/** Corrects what the conversion says of defaults, and of numbers that forms and queries send as text. */
+const override = ({ valibotSchema, jsonSchema }: OverrideSchemaContext): JsonSchema => {
+  const { entries } = valibotSchema as { entries?: ObjectEntries };
+  if (entries && jsonSchema.properties) {
+    const names = Object.keys(jsonSchema.properties);
+    const required = names.filter((name) => !mayBeMissing(entries[name] as GenericSchema));
+    return required.length > 0 ? { ...jsonSchema, required } : jsonSchema;
+  }
+  const { default: given, anyOf, ...rest } = jsonSchema;
+  return {
+    ...rest,
+    ...(given !== undefined && mayBeMissing(valibotSchema as GenericSchema) && { default: given }),
+    ...(anyOf && rest.type === undefined && { anyOf }),
+  };
+};
+
 const describe = (schema: GenericSchema, typeMode: 'input' | 'output') => {
-  const { $schema: _, ...body } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
+  const overrides = typeMode === 'input' ? { overrideSchema: override } : {};
+  const { $schema: _, ...body } = toJsonSchema(schema, {
+    errorMode: 'ignore',
+    typeMode,
+    ...overrides,
+  });
   return body;
 };
 
@@ -44,6 +68,20 @@ const errorResponse = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
+/** The endpoint's method and path in one word, such as `postArticlesFilter`. */
+const operationId = ({ method, path }: AnyEndpoint): string =>
+  [method, ...path.replace('/api/', '').split(/\W+/u)]
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('');
+
+/** Who may call an endpoint. */
+const CALLERS: Record<AnyEndpoint['access'], string> = {
+  anyone: 'Anyone, without a token too',
+  user: 'Anyone who is signed in, banned users too',
+  writer: 'Anyone who is signed in and not banned',
+  admin: 'The users 0 and 1',
+};
+
 /** OpenAPI 3.1 description of every endpoint, generated from its schemas. */
 function openApi(endpoints: AnyEndpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -51,6 +89,8 @@ function openApi(endpoints: AnyEndpoint[]) {
     const path = endpoint.path.replaceAll(/:(\w+)/gu, '{$1}');
     const open = endpoint.access === 'anyone';
     (paths[path] ??= {})[endpoint.method] = {
+      operationId: operationId(endpoint),
+      tags: [endpoint.access],
       summary: endpoint.summary,
       security: open ? [{}, { token: [] }] : [{ token: [] }],
       parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
@@ -68,7 +108,9 @@ function openApi(endpoints: AnyEndpoint[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'petskod', version: '1' },
+    info: { title: 'petskod', version: '1', license: { name: 'UNLICENSED', url: '/terms' } },
+    servers: [{ url: '/' }],
+    tags: Object.entries(CALLERS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: { Error: describe(errorBody, 'output') },

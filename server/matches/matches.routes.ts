@@ -3,7 +3,7 @@ import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { MatchesService } from './matches.service.ts';
 
 export function matchRoutes(endpoints: EndpointRegistry, service: MatchesService): void {
-  endpoints.handle(listMatches, ({ params, viewer }) => service.list(viewer, params.ad_id));
+  endpoints.handle(listMatches, ({ params, viewer }) => service.list(viewer, params.id));
   endpoints.handle(decideMatch, async ({ params, body, viewer }) => {
     await service.decide(viewer, params.id, body.verdict);
     return OK;

@@ -43,7 +43,7 @@ export function messageRoutes(
 ): void {
   endpoints.handle(listDialogs, ({ query, viewer }) => conversations.dialogs(viewer, query));
   endpoints.handle(listMessages, ({ params, query, viewer }) =>
-    conversations.conversation(viewer, params.userId, query),
+    conversations.conversation(viewer, params.id, query),
   );
   endpoints.handle(getOtherUser, ({ params, viewer }) =>
     conversations.otherUser(viewer, params.userId),

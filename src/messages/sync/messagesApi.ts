@@ -58,7 +58,7 @@ export function createMessagesApi(api: Api) {
   }
 
   const pageOf = (userId: number, query: PageQuery) => ({
-    params: { userId },
+    params: { id: userId },
     query: { offset: 0, limit: MESSAGES_PAGE, history: 0, ...query },
   });
 

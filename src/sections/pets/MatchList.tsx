@@ -27,7 +27,7 @@ export function MatchList({ adId, isLost }: MatchListProps) {
 
   const load = useCallback(() => {
     api
-      .fetch(listMatches, { params: { ad_id: adId } })
+      .fetch(listMatches, { params: { id: adId } })
       .then(setMatches)
       .catch(() => setFailed(true));
   }, [api, adId]);
