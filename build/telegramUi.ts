@@ -27,6 +27,10 @@ const usedStyles = {
   postcssPlugin: 'telegram-styles',
   Once(root: import('postcss').Root) {
     if (!root.source?.input.file?.startsWith(TELEGRAM_UI)) return;
+    // Safari 11.0's name of env().
+    root.walkAtRules('supports', (rule) => {
+      if (rule.params.includes('constant(')) rule.remove();
+    });
     root.walkRules((rule) => {
       rule.selectors = rule.selectors.filter((selector) =>
         (selector.match(TELEGRAM_CLASS) ?? []).every((name) => telegramClasses.has(name)),

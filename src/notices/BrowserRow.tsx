@@ -31,10 +31,10 @@ export function BrowserRow() {
   };
   return (
     <div className={styles.row}>
-      <span>
+      <div>
         {noticeSettingsTexts.browser}
         <p className={styles.note}>{noticeSettingsTexts.browserStates[state]}</p>
-      </span>
+      </div>
       {(state === 'on' || state === 'off') && (
         <Button
           mode={state === 'on' ? 'gray' : 'filled'}

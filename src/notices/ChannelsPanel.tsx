@@ -26,10 +26,10 @@ export function ChannelsPanel({ channels }: { channels: NotificationSettings['ch
     <div className={styles.group}>
       {!environment.isInTelegram && <BrowserRow />}
       <div className={styles.row}>
-        <span>
+        <div>
           {noticeSettingsTexts.telegram}
           <p className={styles.note}>{noticeSettingsTexts.telegramStates[telegram]}</p>
-        </span>
+        </div>
         {canRequest && (
           <Button isBusy={isBusy} onClick={() => void request()}>
             {noticeSettingsTexts.allow}

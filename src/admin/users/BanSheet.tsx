@@ -57,7 +57,7 @@ export function BanSheet({ user, isBanning, isOpen, onDone, onClose }: BanSheetP
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <span className={styles.stack}>
+      <div className={styles.stack}>
         {isBanning ? userTexts.banText : userTexts.unbanText}
         {isBanning && (
           <Field
@@ -76,7 +76,7 @@ export function BanSheet({ user, isBanning, isOpen, onDone, onClose }: BanSheetP
             />
           </Field>
         )}
-      </span>
+      </div>
     </ConfirmSheet>
   );
 }

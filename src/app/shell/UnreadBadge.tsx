@@ -1,11 +1,9 @@
 import styles from './UnreadBadge.module.css';
 
-/** A number on an icon; the parent has the text for screen readers. */
+/** A number on an icon; the label of the link says it in words. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span aria-hidden="true" className={styles.badge}>
-      {count > 99 ? '99+' : count}
-    </span>
+    <span aria-hidden="true" className={styles.badge} data-count={count > 99 ? '99+' : count} />
   );
 }

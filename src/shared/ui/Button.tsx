@@ -28,7 +28,6 @@ interface ButtonProps extends Pick<
   isStretched?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
   before?: ReactNode;
-  after?: ReactNode;
   /** Renders a link inside the site. */
   to?: string | undefined;
   /** Renders an external link in a new tab. */
@@ -38,7 +37,7 @@ interface ButtonProps extends Pick<
 /**
  * Telegram UI's button with the site's radius and height. Always its large size, because the
  * smaller ones render the label as a heading. Has its own spinner, because Telegram UI's `loading`
- * hides the label.
+ * hides the label. Its ripple and its `before` would put a `<div>` into the button.
  */
 export function Button({
   mode = 'filled',
@@ -53,18 +52,19 @@ export function Button({
   disabled,
   type = 'button',
   before,
+  children,
   ...rest
 }: ButtonProps) {
   let target = {};
-  if (to !== undefined) target = { Component: Link, to, type: undefined };
-  if (href !== undefined)
-    target = { Component: 'a', href, target: '_blank', rel: 'noopener noreferrer' };
+  if (to !== undefined) target = { Component: InnerLink, to };
+  if (href !== undefined) target = { Component: OuterLink, href };
+  const start = hasSpinner ? <Ring /> : before;
   return (
     <TelegramButton
       size="l"
       mode={mode}
       type={type}
-      before={hasSpinner ? <Ring /> : before}
+      {...WITHOUT_RIPPLE}
       aria-busy={hasSpinner || undefined}
       disabled={disabled || isBusy}
       stretched={isStretched}
@@ -76,9 +76,27 @@ export function Button({
       )}
       {...rest}
       {...target}
-    />
+    >
+      {start ? (
+        <span className={styles.withIcon}>
+          {start}
+          <span>{children}</span>
+        </span>
+      ) : (
+        children
+      )}
+    </TelegramButton>
   );
 }
+
+/** The package's types do not name it. */
+const WITHOUT_RIPPLE = { interactiveAnimation: 'opacity' };
+
+// A link has no `type`, which Telegram UI gives to every button.
+const InnerLink = ({ type: _, ...props }: ComponentProps<typeof Link>) => <Link {...props} />;
+const OuterLink = ({ type: _, ...props }: ComponentProps<'a'>) => (
+  <a {...props} target="_blank" rel="noopener noreferrer" />
+);
 
 const Ring = () => (
   <span className={classNames(spinnerStyles.ring, styles.ring)} aria-hidden="true" />

@@ -46,7 +46,7 @@ export function ImageWithFallback({
   };
 
   return (
-    <div className={classNames(styles.frame, styles[shape], className)}>
+    <span className={classNames(styles.frame, styles[shape], className)}>
       {hasImage ? (
         <>
           {preview && <img src={preview} alt="" aria-hidden="true" className={styles.preview} />}
@@ -79,6 +79,6 @@ export function ImageWithFallback({
         </span>
       )}
       {children}
-    </div>
+    </span>
   );
 }

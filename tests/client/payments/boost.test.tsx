@@ -128,7 +128,9 @@ test('an own order for the same place can be opened', async () => {
   const dialog = await sheet();
   await user.click(dialog.getByRole('radio', { name: /Закрепить/u }));
   await user.click(dialog.getByRole('button', { name: /Оплатить/u }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/Повторите попытку через 10 минут\. /u);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    /Повторите попытку через 10 минут\. /u,
+  );
   await user.click(dialog.getByRole('link', { name: 'Открыть мой заказ' }));
   expect(await screen.findByText(`Платёж № ${id}`)).toBeVisible();
 });
