@@ -93,9 +93,11 @@ export function Button({
 const WITHOUT_RIPPLE = { interactiveAnimation: 'opacity' };
 
 // A link has no `type`, which Telegram UI gives to every button.
-const InnerLink = ({ type: _, ...props }: ComponentProps<typeof Link>) => <Link {...props} />;
-const OuterLink = ({ type: _, ...props }: ComponentProps<'a'>) => (
-  <a {...props} target="_blank" rel="noopener noreferrer" />
+const InnerLink = (props: ComponentProps<typeof Link>) => <Link {...props} type={undefined} />;
+const OuterLink = ({ children, ...props }: ComponentProps<'a'>) => (
+  <a {...props} type={undefined} target="_blank" rel="noopener noreferrer">
+    {children}
+  </a>
 );
 
 const Ring = () => (
