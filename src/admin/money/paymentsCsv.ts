@@ -8,11 +8,15 @@ function cell(value: string | number | null): string {
   return /[";\n\r]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** «2026-05-30 09:05:00» in the admin's own time, which spreadsheets read as a date. */
+const localTime = (time: string | null): string =>
+  time === null ? '' : new Date(time).toLocaleString('sv');
+
 /** A table for a bookkeeper: semicolons and a byte order mark, as Russian Excel reads it. */
 export function paymentsCsv(rows: readonly PaymentRow[]): string {
   const lines = rows.map((row) =>
     [
-      row.created_at,
+      localTime(row.created_at),
       row.id,
       row.payment_id,
       row.service_type,
@@ -21,9 +25,9 @@ export function paymentsCsv(rows: readonly PaymentRow[]): string {
       row.amount,
       row.currency,
       orderStatusTexts[row.status],
-      row.paid_at,
+      localTime(row.paid_at),
       refundText(row),
-      row.refunded_at,
+      localTime(row.refunded_at),
     ]
       .map(cell)
       .join(';'),

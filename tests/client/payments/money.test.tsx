@@ -108,5 +108,6 @@ test('the period has bars by day with their table, groups, and a table to save',
   const saved = saving.mock.calls[0]?.[0] as Blob;
   const [head, row] = (await saved.text()).split('\r\n');
   expect(head).toContain('Создан;Заказ;Платёж');
+  expect(row).toMatch(/^2026-03-02 \d\d:\d\d:\d\d;/u);
   expect(row).toContain(`;Продвижение;"'=Щенок; ""Рекс""";${anna.id};100;RUB;Оплачен;`);
 });
