@@ -10,10 +10,15 @@ export function longDay(day: string): string {
   return `${Number(date)} ${monthNames[Number(month) - 1]} ${year}`;
 }
 
-/** A schema.org Offer; 0 roubles is free. */
-export const offerOf = (price: number) => ({
-  '@type': 'Offer',
-  price: String(price),
-  priceCurrency: 'RUB',
-  availability: 'https://schema.org/InStock',
-});
+/** The `offers` of a schema.org thing; none for one that is sold at a price not told. */
+export const offersOf = (price: number, isFree: boolean) =>
+  price > 0 || isFree
+    ? {
+        offers: {
+          '@type': 'Offer',
+          price: String(price),
+          priceCurrency: 'RUB',
+          availability: 'https://schema.org/InStock',
+        },
+      }
+    : {};

@@ -4,7 +4,7 @@ import { filteredTitle, sectionTitles } from '#contract/listTexts.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections.ts';
 import type { AdPreview } from '#server/ads/section.ts';
-import { headTexts, pageTexts, siteName, titleOf } from './texts.ts';
+import { headTexts, pageTexts, privateTitles, siteName, titleOf } from './texts.ts';
 
 /** Metadata of a page for messengers and search engines. */
 export interface Head {
@@ -55,7 +55,7 @@ export function adHead(site: string, section: SectionName, ad: AdPreview): Head 
         url: canonical,
         image: ad.images.map((id) => `${site}/api/image/${id}`),
         ...ad.schema,
-        ...ownProperties(ad, canonical),
+        ...(ad.schema['@type'] === 'Article' && { datePublished: ad.created.toISOString() }),
       },
       breadcrumbs(site, [
         [headTexts.home, paths.home],
@@ -64,17 +64,6 @@ export function adHead(site: string, section: SectionName, ad: AdPreview): Head 
       ]),
     ],
   };
-}
-
-/** What the other types do not have. */
-function ownProperties({ schema, created }: AdPreview, canonical: string): Record<string, unknown> {
-  const type = schema['@type'];
-  if (type === 'Article') return { datePublished: created.toISOString() };
-  // Visitors do not learn the author's name; the ad is the way to write to them.
-  if (type === 'Event') {
-    return { organizer: { '@type': 'Person', name: headTexts.organizer, url: canonical } };
-  }
-  return {};
 }
 
 /** A list whose filters make it a page of its own. */
@@ -145,8 +134,12 @@ const website = (site: string) => ({
   },
 });
 
-/** For private pages, which search engines must not index. */
-export const privateHead = (): Head => ({ status: 200, ...frontTexts() });
+/** For pages that search engines must not index. */
+export function privateHead(path: string): Head {
+  const { title, description } = frontTexts();
+  const own = privateTitles[path];
+  return { status: 200, title: own ? titleOf(own) : title, description };
+}
 
 export const missingHead = (): Head => ({
   status: 404,

@@ -8,7 +8,6 @@ import { limitConcurrency } from '#server/http/limitConcurrency.ts';
 import { LIMITS, type Limit } from '#server/http/rateLimits.ts';
 import type { RequestGuard } from '#server/http/requestGuard.ts';
 import { bodyResponse } from '#server/http/jsonResponse.ts';
-import { inImageTurn } from '#server/images/imageTurn.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import type { CachedPage } from './pageCache.ts';
 import type { PagesService } from './pages.service.ts';
@@ -18,8 +17,8 @@ import { drawShareCard } from './shareCard.ts';
 const CARD = /^(\d+)\.png$/u;
 const CARD_AGE_SECONDS = 3600;
 const CARD_CACHE_MAX = 200;
-/** A card takes most of a second of processor time. */
-const DRAWING_WAIT_MS = 10_000;
+/** A card takes most of a second of processor time; a messenger's robot asks for many at once. */
+const DRAWING_WAIT_MS = 30_000;
 const SITEMAP_AGE_MS = 10 * MINUTE_MS;
 
 /** Routes for robots: share cards, sitemaps, robots.txt. */
@@ -28,11 +27,11 @@ export function robotRoutes(
   pages: PagesService,
   { guard, images, clock }: { guard: RequestGuard; images: ImagesService; clock: Clock },
 ): void {
-  const drawings = limitConcurrency(1, DRAWING_WAIT_MS);
+  const drawings = limitConcurrency(2, DRAWING_WAIT_MS);
   const drawCard = async (ad: AdPreview): Promise<Buffer> => {
     const [photoId] = ad.images;
     const photo = photoId ? await images.read(photoId, 'full').catch(() => undefined) : undefined;
-    return inImageTurn(() => drawShareCard(ad, photo));
+    return drawShareCard(ad, photo);
   };
   const cards = new LRUCache<string, Buffer, AdPreview>({
     max: CARD_CACHE_MAX,

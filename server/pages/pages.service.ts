@@ -133,7 +133,7 @@ export function createPagesService(
     const key = new URLSearchParams(search).get('key') ?? '';
     const input = { params: { promoId }, query: { key } };
     const report = await call(getPromoReport, input).catch(() => undefined);
-    return report ? { ...privateHead(), title: titleOf(headTexts.promoReport) } : missingHead();
+    return report ? { ...privateHead(''), title: titleOf(headTexts.promoReport) } : missingHead();
   }
 
   return {
@@ -156,7 +156,7 @@ export function createPagesService(
         return ad ? adHead(publicUrl, section, ad) : absentHead(section, parsed.output);
       }
       if (paths.promoReport(id) === clean) return reportHead(Number(id), search);
-      return isScreen(clean) ? privateHead() : missingHead();
+      return isScreen(clean) ? privateHead(clean) : missingHead();
     },
 
     robots: (): string =>

@@ -65,6 +65,15 @@ export const pageTexts: Record<string, { title: string; description: string }> =
   },
 };
 
+/** Titles of pages that search engines do not index; others have the site's own. */
+export const privateTitles: Record<string, string> = {
+  '/search': 'Поиск',
+  '/login': 'Вход',
+  '/messages': 'Сообщения',
+  '/favorites': 'Избранное',
+  '/profile': 'Профиль',
+};
+
 export const headTexts = {
   notFound: 'Страница не найдена — petskod',
   notFoundText: 'Такой страницы или объявления не существует.',
@@ -74,7 +83,6 @@ export const headTexts = {
     `${title} · ${city}. Объявление снято, посмотрите похожие.`,
   home: 'Главная',
   promoReport: 'Отчёт о рекламе',
-  organizer: 'Автор объявления',
   filtered: (title: string, description: string) => `${title}. ${description}`,
   breedInCity: (breed: string, city: string) =>
     `${breed} в городе ${city}: купить, взять в хорошие руки, найти потерявшихся. Объявления с фотографиями от людей рядом.`,

@@ -4,6 +4,7 @@ import { COUNT_MAX } from '#contract/ads.ts';
 import { sectionTitles } from '#contract/listTexts.ts';
 import { paths, searchPath, sectionPaths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections.ts';
+import { EAGER_CARDS } from '#src/ads/card/eagerCards.ts';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';
 import { listTexts } from '#src/ads/list/texts.ts';
@@ -148,9 +149,9 @@ function Results({ q }: { q: string }) {
       </nav>
       <h2 className="visuallyHidden">{found}</h2>
       <CardGrid isBusy={status === 'loading'}>
-        {results.items.map((item) => (
+        {results.items.map((item, index) => (
           <li key={item.ad.id}>
-            <AnyAdCard item={item} />
+            <AnyAdCard item={item} isEager={index < EAGER_CARDS} />
           </li>
         ))}
       </CardGrid>

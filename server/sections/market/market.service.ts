@@ -6,7 +6,7 @@ import {
   type MarketFilters,
 } from '#contract/market.ts';
 import { audienceName, audienceNames, fieldErrors, marketCategoryNames } from '#contract/texts.ts';
-import { offerOf, roubles } from '#server/ads/format.ts';
+import { offersOf, roubles } from '#server/ads/format.ts';
 import { adVersion, partsByPrice, sameCity, sameItem } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
 import { goodsItemExists, listCities, listGoods } from '#server/db/reference.queries.ts';
@@ -77,7 +77,7 @@ export const marketSection: Section<
         row.condition === CONDITION.new
           ? 'https://schema.org/NewCondition'
           : 'https://schema.org/UsedCondition',
-      offers: offerOf(row.price),
+      ...offersOf(row.price, row.category === MARKET_CATEGORY.free),
     },
   }),
   similar: ({ goodsId: objectId, city }) => [{ objectId }, { city }],

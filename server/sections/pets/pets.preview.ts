@@ -2,7 +2,7 @@ import { PET_CATEGORY } from '#contract/pets.ts';
 import { SEX } from '#contract/petFields.ts';
 import { petBadges } from '#contract/texts.ts';
 import type { Preview } from '#server/ads/section.ts';
-import { offerOf, roubles } from '#server/ads/format.ts';
+import { offersOf, roubles } from '#server/ads/format.ts';
 import type { PetRow } from './pets.queries.ts';
 import { petTexts } from './texts.ts';
 
@@ -27,7 +27,11 @@ export function petPreview(pet: PetRow): Preview {
       },
     };
   }
-  const schema = { '@type': 'Product', category: pet.animalType, offers: offerOf(pet.price) };
+  const schema = {
+    '@type': 'Product',
+    category: pet.animalType,
+    ...offersOf(pet.price, pet.category === goodHands),
+  };
   if (pet.category === goodHands) return { headline: petBadges.goodHands, tone: 'teal', schema };
   const headline = pet.price > 0 ? roubles(pet.price) : petTexts.noPrice;
   return { headline, tone: 'brand', schema };

@@ -5,7 +5,7 @@ import {
   type ServiceFilters,
 } from '#contract/services.ts';
 import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
-import { offerOf, roubles } from '#server/ads/format.ts';
+import { offersOf, roubles } from '#server/ads/format.ts';
 import { adVersion, partsByPrice, sameCity, sameItem } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
 import { listCities, listServices, serviceExists } from '#server/db/reference.queries.ts';
@@ -65,7 +65,7 @@ export const serviceSection: Section<
       '@type': 'Service',
       serviceType: row.service,
       areaServed: { '@type': 'City', name: row.city },
-      ...(row.category === SERVICE_CATEGORY.barter ? {} : { offers: offerOf(row.price) }),
+      ...offersOf(row.price, row.category === SERVICE_CATEGORY.free),
     },
   }),
   similar: ({ serviceId, city }) => [{ serviceId }, { city }],

@@ -35,6 +35,7 @@ import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { usePreload } from '#src/shared/usePreload.ts';
 import { useAdBlock } from '#src/ads/adblock/useAdBlock.ts';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
+import { EAGER_CARDS } from '#src/ads/card/eagerCards.ts';
 import type { AdList } from './adList.ts';
 import { WindowedCards, splitIntoChunks } from './WindowedCards.tsx';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
@@ -77,8 +78,6 @@ const ListHead = lazyWithPreload(async () => (await import('./ListHead.tsx')).Li
 const ListSearch = lazyWithPreload(async () => (await import('./ListSearch.tsx')).ListSearch);
 const ListActions = lazyWithPreload(async () => (await import('./ListActions.tsx')).ListActions);
 
-/** The first row of a phone. */
-const EAGER_CARDS = 2;
 /** What the server renders: a phone shows four of them. */
 const FIRST_CARDS = 6;
 /** Time enough to render before the user comes there. */
