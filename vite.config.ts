@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { clientEndpoints } from './build/clientEndpoints.ts';
 import { commitFile } from './build/commitFile.ts';
 import { compileHints } from './build/compileHints.ts';
 import { compressedCopies } from './build/compressedCopies.ts';
@@ -57,7 +56,6 @@ const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace(
 export default defineConfig({
   plugins: [
     react(),
-    clientEndpoints(),
     commitFile(),
     compileHints(['start', 'sdk']),
     compressedCopies(),
@@ -88,26 +86,7 @@ export default defineConfig({
         rolldownOptions: {
           output: { codeSplitting: { groups: CHUNKS } },
           checks: { pluginTimings: false },
-          // Unused schemas and endpoints have no effects; `v` is Valibot.
-          treeshake: {
-            propertyReadSideEffects: false,
-            manualPureFunctions: [
-              'v',
-              'defineEndpoint',
-              'defineAdEndpoints',
-              'adWithEdit',
-              'bySuffix',
-              'line',
-              'requiredLine',
-              'lines',
-              'wholeNumber',
-              'chosen',
-              'entryOf',
-              'any',
-              'idOrName',
-              'day',
-            ],
-          },
+          treeshake: { propertyReadSideEffects: false },
         },
       },
     },
