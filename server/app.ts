@@ -131,7 +131,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const guard = createRequestGuard(deps, session.viewerOfToken, createRateLimits(deps));
   const versions = createLatestVersions(deps);
   const share = createFairShare();
-  const cache = createResponseCache(deps, versions.readTogether, share);
+  const cache = createResponseCache(deps, versions.read, share);
   const endpoints = new EndpointRegistry(app, {
     guard,
     cache,
@@ -264,7 +264,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     const readPage = createPageCache(deps, {
       client: built,
       readHead: (path, search) => pages.head(path, search, isScreen),
-      readVersions: versions.readTogether,
+      readVersions: versions.read,
       call: endpoints.call,
       share,
     });

@@ -1,31 +1,8 @@
 import { destination, pino, type DestinationStream, type Logger } from 'pino';
 import { loggedError } from './loggedError.ts';
 
-/** Lines wait for each other: a write costs more than they do. */
-const WAIT_MS = 20;
-/** So many bytes are written at once. */
-const WAITING_BYTES_MAX = 8192;
-
-/** Standard output, some milliseconds late or when the process exits. */
-function standardOutput(): DestinationStream {
-  const output = destination({ sync: true, minLength: WAITING_BYTES_MAX });
-  let isScheduled = false;
-  const flush = (): void => {
-    isScheduled = false;
-    output.flush();
-  };
-  process.once('exit', flush);
-  return {
-    write(line) {
-      output.write(line);
-      if (!isScheduled) setTimeout(flush, WAIT_MS);
-      isScheduled = true;
-    },
-  };
-}
-
 /** The log: JSON lines, on standard output unless another stream is given. */
-export const createLog = (level: string, stream = standardOutput()): Logger =>
+export const createLog = (level: string, stream: DestinationStream = destination()): Logger =>
   pino({ level, serializers: { err: loggedError } }, stream);
 
 /**

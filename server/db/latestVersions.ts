@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { readVersions, VERSIONS_CHANNEL, type Versions } from './versions.queries.ts';
@@ -9,8 +8,6 @@ const AGE_MAX_MS = SECOND_MS;
 export interface LatestVersions {
   /** The versions, read again when another process has announced a change. */
   read(): Promise<Versions>;
-  /** The same for cached answers: those to requests that came together leave together. */
-  readTogether(): Promise<Versions>;
   /** Reads them again next time: this process has written. */
   forget(): void;
 }
@@ -22,8 +19,6 @@ export function createLatestVersions({
   clock,
 }: Pick<Deps, 'db' | 'eventBus' | 'clock'>): LatestVersions {
   let latest: { versions: Promise<Versions>; from: number } | undefined;
-  /** Shared by all requests of a turn, so that their answers leave in a row and wake the proxy once. */
-  let turnEnd: Promise<void> | undefined;
   let listening: Promise<unknown> | undefined;
 
   const forget = (): void => {
@@ -34,11 +29,6 @@ export function createLatestVersions({
     listening ??= eventBus.listen(VERSIONS_CHANNEL, forget).then(forget, () => {
       listening = undefined;
     });
-  }
-
-  async function endTurn(): Promise<void> {
-    await setImmediate();
-    turnEnd = undefined;
   }
 
   function read(): Promise<Versions> {
@@ -52,12 +42,5 @@ export function createLatestVersions({
     return versions;
   }
 
-  return {
-    forget,
-    read,
-    async readTogether() {
-      await (turnEnd ??= endTurn());
-      return read();
-    },
-  };
+  return { forget, read };
 }
