@@ -163,7 +163,6 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const sections = sectionRoutes(endpoints, {
     ...deps,
     images,
-    readVersions: versions.read,
     adEvents: boostEvents,
     favoritesAmong,
     usersOf,

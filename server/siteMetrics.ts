@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '#contract/time.ts';
-import { statementCount } from './ads/adPages.queries.ts';
 import { lastBackupSeconds } from './backup/lastBackup.queries.ts';
 import { batchReads } from './db/batchReads.ts';
 import { CONNECTIONS_MAX } from './db/deadlines.ts';
@@ -13,7 +12,6 @@ const OVERDUE_MS = 10 * MINUTE_MS;
 
 /** Metrics that are read from the site when they are asked for. */
 export function watchSite({ metrics, config, healthDb, clock }: Deps): void {
-  metrics.gauge('list_statements', 'Prepared statements of lists', statementCount);
   metrics.gauge('db_connections_max', 'Connections that this process may use', () =>
     config.databaseUrl ? CONNECTIONS_MAX : 1,
   );

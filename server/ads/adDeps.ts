@@ -1,12 +1,10 @@
 import type { AnswerTime } from '#contract/ads.ts';
 import type { Database } from '#server/db/connect.ts';
-import type { Versions } from '#server/db/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import type { AdEvents } from './adEvents.ts';
 
 export interface AdDeps extends Deps {
-  readVersions(): Promise<Versions>;
   images: ImagesService;
   adEvents: AdEvents;
   /** How fast the user usually answers; undefined when slow or not known. */

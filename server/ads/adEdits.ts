@@ -5,19 +5,19 @@ import type { Database } from '#server/db/connect.ts';
 import { idList } from '#server/db/oneOf.ts';
 import { deleteImages } from '#server/images/images.queries.ts';
 import type { AdDeps } from './adDeps.ts';
-import { page } from './adPages.queries.ts';
 import type { AdReads } from './adReads.ts';
 import type { ads } from './ads.table.ts';
 import {
   hasIds,
   insertAd,
   moveDetails,
-  newestFirst,
   updateAd,
   type AdRow,
   type StoredAd,
 } from './ads.queries.ts';
+import { rowsOf } from './list/rows.queries.ts';
 import type { Section } from './section.ts';
+import { newestFirst } from '#server/ads/list/parts.ts';
 
 /** What the posting form sets. */
 type Content = Pick<
@@ -43,7 +43,8 @@ export function createAdEdits<
   const code = SECTION[section.name];
 
   async function changesNothing(tx: Database, adId: number, editId: number): Promise<boolean> {
-    const rows = await page(tx, section.select, {
+    const rows = await rowsOf(tx, section.select, {
+      name: `${section.name} with edit`,
       where: [hasIds],
       order: newestFirst,
       values: { at: clock(), ids: idList([adId, editId]), limit: 2 },

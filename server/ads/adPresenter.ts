@@ -4,8 +4,9 @@ import { idList } from '#server/db/oneOf.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { ImageAccess } from '#server/images/imageAccess.ts';
-import { page } from './adPages.queries.ts';
-import { isEditOfIds, isNotDeleted, newestFirst, ofSection, type AdRow } from './ads.queries.ts';
+import { isEditOfIds, isNotDeleted, ofSection, type AdRow } from './ads.queries.ts';
+import { newestFirst } from './list/parts.ts';
+import { rowsOf } from './list/rows.queries.ts';
 import type { Section } from './section.ts';
 
 interface PresenterDeps extends Pick<Deps, 'db' | 'clock'> {
@@ -80,11 +81,12 @@ export function createAdPresenter<
   }
 
   const editsOf = (ids: number[]): Promise<Row[]> =>
-    page(db, section.select, {
+    rowsOf(db, section.select, {
+      name: `${section.name} edits`,
       where: [ofSection(section.name), isNotDeleted, isEditOfIds],
       order: newestFirst,
       values: { at: clock(), ids: idList(ids), limit: ids.length },
     });
 
-  return { present, presentAll, changesOf, seesAll };
+  return { present, presentAll, changesOf };
 }

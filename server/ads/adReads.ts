@@ -1,15 +1,12 @@
 import {
   COUNT_MAX,
-  RADIUS_MAX,
   STATUS,
   type BaseAd,
   type BaseDraft,
   type UnavailableAd,
-  type Sort,
 } from '#contract/ads.ts';
+import { RADIUS_MAX, type Sort } from '#contract/listFilters.ts';
 import { NEARBY_CITIES_MAX, type NearbyCity } from '#contract/nearby.ts';
-import { MINUTE_MS } from '#contract/time.ts';
-import { cachedFor } from '#server/cachedFor.ts';
 import type { Database } from '#server/db/connect.ts';
 import { idList } from '#server/db/oneOf.ts';
 import { citiesAround } from '#server/db/reference.queries.ts';
@@ -19,16 +16,6 @@ import { createImageAccess } from '#server/images/imageAccess.ts';
 import type { AdDeps } from './adDeps.ts';
 import { createAdPresenter } from './adPresenter.ts';
 import {
-  cityFirst,
-  countByCity,
-  countOfParts,
-  page,
-  pageOfParts,
-  placeInParts,
-  type ListPart,
-  type Selection,
-} from './adPages.queries.ts';
-import {
   hasIds,
   inReview,
   isAvailable,
@@ -37,27 +24,32 @@ import {
   isPublic,
   isVisibleTo,
   newestCreatedFirst,
-  newestFirst,
-  nearestPart,
-  newestPart,
   newestPublic,
   ofSection,
   oldestCreatedFirst,
   writtenByAuthor,
   type AdRow,
 } from './ads.queries.ts';
-import { createFilterReader } from './filterReader.ts';
-import { createListedAds } from './listedAds.ts';
+import { countByCity, countOfList } from './list/count.queries.ts';
+import type { Narrowed } from './list/filtering.ts';
+import { idsOfPage, placeOf, type List } from './list/page.queries.ts';
+import {
+  cityFirst,
+  nearestPart,
+  newestFirst,
+  newestPart,
+  partWith,
+  type ListPart,
+} from './list/parts.ts';
+import { rowsOf } from './list/rows.queries.ts';
 import type { Section } from './section.ts';
 import { adTexts } from './texts.ts';
 
 const OWN_ADS_MAX = 1000;
-const nearest = [nearestPart];
-/** PostgreSQL reads and sorts that many ads as fast as it plans a list. */
-const FEW = 2000;
-/** A selection that has grown meanwhile only takes longer. */
-const SIZE_CACHED_MS = 10 * MINUTE_MS;
-const SIZES_MAX = 2000;
+const roleOf = (viewer: Viewer | undefined): string => {
+  if (!viewer) return 'visitors';
+  return viewer.isAdmin ? 'admins' : 'users';
+};
 
 /** Reads one section's ads: visibility and order. */
 export function createAdReads<
@@ -67,23 +59,20 @@ export function createAdReads<
   Row extends AdRow,
   Details,
 >(
-  { db, config, clock, metrics, readVersions, favoritesAmong }: AdDeps,
+  { db, config, clock, favoritesAmong }: AdDeps,
   section: Section<Ad, Draft, Filters, Row, Details>,
 ) {
   const access = createImageAccess({ config, clock });
   const here = ofSection(section.name);
 
-  const narrow = createFilterReader({ db, readVersions }, section);
-  const { present, presentAll, changesOf, seesAll } = createAdPresenter(
-    { db, clock, access },
-    section,
-  );
+  const { present, presentAll, changesOf } = createAdPresenter({ db, clock, access }, section);
 
   /** The viewer's favorites among these ids, in any status. */
   async function unavailable(ids: number[], viewer: Viewer): Promise<UnavailableAd[]> {
     const favorites = await favoritesAmong(db, viewer.id, ids);
     if (favorites.length === 0) return [];
-    const rows = await page(db, section.select, {
+    const rows = await rowsOf(db, section.select, {
+      name: `${section.name} favorites`,
       where: [here, isAvailable, hasIds],
       order: newestFirst,
       values: { at: clock(), ids: idList(favorites), limit: favorites.length },
@@ -101,7 +90,8 @@ export function createAdReads<
     range: { limit: number; offset?: number; after?: number | undefined },
     viewer: Viewer,
   ): Promise<{ ad: Ad; version: number }[]> {
-    const rows = await page(db, section.select, {
+    const rows = await rowsOf(db, section.select, {
+      name: `${section.name} in review${range.after ? ' after' : ''}`,
       where: [here, isNotDeleted, inReview, ...(range.after ? [isCreatedAfter] : [])],
       order: oldestCreatedFirst,
       values: { at: clock(), ...range },
@@ -122,7 +112,8 @@ export function createAdReads<
     from: Database = db,
   ): Promise<Row[]> {
     if (ids.length === 0) return [];
-    const rows = await page(from, section.select, {
+    const rows = await rowsOf(from, section.select, {
+      name: `${section.name} visible to ${roleOf(viewer)}`,
       where: [here, hasIds, isVisibleTo(viewer)],
       order: newestFirst,
       values: { at: clock(), ids: idList(ids), author: viewer?.id, limit: ids.length },
@@ -133,14 +124,9 @@ export function createAdReads<
 
   const presentPublic = (row: Row): Ad => present(row, undefined);
 
-  const readListed = createListedAds({
-    metrics,
-    readRows: (ids) => visible(ids, undefined),
-    present: presentPublic,
-  });
-
   async function ofAuthor(authorId: number, viewer: Viewer): Promise<Ad[]> {
-    const rows = await page(db, section.select, {
+    const rows = await rowsOf(db, section.select, {
+      name: `${section.name} of author`,
       where: [here, isAvailable, writtenByAuthor],
       order: newestCreatedFirst,
       values: { at: clock(), author: authorId, limit: OWN_ADS_MAX },
@@ -148,28 +134,29 @@ export function createAdReads<
     return presentAll(rows, viewer);
   }
 
-  const isSmall = cachedFor<boolean, Selection>(
-    { clock, ms: SIZE_CACHED_MS, max: SIZES_MAX },
-    async (at, selection) => {
-      const where = [here, isPublic, ...selection.where];
-      const values = { ...selection.values, at, limit: FEW };
-      return (await countOfParts(db, [newestPart], { where, values })) < FEW;
-    },
-  );
+  const listOf = (
+    { key, where, values }: Pick<Narrowed, 'key' | 'where' | 'values'>,
+    parts: ListPart[],
+  ): List => ({
+    key: `${section.name} ${key}`,
+    where: [here, isPublic, ...where],
+    values,
+    parts,
+    at: clock(),
+  });
+
+  const partsOf = (query: Filters): ListPart[] => section.parts?.(query) ?? [newestPart];
 
   /** A radius puts the city itself first; «nearest» orders all cities by their distance. */
-  function partsOf(query: Filters, distances: Map<string, number> | undefined): ListPart[] {
-    const parts = section.parts?.(query) ?? [newestPart];
-    if (!distances) return parts;
+  function partsAround(query: Filters): ListPart[] {
     const { sort } = query as { sort?: Sort };
     const isNearest = sort ? sort === 'near' : section.isNearestFirst?.(query);
-    return isNearest ? nearest : cityFirst(parts);
+    return isNearest ? [nearestPart] : cityFirst(partsOf(query));
   }
 
   return {
     visible,
     presentPublic,
-    readListed,
     changesOf,
     ofAuthor,
     mine: (viewer: Viewer) => ofAuthor(viewer.id, viewer),
@@ -188,39 +175,30 @@ export function createAdReads<
       query: Filters & { limit: number; offset: number; after?: number | undefined },
       viewer: Viewer | undefined,
     ): Promise<Ad[]> {
-      const narrowed = await narrow(query);
+      const narrowed = await section.narrow(db, query);
       if (!narrowed) return [];
       const { limit, offset, after } = query;
-      const { whereAnywhere, isEven, selection, distances } = narrowed;
-      const parts = partsOf(query, distances);
-      const where = [here, isPublic, ...whereAnywhere];
-      const values = { ...narrowed.values, at: clock() };
-      const place =
-        after === undefined
-          ? undefined
-          : await placeInParts(db, parts, { where, values: { ...values, after } });
-      const found = await pageOfParts(db, section.rowVersion, parts, {
-        where,
-        values: { ...values, limit, offset },
-        isEven,
-        place,
-        small: selection && (await isSmall(selection)) ? selection : undefined,
-      });
-      return (await readListed(found)).map(({ row, ad: shown }) => {
-        const ad = seesAll(row, viewer) ? present(row, viewer) : shown;
-        return distances ? { ...ad, distance_km: distances.get(row.city) } : ad;
+      const { around } = narrowed;
+      const found = listOf(narrowed, around ? partsAround(query) : partsOf(query));
+      const place = after === undefined ? undefined : await placeOf(db, found, after);
+      const rows = await visible(await idsOfPage(db, found, { limit, offset, place }), undefined);
+      return rows.map((row) => {
+        const ad = present(row, viewer);
+        return around ? { ...ad, distance_km: around.distances.get(row.city) } : ad;
       });
     },
 
     /** The number of ads in the list, at most `COUNT_MAX`. */
     async count(query: Filters): Promise<{ count: number }> {
-      const narrowed = await narrow(query);
+      const narrowed = await section.narrow(db, query);
       if (!narrowed) return { count: 0 };
-      const count = await countOfParts(db, section.parts?.(query) ?? [newestPart], {
-        where: [here, isPublic, ...narrowed.where],
-        values: { ...narrowed.values, at: clock(), limit: COUNT_MAX },
-      });
-      return { count };
+      const { around } = narrowed;
+      const parts = partsOf(query);
+      const found = listOf(
+        narrowed,
+        around ? parts.map((part) => partWith(part, 'in cities', around.where)) : parts,
+      );
+      return { count: await countOfList(db, found, COUNT_MAX) };
     },
 
     /** The nearest cities around that of the filters which have ads for the others. */
@@ -228,17 +206,12 @@ export function createAdReads<
       const { city } = query as { city?: string };
       const [, ...cities] = city ? await citiesAround(db, city, RADIUS_MAX) : [];
       const elsewhere = { ...query, city: undefined, radius_km: undefined, sort: undefined };
-      const narrowed = cities.length > 0 && (await narrow(elsewhere));
+      const narrowed = cities.length > 0 && (await section.narrow(db, elsewhere));
       if (!narrowed) return [];
-      const found = await countByCity(db, section.parts?.(elsewhere) ?? [newestPart], {
-        where: [here, isPublic, ...narrowed.where],
-        values: {
-          ...narrowed.values,
-          cities: idList(cities.map(({ id }) => id)),
-          citiesMax: NEARBY_CITIES_MAX,
-          at: clock(),
-          limit: COUNT_MAX,
-        },
+      const found = await countByCity(db, listOf(narrowed, partsOf(elsewhere)), {
+        cities: cities.map(({ id }) => id),
+        max: NEARBY_CITIES_MAX,
+        limit: COUNT_MAX,
       });
       return cities.flatMap(({ id, name, km }) => {
         const ofCity = found.find((one) => one.id === id);

@@ -1,37 +1,18 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lte,
-  or,
-  sql,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { PUBLISHED_DAYS, STATUS, type Sort, type Status } from '#contract/ads.ts';
+import { STATUS, type Status } from '#contract/ads.ts';
 import { SECTION, sectionNames, type SectionName } from '#contract/sections.ts';
-import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
-import { idConditions, idValues, oneOf, oneOfThese } from '#server/db/oneOf.ts';
+import { oneOf, oneOfThese } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
-import { matchCities } from '#server/db/reference.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
-import { textQuery } from '#server/db/textQuery.ts';
 import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
-import type { ListPart, Values } from './adPages.queries.ts';
 import { ads } from './ads.table.ts';
+import { newestFirst } from '#server/ads/list/parts.ts';
 
 /** Columns that every section's query returns. */
 export interface AdRow {
-  /** Another one for each change of what the query returns. */
-  rowVersion: string;
   id: number;
   title: string;
   city: string;
@@ -69,15 +50,8 @@ export const statusAt = (
 export const listColumn = <Value extends number>(column: PgColumn): SQL<Value> =>
   sql<Value>`${column}`.mapWith(Number) as SQL<Value>;
 
-/**
- * The id of the transaction that wrote the row (https://www.postgresql.org/docs/15/ddl-system-columns.html).
- * Details are written in the same transaction, and so is a new name of the catalog (`renew_search`).
- */
-export const adVersion = sql<string>`${ads}.xmin::text`;
-
 /** Columns of every section's query; join `cities`. */
 export const adColumns = {
-  rowVersion: adVersion,
   id: ads.id,
   title: ads.title,
   city: cities.name,
@@ -93,93 +67,10 @@ export const adColumns = {
   created: isoTime(sql`coalesce(${ads.publishedAt}, ${ads.createdAt})`),
 };
 
-/** Conditions of the shared filters, by the name of their value. */
-export const baseConditions = {
-  ...idConditions(ads.cityId, 'cities'),
-  priceFrom: gte(ads.price, sql.placeholder('priceFrom')),
-  priceTo: lte(ads.price, sql.placeholder('priceTo')),
-  q: sql`${ads.search} @@ ${sql.placeholder('q')}::tsquery`,
-};
-
-/** Values of the shared filters; undefined when no city has that name. */
-export async function baseValues(
-  db: Database,
-  {
-    q,
-    city,
-    priceFrom,
-    priceTo,
-  }: {
-    q?: string | undefined;
-    city?: string | undefined;
-    priceFrom?: number | undefined;
-    priceTo?: number | undefined;
-  },
-): Promise<Values | undefined> {
-  const [found, query] = await Promise.all([
-    city ? matchCities(db, city) : undefined,
-    q ? textQuery(db, q) : undefined,
-  ]);
-  if (found?.length === 0) return undefined;
-  return {
-    ...(found && idValues('cities', found)),
-    ...(query && { q: query }),
-    ...(priceFrom !== undefined && { priceFrom }),
-    ...(priceTo !== undefined && { priceTo }),
-  };
-}
-
-/** Constants, since prepared statements are cached by them. */
 const bySection = Object.fromEntries(
   sectionNames.map((name) => [name, sql`${ads.section} = ${sql.raw(String(SECTION[name]))}`]),
 ) as Record<SectionName, SQL>;
 export const ofSection = (name: SectionName): SQL => bySection[name];
-export const newestFirst: SQL[] = [desc(ads.publishedAt), desc(ads.id)];
-
-const isOlder = sql`(${ads.publishedAt}, ${ads.id}) <
-  (${sql.placeholder('afterPublished')}::timestamptz, ${sql.placeholder('afterId')}::integer)`;
-
-/**
- * Newest first. `publishedAt` is renewed after 30 days and ads expire after 30, so a public ad is
- * less than 60 days old. The bound stops the index scan before the expired ads.
- */
-export const newestPart: ListPart = {
-  where: gt(ads.publishedAt, sql.placeholder('publishedSince')),
-  order: newestFirst,
-  after: [isOlder],
-  values: (at) => ({ publishedSince: addDays(at, -2 * PUBLISHED_DAYS).toISOString() }),
-};
-
-const afterPrice = sql.placeholder('afterPrice');
-
-/** Cheapest first, among them newest first. */
-export const cheapestPart: ListPart = {
-  ...newestPart,
-  order: [asc(ads.price), ...newestFirst],
-  after: [and(eq(ads.price, afterPrice), isOlder) as SQL, gt(ads.price, afterPrice)],
-};
-
-const afterCity = sql`${sql.placeholder('afterCity')}::integer`;
-const positionOf = (city: SQLWrapper) =>
-  sql`array_position(${sql.placeholder('cities')}::integer[], ${city})`;
-
-/** Of the nearest cities first, whose ids are in that order, and of a city the newest first. */
-export const nearestPart: ListPart = {
-  ...newestPart,
-  where: and(newestPart.where, oneOfThese(ads.cityId, 'cities')) as SQL,
-  order: [positionOf(ads.cityId), ...newestFirst],
-  after: [
-    and(eq(ads.cityId, afterCity), isOlder) as SQL,
-    gt(positionOf(ads.cityId), positionOf(afterCity)),
-  ],
-};
-
-const newest = [newestPart];
-const cheapest = [cheapestPart];
-/** The parts of a list with prices. */
-export const partsByPrice = ({ sort }: { sort?: Sort | undefined }): ListPart[] =>
-  sort === 'cheap' ? cheapest : newest;
-
 /**
  * Published and not expired. Status and deletion are literals so that the partial indexes apply.
  */

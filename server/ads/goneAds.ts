@@ -5,11 +5,12 @@ import { addDays } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { AdDeps } from './adDeps.ts';
-import { pageOfParts } from './adPages.queries.ts';
 import type { AdReads } from './adReads.ts';
-import { isPublic, newestPart, ofSection, type AdRow } from './ads.queries.ts';
+import { isPublic, ofSection, type AdRow } from './ads.queries.ts';
 import { cityName, deleteRemains, findRemains, wasAssigned } from './goneAds.queries.ts';
 import type { goneAds } from './goneAds.table.ts';
+import { idsOfPage } from './list/page.queries.ts';
+import { newestPart } from './list/parts.ts';
 import type { Section } from './section.ts';
 import { adTexts } from './texts.ts';
 
@@ -25,7 +26,7 @@ export function createGoneAds<
 >(
   { db, clock }: AdDeps,
   section: Section<Ad, Draft, Filters, Row, Details>,
-  { visible, readListed }: AdReads<Ad, Draft, Filters, Row, Details>,
+  { visible, presentPublic }: AdReads<Ad, Draft, Filters, Row, Details>,
 ) {
   const code = SECTION[section.name];
   const notFound = () => new HttpError(404, adTexts.notFound);
@@ -49,11 +50,13 @@ export function createGoneAds<
 
   async function similarTo({ itemId, category, cityId }: Remains, at: Date): Promise<Ad[]> {
     const found = new Map<number, Ad>();
-    const values = { item: itemId, category, city: cityId, at, limit: RELATED_MAX };
-    for (const alike of section.alike) {
+    const values = { item: itemId, category, city: cityId };
+    for (const [index, alike] of section.alike.entries()) {
       const where = [ofSection(section.name), isPublic, alike];
-      const page = await pageOfParts(db, section.rowVersion, [newestPart], { where, values });
-      for (const { ad } of await readListed(page)) found.set(ad.id, { ...ad, description: '' });
+      const list = { key: `${section.name} gone ${index}`, where, values, parts: [newestPart], at };
+      const ids = await idsOfPage(db, list, { limit: RELATED_MAX, offset: 0 });
+      for (const row of await visible(ids, undefined))
+        found.set(row.id, { ...presentPublic(row), description: '' });
       if (found.size >= RELATED_MAX) break;
     }
     return [...found.values()].slice(0, RELATED_MAX);

@@ -2,16 +2,10 @@ import { RELATED_MAX, type BaseAd, type BaseDraft, type RelatedAds } from '#cont
 import { HttpError } from '#server/http/httpError.ts';
 import { findUser } from '#server/session/users.queries.ts';
 import type { AdDeps } from './adDeps.ts';
-import { page } from './adPages.queries.ts';
 import type { AdReads } from './adReads.ts';
-import {
-  countPublicOf,
-  isPublic,
-  newestFirst,
-  ofSection,
-  writtenByAuthor,
-  type AdRow,
-} from './ads.queries.ts';
+import { countPublicOf, isPublic, ofSection, writtenByAuthor, type AdRow } from './ads.queries.ts';
+import { newestFirst } from './list/parts.ts';
+import { rowsOf } from './list/rows.queries.ts';
 import type { Section } from './section.ts';
 import { adTexts } from './texts.ts';
 
@@ -44,7 +38,12 @@ export function createRelatedAds<
 
   async function othersOf(author: number): Promise<Ad[]> {
     const values = { at: clock(), author, limit: LIMIT };
-    const rows = await page(db, section.select, { where: ofAuthor, order: newestFirst, values });
+    const rows = await rowsOf(db, section.select, {
+      name: `${section.name} public of author`,
+      where: ofAuthor,
+      order: newestFirst,
+      values,
+    });
     return rows.map(presentPublic);
   }
 

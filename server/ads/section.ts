@@ -3,8 +3,10 @@ import type { NearbyCity } from '#contract/nearby.ts';
 import type { SectionName } from '#contract/sections.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { AdSelect, Filtering, ListPart, RowVersion } from './adPages.queries.ts';
 import type { AdRow, DetailsTable } from './ads.queries.ts';
+import type { Filtering } from './list/filtering.ts';
+import type { ListPart } from './list/parts.ts';
+import type { AdSelect } from './list/rows.queries.ts';
 
 /** An ad in a link preview, a search result or a share card. */
 export interface Preview {
@@ -24,11 +26,11 @@ export interface Section<
   Filters,
   Row extends AdRow,
   Details,
-> extends Filtering<Filters> {
+> {
   name: SectionName;
+  /** Resolves the filters of the list. */
+  narrow: Filtering<Filters>;
   select(db: Database): AdSelect<Row>;
-  /** The row's version, as `select` returns it. */
-  rowVersion: RowVersion;
   /** Parts of the list in order; by default the newest ads first. */
   parts?(filters: Filters): ListPart[];
   /** Whether a list with a radius and no chosen order has the nearest ads first. */

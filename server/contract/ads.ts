@@ -1,15 +1,5 @@
 import * as v from 'valibot';
-import {
-  adId,
-  idOrName,
-  isoTime,
-  line,
-  lines,
-  list,
-  requiredLine,
-  wholeNumber,
-  any,
-} from './fields.ts';
+import { adId, isoTime, lines, list, requiredLine, wholeNumber, any } from './fields.ts';
 import { fieldErrors } from './texts.ts';
 
 export const TITLE_MAX = 35;
@@ -186,23 +176,6 @@ export const pricedDraft = <Input, Draft extends { price?: number | undefined }>
     v.transform((value) => ({ ...value, price: isPriced(value) ? (value.price ?? 0) : 0 })),
   );
 
-export const nameFilter = any(line(NAME_MAX));
-export const idOrNameFilter = idOrName(NAME_MAX);
-
-/** Kilometres around a city; 0 is the city alone. */
-export const RADII = [0, 25, 50, 100, 200] as const;
-export type Radius = (typeof RADII)[number];
-export const RADIUS_MAX = 200;
-const radius = v.pipe(wholeNumber(0, RADIUS_MAX), v.picklist(RADII));
-
-/** Filters that every section's list has. */
-export const baseFilters = {
-  /** Words that must occur; those after a minus must not. */
-  q: v.optional(nameFilter),
-  city: v.optional(nameFilter),
-  /** Beside an exact city; elsewhere it is ignored. */
-  radius_km: v.optional(any(radius)),
-};
 export const page = {
   limit: v.optional(
     v.pipe(
@@ -219,20 +192,7 @@ export const listPage = {
   /** The page after this ad. `offset` counts only when the ad is no longer in the list. */
   after: v.optional(adId),
 };
-/** Clamps the bound to the largest number that the database's integer holds. */
-const priceBound = v.pipe(
-  wholeNumber(0, Number.MAX_SAFE_INTEGER),
-  v.transform((bound) => Math.min(bound, 2_147_483_647)),
-);
-export const priceRange = {
-  priceFrom: v.optional(any(priceBound)),
-  priceTo: v.optional(any(priceBound)),
-};
 export const pageQuery = v.object(page);
 
-/** Order of a list with prices: newest first by default, cheapest, or nearest to an exact city. */
-export const SORTS = ['new', 'cheap', 'near'] as const;
-export type Sort = (typeof SORTS)[number];
-export const sort = v.optional(any(v.picklist(SORTS)));
 /** A larger number of ads is answered as this. */
 export const COUNT_MAX = 1000;

@@ -1,16 +1,10 @@
 import * as v from 'valibot';
 import { defineAdEndpoints } from './adEndpoints.ts';
-import {
-  adWithEdit,
-  baseAd,
-  baseDraft,
-  baseFilters,
-  idOrNameFilter,
-  NAME_MAX,
-  listPage,
-} from './ads.ts';
+import { adWithEdit, baseAd, baseDraft, NAME_MAX, listPage } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, day, line } from './fields.ts';
+import { dayOf, defineFilters, entry, partsBy, place, words } from './listFilters.ts';
+import { filterLabels, periodNames } from './listTexts.ts';
 import { sectionSlugs } from './sections.ts';
 import { fieldErrors } from './texts.ts';
 
@@ -46,14 +40,19 @@ export const eventDraft = v.object({
 });
 export type EventDraft = v.InferOutput<typeof eventDraft>;
 
-/** Filters of the list; all optional. */
-export const eventFilters = v.object({
-  event: v.optional(idOrNameFilter),
-  type: v.optional(idOrNameFilter),
-  ...baseFilters,
-  date: v.optional(any(day())),
-  category: v.optional(any(v.picklist(EVENT_PERIODS, fieldErrors.invalid))),
+/** What the list can be filtered by. */
+export const eventList = defineFilters({
+  ...words,
+  category: partsBy(v.optional(any(v.picklist(EVENT_PERIODS, fieldErrors.invalid))), {
+    label: filterLabels.period,
+    names: periodNames,
+  }),
+  event: entry('item_id', { label: filterLabels.event, list: 'events' }),
+  type: entry('category', { label: filterLabels.eventType, list: 'types' }),
+  ...place,
+  date: dayOf('event_date', filterLabels.date),
 });
+export const eventFilters = v.object(eventList.entries);
 export type EventFilters = v.InferOutput<typeof eventFilters>;
 
 export const eventListQuery = v.object({ ...eventFilters.entries, ...listPage });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { OFFSET_MAX, PAGE_SIZE } from './ads.ts';
+import type { FilterSchema } from './listFilters.ts';
 
 const PAGES_MAX = Math.floor(OFFSET_MAX / PAGE_SIZE) + 1;
 
-/** Filters that fit into a URL: text and numbers. */
-export type FilterEntries = Record<string, v.GenericSchema<unknown, string | number | undefined>>;
+type FilterEntries = Record<string, FilterSchema>;
 export type FiltersOf<Entries extends FilterEntries> = v.InferOutput<
   v.ObjectSchema<Entries, undefined>
 >;
@@ -45,7 +45,10 @@ export function ownFilters(search: string): [name: string, value: string][] {
 }
 
 /** Whether a list's query has values that the schema rejects. */
-export function hasUnknownFilters({ entries }: UrlFilters, search: string): boolean {
+export function hasUnknownFilters(
+  { entries }: Pick<UrlFilters, 'entries'>,
+  search: string,
+): boolean {
   const params = new URLSearchParams(search);
   const known = readFilters({ entries }, search);
   return Object.keys(entries).some((name) => params.get(name)?.trim() && !(name in known));
@@ -61,10 +64,10 @@ export function readFilters<Entries extends FilterEntries>(
 ): FiltersOf<Entries> {
   const params = new URLSearchParams(search);
   const filters: Record<string, unknown> = {};
-  for (const [name, entry] of Object.entries(entries)) {
+  for (const [name, schema] of Object.entries(entries)) {
     const text = params.get(name);
     if (text === null) continue;
-    const result = v.safeParse(entry, text);
+    const result = v.safeParse(schema, text);
     if (result.success && result.output !== undefined) filters[name] = result.output;
   }
   if (isPriced?.(filters as FiltersOf<Entries>) === false) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { nameFilter } from './ads.ts';
+import { nameFilter } from './listFilters.ts';
 import { petAd } from './pets.ts';
 
 /** Ads in one strip of the home screen. */

@@ -23,3 +23,29 @@ export const filteredTitle = (section: SectionName, filter: string): string =>
 /** «Публичная оферта: питомцы»: the title of a document that each section has. */
 export const documentTitle = (title: string, section: SectionName): string =>
   `${title}: ${sectionTitles[section].toLocaleLowerCase('ru')}`;
+
+/** What the filters of lists are called. */
+export const filterLabels = {
+  words: 'Слова',
+  city: 'Город',
+  radius: 'Радиус, км',
+  priceFrom: 'Цена от',
+  priceTo: 'Цена до',
+  sort: 'Сначала',
+  category: 'Категория',
+  animalType: 'Вид животного',
+  breed: 'Порода',
+  sex: 'Пол',
+  object: 'Товар',
+  audience: 'Для кого',
+  condition: 'Состояние',
+  service: 'Услуга',
+  event: 'Событие',
+  eventType: 'Тип',
+  date: 'Дата',
+  period: 'Когда',
+};
+
+export const sortNames = { new: 'новые', cheap: 'дешевле', near: 'ближе' };
+export const periodNames = { upcoming: 'Предстоящие', past: 'Прошедшие' };
+export const sexNames = ['Не указан', 'Мальчик', 'Девочка'] as const;

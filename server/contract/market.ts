@@ -1,19 +1,10 @@
 import * as v from 'valibot';
 import { defineAdEndpoints } from './adEndpoints.ts';
-import {
-  adWithEdit,
-  baseAd,
-  baseDraft,
-  baseFilters,
-  optionalPrice,
-  listPage,
-  pricedDraft,
-  priceRange,
-  sort,
-} from './ads.ts';
+import { adWithEdit, baseAd, baseDraft, optionalPrice, listPage, pricedDraft } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any, chosen, entryId, entryOf, wholeNumber } from './fields.ts';
-import type { UrlFilters } from './filters.ts';
+import { choice, choiceBy, defineFilters, entry, place, prices, words } from './listFilters.ts';
+import { filterLabels } from './listTexts.ts';
 import { sectionSlugs } from './sections.ts';
 import { audienceNames, conditionNames, fieldErrors, marketCategoryNames } from './texts.ts';
 
@@ -65,23 +56,35 @@ export const marketDraft = pricedDraft(
 );
 export type MarketDraft = v.InferOutput<typeof marketDraft>;
 
-/** Filters of the list; all optional. A parent item includes its children. */
-export const marketFilters = v.object({
-  category: v.optional(any(category)),
-  type: v.optional(any(v.picklist(audienceNames, fieldErrors.invalid))),
-  objectId: v.optional(any(objectId)),
-  ...baseFilters,
-  condition: v.optional(any(condition)),
-  ...priceRange,
-  sort,
-});
+/**
+ * What the list can be filtered by; a parent item includes its children. It offers a price range for
+ * sales only.
+ */
+export const marketList = defineFilters(
+  {
+    ...words,
+    category: choice('category', {
+      label: filterLabels.category,
+      names: marketCategoryNames,
+      ids: [1, 2],
+    }),
+    objectId: entry('item_id', { label: filterLabels.object, list: 'objects' }),
+    type: choiceBy(v.optional(any(v.picklist(audienceNames, fieldErrors.invalid))), 'audience', {
+      label: filterLabels.audience,
+      names: audienceNames,
+    }),
+    condition: choice('trait', {
+      label: filterLabels.condition,
+      names: conditionNames,
+      ids: [1, 2],
+    }),
+    ...place,
+    ...prices,
+  },
+  ({ category }) => isMarketSale(category),
+);
+export const marketFilters = v.object(marketList.entries);
 export type MarketFilters = v.InferOutput<typeof marketFilters>;
-
-/** The list offers a price range for sales only. */
-export const marketUrlFilters: UrlFilters<typeof marketFilters.entries> = {
-  entries: marketFilters.entries,
-  isPriced: ({ category }) => isMarketSale(category),
-};
 
 export const marketListQuery = v.object({ ...marketFilters.entries, ...listPage });
 

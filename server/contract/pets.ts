@@ -1,22 +1,23 @@
 import * as v from 'valibot';
 import { defineAdEndpoints } from './adEndpoints.ts';
-import {
-  adWithEdit,
-  baseAd,
-  baseFilters,
-  idOrNameFilter,
-  nameFilter,
-  listPage,
-  priceRange,
-  sort,
-} from './ads.ts';
+import { adWithEdit, baseAd, listPage } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { any } from './fields.ts';
-import type { UrlFilters } from './filters.ts';
+import {
+  choiceBy,
+  defineFilters,
+  idOrNameFilter,
+  namedEntry,
+  place,
+  prices,
+  words,
+} from './listFilters.ts';
+import { filterLabels, sexNames } from './listTexts.ts';
 import { lostPetAd } from './lostPets.ts';
 import { petDraft } from './petDraft.ts';
 import { isForSale, petCategory, sex } from './petFields.ts';
 import { sectionSlugs } from './sections.ts';
+import { petCategoryNames } from './texts.ts';
 
 export const PET_ADS_MAX = 999;
 
@@ -39,23 +40,28 @@ export const petAd = adWithEdit({
 });
 export type PetAd = v.InferOutput<typeof petAd>;
 
-/** Filters of the list; all optional. */
-export const petFilters = v.object({
-  category: v.optional(idOrNameFilter),
-  type: v.optional(nameFilter),
-  breed: v.optional(nameFilter),
-  ...baseFilters,
-  sex: v.optional(any(sex)),
-  ...priceRange,
-  sort,
-});
+/** What the list can be filtered by. It offers a price range for sales only. */
+export const petList = defineFilters(
+  {
+    ...words,
+    category: choiceBy(v.optional(idOrNameFilter), 'category', {
+      label: filterLabels.category,
+      names: petCategoryNames,
+    }),
+    type: namedEntry('item_id', { label: filterLabels.animalType, list: 'types' }),
+    breed: namedEntry('item_id', { label: filterLabels.breed, list: 'breeds', covers: 'type' }),
+    ...place,
+    sex: choiceBy(v.optional(any(sex)), 'trait', {
+      label: filterLabels.sex,
+      names: sexNames,
+      first: 0,
+    }),
+    ...prices,
+  },
+  ({ category }) => isForSale(String(category)),
+);
+export const petFilters = v.object(petList.entries);
 export type PetFilters = v.InferOutput<typeof petFilters>;
-
-/** The list offers a price range for sales only. */
-export const petUrlFilters: UrlFilters<typeof petFilters.entries> = {
-  entries: petFilters.entries,
-  isPriced: ({ category }) => isForSale(String(category)),
-};
 
 export const petListQuery = v.object({ ...petFilters.entries, ...listPage });
 

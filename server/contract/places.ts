@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RADIUS_MAX } from './ads.ts';
+import { RADIUS_MAX } from './listFilters.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldErrors } from './texts.ts';
 

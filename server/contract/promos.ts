@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { done, nameFilter, page } from './ads.ts';
+import { done, page } from './ads.ts';
+import { nameFilter } from './listFilters.ts';
 import { adId, any, list, wholeNumber } from './fields.ts';
 
 /** Maximum of views in one call. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { nameFilter, page, PAGE_SIZE, PAGE_SIZE_MAX } from './ads.ts';
+import { page, PAGE_SIZE, PAGE_SIZE_MAX } from './ads.ts';
+import { nameFilter } from './listFilters.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventAd } from './events.ts';
 import { wholeNumber } from './fields.ts';

@@ -1,19 +1,10 @@
 import * as v from 'valibot';
 import { defineAdEndpoints } from './adEndpoints.ts';
-import {
-  adWithEdit,
-  baseAd,
-  baseDraft,
-  baseFilters,
-  optionalPrice,
-  listPage,
-  pricedDraft,
-  priceRange,
-  sort,
-} from './ads.ts';
+import { adWithEdit, baseAd, baseDraft, optionalPrice, listPage, pricedDraft } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { any, chosen, entryId, entryOf, wholeNumber } from './fields.ts';
-import type { UrlFilters } from './filters.ts';
+import { chosen, entryId, entryOf, wholeNumber } from './fields.ts';
+import { choice, defineFilters, entry, place, prices, words } from './listFilters.ts';
+import { filterLabels } from './listTexts.ts';
 import { sectionSlugs } from './sections.ts';
 import { fieldErrors, serviceCategoryNames } from './texts.ts';
 
@@ -50,21 +41,23 @@ export const serviceDraft = pricedDraft(
 );
 export type ServiceDraft = v.InferOutput<typeof serviceDraft>;
 
-/** Filters of the list; all optional. */
-export const serviceFilters = v.object({
-  category: v.optional(any(category)),
-  serviceId: v.optional(any(serviceId)),
-  ...baseFilters,
-  ...priceRange,
-  sort,
-});
+/** What the list can be filtered by. It offers a price range for paid services only. */
+export const serviceList = defineFilters(
+  {
+    ...words,
+    category: choice('category', {
+      label: filterLabels.category,
+      names: serviceCategoryNames,
+      ids: [1, 2, 3],
+    }),
+    serviceId: entry('item_id', { label: filterLabels.service, list: 'services' }),
+    ...place,
+    ...prices,
+  },
+  ({ category }) => isPaidService(category),
+);
+export const serviceFilters = v.object(serviceList.entries);
 export type ServiceFilters = v.InferOutput<typeof serviceFilters>;
-
-/** The list offers a price range for paid services only. */
-export const serviceUrlFilters: UrlFilters<typeof serviceFilters.entries> = {
-  entries: serviceFilters.entries,
-  isPriced: ({ category }) => isPaidService(category),
-};
 
 export const serviceListQuery = v.object({ ...serviceFilters.entries, ...listPage });
 

@@ -195,8 +195,16 @@ export async function cityExists(db: Database, id: number): Promise<boolean> {
   return (await db.$count(cities, eq(cities.id, id))) > 0;
 }
 
+type NamedList =
+  | typeof cities
+  | typeof breeds
+  | typeof goods
+  | typeof services
+  | typeof eventNames
+  | typeof eventTypes;
+
 /** Returns a function that finds the ids of a filter's text in one list: exact, else containing it. */
-const matcher = (list: typeof cities | typeof breeds | typeof eventNames | typeof eventTypes) => {
+const matcher = (list: NamedList) => {
   const text = sql.placeholder('text');
   const matching = statement((db) => {
     const ids = () => db.select({ id: list.id }).from(list);
@@ -210,5 +218,7 @@ const matcher = (list: typeof cities | typeof breeds | typeof eventNames | typeo
 
 export const matchCities = matcher(cities);
 export const matchBreeds = matcher(breeds);
+export const matchGoods = matcher(goods);
+export const matchServices = matcher(services);
 export const matchEventNames = matcher(eventNames);
 export const matchEventTypes = matcher(eventTypes);

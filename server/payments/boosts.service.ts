@@ -2,8 +2,7 @@ import type { BaseAd, BaseDraft } from '#contract/ads.ts';
 import { BOOST } from '#contract/boostViews.ts';
 import { ORDER_STATUS, type BoostStats } from '#contract/payments.ts';
 import { SECTION, type BoostableSection } from '#contract/sections.ts';
-import { narrow, page } from '#server/ads/adPages.queries.ts';
-import { hasIds, isPublic, newestFirst, ofSection, type AdRow } from '#server/ads/ads.queries.ts';
+import { hasIds, isPublic, ofSection, type AdRow } from '#server/ads/ads.queries.ts';
 import type { Section, SectionAds } from '#server/ads/section.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
@@ -24,6 +23,9 @@ import {
 import { findPendingOrder } from './orders.queries.ts';
 import { pricesFor } from './prices.ts';
 import { findReservations, pinSlot } from './slots.queries.ts';
+import { idsOfPage } from '#server/ads/list/page.queries.ts';
+import { newestFirst, newestPart } from '#server/ads/list/parts.ts';
+import { rowsOf } from '#server/ads/list/rows.queries.ts';
 
 const PINNED_MAX = 1;
 const PROMOTED_MAX = 20;
@@ -45,16 +47,30 @@ export async function boostsToShow<
   section: Section<Ad, Draft, Filters, Row, Details>,
   filters: Filters,
 ): Promise<{ row: Row; kind: 1 | 2; distance_km: number | undefined }[]> {
-  const narrowed = await narrow(section, db, filters);
+  const narrowed = await section.narrow(db, filters);
   if (!narrowed) return [];
   const at = clock();
   const running = await runningBoosts(db, at);
   if (running.length === 0) return [];
   const ids = running.map(({ adId }) => adId);
-  const rows = await page(db, section.select, {
-    where: [ofSection(section.name), isPublic, hasIds, ...narrowed.where],
+  const { key, where, values, around } = narrowed;
+  const here = [ofSection(section.name), isPublic, hasIds];
+  const inList = await idsOfPage(
+    db,
+    {
+      key: `${section.name} boosted ${key}`,
+      where: [...here, ...where, ...(around ? [around.where] : [])],
+      values: { ...values, ids: idList(ids) },
+      parts: [newestPart],
+      at,
+    },
+    { limit: ids.length, offset: 0 },
+  );
+  const rows = await rowsOf(db, section.select, {
+    name: `${section.name} boosted`,
+    where: here,
     order: newestFirst,
-    values: { ...narrowed.values, at, ids: idList(ids), limit: ids.length },
+    values: { at, ids: idList(inList), limit: ids.length },
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const ofKind = (kind: 1 | 2) =>
@@ -76,7 +92,7 @@ export async function boostsToShow<
   }
   return shown.flatMap(({ adId, kind }) => {
     const row = byId.get(adId);
-    return row ? [{ row, kind, distance_km: narrowed.distances?.get(row.city) }] : [];
+    return row ? [{ row, kind, distance_km: around?.distances.get(row.city) }] : [];
   });
 }
 

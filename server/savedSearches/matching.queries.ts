@@ -53,6 +53,7 @@ const matching = statement((db) =>
         isAny(s.eventDate, eq(s.eventDate, ads.eventDate)),
         isAny(s.cities, sql`${ads.cityId} = ANY(${s.cities})`),
         isAny(s.query, sql`${ads.search} @@ ${s.query}`),
+        isAny(s.choices, sql`to_jsonb(${ads}.*) @> ${s.choices}`),
         isAny(s.items, sql`${ads.itemId} = ANY(${s.items})`),
         sql`${s.userId} <> ${ads.authorId}`,
         isUnblocked(s.userId, ads.authorId),

@@ -1,6 +1,6 @@
 import type { SavedSearchBody } from '#contract/savedSearches.ts';
 import { SECTION, type SectionName } from '#contract/sections.ts';
-import { narrow, type Filtering, type ListPart, type Values } from '#server/ads/adPages.queries.ts';
+import type { Filtering, Selected } from '#server/ads/list/filtering.ts';
 import type { Database } from '#server/db/connect.ts';
 import { requiredLexemes } from '#server/db/textQuery.ts';
 import { eventSection } from '#server/sections/events/events.service.ts';
@@ -8,11 +8,13 @@ import { marketSection } from '#server/sections/market/market.service.ts';
 import { petSection } from '#server/sections/pets/pets.service.ts';
 import { serviceSection } from '#server/sections/services/services.service.ts';
 import type { StoredSearch } from './savedSearches.table.ts';
+import type { ListPart } from '#server/ads/list/parts.ts';
 
 export type Filters = SavedSearchBody['filters'];
 
-interface SearchedSection extends Filtering<Filters> {
+interface SearchedSection {
   name: SectionName;
+  narrow: Filtering<Filters>;
   parts?(filters: Filters): ListPart[];
   isNeverNew?(filters: Filters): boolean;
 }
@@ -25,7 +27,7 @@ export const searchedSections = Object.fromEntries(
   ]),
 ) as unknown as Record<number, SearchedSection>;
 
-/** What filters resolve to, in columns of ads; null is any. */
+/** What filters resolve to, in columns of saved searches; null is any. */
 export type Resolved = Pick<
   StoredSearch,
   | 'cities'
@@ -37,6 +39,7 @@ export type Resolved = Pick<
   | 'priceTo'
   | 'eventDate'
   | 'query'
+  | 'choices'
   | 'keys'
 >;
 
@@ -54,45 +57,32 @@ const ANY: Resolved = {
   priceTo: null,
   eventDate: null,
   query: null,
+  choices: null,
   keys: [],
 };
 
-type Column = Exclude<keyof Resolved, 'keys'>;
-/** How a value of a list is given: as `idList` writes it, as one id, or as the column has it. */
-type Form = 'list' | 'id' | 'value';
-
-/** The column of each value of the sections' lists. */
-const COLUMNS: Record<string, [Column, Form]> = {
-  cities: ['cities', 'list'],
-  typeBreeds: ['items', 'list'],
-  breeds: ['items', 'list'],
-  goods: ['items', 'list'],
-  events: ['items', 'list'],
-  services: ['items', 'list'],
-  category: ['categories', 'id'],
-  types: ['categories', 'list'],
-  sex: ['trait', 'value'],
-  condition: ['trait', 'value'],
-  audience: ['audience', 'value'],
-  priceFrom: ['priceFrom', 'value'],
-  priceTo: ['priceTo', 'value'],
-  date: ['eventDate', 'value'],
-  q: ['query', 'value'],
-};
-
-const idsOf = (list: unknown): number[] => String(list).slice(1, -1).split(',').map(Number);
-
-/** The column and form of a value; the value of a list may be a single id, as `idValues` gives it. */
-const columnOf = (name: string): [Column, Form] | undefined => {
-  const list = COLUMNS[name.replace(/Single$/u, '')];
-  return list && (name in COLUMNS ? list : [list[0], 'id']);
-};
+/** Columns with lists of ids, by the column of ads. */
+const LISTS = { city_id: 'cities', item_id: 'items', category: 'categories' } as const;
+/** Columns with one value, by the column of ads. */
+const VALUES = {
+  trait: 'trait',
+  audience: 'audience',
+  event_date: 'eventDate',
+  search: 'query',
+} as const;
 
 /** Two lists for one column must both hold. */
-function read(form: Form, value: unknown, before: unknown): unknown {
-  if (form === 'value') return value;
-  const ids = form === 'id' ? [Number(value)] : idsOf(value);
-  return Array.isArray(before) ? ids.filter((id) => before.includes(id)) : ids;
+function add(resolved: Resolved, selected: Selected): Resolved {
+  const { name, column } = selected;
+  if (column in LISTS) {
+    const list = LISTS[column as keyof typeof LISTS];
+    const ids = 'ids' in selected ? selected.ids : [Number(selected.value)];
+    return { ...resolved, [list]: ids.filter((id) => resolved[list]?.includes(id) ?? true) };
+  }
+  const value = 'ids' in selected ? selected.ids[0] : selected.value;
+  if (column === 'price') return { ...resolved, [name]: value };
+  if (column in VALUES) return { ...resolved, [VALUES[column as keyof typeof VALUES]]: value };
+  return { ...resolved, choices: { ...resolved.choices, [column]: value } };
 }
 
 /**
@@ -109,17 +99,6 @@ function keysOf(section: number, { query, items, cities, categories }: Resolved)
   return [`${section}${category}`];
 }
 
-const columnsOf = (values: Values): Resolved => {
-  const resolved: Record<string, unknown> = { ...ANY };
-  for (const [name, value] of Object.entries(values)) {
-    if (name === 'center') continue;
-    const [column, form] = columnOf(name) ?? [];
-    if (!column || !form) throw new Error(`saved searches know no filter ${name}`);
-    resolved[column] = read(form, value, resolved[column]);
-  }
-  return resolved as unknown as Resolved;
-};
-
 /**
  * Resolves the filters of a section's list; undefined when they name an unknown entry or no new ad
  * can match.
@@ -131,9 +110,9 @@ export async function resolve(
 ): Promise<Resolved | undefined> {
   const searched = searchedSections[section];
   if (!searched || searched.isNeverNew?.(filters)) return undefined;
-  const narrowed = await narrow(searched, db, filters);
+  const narrowed = await searched.narrow(db, filters);
   if (!narrowed) return undefined;
-  const columns = columnsOf(narrowed.values);
+  const columns = narrowed.selected.reduce(add, ANY);
   return { ...columns, keys: keysOf(section, columns) };
 }
 

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import { UNSEEN_MAX } from '#contract/savedSearches.ts';
-import { countOfParts, narrow } from '#server/ads/adPages.queries.ts';
-import { isPublic, newestPart, ofSection } from '#server/ads/ads.queries.ts';
+import { isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
+import { countOfList } from '#server/ads/list/count.queries.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isUnblocked } from '#server/messages/blocks.queries.ts';
 import { searchedSections, type Filters } from './resolve.ts';
 import { savedSearches, type StoredSearch } from './savedSearches.table.ts';
+import { newestPart } from '#server/ads/list/parts.ts';
 
 const isOwn = (userId: number, id: number): SQL =>
   and(eq(savedSearches.userId, userId), eq(savedSearches.id, id)) as SQL;
@@ -74,31 +75,30 @@ const viewer = sql.placeholder('viewer');
 const isPublishedSince = gt(ads.publishedAt, sql.placeholder('since'));
 const isOfOthers = ne(ads.authorId, viewer);
 const isNotBlocked = isUnblocked(sql`${viewer}::integer`, ads.authorId);
-const newest = [newestPart];
 
 /** Public ads of others in the search's list that were published after it was opened. */
 export async function countUnseen(db: Database, search: StoredSearch, at: Date): Promise<number> {
   const section = searchedSections[search.section];
   const filters = search.filters as Filters;
-  const narrowed = section && (await narrow(section, db, filters));
-  if (!narrowed) return 0;
-  return countOfParts(db, section.parts?.(filters) ?? newest, {
+  const narrowed = await section?.narrow(db, filters);
+  if (!section || !narrowed) return 0;
+  const { key, where, values, around } = narrowed;
+  const list = {
+    key: `${section.name} unseen ${key}${around ? ' around' : ''}`,
     where: [
       ofSection(section.name),
       isPublic,
       isPublishedSince,
       isOfOthers,
       isNotBlocked,
-      ...narrowed.where,
+      ...where,
+      ...(around ? [around.where] : []),
     ],
-    values: {
-      ...narrowed.values,
-      at,
-      since: search.seenAt.toISOString(),
-      viewer: search.userId,
-      limit: UNSEEN_MAX,
-    },
-  });
+    values: { ...values, since: search.seenAt.toISOString(), viewer: search.userId },
+    parts: section.parts?.(filters) ?? [newestPart],
+    at,
+  };
+  return countOfList(db, list, UNSEEN_MAX);
 }
 
 /** Searches that were resolved with other reference lists. */

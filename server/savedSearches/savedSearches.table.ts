@@ -36,6 +36,8 @@ export const savedSearches = pgTable('saved_searches', {
   priceTo: integer('price_to'),
   eventDate: date('event_date', { mode: 'string' }),
   query: tsquery('query'),
+  /** Values of other columns of ads, by column. */
+  choices: jsonb('choices').$type<Record<string, unknown>>(),
   /** An ad has the key of each search that it can match. */
   keys: text('keys').array().notNull(),
 });

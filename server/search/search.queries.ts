@@ -1,6 +1,5 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { COUNT_MAX } from '#contract/ads.ts';
-import { plannedForValues } from '#server/ads/adPages.queries.ts';
 import { isPublic, writtenByAuthor } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -17,8 +16,10 @@ import { statement } from '#server/db/statement.ts';
 import { words } from './search.table.ts';
 
 const query = sql.placeholder('query');
+/** PostgreSQL does not keep these statements: words can be rare or common. */
+const PLANNED_FOR_VALUES = false;
 /** Ads that match the query; all without one. */
-const isMatch: SQL = sql`${plannedForValues} AND (${query}::tsquery IS NULL OR ${ads.search} @@ ${query}::tsquery)`;
+const isMatch: SQL = sql`(${query}::tsquery IS NULL OR ${ads.search} @@ ${query}::tsquery)`;
 
 interface Search {
   at: Date;
@@ -35,7 +36,7 @@ const matches = statement((db) => {
     .limit(COUNT_MAX)
     .as('found');
   return db.select({ number: count() }).from(found);
-});
+}, PLANNED_FOR_VALUES);
 
 /** Number of a section's public ads that match, up to `COUNT_MAX`. */
 export async function countMatches(db: Database, section: number, search: Search): Promise<number> {
@@ -43,14 +44,16 @@ export async function countMatches(db: Database, section: number, search: Search
   return row?.number ?? 0;
 }
 
-const newestMatches = statement((db) =>
-  db
-    .select({ id: ads.id, section: ads.section })
-    .from(ads)
-    .where(and(isPublic, isMatch))
-    .orderBy(desc(ads.publishedAt), desc(ads.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset')),
+const newestMatches = statement(
+  (db) =>
+    db
+      .select({ id: ads.id, section: ads.section })
+      .from(ads)
+      .where(and(isPublic, isMatch))
+      .orderBy(desc(ads.publishedAt), desc(ads.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  PLANNED_FOR_VALUES,
 );
 
 /** Ids and sections of the public ads that match, newest first. */
@@ -78,8 +81,9 @@ export const findAdsOf = (
 ): Promise<{ id: number; section: number }[]> =>
   newestByAuthor(db).execute({ author, at: at.toISOString(), limit });
 
-const anyMatch = statement((db) =>
-  db.select({ id: ads.id }).from(ads).where(and(isPublic, isMatch)).limit(1),
+const anyMatch = statement(
+  (db) => db.select({ id: ads.id }).from(ads).where(and(isPublic, isMatch)).limit(1),
+  PLANNED_FOR_VALUES,
 );
 
 /** Whether any public ad matches. */

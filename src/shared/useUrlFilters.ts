@@ -1,44 +1,42 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import {
-  PAGE_PARAM,
-  readFilters,
-  type FilterEntries,
-  type FiltersOf,
-  type UrlFilters,
-} from '#contract/filters.ts';
+import { PAGE_PARAM, readFilters, type FiltersOf, type UrlFilters } from '#contract/filters.ts';
 
 /**
  * The filters of a list, stored in the URL: they survive reloading, sharing and going back. Setting
  * them can add to the state of the history entry.
  */
-export function useUrlFilters<Entries extends FilterEntries>(
-  urlFilters: UrlFilters<Entries>,
+export function useUrlFilters<Entries extends UrlFilters['entries']>(
+  defined: UrlFilters<Entries>,
 ): [FiltersOf<Entries>, (filters: FiltersOf<Entries>, added?: object) => void] {
   const { search, state } = useLocation();
   const navigate = useNavigate();
 
-  const filters = useMemo(() => readFilters(urlFilters, search), [urlFilters, search]);
+  const filters = useMemo(() => readFilters(defined, search), [defined, search]);
 
   const setFilters = useCallback(
     (next: FiltersOf<Entries>, added?: object) => {
       void navigate(
-        { search: writeFilters(urlFilters, search, next) },
+        { search: writeFilters(defined, search, next) },
         { replace: true, state: { ...state, ...added } },
       );
     },
-    [navigate, urlFilters, search, state],
+    [navigate, defined, search, state],
   );
 
   return [filters, setFilters];
 }
 
-function writeFilters(urlFilters: UrlFilters, search: string, filters: object): string {
+function writeFilters(
+  { entries }: Pick<UrlFilters, 'entries'>,
+  search: string,
+  filters: object,
+): string {
   const params = new URLSearchParams(search);
   // Other filters start at the first page.
   params.delete(PAGE_PARAM);
   const values = filters as Record<string, string | number | null | undefined>;
-  for (const name of Object.keys(urlFilters.entries)) {
+  for (const name of Object.keys(entries)) {
     const value = values[name];
     if (value === undefined || value === null || value === '') params.delete(name);
     else params.set(name, String(value));

@@ -13,7 +13,6 @@ import { migrate } from '#server/db/migrate.ts';
 import { BOT_TOKEN } from '#tests/support/initData.ts';
 import { findPostgres } from '#tests/support/postgresBinaries.ts';
 import { startPostgres } from '#tests/support/postgresServer.ts';
-import { bestStatement } from './best.ts';
 import { PAGE_50, readCalls, SCROLLED_TO_PAGE_50, scrolledTo, type ReadCall } from './calls.ts';
 import { BUSY_USER, fillDatabase, findDatasetNames } from './dataset.ts';
 import { stopwatch } from './rate.ts';
@@ -42,9 +41,6 @@ const WARM_MS = 100;
 const SLICE_MS = isFull ? 200 : 100;
 const SLICES = 4;
 const ENOUGH = 0.6;
-/** The server's statements for a list. */
-const LIST = /\bfrom "ads"/u;
-const VERSIONS = /\bfrom "versions"/u;
 /** Reads that are cached for visitors. */
 const CACHED = [
   ['cached for visitors: pets, no filter', '/api/articles/filter', {}],
@@ -122,43 +118,28 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
   const day = new Date().toISOString().slice(0, 10);
   const rows: (string | number)[][] = [];
   const ratios: number[] = [];
-  const ratiosToBest: number[] = [];
-  /** Of pages after the last ad, which have no best statement: only fixed costs differ. */
-  const ratiosOfEmpty: number[] = [];
   const rates = new Map<string, number>();
   const send = ({ path, body }: ReadCall) => requestOf(path, body, token)();
   for (const call of await chosenCalls(readCalls(names, day), send)) {
     const answer = requestOf(call.path, call.body, token);
     const recordedRequest = recorded.requestOf(call.path, call.body, token);
-    // The first call may mark something read, and fills the cache of names.
-    const first = await recorder.statementsOf(recordedRequest);
+    // The first call may mark something read.
+    await recordedRequest();
     const isEmpty = (await (await answer()).text()) === '[]';
     const statements = await recorder.statementsOf(recordedRequest);
     const bare = async (): Promise<void> => {
       for (const statement of statements) await recorder.execute(statement);
     };
-    // The session, and the ids of the names in filters, which the server reads once.
-    const before = first.filter(({ query }) => !LIST.test(query) && !VERSIONS.test(query));
-    const isScrolled = call.name.endsWith(SCROLLED_TO_PAGE_50);
-    const written = isScrolled ? undefined : await bestStatement(connection.db, call, new Date());
-    const best = async (): Promise<void> => {
-      if (!written) return;
-      for (const statement of before) await recorder.execute(statement);
-      await recorder.execute(written);
-    };
-    for (const work of [bare, best, answer]) await stopwatch(AT_ONCE).run(work, WARM_MS);
-    const [whole, alone, byHand] = [stopwatch(AT_ONCE), stopwatch(AT_ONCE), stopwatch(AT_ONCE)];
+    for (const work of [bare, answer]) await stopwatch(AT_ONCE).run(work, WARM_MS);
+    const [whole, alone] = [stopwatch(AT_ONCE), stopwatch(AT_ONCE)];
     for (let slice = 0; slice < SLICES; slice += 1) {
       await alone.run(bare, SLICE_MS);
-      if (written) await byHand.run(best, SLICE_MS);
       await whole.run(answer, SLICE_MS);
     }
     const [app, floor] = [whole.rate(), alone.rate()];
     const ratio = app.aSecond / floor.aSecond;
     ratios.push(ratio);
     if (!isEmpty) rates.set(call.name, app.aSecond);
-    const bestRate = written && byHand.rate().aSecond;
-    if (bestRate) (isEmpty ? ratiosOfEmpty : ratiosToBest).push(app.aSecond / bestRate);
     rows.push([
       isEmpty ? `${call.name} (no ads)` : call.name,
       app.aSecond.toFixed(0),
@@ -168,33 +149,20 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
       floor.aSecond.toFixed(0),
       floor.p95.toFixed(1),
       share(ratio),
-      bestRate ? bestRate.toFixed(0) : '',
-      bestRate ? share(app.aSecond / bestRate) : '',
     ]);
   }
   for (const [name, path, body] of CACHED) {
     const cached = stopwatch(AT_ONCE);
     await cached.run(requestOf(path, body), SLICE_MS * SLICES);
     const { aSecond, p50, p95 } = cached.rate();
-    rows.push([name, aSecond.toFixed(0), p50.toFixed(1), p95.toFixed(1), '', '', '', '', '', '']);
+    rows.push([name, aSecond.toFixed(0), p50.toFixed(1), p95.toFixed(1), '', '', '', '']);
   }
   printTable(
     `${kind}, ${ads} ads: the server beside the same SQL through the same driver, ${AT_ONCE} at once (< below ${ENOUGH * 100} %)`,
-    [
-      '',
-      'a second',
-      'p50 ms',
-      'p95 ms',
-      'statements',
-      'bare a second',
-      'bare p95',
-      'share',
-      'best by hand',
-      'share',
-    ],
+    ['', 'a second', 'p50 ms', 'p95 ms', 'statements', 'bare a second', 'bare p95', 'share'],
     rows,
   );
-  printSummary(kind, { ratiosToBest, ratiosOfEmpty }, rates);
+  printSummary(kind, rates);
   const sorted = ratios.toSorted((one, other) => one - other);
   const enough = ratios.filter((ratio) => ratio >= ENOUGH).length;
   process.stdout.write(
@@ -205,14 +173,8 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
 const share = (ratio: number): string =>
   `${Math.round(ratio * 100)} %${ratio < ENOUGH ? ' <' : '  '}`;
 
-/** Lists beside their best statements, page 50 beside page 1, and the slowest reads. */
-function printSummary(
-  kind: Kind,
-  { ratiosToBest, ratiosOfEmpty }: Record<'ratiosToBest' | 'ratiosOfEmpty', number[]>,
-  rates: Map<string, number>,
-): void {
-  const enoughOf = (ratios: number[]) =>
-    `${ratios.filter((ratio) => ratio >= ENOUGH).length} of ${ratios.length}`;
+/** Page 50 beside page 1, and the slowest reads. */
+function printSummary(kind: Kind, rates: Map<string, number>): void {
   /** Lists whose page 50 has less than half the rate of page 1. */
   const slowAt = (suffix: string): string => {
     const late = [...rates].filter(([name]) => name.endsWith(suffix));
@@ -222,10 +184,7 @@ function printSummary(
     const names = slow.map(([name]) => name).join(', ');
     return `${late.length - slow.length} of ${late.length} lists${suffix}, have half the rate of page 1${names && `; not ${names}`}`;
   };
-  process.stdout.write(
-    `\n${enoughOf(ratiosToBest)} lists at ${ENOUGH * 100} % or more of the best by hand, ${enoughOf(ratiosOfEmpty)} pages without ads\n` +
-      `${slowAt(SCROLLED_TO_PAGE_50)}\n${slowAt(PAGE_50)}\n`,
-  );
+  process.stdout.write(`\n${slowAt(SCROLLED_TO_PAGE_50)}\n${slowAt(PAGE_50)}\n`);
   const slowest = [...rates].toSorted(([, one], [, other]) => one - other).slice(0, 10);
   printTable(
     `${kind}: the slowest reads`,

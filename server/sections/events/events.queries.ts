@@ -1,23 +1,18 @@
 import { and, asc, desc, eq, gt, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { PUBLISHED_DAYS } from '#contract/ads.ts';
 import type { EventFilters } from '#contract/events.ts';
-import type { AdSelect, ListPart, Values } from '#server/ads/adPages.queries.ts';
-import {
-  adColumns,
-  baseConditions,
-  baseValues,
-  sameCategory,
-  sameCity,
-  type AdRow,
-} from '#server/ads/ads.queries.ts';
+import { adColumns, sameCategory, sameCity, type AdRow } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
-import { idConditions, idValues } from '#server/db/oneOf.ts';
 import { matchEventNames, matchEventTypes } from '#server/db/reference.queries.ts';
 import { cities, eventNames, eventTypes } from '#server/db/reference.table.ts';
 import { eventDetails } from './events.table.ts';
+import type { AdSelect } from '#server/ads/list/rows.queries.ts';
+import type { ListPart } from '#server/ads/list/parts.ts';
+import { createFiltering, byIdOr } from '#server/ads/list/filtering.ts';
+import { eventList } from '#contract/events.ts';
 
 export interface EventRow extends AdRow {
   event: string;
@@ -48,14 +43,14 @@ const now = sql.placeholder('at');
 const end = sql`(${ads.endsAt}, ${ads.id})`;
 const afterEnd = sql`(${sql.placeholder('afterEnd')}::timestamptz, ${sql.placeholder('afterId')}::integer)`;
 const upcoming: ListPart = {
-  // With the time in a sub-select PostgreSQL plans once, as with the range of a page: knowing that
-  // few events are to come, it would plan each time.
-  where: gt(ads.endsAt, sql`(SELECT ${now}::timestamptz)`),
+  key: 'upcoming',
+  where: gt(ads.endsAt, now),
   order: [asc(ads.endsAt), asc(ads.id)],
   after: [gt(end, afterEnd)],
   values: () => ({}),
 };
 const past: ListPart = {
+  key: 'past',
   // The lower bound ends the index scan at the expired ads.
   where: and(lte(ads.endsAt, now), gt(ads.endsAt, sql.placeholder('endedSince'))) as SQL,
   order: [desc(ads.endsAt), desc(ads.id)],
@@ -73,36 +68,10 @@ export const eventParts = ({ category }: EventFilters): ListPart[] => {
   return [upcoming, past];
 };
 
-export const eventConditions = {
-  ...baseConditions,
-  ...idConditions(ads.itemId, 'events'),
-  ...idConditions(ads.category, 'types'),
-  date: eq(ads.eventDate, sql.placeholder('date')),
-};
-
-export async function eventValues(
-  db: Database,
-  filters: EventFilters,
-): Promise<Values | undefined> {
-  const { event, type, date } = filters;
-  const [base, events, types] = await Promise.all([
-    baseValues(db, filters),
-    event ? idsOf(event, (text) => matchEventNames(db, text)) : undefined,
-    type ? idsOf(type, (text) => matchEventTypes(db, text)) : undefined,
-  ]);
-  if (!base || events?.length === 0 || types?.length === 0) return undefined;
-  return {
-    ...base,
-    ...(events && idValues('events', events)),
-    ...(types && idValues('types', types)),
-    ...(date && { date }),
-  };
-}
-
-const idsOf = async (
-  entry: number | string,
-  match: (text: string) => Promise<number[]>,
-): Promise<number[]> => (typeof entry === 'number' ? [entry] : match(entry));
+export const narrowEvents = createFiltering(eventList, {
+  event: byIdOr(matchEventNames),
+  type: byIdOr(matchEventTypes),
+});
 
 export async function saveEventDetails(
   db: Database,

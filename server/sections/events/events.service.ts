@@ -2,7 +2,6 @@ import { PUBLISHED_DAYS } from '#contract/ads.ts';
 import { type EventAd, type EventDraft, type EventFilters } from '#contract/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { longDay } from '#server/ads/format.ts';
-import { adVersion } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import { addDays } from '#server/clock.ts';
@@ -18,8 +17,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import {
   alikeEvents,
-  eventConditions,
-  eventValues,
+  narrowEvents,
   eventEnd,
   eventParts,
   saveEventDetails,
@@ -43,11 +41,7 @@ const endOfDay = (day: string, utcOffset: number): Date =>
 export const eventSection: Section<EventAd, EventDraft, EventFilters, EventRow, EventDetails> = {
   name: 'events',
   select: selectEvents,
-  rowVersion: adVersion,
-  conditions: eventConditions,
-  common: [],
-  item: 'eventsSingle',
-  values: eventValues,
+  narrow: narrowEvents,
   parts: eventParts,
   isNeverNew: ({ category }) => category === 'past',
   unknownCity: fieldErrors.eventCity,

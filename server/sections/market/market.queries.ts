@@ -1,22 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { entryId } from '#contract/fields.ts';
-import type { MarketFilters } from '#contract/market.ts';
-import { audienceNames } from '#contract/texts.ts';
-import type { AdSelect, Values } from '#server/ads/adPages.queries.ts';
-import {
-  adColumns,
-  baseConditions,
-  baseValues,
-  listColumn,
-  type AdRow,
-} from '#server/ads/ads.queries.ts';
+import { adColumns, listColumn, type AdRow } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
-import { idConditions, idValues } from '#server/db/oneOf.ts';
-import { goodsUnder } from '#server/db/reference.queries.ts';
+import { goodsUnder, matchGoods } from '#server/db/reference.queries.ts';
 import { cities, goods } from '#server/db/reference.table.ts';
 import { marketDetails } from './market.table.ts';
+import type { AdSelect } from '#server/ads/list/rows.queries.ts';
+import { createFiltering } from '#server/ads/list/filtering.ts';
+import { marketList } from '#contract/market.ts';
 
 export interface MarketRow extends AdRow {
   object: string;
@@ -44,32 +36,10 @@ export const selectMarket = (db: Database): AdSelect<MarketRow> =>
     .innerJoin(cities, eq(cities.id, ads.cityId))
     .$dynamic();
 
-export const marketConditions = {
-  ...baseConditions,
-  category: eq(ads.category, sql.placeholder('category')),
-  condition: eq(ads.trait, sql.placeholder('condition')),
-  audience: eq(ads.audience, sql.placeholder('audience')),
-  ...idConditions(ads.itemId, 'goods'),
-};
-
-export async function marketValues(
-  db: Database,
-  filters: MarketFilters,
-): Promise<Values | undefined> {
-  const { category, condition, type, objectId } = filters;
-  const [base, found] = await Promise.all([
-    baseValues(db, filters),
-    objectId ? goodsUnder(db, objectId) : undefined,
-  ]);
-  if (!base || found?.length === 0) return undefined;
-  return {
-    ...base,
-    ...(category && { category }),
-    ...(condition && { condition }),
-    ...(type && { audience: entryId(audienceNames, type) }),
-    ...(found && idValues('goods', found)),
-  };
-}
+export const narrowMarket = createFiltering(marketList, {
+  objectId: (db, entry) =>
+    typeof entry === 'number' ? goodsUnder(db, entry) : matchGoods(db, entry),
+});
 
 export async function saveMarketDetails(
   db: Database,

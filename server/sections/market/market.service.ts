@@ -7,7 +7,7 @@ import {
 } from '#contract/market.ts';
 import { audienceName, audienceNames, fieldErrors, marketCategoryNames } from '#contract/texts.ts';
 import { offersOf, roubles } from '#server/ads/format.ts';
-import { adVersion, partsByPrice, sameCity, sameItem } from '#server/ads/ads.queries.ts';
+import { sameCity, sameItem } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
 import { goodsItemExists, listCities, listGoods } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,12 +16,12 @@ import { marketHeadlines } from './texts.ts';
 import {
   marketPinSlot,
   saveMarketDetails,
-  marketConditions,
-  marketValues,
+  narrowMarket,
   selectMarket,
   type MarketRow,
 } from './market.queries.ts';
 import { marketDetails } from './market.table.ts';
+import { partsByPrice } from '#server/ads/list/parts.ts';
 
 interface MarketDetails {
   goodsId: number;
@@ -44,11 +44,7 @@ export const marketSection: Section<
 > = {
   name: 'market',
   select: selectMarket,
-  rowVersion: adVersion,
-  conditions: marketConditions,
-  common: ['category', 'condition', 'audience'],
-  item: 'goodsSingle',
-  values: marketValues,
+  narrow: narrowMarket,
   parts: partsByPrice,
   unknownCity: fieldErrors.city,
 

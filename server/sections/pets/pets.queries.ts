@@ -1,27 +1,24 @@
 import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
-import type { AdSelect, ListPart, Values } from '#server/ads/adPages.queries.ts';
 import {
   adColumns,
-  adVersion,
-  baseConditions,
-  baseValues,
-  cheapestPart,
   listColumn,
-  newestPart,
   sameCategory,
   sameItem,
   type AdRow,
 } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
-import { idConditions, idValues } from '#server/db/oneOf.ts';
 import { breedsOfType, matchBreeds } from '#server/db/reference.queries.ts';
 import { animalTypes, breeds, cities } from '#server/db/reference.table.ts';
 import { boostKind } from '#server/payments/boosts.queries.ts';
 import type { Collar, PetColor, PetSize } from '#contract/lostPets.ts';
-import { PET_CATEGORY, type PetCategory, type PetFilters } from '#contract/pets.ts';
+import { PET_CATEGORY, type PetCategory, type PetFilters, petList } from '#contract/pets.ts';
 import { petCategoryName } from '#contract/texts.ts';
 import { petDetails } from './pets.table.ts';
+import type { AdSelect } from '#server/ads/list/rows.queries.ts';
+import type { ListPart } from '#server/ads/list/parts.ts';
+import { cheapestPart, newestPart, partWith } from '#server/ads/list/parts.ts';
+import { createFiltering } from '#server/ads/list/filtering.ts';
 
 export interface PetRow extends AdRow {
   breed: string;
@@ -53,14 +50,10 @@ const soughtDetails = sql<SoughtDetails | null>`CASE WHEN ${isSoughtAd} THEN (
     'size', size, 'collar', collar, 'chip', chip, 'hidden_mark', hidden_mark)
   FROM pet_details WHERE ad_id = ${ads.id}) END`;
 
-/** A boost comes and goes without a change of the ad. */
-export const petVersion = sql<string>`concat_ws(' ', ${adVersion}, ${boostKind})`;
-
 export const selectPets = (db: Database): AdSelect<PetRow> =>
   db
     .select({
       ...adColumns,
-      rowVersion: petVersion,
       breed: breeds.name,
       animalType: animalTypes.name,
       category: listColumn<PetCategory>(ads.category),
@@ -85,21 +78,10 @@ export const categoryId = (category: number | string): PetCategory | undefined =
 export const isSought = (category: PetCategory | undefined): boolean =>
   category === PET_CATEGORY.lost || category === PET_CATEGORY.found;
 
-export const petConditions = {
-  ...baseConditions,
-  category: eq(ads.category, sql.placeholder('category')),
-  ...idConditions(ads.itemId, 'typeBreeds'),
-  ...idConditions(ads.itemId, 'breeds'),
-  sex: eq(ads.trait, sql.placeholder('sex')),
-};
-
 const isOffered = inArray(ads.category, [PET_CATEGORY.sale, PET_CATEGORY.goodHands]);
-const cheapestOffered = { ...cheapestPart, where: and(cheapestPart.where, isOffered) as SQL };
-const neverOffered = { ...newestPart, where: and(newestPart.where, not(isOffered)) as SQL };
-const newestSought = { ...newestPart, where: and(newestPart.where, isSoughtAd) as SQL };
-const newest = [newestPart];
-const sought = [newestSought];
-const cheapest = [cheapestOffered, neverOffered];
+const cheapestOffered = partWith(cheapestPart, 'offered', isOffered);
+const neverOffered = partWith(newestPart, 'not offered', not(isOffered));
+const newestSought = partWith(newestPart, 'sought', isSoughtAd);
 
 const sameType = sql`${ads.itemId} = ANY(ARRAY(SELECT id FROM breeds WHERE animal_type_id =
   (SELECT animal_type_id FROM breeds WHERE id = ${sql.placeholder('item')})))`;
@@ -108,28 +90,14 @@ export const alikePets = [and(sameCategory, sameItem), and(sameCategory, sameTyp
 
 /** Lost and found pets have no price: they come last among the cheapest. */
 export function petParts({ sort, category = '' }: PetFilters): ListPart[] {
-  if (sort === 'cheap') return cheapest;
-  return isSought(categoryId(category)) ? sought : newest;
+  if (sort === 'cheap') return [cheapestOffered, neverOffered];
+  return [isSought(categoryId(category)) ? newestSought : newestPart];
 }
 
-export async function petValues(db: Database, filters: PetFilters): Promise<Values | undefined> {
-  const { type, breed, sex } = filters;
-  const category = filters.category === undefined ? undefined : categoryId(filters.category);
-  if (filters.category !== undefined && !category) return undefined;
-  const [base, ofType, named] = await Promise.all([
-    baseValues(db, filters),
-    type ? breedsOfType(db, type) : undefined,
-    breed ? matchBreeds(db, breed) : undefined,
-  ]);
-  if (!base || ofType?.length === 0 || named?.length === 0) return undefined;
-  return {
-    ...base,
-    ...(category && { category }),
-    ...(ofType && idValues('typeBreeds', ofType)),
-    ...(named && idValues('breeds', named)),
-    ...(sex !== undefined && { sex }),
-  };
-}
+export const narrowPets = createFiltering(petList, {
+  type: (db, entry) => breedsOfType(db, String(entry)),
+  breed: (db, entry) => matchBreeds(db, String(entry)),
+});
 
 export async function savePetDetails(
   db: Database,

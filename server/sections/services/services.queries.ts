@@ -1,18 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
-import type { ServiceFilters } from '#contract/services.ts';
-import type { AdSelect, Values } from '#server/ads/adPages.queries.ts';
-import {
-  adColumns,
-  baseConditions,
-  baseValues,
-  listColumn,
-  type AdRow,
-} from '#server/ads/ads.queries.ts';
+import { eq } from 'drizzle-orm';
+import { serviceList } from '#contract/services.ts';
+import { adColumns, listColumn, type AdRow } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
-import { idConditions, idValues } from '#server/db/oneOf.ts';
 import { cities, services } from '#server/db/reference.table.ts';
 import { serviceDetails } from './services.table.ts';
+import type { AdSelect } from '#server/ads/list/rows.queries.ts';
+import { createFiltering, byIdOr } from '#server/ads/list/filtering.ts';
+import { matchServices } from '#server/db/reference.queries.ts';
 
 export interface ServiceRow extends AdRow {
   service: string;
@@ -33,25 +28,9 @@ export const selectServices = (db: Database): AdSelect<ServiceRow> =>
     .innerJoin(cities, eq(cities.id, ads.cityId))
     .$dynamic();
 
-export const serviceConditions = {
-  ...baseConditions,
-  category: eq(ads.category, sql.placeholder('category')),
-  ...idConditions(ads.itemId, 'services'),
-};
-
-export async function serviceValues(
-  db: Database,
-  filters: ServiceFilters,
-): Promise<Values | undefined> {
-  const base = await baseValues(db, filters);
-  return (
-    base && {
-      ...base,
-      ...(filters.category && { category: filters.category }),
-      ...(filters.serviceId && idValues('services', [filters.serviceId])),
-    }
-  );
-}
+export const narrowServices = createFiltering(serviceList, {
+  serviceId: byIdOr(matchServices),
+});
 
 export async function saveServiceDetails(
   db: Database,

@@ -6,7 +6,7 @@ import {
 } from '#contract/services.ts';
 import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
 import { offersOf, roubles } from '#server/ads/format.ts';
-import { adVersion, partsByPrice, sameCity, sameItem } from '#server/ads/ads.queries.ts';
+import { sameCity, sameItem } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
 import { listCities, listServices, serviceExists } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -15,11 +15,11 @@ import {
   servicePinSlot,
   saveServiceDetails,
   selectServices,
-  serviceConditions,
-  serviceValues,
+  narrowServices,
   type ServiceRow,
 } from './services.queries.ts';
 import { serviceDetails } from './services.table.ts';
+import { partsByPrice } from '#server/ads/list/parts.ts';
 
 interface ServiceDetails {
   serviceId: number;
@@ -40,11 +40,7 @@ export const serviceSection: Section<
 > = {
   name: 'services',
   select: selectServices,
-  rowVersion: adVersion,
-  conditions: serviceConditions,
-  common: ['category'],
-  item: 'servicesSingle',
-  values: serviceValues,
+  narrow: narrowServices,
   parts: partsByPrice,
   unknownCity: fieldErrors.city,
 

@@ -35,6 +35,7 @@ import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { usePreload } from '#src/shared/usePreload.ts';
 import { useAdBlock } from '#src/ads/adblock/useAdBlock.ts';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
+import type { DefinedFilters } from '#contract/listFilters.ts';
 import { EAGER_CARDS } from '#src/ads/card/eagerCards.ts';
 import type { AdList } from './adList.ts';
 import { WindowedCards, splitIntoChunks } from './WindowedCards.tsx';
@@ -47,7 +48,7 @@ import { FilterSheet, type FilterPanelProps } from './FilterSheet.tsx';
 import { listTexts } from './texts.ts';
 import { useHalfVisible } from '#src/ads/views/useHalfVisible.ts';
 import { useFavorites } from '#src/ads/favorites/useFavorites.ts';
-import { PlainFilters, type PlainField } from './PlainFilters.tsx';
+import { PlainFilters } from './PlainFilters.tsx';
 import type { Sorted } from './sorts.ts';
 import { useSavedList } from './useSavedList.ts';
 import styles from './AdListScreen.module.css';
@@ -60,10 +61,8 @@ interface AdListFrameProps<Ad extends BaseAd, Filters> {
   chips: FilterChip<Filters>[];
   texts: { title: string; post: string; empty: string };
   section: SectionName;
-  /** The list can be sorted by price. */
-  hasPrices?: boolean;
-  /** Filters without JavaScript; only the server needs them. */
-  plainFields?: readonly PlainField[] | undefined;
+  /** What the list can be filtered by. */
+  defined: Pick<DefinedFilters, 'filters'>;
   FilterPanel: LazyWithPreload<FilterPanelProps<Filters>>;
   /** Offers frequent filters; loads after the list. */
   Quick: ComponentType<QuickChipsProps<Filters>>;
@@ -94,8 +93,7 @@ export function AdListScreen<
   chips,
   texts,
   section,
-  hasPrices = false,
-  plainFields = [],
+  defined,
   FilterPanel,
   Quick,
   Card,
@@ -246,7 +244,7 @@ export function AdListScreen<
             </Button>
           </div>
           <noscript>
-            {import.meta.env.SSR && <PlainFilters fields={plainFields} filters={filters} />}
+            {import.meta.env.SSR && <PlainFilters declared={defined.filters} filters={filters} />}
           </noscript>
           {adBlock.isBlocked ? (
             <Suspense>
@@ -291,7 +289,7 @@ export function AdListScreen<
                     <ListHead
                       filters={shown}
                       counter={list}
-                      {...(hasPrices && { onSort: setFilters })}
+                      {...('sort' in defined.filters && { onSort: setFilters })}
                     />
                   </Suspense>
                 )}

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { RADII } from '#contract/ads.ts';
+import { RADII } from '#contract/listFilters.ts';
 import { placeTexts } from '#src/ads/card/placeTexts.ts';
 import { listNearbyCities, type NearbyCity } from '#contract/nearby.ts';
 import type { PetFilters } from '#contract/pets.ts';

@@ -3,8 +3,9 @@ import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
 import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
 import { useCityFirst } from '#src/ads/catalog/useCityFirst.ts';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
-import { RADII, type Radius } from '#contract/ads.ts';
+import { RADII, type Radius } from '#contract/listFilters.ts';
 import { NearMe } from './NearMe.tsx';
+import { sortNames } from '#contract/listTexts.ts';
 import { radiusTexts, sortTexts } from './countTexts.ts';
 import { sortsFor, type Sorted } from './sorts.ts';
 import { fieldTexts } from '#src/ads/catalog/texts.ts';
@@ -88,7 +89,7 @@ export function SortFilter({ filters, onChange }: SortFilterProps) {
       label={sortTexts.label}
       value={filters.sort}
       options={sortsFor(filters).filter(({ value }) => value !== 'new')}
-      anyText={sortTexts.new}
+      anyText={sortNames.new}
       onChange={(sort) => onChange({ sort })}
     />
   );

@@ -65,7 +65,7 @@ const keyOf = (filters: unknown): string => JSON.stringify(filters);
 export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: string | undefined }>(
   { api, createState }: Stores,
   name: SectionName,
-  urlFilters: UrlFilters,
+  defined: UrlFilters,
   endpoints: Pick<AdEndpoints<Ad, Draft, Filters>, 'list' | 'byIds' | 'count'>,
   { boosts, promos: loadPromos }: Extras<Filters> = {},
 ): AdList<Ad, Filters> {
@@ -154,7 +154,7 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
     heights,
 
     async open(query, entry) {
-      const filters = readFilters(urlFilters, query) as Filters;
+      const filters = readFilters(defined, query) as Filters;
       if (entry !== undefined && restore(filters, entry)) return;
       await this.loadList(filters, readPage(query));
     },

@@ -34,9 +34,6 @@ export const radiusTexts = {
 
 export const sortTexts = {
   label: 'Сначала',
-  new: 'новые',
-  cheap: 'дешевле',
-  near: 'ближе',
 };
 
 const atMost = (count: number): string =>

@@ -1,5 +1,5 @@
-import { SORTS, type Sort } from '#contract/ads.ts';
-import { sortTexts } from './countTexts.ts';
+import { SORTS, type Sort } from '#contract/listFilters.ts';
+import { sortNames } from '#contract/listTexts.ts';
 
 /** Filters of a list with prices. */
 export interface Sorted {
@@ -7,7 +7,7 @@ export interface Sorted {
   city?: string | undefined;
 }
 
-const sorts = SORTS.map((value) => ({ value, label: sortTexts[value] }));
+const sorts = SORTS.map((value) => ({ value, label: sortNames[value] }));
 
 /** The orders to choose from; the nearest first only beside a city. */
 export const sortsFor = ({ city }: Sorted) =>

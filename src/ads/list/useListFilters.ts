@@ -1,31 +1,24 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads.ts';
-import {
-  hasUnknownFilters,
-  type FilterEntries,
-  type FiltersOf,
-  type UrlFilters,
-} from '#contract/filters.ts';
+import { hasUnknownFilters } from '#contract/filters.ts';
+import type { DefinedFilters, ListFilter, ListFilters, ValuesOf } from '#contract/listFilters.ts';
 import { useCatalog, type Catalog } from '#src/ads/catalog/catalog.ts';
 import type { Entry } from '#src/ads/catalog/choices.ts';
 import { fold } from '#src/shared/suggest.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
 import type { AdList } from './adList.ts';
+import { filterChips, type Lists } from './filterChips.ts';
 import { listTexts } from './texts.ts';
 
-type Choices<Filters> = Partial<Record<keyof Filters, readonly (string | Entry)[]>>;
-
-interface ListFiltersPlan<Entries extends FilterEntries, Lists> {
-  urlFilters: UrlFilters<Entries>;
-  list: Pick<AdList<BaseAd, FiltersOf<Entries>>, 'state'>;
-  catalog: Catalog<Lists>;
-  /** Filters that the screen shows by their names in the catalog. */
-  named: readonly (keyof FiltersOf<Entries>)[];
-  /** What the filters can name. */
-  choicesOf: (lists: Lists) => Choices<FiltersOf<Entries>>;
+interface ListFiltersPlan<F extends ListFilters, Loaded> {
+  defined: DefinedFilters<F>;
+  list: Pick<AdList<BaseAd, ValuesOf<F>>, 'state'>;
+  catalog: Catalog<Loaded>;
+  /** The reference lists as the filters name their entries; by default as they are. */
+  listsOf?: (lists: Loaded) => Lists;
 }
 
 /**
@@ -33,39 +26,59 @@ interface ListFiltersPlan<Entries extends FilterEntries, Lists> {
  * says so; only an empty list can have such filters, so only then the catalog is loaded to look.
  * What the user has chosen stays, misspelt names too.
  */
-export function useListFilters<Entries extends FilterEntries, Lists>({
-  urlFilters,
+export function useListFilters<F extends ListFilters, Loaded>({
+  defined,
   list,
   catalog,
-  named,
-  choicesOf,
-}: ListFiltersPlan<Entries, Lists>) {
-  type Filters = FiltersOf<Entries>;
+  listsOf = (loaded) => loaded as Lists,
+}: ListFiltersPlan<F, Loaded>) {
   const { search, state } = useLocation();
   const { isChosen = false } = (state ?? {}) as { isChosen?: boolean };
-  const [filters, setFilters] = useUrlFilters<Entries>(urlFilters);
+  const [filters, setFilters] = useUrlFilters(defined);
   const { showError } = useToasts();
   const isEmptyLink = useStore(
     list.state,
     ({ status, ads, filtersKey }) =>
       !isChosen && status === 'ready' && ads.length === 0 && filtersKey === JSON.stringify(filters),
   );
-  const isNeeded = isEmptyLink || named.some((key) => filters[key] !== undefined);
+  const isNeeded = isEmptyLink || needsCatalog(defined, filters);
   const { status, lists } = useCatalog(catalog, isNeeded);
+  const named = useMemo(() => listsOf(lists), [listsOf, lists]);
 
   useEffect(() => {
-    const choices: Choices<Filters> = isEmptyLink && status === 'ready' ? choicesOf(lists) : {};
-    const known = Object.entries(filters).filter(([key, value]) =>
-      isKnown(choices[key as keyof Filters], value),
+    const isLoaded = isEmptyLink && status === 'ready';
+    const known = Object.entries(filters).filter(
+      ([key, value]) => !isLoaded || isKnown(choicesOf(defined.filters[key], named), value),
     );
     const isAllKnown = known.length === Object.keys(filters).length;
-    if (isAllKnown && !hasUnknownFilters(urlFilters, search)) return;
-    setFilters(Object.fromEntries(known) as Filters);
+    if (isAllKnown && !hasUnknownFilters(defined, search)) return;
+    setFilters(Object.fromEntries(known) as ValuesOf<F>);
     showError(listTexts.unknownFilters);
-  }, [urlFilters, search, filters, setFilters, isEmptyLink, status, lists, choicesOf, showError]);
+  }, [defined, search, filters, setFilters, isEmptyLink, status, named, showError]);
 
-  const choose = (next: Filters) => setFilters(next, { isChosen: true });
-  return { filters, setFilters: choose, lists };
+  const choose = (next: ValuesOf<F>) => setFilters(next, { isChosen: true });
+  const chips = filterChips(defined, filters, named);
+  return { filters, setFilters: choose, chips, lists };
+}
+
+/** Chips name entries that are given by their ids, and a city may be the user's. */
+const needsCatalog = <F extends ListFilters>(
+  { filters: declared }: DefinedFilters<F>,
+  filters: ValuesOf<F>,
+): boolean =>
+  Object.entries(filters).some(
+    ([name, value]) =>
+      name === 'city' || (declared[name]?.kind === 'entry' && typeof value === 'number'),
+  );
+
+/** What a filter can name; undefined for any text. */
+function choicesOf(
+  filter: ListFilter | undefined,
+  lists: Lists,
+): readonly (string | Entry)[] | undefined {
+  if (filter?.kind === 'choice') return filter.choices;
+  if (filter?.kind === 'entry') return lists[filter.list];
+  return filter?.kind === 'city' ? lists['cities'] : undefined;
 }
 
 /** As the server matches: by id, or by a part of the name. */

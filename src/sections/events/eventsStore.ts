@@ -1,4 +1,4 @@
-import { eventEndpoints, eventFilters, getEventReference } from '#contract/events.ts';
+import { eventEndpoints, eventList, getEventReference } from '#contract/events.ts';
 import { createAdDetail } from '#src/ads/detail/adDetail.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
 import { createCatalog } from '#src/ads/catalog/catalog.ts';
@@ -6,7 +6,7 @@ import type { Stores } from '#src/shared/stores.ts';
 
 /** The list, the open ad and the catalog of events. */
 export function eventsStore(stores: Stores) {
-  const list = createAdList(stores, 'events', eventFilters, eventEndpoints);
+  const list = createAdList(stores, 'events', eventList, eventEndpoints);
   return {
     list,
     detail: createAdDetail(stores, 'events', eventEndpoints, list),

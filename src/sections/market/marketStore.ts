@@ -2,7 +2,7 @@ import {
   getMarketReference,
   listMarketBoosts,
   marketEndpoints,
-  marketUrlFilters,
+  marketList,
 } from '#contract/market.ts';
 import { createAdDetail } from '#src/ads/detail/adDetail.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
@@ -11,7 +11,7 @@ import type { Stores } from '#src/shared/stores.ts';
 
 /** The list, the open ad and the catalog of the market. */
 export function marketStore(stores: Stores) {
-  const list = createAdList(stores, 'market', marketUrlFilters, marketEndpoints, {
+  const list = createAdList(stores, 'market', marketList, marketEndpoints, {
     boosts: (filters) => stores.api.fetch(listMarketBoosts, { body: filters }),
   });
   return {

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/ads.ts';
-import { getPetReference, listPetBoosts, petEndpoints, petUrlFilters } from '#contract/pets.ts';
+import { getPetReference, listPetBoosts, petEndpoints, petList } from '#contract/pets.ts';
 import { listPromos } from '#contract/promos.ts';
 import { createAdDetail } from '#src/ads/detail/adDetail.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
@@ -9,7 +9,7 @@ import type { Stores } from '#src/shared/stores.ts';
 /** The list, the open ad and the catalog of pets. */
 export function petsStore(stores: Stores) {
   const { api } = stores;
-  const list = createAdList(stores, 'pets', petUrlFilters, petEndpoints, {
+  const list = createAdList(stores, 'pets', petList, petEndpoints, {
     boosts: (filters) => api.fetch(listPetBoosts, { query: filters }),
     promos: ({ priceFrom, priceTo, category, ...filters }, offset) =>
       api.fetch(listPromos, {

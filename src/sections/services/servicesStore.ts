@@ -2,7 +2,7 @@ import {
   getServiceReference,
   listServiceBoosts,
   serviceEndpoints,
-  serviceUrlFilters,
+  serviceList,
 } from '#contract/services.ts';
 import { createAdDetail } from '#src/ads/detail/adDetail.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
@@ -11,7 +11,7 @@ import type { Stores } from '#src/shared/stores.ts';
 
 /** The list, the open ad and the catalog of services. */
 export function servicesStore(stores: Stores) {
-  const list = createAdList(stores, 'services', serviceUrlFilters, serviceEndpoints, {
+  const list = createAdList(stores, 'services', serviceList, serviceEndpoints, {
     boosts: (filters) => stores.api.fetch(listServiceBoosts, { body: filters }),
   });
   return {

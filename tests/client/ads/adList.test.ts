@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PAGE_SIZE, type BaseAd } from '#contract/ads.ts';
-import { petEndpoints, petUrlFilters, type PetAd } from '#contract/pets.ts';
+import { petEndpoints, petList, type PetAd } from '#contract/pets.ts';
 import type { Promo } from '#contract/promos.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
 import { composeList } from '#src/ads/list/composeList.ts';
@@ -14,7 +14,7 @@ test('a banner stands after every fifth card of a long list', async () => {
   const fetch = (_: unknown, { body }: { body: { offset: number } }) =>
     Promise.resolve(pageFrom(body.offset, (id) => ({ id }) as BaseAd));
   const stores = createStores({ fetch } as unknown as Api);
-  const list = createAdList<PetAd, unknown, object>(stores, 'pets', petUrlFilters, petEndpoints, {
+  const list = createAdList<PetAd, unknown, object>(stores, 'pets', petList, petEndpoints, {
     promos: (_, offset) =>
       Promise.resolve(pageFrom(offset, (id) => ({ id, link: `https://zoo.test/${id}` }) as Promo)),
   });

@@ -1,9 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { page } from '#server/ads/adPages.queries.ts';
-import { ads } from '#server/ads/ads.table.ts';
-import { connect, inTransaction, type Database } from '#server/db/connect.ts';
-import { emptyDatabase, workerUrl } from '#tests/support/database.ts';
+import { connect } from '#server/db/connect.ts';
+import { workerUrl } from '#tests/support/database.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';
 
 const POSTGRES = inject('postgresUrl');
@@ -24,25 +21,4 @@ test.runIf(POSTGRES)('options of DATABASE_URL are set beside the server’s own'
     statement_timeout: '6s',
   });
   await connection.close();
-});
-
-test.runIf(POSTGRES)('a connection prepares a bounded number of lists', async () => {
-  const { db } = await emptyDatabase();
-  const select = (database: Database) =>
-    database
-      .select({ id: ads.id, at: sql`${sql.placeholder('at')}::timestamptz` })
-      .from(ads)
-      .$dynamic();
-  const values = { at: new Date(), limit: 1 };
-  await inTransaction(db, async (tx) => {
-    for (let number = 0; number < 320; number += 1) {
-      const where = [sql`${ads.id} = ${sql.raw(String(number))}`];
-      await page(tx, select as never, { where, order: [sql`${ads.id}`], values });
-    }
-    const [prepared] = await rowsOf<{ count: number }>(
-      tx,
-      `SELECT count(*)::integer FROM pg_prepared_statements WHERE statement LIKE '%"ads"%'`,
-    );
-    expect(prepared?.count).toBeLessThanOrEqual(300);
-  });
 });

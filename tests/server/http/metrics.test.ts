@@ -7,10 +7,6 @@ import { createQueryObserver } from '#server/db/queryObserver.ts';
 import { LIMITS } from '#server/http/rateLimits.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { runDueJobs } from '#server/jobs/schedule.ts';
-import { boost } from '#tests/support/boosts.ts';
-import { expectOk } from '#tests/support/expectations.ts';
-import { publishPet } from '#tests/support/pets.ts';
-import { allSections } from '#tests/support/sections.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
@@ -35,35 +31,6 @@ test('metrics are served to this machine and to the bearer of the token only', a
   const without = await testApp();
   const empty = { authorization: 'Bearer undefined' };
   expect((await scrape(without, empty, '203.0.113.7')).status).toBe(404);
-});
-
-test('the same requests prepare no more statements', async () => {
-  const world = await testApp();
-  const anna = await world.as('anna');
-  const ad = await publishPet(world, anna);
-  await boost(world.db, ad, 'pinned', world.clock.now());
-  const callers = [world.visitor, anna, await world.as('admin')];
-  const statements = async () =>
-    Number(/^list_statements (\d+)$/mu.exec(await (await scrape(world)).text())?.[1]);
-  const request = async () => {
-    for (const path of ['/', '/posts', '/events', `/post/${ad}`]) await world.visitor.fetch(path);
-    for (const caller of callers) {
-      expectOk(await caller.get('/api/boosted-ads'));
-      expectOk(await caller.post('/api/market_boosted', {}));
-      expectOk(await caller.post('/api/service_boosted', {}));
-      for (const { at } of allSections) {
-        expectOk(await caller.post(`${at.articles}/filter`, { offset: 20 }));
-        expectOk(await caller.post(`/api/articles/by-ids${at.suffix}`, [ad]));
-        await caller.get(`/api/my-articles${at.suffix}`);
-      }
-    }
-  };
-  await request();
-  const before = await statements();
-  expect(before).toBeGreaterThan(0);
-  world.clock.advance({ seconds: 5 });
-  await request();
-  expect(await statements()).toBe(before);
 });
 
 test('metrics name requests by pattern and status, cache, streams and jobs', async () => {

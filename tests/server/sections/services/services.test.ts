@@ -89,13 +89,10 @@ describe('the filters', () => {
     expect(await listed(services, found.world, filters)).toEqual(names.map((name) => found[name]));
   });
 
-  test.each([{ category: 4 }, { category: 'Продажа' }, { serviceId: 'стрижка' }])(
-    '%j are rejected',
-    async (filters) => {
-      const world = await testApp();
-      expectHttpError(await world.visitor.post('/api/articles_service/filter', filters), 422);
-    },
-  );
+  test.each([{ category: 4 }, { category: 'Продажа' }])('%j are rejected', async (filters) => {
+    const world = await testApp();
+    expectHttpError(await world.visitor.post('/api/articles_service/filter', filters), 422);
+  });
 });
 
 test('boosts are listed for one service, or for all', async () => {

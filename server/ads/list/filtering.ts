@@ -1,0 +1,155 @@
+import { and, eq, gte, lte, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  choiceId,
+  RADIUS_MAX,
+  type DefinedFilters,
+  type ListFilter,
+  type ListFilters,
+  type Sort,
+  type ValuesOf,
+} from '#contract/listFilters.ts';
+import { ads } from '#server/ads/ads.table.ts';
+import type { Database } from '#server/db/connect.ts';
+import { idList } from '#server/db/oneOf.ts';
+import { citiesAround, matchCities } from '#server/db/reference.queries.ts';
+import { textQuery } from '#server/db/textQuery.ts';
+
+/** Values of a statement's placeholders, by name. */
+export type Values = Record<string, unknown>;
+
+/** What a filter selects: ads with one of the ids, or with the value, in a column. */
+export type Selected = { column: string; name: string } & ({ ids: number[] } | { value: unknown });
+
+/** A list with these filters. */
+export interface Narrowed {
+  /** Tells the conditions from all others of the section. */
+  key: string;
+  where: SQL[];
+  values: Values;
+  selected: Selected[];
+  /** Of a list around a city: the condition, and the kilometres by city. */
+  around: { where: SQL; distances: Map<string, number> } | undefined;
+}
+
+/** Resolves filters; undefined when one names an unknown entry of the catalog. */
+export type Filtering<Filters> = (db: Database, filters: Filters) => Promise<Narrowed | undefined>;
+
+/** Finds the ids of the catalog's entries that a filter means. */
+export type Lookup = (db: Database, entry: number | string) => Promise<number[]>;
+
+/** A lookup of entries that are given by id, or by a name that `match` finds. */
+export const byIdOr =
+  (match: (db: Database, name: string) => Promise<number[]>): Lookup =>
+  async (db, entry) =>
+    typeof entry === 'number' ? [entry] : match(db, entry);
+
+type EntryNames<F extends ListFilters> = {
+  [Name in keyof F]: F[Name]['kind'] extends 'entry' ? Name : never;
+}[keyof F];
+
+interface Place {
+  city?: string;
+  radius_km?: number;
+  sort?: Sort;
+}
+
+const columnOf = (column: string): SQL => sql`${ads}.${sql.identifier(column)}`;
+const isOneOf = (column: SQLWrapper, place: string): SQL =>
+  sql`${column} = ANY(${sql.placeholder(place)}::integer[])`;
+
+/** The condition and the values of what is selected. An index has the order of a single id. */
+function conditionOf(selected: Selected): { key: string; where: SQL; values: Values } {
+  const { name } = selected;
+  const column = columnOf(selected.column);
+  const place = sql.placeholder(name);
+  if ('ids' in selected) {
+    const [id, ...others] = selected.ids;
+    return others.length === 0
+      ? { key: name, where: eq(column, place), values: { [name]: id } }
+      : { key: `${name}s`, where: isOneOf(column, name), values: { [name]: idList(selected.ids) } };
+  }
+  const values = { [name]: selected.value };
+  if (name === 'priceFrom') return { key: name, where: gte(column, place), values };
+  if (name === 'priceTo') return { key: name, where: lte(column, place), values };
+  if (name === 'q') return { key: name, where: sql`${column} @@ ${place}::tsquery`, values };
+  return { key: name, where: eq(column, place), values };
+}
+
+/** Resolves the filters that a section's list declares; `lookups` find its entries of the catalog. */
+export function createFiltering<F extends ListFilters>(
+  { filters: declared }: DefinedFilters<F>,
+  lookups: Record<EntryNames<F>, Lookup>,
+): Filtering<ValuesOf<F>> {
+  async function select(
+    db: Database,
+    name: string,
+    filter: ListFilter,
+    value: string | number,
+  ): Promise<Selected | 'all' | 'unknown'> {
+    switch (filter.kind) {
+      case 'choice': {
+        const id = choiceId(filter, value);
+        return id === undefined ? 'unknown' : { name, column: filter.column, value: id };
+      }
+      case 'entry': {
+        const ids = await (lookups as Record<string, Lookup>)[name]?.(db, value);
+        return ids?.length ? { name, column: filter.column, ids } : 'unknown';
+      }
+      case 'day':
+        return { name, column: filter.column, value };
+      case 'priceFrom':
+      case 'priceTo':
+        return { name, column: 'price', value };
+      case 'words': {
+        const query = await textQuery(db, String(value));
+        return query ? { name, column: 'search', value: query } : 'all';
+      }
+      case 'city': {
+        const ids = await matchCities(db, String(value));
+        return ids.length > 0 ? { name, column: 'city_id', ids } : 'unknown';
+      }
+      case 'radius':
+      case 'parts':
+      case 'sort':
+        return 'all';
+    }
+  }
+
+  return async (db, filters) => {
+    const { city, radius_km: chosen, sort } = filters as Place;
+    const radius = chosen ?? (sort === 'near' ? RADIUS_MAX : undefined);
+    const cities = city && radius !== undefined ? await citiesAround(db, city, radius) : [];
+    const [center] = cities;
+    const given = Object.entries(filters).filter(
+      ([name, value]) => value !== undefined && name in declared && !(center && name === 'city'),
+    ) as [string, string | number][];
+    const found = await Promise.all(
+      given.map(([name, value]) => select(db, name, declared[name] as ListFilter, value)),
+    );
+    if (found.includes('unknown')) return undefined;
+    const selected = found.filter((one) => typeof one === 'object');
+    const conditions = selected
+      .map(conditionOf)
+      .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+    const ids = cities.map(({ id }) => id);
+    return {
+      key: conditions.map(({ key }) => key).join(' '),
+      where: conditions.map(({ where }) => where),
+      values: Object.assign(
+        {},
+        ...conditions.map(({ values }) => values),
+        center && { cities: idList(ids), center: center.id },
+      ) as Values,
+      selected: center ? [...selected, { name: 'city', column: 'city_id', ids }] : selected,
+      around: center && {
+        where: isInCities,
+        distances: new Map(cities.map(({ name, km }) => [name, km])),
+      },
+    };
+  };
+}
+
+const isInCities = isOneOf(ads.cityId, 'cities');
+/** The parts of a list around a city: the city itself, and the cities around it. */
+export const isInCenter = eq(ads.cityId, sql.placeholder('center'));
+export const isAroundCenter = and(isInCities, ne(ads.cityId, sql.placeholder('center'))) as SQL;

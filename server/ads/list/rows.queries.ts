@@ -1,0 +1,42 @@
+import { and, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import type { Prepared } from './builtStatements.ts';
+import type { Values } from './filtering.ts';
+
+/** A section's query before conditions, order and page are added; it has a placeholder `at`. */
+export interface AdSelect<Row> extends SQLWrapper {
+  where(condition: SQL | undefined): AdSelect<Row>;
+  orderBy(...columns: SQL[]): AdSelect<Row>;
+  limit(count: Placeholder): AdSelect<Row>;
+  offset(count: Placeholder): AdSelect<Row>;
+  prepare(name: string): Prepared<Row>;
+}
+
+interface RowsQuery {
+  /** Of the prepared statement: tells it from all others. */
+  name: string;
+  where: SQL[];
+  order: SQL[];
+  values: Values & { at: Date; limit: number; offset?: number };
+}
+
+const prepared = new WeakMap<Database, Map<string, Prepared<unknown>>>();
+
+/** Rows of a section's query. PostgreSQL keeps the statement under its name. */
+export function rowsOf<Row>(
+  db: Database,
+  select: (db: Database) => AdSelect<Row>,
+  { name, where, order, values: { at, ...values } }: RowsQuery,
+): Promise<Row[]> {
+  const ofDatabase = prepared.get(db) ?? new Map<string, Prepared<unknown>>();
+  prepared.set(db, ofDatabase);
+  const statement = (ofDatabase.get(name) ??
+    select(db)
+      .where(and(...where))
+      .orderBy(...order)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(name)) as Prepared<Row>;
+  ofDatabase.set(name, statement);
+  return statement.execute({ offset: 0, ...values, at: at.toISOString() });
+}
