@@ -17,7 +17,7 @@ import {
 } from './ads.queries.ts';
 import { rowsOf } from './list/rows.queries.ts';
 import type { Section } from './section.ts';
-import { newestFirst } from '#server/ads/list/parts.ts';
+import { newestFirst } from '#server/ads/list/parts.queries.ts';
 
 /** What the posting form sets. */
 type Content = Pick<

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { ImageAccess } from '#server/images/imageAccess.ts';
 import { isEditOfIds, isNotDeleted, ofSection, type AdRow } from './ads.queries.ts';
-import { newestFirst } from './list/parts.ts';
+import { newestFirst } from './list/parts.queries.ts';
 import { rowsOf } from './list/rows.queries.ts';
 import type { Section } from './section.ts';
 

@@ -31,7 +31,7 @@ import {
   type AdRow,
 } from './ads.queries.ts';
 import { countByCity, countOfList } from './list/count.queries.ts';
-import type { Narrowed } from './list/filtering.ts';
+import type { Narrowed } from './list/filtering.queries.ts';
 import { idsOfPage, placeOf, type List } from './list/page.queries.ts';
 import {
   cityFirst,
@@ -40,7 +40,7 @@ import {
   newestPart,
   partWith,
   type ListPart,
-} from './list/parts.ts';
+} from './list/parts.queries.ts';
 import { rowsOf } from './list/rows.queries.ts';
 import type { Section } from './section.ts';
 import { adTexts } from './texts.ts';

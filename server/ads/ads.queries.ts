@@ -9,7 +9,7 @@ import { statement } from '#server/db/statement.ts';
 import { cities } from '#server/db/reference.table.ts';
 import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
 import { ads } from './ads.table.ts';
-import { newestFirst } from '#server/ads/list/parts.ts';
+import { newestFirst } from '#server/ads/list/parts.queries.ts';
 
 /** Columns that every section's query returns. */
 export interface AdRow {

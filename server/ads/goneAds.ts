@@ -10,7 +10,7 @@ import { isPublic, ofSection, type AdRow } from './ads.queries.ts';
 import { cityName, deleteRemains, findRemains, wasAssigned } from './goneAds.queries.ts';
 import type { goneAds } from './goneAds.table.ts';
 import { idsOfPage } from './list/page.queries.ts';
-import { newestPart } from './list/parts.ts';
+import { newestPart } from './list/parts.queries.ts';
 import type { Section } from './section.ts';
 import { adTexts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { findUser } from '#server/session/users.queries.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdReads } from './adReads.ts';
 import { countPublicOf, isPublic, ofSection, writtenByAuthor, type AdRow } from './ads.queries.ts';
-import { newestFirst } from './list/parts.ts';
+import { newestFirst } from './list/parts.queries.ts';
 import { rowsOf } from './list/rows.queries.ts';
 import type { Section } from './section.ts';
 import { adTexts } from './texts.ts';

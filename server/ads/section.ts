@@ -4,8 +4,8 @@ import type { SectionName } from '#contract/sections.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { AdRow, DetailsTable } from './ads.queries.ts';
-import type { Filtering } from './list/filtering.ts';
-import type { ListPart } from './list/parts.ts';
+import type { Filtering } from './list/filtering.queries.ts';
+import type { ListPart } from './list/parts.queries.ts';
 import type { AdSelect } from './list/rows.queries.ts';
 
 /** An ad in a link preview, a search result or a share card. */

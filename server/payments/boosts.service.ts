@@ -24,7 +24,7 @@ import { findPendingOrder } from './orders.queries.ts';
 import { pricesFor } from './prices.ts';
 import { findReservations, pinSlot } from './slots.queries.ts';
 import { idsOfPage } from '#server/ads/list/page.queries.ts';
-import { newestFirst, newestPart } from '#server/ads/list/parts.ts';
+import { newestFirst, newestPart } from '#server/ads/list/parts.queries.ts';
 import { rowsOf } from '#server/ads/list/rows.queries.ts';
 
 const PINNED_MAX = 1;

@@ -1,6 +1,6 @@
 import type { SavedSearchBody } from '#contract/savedSearches.ts';
 import { SECTION, type SectionName } from '#contract/sections.ts';
-import type { Filtering, Selected } from '#server/ads/list/filtering.ts';
+import type { Filtering, Selected } from '#server/ads/list/filtering.queries.ts';
 import type { Database } from '#server/db/connect.ts';
 import { requiredLexemes } from '#server/db/textQuery.ts';
 import { eventSection } from '#server/sections/events/events.service.ts';
@@ -8,7 +8,7 @@ import { marketSection } from '#server/sections/market/market.service.ts';
 import { petSection } from '#server/sections/pets/pets.service.ts';
 import { serviceSection } from '#server/sections/services/services.service.ts';
 import type { StoredSearch } from './savedSearches.table.ts';
-import type { ListPart } from '#server/ads/list/parts.ts';
+import type { ListPart } from '#server/ads/list/parts.queries.ts';
 
 export type Filters = SavedSearchBody['filters'];
 

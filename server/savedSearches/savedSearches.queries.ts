@@ -7,7 +7,7 @@ import type { Database } from '#server/db/connect.ts';
 import { isUnblocked } from '#server/messages/blocks.queries.ts';
 import { searchedSections, type Filters } from './resolve.ts';
 import { savedSearches, type StoredSearch } from './savedSearches.table.ts';
-import { newestPart } from '#server/ads/list/parts.ts';
+import { newestPart } from '#server/ads/list/parts.queries.ts';
 
 const isOwn = (userId: number, id: number): SQL =>
   and(eq(savedSearches.userId, userId), eq(savedSearches.id, id)) as SQL;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/db/connect.ts';
-import type { Values } from './filtering.ts';
+import type { Values } from './filtering.queries.ts';
 
 export interface Prepared<Row> {
   execute(values: Values): Promise<Row[]>;

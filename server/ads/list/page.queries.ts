@@ -2,8 +2,14 @@ import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { builtStatement } from './builtStatements.ts';
-import type { Values } from './filtering.ts';
-import { partsAfter, partValues, type AdPlace, type ListPart, type ListPlace } from './parts.ts';
+import type { Values } from './filtering.queries.ts';
+import {
+  partsAfter,
+  partValues,
+  type AdPlace,
+  type ListPart,
+  type ListPlace,
+} from './parts.queries.ts';
 
 /** A list of ads made of consecutive parts. */
 export interface List {

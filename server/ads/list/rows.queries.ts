@@ -1,7 +1,7 @@
 import { and, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import type { Prepared } from './builtStatements.ts';
-import type { Values } from './filtering.ts';
+import type { Values } from './filtering.queries.ts';
 
 /** A section's query before conditions, order and page are added; it has a placeholder `at`. */
 export interface AdSelect<Row> extends SQLWrapper {

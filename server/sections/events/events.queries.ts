@@ -10,8 +10,8 @@ import { matchEventNames, matchEventTypes } from '#server/db/reference.queries.t
 import { cities, eventNames, eventTypes } from '#server/db/reference.table.ts';
 import { eventDetails } from './events.table.ts';
 import type { AdSelect } from '#server/ads/list/rows.queries.ts';
-import type { ListPart } from '#server/ads/list/parts.ts';
-import { createFiltering, byIdOr } from '#server/ads/list/filtering.ts';
+import type { ListPart } from '#server/ads/list/parts.queries.ts';
+import { createFiltering, byIdOr } from '#server/ads/list/filtering.queries.ts';
 import { eventList } from '#contract/events.ts';
 
 export interface EventRow extends AdRow {

@@ -7,7 +7,7 @@ import { goodsUnder, matchGoods } from '#server/db/reference.queries.ts';
 import { cities, goods } from '#server/db/reference.table.ts';
 import { marketDetails } from './market.table.ts';
 import type { AdSelect } from '#server/ads/list/rows.queries.ts';
-import { createFiltering } from '#server/ads/list/filtering.ts';
+import { createFiltering } from '#server/ads/list/filtering.queries.ts';
 import { marketList } from '#contract/market.ts';
 
 export interface MarketRow extends AdRow {

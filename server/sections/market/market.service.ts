@@ -21,7 +21,7 @@ import {
   type MarketRow,
 } from './market.queries.ts';
 import { marketDetails } from './market.table.ts';
-import { partsByPrice } from '#server/ads/list/parts.ts';
+import { partsByPrice } from '#server/ads/list/parts.queries.ts';
 
 interface MarketDetails {
   goodsId: number;

@@ -16,9 +16,9 @@ import { PET_CATEGORY, type PetCategory, type PetFilters, petList } from '#contr
 import { petCategoryName } from '#contract/texts.ts';
 import { petDetails } from './pets.table.ts';
 import type { AdSelect } from '#server/ads/list/rows.queries.ts';
-import type { ListPart } from '#server/ads/list/parts.ts';
-import { cheapestPart, newestPart, partWith } from '#server/ads/list/parts.ts';
-import { createFiltering } from '#server/ads/list/filtering.ts';
+import type { ListPart } from '#server/ads/list/parts.queries.ts';
+import { cheapestPart, newestPart, partWith } from '#server/ads/list/parts.queries.ts';
+import { createFiltering } from '#server/ads/list/filtering.queries.ts';
 
 export interface PetRow extends AdRow {
   breed: string;

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/connect.ts';
 import { cities, services } from '#server/db/reference.table.ts';
 import { serviceDetails } from './services.table.ts';
 import type { AdSelect } from '#server/ads/list/rows.queries.ts';
-import { createFiltering, byIdOr } from '#server/ads/list/filtering.ts';
+import { createFiltering, byIdOr } from '#server/ads/list/filtering.queries.ts';
 import { matchServices } from '#server/db/reference.queries.ts';
 
 export interface ServiceRow extends AdRow {

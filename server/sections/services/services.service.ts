@@ -19,7 +19,7 @@ import {
   type ServiceRow,
 } from './services.queries.ts';
 import { serviceDetails } from './services.table.ts';
-import { partsByPrice } from '#server/ads/list/parts.ts';
+import { partsByPrice } from '#server/ads/list/parts.queries.ts';
 
 interface ServiceDetails {
   serviceId: number;

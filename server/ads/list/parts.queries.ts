@@ -4,7 +4,7 @@ import type { Sort } from '#contract/listFilters.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { addDays } from '#server/clock.ts';
 import { oneOfThese } from '#server/db/oneOf.ts';
-import { isAroundCenter, isInCenter, type Values } from './filtering.ts';
+import { isAroundCenter, isInCenter, type Values } from './filtering.queries.ts';
 
 /** A part of a list with its own order, so that an index can serve it. */
 export interface ListPart {
