@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useUserId } from '#src/session/sessionStore.ts';
-import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
 import type { Quoted } from '#src/messages/sync/outbox.ts';
 import { useChosenPhotos, useChosenPhotosActions, type ChosenPhoto } from './chosenPhotos.ts';
@@ -18,7 +17,6 @@ export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement
   const { photos, preparing } = useChosenPhotos(otherId);
   const { restorePhotos, addPhotos, removePhotos } = useChosenPhotosActions();
   const { discardMessage, sendMessage, sendTyping } = useMessagesActions();
-  const { wakeInbox } = useInboxActions();
 
   useEffect(() => void restorePhotos(otherId), [otherId, restorePhotos]);
 
@@ -81,12 +79,8 @@ export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement
       write(() => '');
       setQuote(undefined);
       removePhotos(otherId, photos);
-      wakeInbox();
     },
-    sendText: (ready: string) => {
-      sendMessage(otherId, { text: ready });
-      wakeInbox();
-    },
+    sendText: (ready: string) => sendMessage(otherId, { text: ready }),
     insert: (answer: string) => {
       write((typed) => join(typed, answer));
       focusAfterSheet();

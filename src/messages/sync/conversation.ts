@@ -178,16 +178,12 @@ export function createConversations({ api, me, read, change }: ConversationDeps)
   }
 
   /**
-   * Shows the newest page of a conversation; resolves to true when something changed.
+   * Shows the newest page of a conversation.
    * @param unread number of unread messages before the page was fetched
    */
-  async function join(
-    otherId: number,
-    newest: readonly Message[],
-    unread: number,
-  ): Promise<boolean> {
+  async function join(otherId: number, newest: readonly Message[], unread: number): Promise<void> {
     const userId = me();
-    if (userId === undefined) return false;
+    if (userId === undefined) return;
     const opened = opening.get(otherId);
     const received = newest.filter(({ from_user: from }) => from !== userId).at(-1);
     const before = read(otherId);
@@ -197,7 +193,7 @@ export function createConversations({ api, me, read, change }: ConversationDeps)
     const isFirst = before.status !== 'ready';
     if (isFirst) {
       const part = await firstPart(otherId, newest, unread, userId);
-      if (me() !== userId) return false;
+      if (me() !== userId) return;
       opening.delete(otherId);
       const isAway = opened?.position !== undefined && opened.position < (newest[0]?.id ?? 0);
       if (isAway && part.firstUnread === undefined) {
@@ -205,15 +201,15 @@ export function createConversations({ api, me, read, change }: ConversationDeps)
           () => true,
           () => false,
         );
-        if (isThere) return true;
+        if (isThere) return;
       }
       // An unsent message may have been confirmed meanwhile.
       const messages = mergeMessages(part.hasNewer ? [] : read(otherId).messages, part.messages);
       change(otherId, { ...part, status: 'ready', messages });
-      return true;
+      return;
     }
     const added = before.hasNewer ? [] : await withGap(otherId, before.messages, newest);
-    if (me() !== userId) return false;
+    if (me() !== userId) return;
     const known = read(otherId);
     const merged = known.hasNewer
       ? updateMessages(known.messages, newest)
@@ -226,13 +222,12 @@ export function createConversations({ api, me, read, change }: ConversationDeps)
         ? messages.filter(({ from_user: from }) => from !== userId).at(-unread)?.id
         : firstUnreadOf(newest, userId));
     opening.delete(otherId);
-    if (messages === known.messages && firstUnread === known.firstUnread) return false;
+    if (messages === known.messages && firstUnread === known.firstUnread) return;
     change(otherId, {
       messages,
       ...(!added && { hasOlder: true, older: 'idle' }),
       ...(opened && { firstUnread }),
     });
-    return messages !== known.messages;
   }
 
   return {

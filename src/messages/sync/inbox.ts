@@ -78,12 +78,6 @@ export function inbox(stores: Stores) {
   const refreshDialogs = (): void => dialogs?.refresh();
   const refreshConversation = (): void => conversation?.polling.refresh();
 
-  /** The user is writing, so a reply is likely. */
-  function wakeInbox(): void {
-    dialogs?.wake();
-    conversation?.polling.wake();
-  }
-
   /** Follows one conversation while it is open. */
   function watchConversation(otherId: number): () => void {
     messages.openConversation(otherId);
@@ -106,7 +100,6 @@ export function inbox(stores: Stores) {
     watchConversation,
     refreshDialogs,
     refreshConversation,
-    wakeInbox,
   };
 }
 

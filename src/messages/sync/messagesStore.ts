@@ -138,18 +138,16 @@ export function messagesStore(stores: Stores) {
     );
   }
 
-  /** Resolves to true when something changed. */
-  async function loadDialogs(): Promise<boolean> {
+  async function loadDialogs(): Promise<void> {
     const userId = me();
     const before = removals;
     try {
       const { body, etag } = await messagesApi.fetchDialogs(dialogsEtag);
-      if (me() !== userId) return false;
+      if (me() !== userId) return;
       delivery.sendWaiting();
-      if (!body || before !== removals) return false;
+      if (!body || before !== removals) return;
       dialogsEtag = etag;
       showDialogs(body);
-      return true;
     } catch (error) {
       const { status } = state.getState();
       if (me() === userId && status !== 'ready') state.setState({ status: 'failed' });
@@ -159,22 +157,21 @@ export function messagesStore(stores: Stores) {
     }
   }
 
-  /** Loads the newest page and merges it; resolves to true when something changed. */
-  async function loadNewest(otherId: number): Promise<boolean> {
+  /** Loads the newest page and merges it. */
+  async function loadNewest(otherId: number): Promise<void> {
     const userId = me();
     // The dialogs tell how much is unread, before this request marks it read.
     if (state.getState().status === 'loading') await dialogsSettled;
     const dialog = dialogOf(otherId);
-    if (userId === undefined || me() !== userId || isBlocked(dialog)) return false;
+    if (userId === undefined || me() !== userId || isBlocked(dialog)) return;
     try {
       const { body, etag } = await messagesApi.fetchNewest(otherId, conversationEtags.get(otherId));
-      if (!body || me() !== userId) return false;
-      const hasNews = await conversations.join(otherId, body, dialog?.unread_count ?? 0);
+      if (!body || me() !== userId) return;
+      await conversations.join(otherId, body, dialog?.unread_count ?? 0);
       conversationEtags.set(otherId, etag);
       if (dialog && dialog.unread_count > 0) changeDialog(otherId, { unread_count: 0 });
-      return hasNews;
     } catch (error) {
-      if (me() !== userId) return false;
+      if (me() !== userId) return;
       if (conversationOf(otherId).status !== 'ready') {
         changeConversation(otherId, { status: 'failed' });
       }

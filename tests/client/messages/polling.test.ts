@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#src/shared/api/ApiError.ts';
 import { startPolling, type Polling } from '#src/messages/sync/polling.ts';
 
 let polls = 0;
-let hasNews = false;
 let isLive = false;
 let polling: Polling | undefined;
-let answer: () => Promise<boolean>;
+let answer: () => Promise<void>;
 
 function setHidden(isHidden: boolean): void {
   Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
@@ -31,9 +31,8 @@ const countIn = async (ms: number): Promise<number> => {
 beforeEach(() => {
   vi.useFakeTimers();
   polls = 0;
-  hasNews = false;
   isLive = false;
-  answer = async () => hasNews;
+  answer = async () => {};
 });
 afterEach(() => {
   polling?.stop();
@@ -56,51 +55,51 @@ test('stops while the page is hidden and polls at once when it is visible', asyn
   expect(polls).toBe(2);
 });
 
-test('slows down to fifteen seconds without changes, and wakes', async () => {
+test('keeps its interval without changes, after failures and offline', async () => {
   start();
-  await pass(62_000);
-  expect(await countIn(40_000)).toBe(10);
-  await pass(300_000);
-  expect(await countIn(150_000)).toBe(10);
-  polling?.wake();
+  await pass(600_000);
+  expect(await countIn(20_000)).toBe(10);
+  answer = async () => {
+    throw new ApiError(502);
+  };
+  await pass(600_000);
+  expect(await countIn(20_000)).toBe(10);
+  vi.stubGlobal('navigator', { onLine: false });
+  await pass(600_000);
+  expect(await countIn(20_000)).toBe(10);
+});
+
+test('waits as long as the server asks for', async () => {
+  answer = async () => {
+    throw new ApiError(429, {}, '30');
+  };
+  start();
   await pass(0);
-  expect(await countIn(20_000)).toBeGreaterThanOrEqual(9);
-  await pass(300_000);
-  hasNews = true;
-  await pass(15_000);
-  hasNews = false;
-  expect(await countIn(20_000)).toBeGreaterThanOrEqual(9);
+  answer = async () => {};
+  expect(await countIn(29_000)).toBe(0);
+  expect(await countIn(1000)).toBe(1);
+  expect(await countIn(20_000)).toBe(10);
 });
 
 test('never polls concurrently; a refresh during a poll runs right after it', async () => {
-  let finish: (hasNews: boolean) => void = () => {};
+  let finish: () => void = () => {};
   answer = () => new Promise((resolve) => (finish = resolve));
   start();
   polling?.refresh();
   polling?.refresh();
   expect(await countIn(30_000)).toBe(0);
-  finish(false);
+  finish();
   await pass(0);
   expect(polls).toBe(2);
-  finish(false);
+  finish();
   expect(await countIn(1999)).toBe(0);
 });
 
-test('backs off after failures, and polls at once when the network is back', async () => {
-  answer = async () => {
-    throw new Error('away');
-  };
+test('polls at once when the network is back', async () => {
   start();
-  expect(await countIn(60_000)).toBeLessThan(8);
-  vi.stubGlobal('navigator', { onLine: false });
-  expect(await countIn(60_000)).toBeLessThanOrEqual(4);
-  vi.unstubAllGlobals();
-  answer = async () => false;
-  const before = polls;
+  await pass(1000);
   window.dispatchEvent(new Event('online'));
-  expect(polls).toBe(before + 1);
-  await pass(0);
-  expect(await countIn(20_000)).toBe(10);
+  expect(polls).toBe(2);
 });
 
 test('polls once a minute beside live updates', async () => {
