@@ -35,6 +35,30 @@ test('filters, chips and pages leave the focus at the heading', async ({ page })
   await expect(heading(page)).toBeFocused();
 });
 
+test('what only scripts focus has no ring', async ({ page, request }, info) => {
+  const hasRing = (target: Locator) =>
+    target.evaluate((element) => getComputedStyle(element).outlineStyle !== 'none');
+  await page.goto('/search');
+  const field = page.getByRole('combobox', { name: 'Что ищем?' });
+  await field.fill('кошка');
+  await field.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  expect(await hasRing(heading(page))).toBe(false);
+
+  const token = await tokenOfStranger(request, info, 2, 'Кольцова');
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.delete('/api/consent', { headers })).ok()).toBe(true);
+  await storeToken(page, token);
+  await page.goto('/posts');
+  const sheet = page.getByRole('dialog', { name: 'Ваше согласие' });
+  await expect(sheet.getByRole('heading', { name: 'Ваше согласие' })).toBeFocused();
+  expect(await hasRing(sheet.locator(':focus'))).toBe(false);
+  await page.keyboard.press('Tab');
+  const close = sheet.getByRole('button', { name: 'Закрыть' });
+  await expect(close).toBeFocused();
+  expect(await hasRing(close)).toBe(true);
+});
+
 /** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();

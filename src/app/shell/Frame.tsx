@@ -68,7 +68,7 @@ export function Frame({
   return (
     <>
       <TopBar hasTitle={Boolean(title)} />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1}>
         <ScreenHead
           title={title}
           backLabel={backLabel}

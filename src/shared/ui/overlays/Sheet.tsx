@@ -43,6 +43,7 @@ export function Sheet({
   role = 'dialog',
 }: SheetProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   // The content stays while the sheet slides away.
   const [isPresent, setPresent] = useState(isOpen);
@@ -54,7 +55,11 @@ export function Sheet({
     const dialog = dialogRef.current;
     if (!dialog || !isPresent) return undefined;
     if (isOpen) {
-      if (!dialog.open) showModal(dialog);
+      if (!dialog.open) {
+        showModal(dialog);
+        // The browser would focus the first button, with a ring when nobody has pressed anything.
+        titleRef.current?.focus();
+      }
       return lockScroll();
     }
     const timer = setTimeout(() => {
@@ -99,7 +104,7 @@ export function Sheet({
     >
       <div className={styles.panel}>
         <header className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 ref={titleRef} id={titleId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           <IconButton icon="close" label={uiTexts.close} look="soft" size={20} onClick={onClose} />
