@@ -17,7 +17,7 @@ export const matchTexts = {
   sameDay: 'в тот же день',
   dayAfter: (days: number) => `на ${days + 1}-й день`,
   toFinder: (title: string, foundLink: string, lostLink: string) =>
-    `Здравствуйте! Ваша находка ${quoted(title)} (${foundLink}) похожа на моего питомца: ${lostLink} Давайте сверим приметы?`,
+    `Здравствуйте! Ваша находка ${quoted(title)} похожа на моего питомца. Давайте сверим приметы?\n${foundLink}\n${lostLink}`,
 };
 
 /** Most ads of lost and found pets have these words. */

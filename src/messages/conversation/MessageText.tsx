@@ -9,7 +9,7 @@ import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal, openTelegramLink } from '#src/telegram/links.ts';
-import { useAdCardActions, useLinkedAd } from './adCards.ts';
+import { useAdCardActions, useLinkedAd, useTextEnd } from './adCards.ts';
 import { cutText, isTelegramUrl, type AdLink, type OwnSite, type TextPart } from './links.ts';
 import styles from './MessageText.module.css';
 
@@ -42,18 +42,15 @@ export function MessageText({ text, own }: { text: string; own: OwnSite }) {
 }
 
 function TextParts({ parts }: { parts: TextPart[] }) {
-  const last = parts.at(-1);
-  const lastAd = useLinkedAd(last?.kind === 'ad' ? last.ad : nowhere);
-  // The card replaces the link at the end of the text.
-  const isShownByCard = last?.kind === 'ad' && lastAd !== 'gone';
-  const shown = isShownByCard ? parts.slice(0, -1) : parts;
-  if (shown.length === 0) return null;
+  const end = useTextEnd(parts);
+  const shown = parts.slice(0, end);
+  if (end === 0) return null;
   return (
     <p className={styles.text}>
       {shown.map((part, index) =>
         part.kind === 'text' ? (
           // The parts of a message never change.
-          <span key={index}>{isShownByCard ? withoutEnd(part, shown) : part.text}</span>
+          <span key={index}>{index === end - 1 ? part.text.trimEnd() : part.text}</span>
         ) : (
           <OutsideLink key={index} {...part} />
         ),
@@ -61,11 +58,6 @@ function TextParts({ parts }: { parts: TextPart[] }) {
     </p>
   );
 }
-
-const nowhere: AdLink = { section: 'pets', id: 0 };
-
-const withoutEnd = (part: TextPart, shown: TextPart[]): string =>
-  part === shown.at(-1) ? part.text.trimEnd() : part.text;
 
 function OutsideLink({ text, url }: { text: string; url: string }) {
   const open = (event: MouseEvent) => {

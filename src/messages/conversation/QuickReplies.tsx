@@ -16,7 +16,7 @@ interface QuickRepliesProps {
   onInsert: (text: string) => void;
 }
 
-/** Above an empty field: questions about the ad, or the saved answers of its author and of support. */
+/** Above an empty field: questions about the ad, and the saved answers of its author and of support. */
 export function QuickReplies({ otherId, onSend, onInsert }: QuickRepliesProps) {
   const userId = useUserId();
   const about = aboutOf(useDialog(otherId));
@@ -25,12 +25,18 @@ export function QuickReplies({ otherId, onSend, onInsert }: QuickRepliesProps) {
   const waiting = useWaiting(otherId);
 
   const ad = found === 'gone' ? undefined : found;
-  if (userId === SUPPORT_ID || ad?.ad.author === userId) {
-    return <ReadyAnswers userId={userId} onInsert={onInsert} />;
-  }
+  const isAuthor = ad !== undefined && ad.ad.author === userId;
   const own = messages.filter(({ from_user: from }) => from === userId);
   const asked = new Set([...own, ...waiting].map(({ text }) => text));
-  if (!ad || asked.size > ASKED_MAX) return null;
-  const questions = anyAdQuestions(ad).filter((text) => !asked.has(text));
-  return questions.length > 0 && <TextChips texts={questions} onChoose={onSend} />;
+  const asker = { isAuthor, isFirst: own.length === messages.length };
+  const questions =
+    ad && userId !== SUPPORT_ID && asked.size <= ASKED_MAX
+      ? anyAdQuestions(ad, asker).filter((text) => !asked.has(text))
+      : [];
+  return (
+    <>
+      {(userId === SUPPORT_ID || isAuthor) && <ReadyAnswers userId={userId} onInsert={onInsert} />}
+      {questions.length > 0 && <TextChips texts={questions} onChoose={onSend} />}
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { fetchAdsByIds } from '#src/sections/anyAds.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import type { Dialog } from '#contract/messages.ts';
-import type { AdLink } from './links.ts';
+import type { AdLink, TextPart } from './links.ts';
 
 type Found = AnyAd | 'gone';
 
@@ -70,4 +70,13 @@ export const aboutOf = (
 /** The ad of a link: undefined while loading, `gone` when the user may not see it. */
 export const useLinkedAd = (link: AdLink): Found | undefined =>
   useStoreState(adCards, ({ found }) => found[keyOf(link)]);
+/** How many parts of a message are shown as text: cards replace the links at its end. */
+export const useTextEnd = (parts: readonly TextPart[]): number =>
+  useStoreState(
+    adCards,
+    ({ found }) =>
+      parts.findLastIndex((part) =>
+        part.kind === 'ad' ? found[keyOf(part.ad)] === 'gone' : part.text.trim() !== '',
+      ) + 1,
+  );
 export const useAdCardActions = () => useActions(adCards);

@@ -1,0 +1,33 @@
+import { petCategoryName, type PetCategoryName } from '#contract/texts.ts';
+import { PET_CATEGORY } from '#contract/pets.ts';
+import { petQuestionTexts } from './questionTexts.ts';
+
+/** Who asks. */
+export interface Asker {
+  /** The author of the ad. */
+  isAuthor: boolean;
+  /** The other user has not written yet. */
+  isFirst: boolean;
+}
+
+/**
+ * What people ask about a pet. Of a lost or found one the author asks too: one side is the owner, the
+ * other the finder.
+ */
+export function petQuestions(
+  category: PetCategoryName,
+  { isAuthor, isFirst }: Asker,
+): readonly string[] {
+  const { sale, adoption, seen, toOwner, mine, toFinder } = petQuestionTexts;
+  switch (category) {
+    case petCategoryName(PET_CATEGORY.lost):
+      if (isAuthor) return toFinder;
+      return isFirst ? [seen, ...toOwner] : toOwner;
+    case petCategoryName(PET_CATEGORY.found):
+      return isAuthor ? toOwner : [mine, ...toFinder];
+    case petCategoryName(PET_CATEGORY.goodHands):
+      return isAuthor ? [] : adoption;
+    default:
+      return isAuthor ? [] : sale;
+  }
+}
