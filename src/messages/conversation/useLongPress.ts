@@ -28,7 +28,11 @@ export function useLongPress(
     onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
       cancel();
       start.current = pointerType === 'touch' ? { x, y } : undefined;
-      if (start.current) timer.current = setTimeout(onPress, PRESS_MS);
+      if (!start.current) return;
+      timer.current = setTimeout(() => {
+        swallowClick();
+        onPress();
+      }, PRESS_MS);
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { x, y } = start.current ?? { x: clientX, y: clientY };
@@ -45,4 +49,20 @@ export function useLongPress(
       }
     },
   };
+}
+
+/** What opens under a resting finger must not be pressed when it lifts. */
+function swallowClick(): void {
+  const ends = ['pointerdown', 'keydown'] as const;
+  const stop = () => {
+    window.removeEventListener('click', swallow, true);
+    for (const name of ends) window.removeEventListener(name, stop, true);
+  };
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    stop();
+  };
+  window.addEventListener('click', swallow, true);
+  for (const name of ends) window.addEventListener(name, stop, true);
 }
