@@ -1,6 +1,7 @@
 import { IMAGES_MAX } from '#contract/ads.ts';
 import { photoErrors } from '#src/ads/form/photoErrorTexts.ts';
 import { PhotoError, shrinkPhoto } from '#src/ads/form/shrinkPhoto.ts';
+import { writeHasPhotos } from './drafts.ts';
 import { messagePhotos } from '#src/messages/sync/messagePhotos.ts';
 import { composerTexts } from '#src/messages/texts.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
@@ -42,6 +43,7 @@ export function chosenPhotosStore(stores: Stores) {
     change(otherId, { photos });
     const key = draftKey(otherId);
     const blobs = photos.map(({ blob }) => blob);
+    writeHasPhotos(userId, otherId, blobs.length > 0);
     if (blobs.length === 0) messagePhotos.drop(userId, key);
     else void messagePhotos.save(userId, key, blobs);
   }

@@ -4,7 +4,7 @@ import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
 import type { Quoted } from '#src/messages/sync/outbox.ts';
 import { useChosenPhotos, useChosenPhotosActions, type ChosenPhoto } from './chosenPhotos.ts';
 import type { Entry } from './conversationDays.ts';
-import { readDraft, readQuote, writeDraft, writeQuote } from './drafts.ts';
+import { onDraftElsewhere, readDraft, readQuote, writeDraft, writeQuote } from './drafts.ts';
 
 const join = (typed: string, added: string): string =>
   typed.trim() === '' ? added : `${typed}\n${added}`;
@@ -19,6 +19,18 @@ export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement
   const { discardMessage, sendMessage, sendTyping } = useMessagesActions();
 
   useEffect(() => void restorePhotos(otherId), [otherId, restorePhotos]);
+  // Sent there, it must not be sent here again.
+  useEffect(
+    () =>
+      onDraftElsewhere(userId, otherId, {
+        onText() {
+          setText(readDraft(userId, otherId));
+          showQuote(readQuote(userId, otherId));
+        },
+        onPhotosGone: () => removePhotos(otherId, photos),
+      }),
+    [userId, otherId, photos, removePhotos],
+  );
 
   // The sheet gives the focus back first.
   const focusAfterSheet = useCallback(() => void setTimeout(() => field.current?.focus()), [field]);
