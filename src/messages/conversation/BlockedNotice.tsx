@@ -7,9 +7,9 @@ import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
 import { blockTexts, conversationTexts } from '#src/messages/texts.ts';
 import styles from './DeletedNotice.module.css';
 
-/** Takes the place of the composer across a block; the history stays on view. */
+/** Takes the place of the composer across a block. */
 export function BlockedNotice({ otherId, isByMe }: { otherId: number; isByMe: boolean }) {
-  const { toggleBlock } = useMessagesActions();
+  const { setBlocked } = useMessagesActions();
   const { showError } = useToasts();
   const { isBusy, submit } = useSubmit((error) => {
     hapticError();
@@ -17,7 +17,7 @@ export function BlockedNotice({ otherId, isByMe }: { otherId: number; isByMe: bo
   });
   const unblock = () =>
     submit(async () => {
-      await toggleBlock(otherId);
+      await setBlocked(otherId, false);
       hapticSuccess();
     });
   return (

@@ -18,7 +18,6 @@ import {
   isBlocked,
   useConversation,
   useDialog,
-  useMessagesActions,
   useWaiting,
 } from '#src/messages/sync/messagesStore.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
@@ -45,21 +44,25 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
   const isStopped = isBlocked(dialog);
   const canWrite = !isStopped && dialog?.is_deleted !== true;
   const { watchConversation } = useInboxActions();
-  const { loadHistory } = useMessagesActions();
   const field = useRef<HTMLTextAreaElement>(null);
   const writing = useWriting(otherId, field);
   const { text, quote, photos, isBusy } = writing;
   useVerticalSwipesOff();
 
-  useEffect(() => {
-    if (!isStopped) return watchConversation(otherId);
-    void loadHistory(otherId);
-    return undefined;
-  }, [otherId, isStopped, watchConversation, loadHistory]);
+  useEffect(
+    () => (isStopped ? undefined : watchConversation(otherId)),
+    [otherId, isStopped, watchConversation],
+  );
 
   return (
     <>
-      <Content {...props} canWrite={canWrite} onChange={writing.change} onReply={writing.reply} />
+      <Content
+        {...props}
+        isStopped={isStopped}
+        canWrite={canWrite}
+        onChange={writing.change}
+        onReply={writing.reply}
+      />
       {isStopped && <BlockedNotice otherId={otherId} isByMe={dialog?.blocked_by_me === true} />}
       {!isStopped && !canWrite && <DeletedNotice otherId={otherId} onRemoved={onRemoved} />}
       {canWrite && (
@@ -98,19 +101,21 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
 }
 
 interface ContentProps extends Pick<ConversationProps, 'otherId' | 'name' | 'target'> {
+  /** Across a block nothing is loaded; what is known stays on view. */
+  isStopped: boolean;
   canWrite: boolean;
   onChange: (entry: Entry) => void;
   onReply: (entry: Entry) => void;
 }
 
 /** The messages, or what stands for them while there are none. */
-function Content(props: ContentProps) {
+function Content({ isStopped, ...props }: ContentProps) {
   const { otherId } = props;
   const { status } = useConversation(otherId);
   const waiting = useWaiting(otherId);
   const { refreshConversation } = useInboxActions();
   // Unsent messages are shown even when loading fails.
-  if (status === 'ready' || waiting.length > 0) return <History {...props} />;
+  if (isStopped || status === 'ready' || waiting.length > 0) return <History {...props} />;
   let shown: ReactNode = <Spinner label={conversationTexts.loading} />;
   if (status === 'failed') {
     shown = <ErrorPanel text={conversationTexts.failed} onAction={refreshConversation} />;

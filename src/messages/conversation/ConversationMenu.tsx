@@ -36,8 +36,10 @@ export function ConversationMenu({
   const [reporting, setReporting] = useState<'open' | 'closed'>();
   const [showingAds, setShowingAds] = useState<'open' | 'closed'>();
   const [isConfirming, setConfirming] = useState(false);
-  const { toggleBlock } = useMessagesActions();
-  const { showError } = useToasts();
+  // Decided on opening: the state may change elsewhere while the question is open.
+  const [isBlocking, setBlocking] = useState(false);
+  const { setBlocked } = useMessagesActions();
+  const { showError, showSuccess } = useToasts();
   const { isBusy, submit } = useSubmit((error) => {
     hapticError();
     showError(errorText(error, blockTexts.failed));
@@ -46,14 +48,15 @@ export function ConversationMenu({
   const close = () => setOpen(false);
   useMenu(box, isOpen, close);
 
-  const toggle = async () => {
-    let isBlocked = false;
-    await submit(async () => {
-      isBlocked = await toggleBlock(otherId);
+  const confirm = async () => {
+    let isNew = false;
+    const isDone = await submit(async () => {
+      isNew = await setBlocked(otherId, isBlocking);
       hapticSuccess();
     });
     setConfirming(false);
-    if (isBlocked) onBlocked();
+    if (isDone && !isNew) showSuccess(isBlocking ? blockTexts.isBlocked : blockTexts.isUnblocked);
+    if (isDone && isBlocking) onBlocked();
   };
 
   return (
@@ -105,6 +108,7 @@ export function ConversationMenu({
                 className={isBlockedByMe ? undefined : styles.danger}
                 onClick={() => {
                   close();
+                  setBlocking(!isBlockedByMe);
                   setConfirming(true);
                 }}
               >
@@ -134,14 +138,14 @@ export function ConversationMenu({
       )}
       <ConfirmSheet
         isOpen={isConfirming}
-        title={isBlockedByMe ? blockTexts.unblockTitle : blockTexts.blockTitle}
-        confirmText={isBlockedByMe ? blockTexts.unblock : blockTexts.block}
-        isDanger={!isBlockedByMe}
+        title={isBlocking ? blockTexts.blockTitle : blockTexts.unblockTitle}
+        confirmText={isBlocking ? blockTexts.block : blockTexts.unblock}
+        isDanger={isBlocking}
         isBusy={isBusy}
-        onConfirm={() => void toggle()}
+        onConfirm={() => void confirm()}
         onClose={() => setConfirming(false)}
       >
-        {isBlockedByMe ? blockTexts.unblockText : blockTexts.blockText}
+        {isBlocking ? blockTexts.blockText : blockTexts.unblockText}
       </ConfirmSheet>
     </div>
   );

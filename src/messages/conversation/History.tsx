@@ -190,7 +190,7 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
               </button>
             )}
           </div>
-          {days.length === 0 && (
+          {days.length === 0 && canWrite && (
             <p className={styles.empty}>
               {otherId === SUPPORT_ID ? conversationTexts.emptySupport : conversationTexts.empty}
             </p>

@@ -1,9 +1,4 @@
-import {
-  MESSAGES_PAGE,
-  MESSAGES_PAGE_MAX,
-  TYPING_EVERY_MS,
-  type Dialog,
-} from '#contract/messages.ts';
+import { MESSAGES_PAGE_MAX, TYPING_EVERY_MS, type Dialog } from '#contract/messages.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
@@ -181,20 +176,6 @@ export function messagesStore(stores: Stores) {
     }
   }
 
-  /** Loads a blocked conversation, which stays as it is. */
-  async function loadHistory(otherId: number): Promise<void> {
-    const userId = me();
-    if (conversationOf(otherId).status === 'ready') return;
-    try {
-      const messages = await messagesApi.fetchPage(otherId, {});
-      if (me() !== userId) return;
-      const hasOlder = messages.length === MESSAGES_PAGE;
-      changeConversation(otherId, { status: 'ready', messages, hasOlder });
-    } catch {
-      if (me() === userId) changeConversation(otherId, { status: 'failed' });
-    }
-  }
-
   /** The next page tells what is unread, and where the user was before. */
   function openConversation(otherId: number): void {
     changeConversation(otherId, { firstUnread: undefined });
@@ -211,12 +192,16 @@ export function messagesStore(stores: Stores) {
     conversationOf(otherId).messages.findLast(({ from_user: from }) => from === me())?.is_read ===
     false;
 
-  /** Blocks or unblocks the other user; resolves to true when blocked. */
-  async function toggleBlock(otherId: number): Promise<boolean> {
-    const { blocked } = await messagesApi.toggleBlock(otherId);
-    changeDialog(otherId, { blocked_by_me: blocked });
+  /** Blocks or unblocks the other user; resolves to false when that has happened already elsewhere. */
+  async function setBlocked(otherId: number, isWanted: boolean): Promise<boolean> {
+    const toggle = async () => (await messagesApi.toggleBlock(otherId)).blocked;
+    if (dialogOf(otherId)?.blocked_by_me === isWanted) return false;
+    const isNew = (await toggle()) === isWanted;
+    // The dialogs here were out of date, so the call has undone what happened elsewhere.
+    if (!isNew) await toggle();
+    changeDialog(otherId, { blocked_by_me: isWanted });
     dialogsChanged();
-    return blocked;
+    return isNew;
   }
 
   /** Deletes an own message for both users. */
@@ -272,7 +257,6 @@ export function messagesStore(stores: Stores) {
     isWaitingForConnection: delivery.isWaitingForConnection,
     loadDialogs,
     loadNewest,
-    loadHistory,
     loadOlder: conversations.loadOlder,
     loadNewer: conversations.loadNewer,
     loadAround: conversations.loadAround,
@@ -289,7 +273,7 @@ export function messagesStore(stores: Stores) {
     retryMessage: delivery.retryMessage,
     discardMessage: delivery.discardMessage,
     sendWaiting: delivery.sendWaiting,
-    toggleBlock,
+    setBlocked,
     removeDialog,
   };
 }

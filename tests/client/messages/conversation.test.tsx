@@ -388,17 +388,53 @@ test('dialogs and the conversation are searched; a found message is shown', asyn
   await see('Письмо 40');
 });
 
-test('a blocked conversation keeps its history and can be unblocked there', async () => {
+test('a blocked conversation loads no messages, and can be unblocked there', async () => {
   await send(boris, anna, 'Переведите деньги');
   expectOk(await anna.post(`/api/block/${boris.id}`));
   const user = await openDialog(boris);
-  await see('Переведите деньги');
+  expect(await screen.findByText('Вы заблокировали пользователя')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Сообщение' })).toBeNull();
-  fireEvent.contextMenu(await shown('Переведите деньги'));
-  expect(screen.getByRole('menuitem', { name: 'Пожаловаться' })).toBeVisible();
-  await user.keyboard('{Escape}');
+  expect(sentTo(`/api/messages/${boris.id}`, 'GET')).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Разблокировать' }));
   expect(await field()).toBeVisible();
+  await see('Переведите деньги');
+});
+
+test('a block ends «печатает…» and leaves the known messages on view', async () => {
+  await send(boris, anna, 'Переведите деньги');
+  await openDialog(boris);
+  await see('Переведите деньги');
+  await waitFor(async () => {
+    // A stream that opens later tells only what comes then.
+    world.clock.advance({ seconds: 3 });
+    expectOk(await boris.post(`/api/typing/${anna.id}`));
+    expect(screen.getAllByText('печатает…')).not.toEqual([]);
+  });
+  expectOk(await boris.post(`/api/block/${anna.id}`));
+  expect(await screen.findByText('Пользователь заблокировал вас')).toBeVisible();
+  expect(screen.queryAllByText('печатает…')).toEqual([]);
+  fireEvent.contextMenu(await shown('Переведите деньги'));
+  expect(screen.getByRole('menuitem', { name: 'Пожаловаться' })).toBeVisible();
+});
+
+test.each([
+  ['stays as it is when that', false],
+  ['is answered rightly when this page does not know that it', true],
+])('an open question about a block %s happens elsewhere', async (_, isOutdated) => {
+  await send(boris, anna, 'Спам');
+  expectOk(await anna.post(`/api/block/${boris.id}`));
+  const user = await openDialog(boris);
+  await isLive();
+  await user.click(await screen.findByRole('button', { name: 'Действия с диалогом' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Разблокировать' }));
+  const sure = await question('Разблокировать пользователя?');
+  if (isOutdated) failNext('GET', '/api/dialogs', { status: 500 }, 100);
+  expectOk(await anna.post(`/api/block/${boris.id}`));
+  if (!isOutdated) await see('Спам');
+  await user.click(sure.getByRole('button', { name: 'Разблокировать' }));
+  await screen.findByText('Пользователь уже разблокирован');
+  expect(await field()).toBeVisible();
+  await send(boris, anna, 'Спасибо');
 });
 
 test('the menu leads to the ads of the other user', async () => {
