@@ -22,6 +22,7 @@ export async function offerOnce(stores: Stores): Promise<void> {
   if (channels.telegram === 'ok' || localStorage.getItem(OFFERED_KEY)) return;
   localStorage.setItem(OFFERED_KEY, '1');
   if (!environment.isInTelegram) {
-    stores.get(toastStore).showResult(offerTexts.push, paths.noticeSettings);
+    const yes = { to: paths.noticeSettings, name: offerTexts.turnOn };
+    stores.get(toastStore).showQuestion(offerTexts.question, yes);
   } else if (channels.telegram === 'no_permission') await requestWriteAccess();
 }

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { raiseToasts } from '#src/shared/ui/publishHeight.ts';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
 import { aboutOf } from './adCards.ts';
@@ -63,39 +64,41 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
         onChange={writing.change}
         onReply={writing.reply}
       />
-      {isStopped && <BlockedNotice otherId={otherId} isByMe={dialog?.blocked_by_me === true} />}
-      {!isStopped && !canWrite && <DeletedNotice otherId={otherId} onRemoved={onRemoved} />}
-      {canWrite && (
-        <>
-          {about?.section === 'pets' && (
-            <Suspense>
-              <HandOvers otherId={otherId} adId={about.id} />
-            </Suspense>
-          )}
-          {text === '' && !quote && photos.length === 0 && !isBusy && (
-            <QuickReplies otherId={otherId} onSend={writing.sendText} onInsert={writing.insert} />
-          )}
-          <Attachments
-            quote={quote}
-            quotedName={quote?.from_user === userId ? conversationTexts.by.me : name}
-            onCancelReply={writing.cancelReply}
-            photos={photos}
-            isBusy={isBusy}
-            onRemovePhoto={writing.removePhoto}
-          />
-          <Composer
-            fieldRef={field}
-            text={text}
-            onChange={writing.type}
-            onSend={writing.send}
-            onFiles={writing.addFiles}
-            onCancel={writing.cancelReply}
-            hasPhotos={photos.length > 0}
-            isBusy={isBusy}
-            isFocused={isFieldFocused}
-          />
-        </>
-      )}
+      <div ref={raiseToasts} className={styles.bottom}>
+        {isStopped && <BlockedNotice otherId={otherId} isByMe={dialog?.blocked_by_me === true} />}
+        {!isStopped && !canWrite && <DeletedNotice otherId={otherId} onRemoved={onRemoved} />}
+        {canWrite && (
+          <>
+            {about?.section === 'pets' && (
+              <Suspense>
+                <HandOvers otherId={otherId} adId={about.id} />
+              </Suspense>
+            )}
+            {text === '' && !quote && photos.length === 0 && !isBusy && (
+              <QuickReplies otherId={otherId} onSend={writing.sendText} onInsert={writing.insert} />
+            )}
+            <Attachments
+              quote={quote}
+              quotedName={quote?.from_user === userId ? conversationTexts.by.me : name}
+              onCancelReply={writing.cancelReply}
+              photos={photos}
+              isBusy={isBusy}
+              onRemovePhoto={writing.removePhoto}
+            />
+            <Composer
+              fieldRef={field}
+              text={text}
+              onChange={writing.type}
+              onSend={writing.send}
+              onFiles={writing.addFiles}
+              onCancel={writing.cancelReply}
+              hasPhotos={photos.length > 0}
+              isBusy={isBusy}
+              isFocused={isFieldFocused}
+            />
+          </>
+        )}
+      </div>
     </>
   );
 }

@@ -26,9 +26,11 @@ test('after the first message a browser offers notices, once per device', async 
     await user.type(await screen.findByRole('textbox', { name: /сообщени/iu }), text);
     await user.click(screen.getByRole('button', { name: 'Отправить' }));
   };
-  expect(screen.queryByText(/Включите уведомления/u)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Сообщить/u)).not.toBeInTheDocument();
   await write('Здравствуйте');
-  await screen.findByText(/Включите уведомления/u);
+  const toast = (await screen.findByText('Сообщить, когда ответят?')).closest('a');
+  expect(toast).toHaveTextContent('Включить уведомления');
+  expect(toast?.querySelector('svg')).toBeNull();
   await waitFor(async () => expect(await received()).toBe(1));
   expect(localStorage.getItem('petskod_write_asked')).toBe('1');
 });
@@ -38,5 +40,5 @@ test('a browser without Web Push offers nothing', async () => {
   await user.type(await screen.findByRole('textbox', { name: /сообщени/iu }), 'Здравствуйте');
   await user.click(screen.getByRole('button', { name: 'Отправить' }));
   await waitFor(async () => expect(await received()).toBe(1));
-  expect(screen.queryByText(/Включите уведомления/u)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Сообщить/u)).not.toBeInTheDocument();
 });

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { classNames } from '#src/shared/classNames.ts';
-import { uiTexts } from '#src/shared/texts.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { useShownToasts, useToasts } from './toasts.ts';
 import { useTopDialog } from './overlays.ts';
@@ -39,20 +38,20 @@ export function ToastHost({ dialog }: { dialog?: string }) {
         };
         const content = (
           <>
-            {!hasOwnSign(toast.text) && (
+            {toast.kind !== 'question' && !hasOwnSign(toast.text) && (
               <Icon name={toast.kind === 'success' ? 'check' : 'alert'} size={20} />
             )}
             <span>{toast.text}</span>
           </>
         );
-        return toast.to === undefined ? (
+        return toast.link === undefined ? (
           <button key={toast.id} type="button" {...look}>
             {content}
           </button>
         ) : (
-          <Link key={toast.id} to={toast.to} {...look}>
+          <Link key={toast.id} to={toast.link.to} {...look}>
             {content}
-            <span className={styles.open}>{uiTexts.open}</span>
+            <span className={styles.open}>{toast.link.name}</span>
           </Link>
         );
       })}

@@ -1,3 +1,4 @@
+import { uiTexts } from '#src/shared/texts.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 
 const SUCCESS_MS = 3500;
@@ -5,12 +6,16 @@ const SUCCESS_MS = 3500;
 const LONG_MS = 8000;
 const TOASTS_MAX = 3;
 
+interface ToastLink {
+  to: string;
+  name: string;
+}
+
 export interface Toast {
   id: number;
-  kind: 'success' | 'error';
+  kind: 'success' | 'error' | 'question';
   text: string;
-  /** The path of the link. */
-  to?: string | undefined;
+  link?: ToastLink | undefined;
 }
 
 interface ToastState {
@@ -22,13 +27,13 @@ export function toastStore({ createState }: Stores) {
   let lastId = 0;
 
   /** Replaces a toast with the same text. */
-  function show(kind: Toast['kind'], text: string, to?: string): void {
+  function show(kind: Toast['kind'], text: string, link?: ToastLink): void {
     lastId += 1;
-    const toast = { id: lastId, kind, text, to };
+    const toast = { id: lastId, kind, text, link };
     state.setState(({ toasts }) => ({
       toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-TOASTS_MAX),
     }));
-    const isLong = kind === 'error' || to !== undefined;
+    const isLong = kind === 'error' || link !== undefined;
     setTimeout(() => closeToast(toast.id), isLong ? LONG_MS : SUCCESS_MS);
   }
 
@@ -41,7 +46,10 @@ export function toastStore({ createState }: Stores) {
     closeToast,
     showSuccess: (text: string): void => show('success', text),
     /** A success with a link to its result. */
-    showResult: (text: string, to: string): void => show('success', text, to),
+    showResult: (text: string, to: string): void =>
+      show('success', text, { to, name: uiTexts.open }),
+    /** A question; its link says yes. */
+    showQuestion: (text: string, yes: ToastLink): void => show('question', text, yes),
     showError: (text: string): void => show('error', text),
   };
 }
