@@ -24,6 +24,7 @@ import { earlyTaps } from './earlyTaps.ts';
 import { firstAddress } from './firstPath.ts';
 import { watchKeyboard } from './keyboard.ts';
 import { matchRoute } from './routes.ts';
+import { ignoreStrayDrops } from './strayDrops.ts';
 import { watchErrors } from './watchErrors.ts';
 
 const reportError = watchErrors();
@@ -64,6 +65,7 @@ async function start(container: Element): Promise<void> {
   theme.startTheme(environment.palette);
   startTelegram(theme, (call, error) => reportError('telegram', nameCall(call, error)));
   watchKeyboard();
+  ignoreStrayDrops();
   letBackCloseOverlays(stores);
   api.useCredentials(session.credentials);
   void session

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useUserId } from '#src/session/sessionStore.ts';
+import { classNames } from '#src/shared/classNames.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { raiseToasts } from '#src/shared/ui/publishHeight.ts';
@@ -13,6 +14,7 @@ import type { Entry } from './conversationDays.ts';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import { History } from './History.tsx';
 import { QuickReplies } from './QuickReplies.tsx';
+import { useFileDrop } from './useFileDrop.ts';
 import { useWriting } from './useWriting.ts';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import {
@@ -48,6 +50,7 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
   const field = useRef<HTMLTextAreaElement>(null);
   const writing = useWriting(otherId, field);
   const { text, quote, photos, isBusy } = writing;
+  const { isOver, handlers } = useFileDrop(writing.addFiles);
   useVerticalSwipesOff();
 
   useEffect(
@@ -56,7 +59,12 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
   );
 
   return (
-    <>
+    // What is dropped can be chosen by the button, too.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={classNames(styles.conversation, isOver && styles.dropping)}
+      {...(canWrite && handlers)}
+    >
       <Content
         {...props}
         isStopped={isStopped}
@@ -99,7 +107,7 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
           </>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

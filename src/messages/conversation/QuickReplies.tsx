@@ -28,10 +28,10 @@ export function QuickReplies({ otherId, onSend, onInsert }: QuickRepliesProps) {
   const isAuthor = ad !== undefined && ad.ad.author === userId;
   const own = messages.filter(({ from_user: from }) => from === userId);
   const asked = new Set([...own, ...waiting].map(({ text }) => text));
-  const asker = { isAuthor, isFirst: own.length === messages.length };
+  const writer = { isAuthor, isFirst: own.length === messages.length };
   const questions =
     ad && userId !== SUPPORT_ID && asked.size <= ASKED_MAX
-      ? anyAdQuestions(ad, asker).filter((text) => !asked.has(text))
+      ? anyAdQuestions(ad, writer).filter((text) => !asked.has(text))
       : [];
   return (
     <>

@@ -2,8 +2,8 @@ import { petCategoryName, type PetCategoryName } from '#contract/texts.ts';
 import { PET_CATEGORY } from '#contract/pets.ts';
 import { petQuestionTexts } from './questionTexts.ts';
 
-/** Who asks. */
-export interface Asker {
+/** The user to whom the questions are offered. */
+export interface Writer {
   /** The author of the ad. */
   isAuthor: boolean;
   /** The other user has not written yet. */
@@ -16,7 +16,7 @@ export interface Asker {
  */
 export function petQuestions(
   category: PetCategoryName,
-  { isAuthor, isFirst }: Asker,
+  { isAuthor, isFirst }: Writer,
 ): readonly string[] {
   const { sale, adoption, seen, toOwner, mine, toFinder } = petQuestionTexts;
   switch (category) {

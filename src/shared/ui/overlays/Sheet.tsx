@@ -57,7 +57,7 @@ export function Sheet({
     if (isOpen) {
       if (!dialog.open) {
         showModal(dialog);
-        // The browser would focus the first button, with a ring when nobody has pressed anything.
+        // The browser would focus the first button, with a ring when the sheet opens by itself.
         titleRef.current?.focus();
       }
       return lockScroll();
