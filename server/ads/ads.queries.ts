@@ -7,6 +7,7 @@ import { isoTime } from '#server/db/isoTime.ts';
 import { oneOf, oneOfThese } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
 import { cities } from '#server/db/reference.table.ts';
+import { contains } from '#server/db/textQuery.ts';
 import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
 import { ads } from './ads.table.ts';
 import { newestFirst } from '#server/ads/list/parts.queries.ts';
@@ -253,19 +254,13 @@ export async function findAdForMessage(
   return row;
 }
 
-/** Those of the ads whose title contains `q`. */
+/** Those of the ads whose title matches `q`. */
 export async function adsTitled(db: Database, ids: number[], q: string): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: ads.id })
     .from(ads)
-    .where(
-      and(
-        oneOf(ads.id, ids),
-        isNotDeleted,
-        sql`strpos(search_key(${ads.title}), search_key(${q})) > 0`,
-      ),
-    );
+    .where(and(oneOf(ads.id, ids), isNotDeleted, contains(ads.title, q)));
   return rows.map(({ id }) => id);
 }
 

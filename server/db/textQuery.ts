@@ -3,6 +3,11 @@ import { boundedCache } from '#server/boundedCache.ts';
 import type { Database } from './connect.ts';
 import { statement } from './statement.ts';
 
+/** Whether a text contains `q` as it is, or all its words in any form. */
+export const contains = (text: unknown, q: unknown) =>
+  sql`(strpos(search_key(${text}), search_key(${q})) > 0
+    OR (search_lexemes(${text}) @> (SELECT search_lexemes(${q})) AND (SELECT search_lexemes(${q})) <> '{}'))`;
+
 /** The words of a search: those that must occur, and those after a minus, which must not. */
 export function wordsOf(q: string): { included: string[]; excluded: string[] } {
   const words = q.split(/\s+/u).filter(Boolean);

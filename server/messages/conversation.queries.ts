@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { statement } from '#server/db/statement.ts';
+import { contains } from '#server/db/textQuery.ts';
 import { isUnblocked } from './blocks.queries.ts';
 import { dialogs, messages } from './messages.table.ts';
 
@@ -14,9 +15,6 @@ export const ofPair = and(
   eq(messages.lowId, sql.placeholder('lowId')),
   eq(messages.highId, sql.placeholder('highId')),
 );
-/** A pattern for the search key of a text. */
-export const contains = (text: unknown, q: unknown) =>
-  sql`strpos(search_key(${text}), search_key(${q})) > 0`;
 
 const selectMessages = (db: Database) => {
   const quoted = alias(messages, 'quoted');
@@ -95,7 +93,7 @@ export const listFrom = (
   page: { id: number; limit: number },
 ): Promise<MessageRow[]> => fromOf(db).execute({ ...pairOf(one, other), ...page });
 
-/** Messages whose text contains `q`, newest first. */
+/** Messages that match `q`, newest first. */
 export const listMatching = (
   db: Database,
   one: number,

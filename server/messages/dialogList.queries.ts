@@ -5,8 +5,8 @@ import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { oneOf } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
+import { contains } from '#server/db/textQuery.ts';
 import { users } from '#server/session/users.table.ts';
-import { contains } from './conversation.queries.ts';
 import { blocks, dialogs, messages } from './messages.table.ts';
 
 const mine = alias(blocks, 'mine');

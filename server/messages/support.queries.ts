@@ -17,8 +17,8 @@ import { SUPPORT_ID } from '#contract/session.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { hasCome } from '#server/db/storedTimes.ts';
+import { contains } from '#server/db/textQuery.ts';
 import { users } from '#server/session/users.table.ts';
-import { contains } from './conversation.queries.ts';
 import { dialogs, messages, supportHolds } from './messages.table.ts';
 
 const ofSupport = eq(dialogs.userId, SUPPORT_ID);

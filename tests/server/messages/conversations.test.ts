@@ -217,6 +217,10 @@ test('dialogs come in pages and are found by names, ads and texts', async () => 
   expect(await ids('?q=BORIS')).toEqual([boris.id]);
   expect(await ids('?q=бусинка')).toEqual([boris.id]);
   expect(await ids('?q=ежик')).toEqual([boris.id]);
+  expect(await ids('?q=бусинку')).toEqual([boris.id]);
+  expect(await ids('?q=ежика')).toEqual([boris.id]);
+  expect(await ids('?q=перевозки')).toEqual([vera.id]);
+  expect(await ids('?q=стоимость перевозки')).toEqual([]);
   expect(await ids('?q=100%25')).toEqual([vera.id]);
   expect(await ids('?q=%25')).toEqual([vera.id]);
   expect(await ids('?q=нет такого')).toEqual([]);
@@ -232,6 +236,7 @@ test('a conversation is searched, and read around, before and after a message', 
   }
   expect(textsOf(await open(anna, boris, '?q=письмо 4'))).toEqual(['Письмо 4']);
   expect((await withUser(anna, boris))?.unread_count).toBe(9);
+  expect(textsOf(await open(anna, boris, '?q=письма 5'))).toEqual(['Письмо 5']);
   expect(textsOf(await open(anna, boris, `?around=${ids[4]}&limit=4`))).toEqual([
     'Письмо 3',
     'Письмо 4',
