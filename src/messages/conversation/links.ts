@@ -22,6 +22,10 @@ export interface OwnSite {
 }
 
 const WEB = /(?<web>(?:https?:\/\/|www\.|t\.me\/)[^\s<>"«»]+)/u;
+/** An address without a scheme has one of these: other dots are a missing space. U+0440 U+0444 is Russia's. */
+const DOMAINS =
+  'ru|\\u0440\\u0444|su|com|net|org|info|biz|io|app|dev|ai|tv|shop|store|site|online|club|pro|top|xyz|link|pet|pets|by|kz|ua|uz|am|ge|eu|de|uk';
+const BARE_END = '(?![\\p{L}\\d@_-]|\\.[\\p{L}\\d])(?:[/?#][^\\s<>"«»]*)?';
 const MAIL = /(?<mail>[\w.+-]+@(?:[\p{L}\d-]+\.)+\p{L}{2,}(?![\p{L}\d@/_-]))/u;
 /** Between the digits of a phone number: spaces and thin ones, brackets, dots, hyphens and dashes. */
 const GAP = '[ \\u00A0\\u2007\\u2009\\u202F().\\u2010-\\u2013-]{0,2}';
@@ -34,7 +38,15 @@ const PHONE = new RegExp(
   `(?<phone>(?:(?:\\+7|8)${GAP}[3-9]\\d\\d${digits(7)}|9\\d\\d${digits(7)}(?!${GAP}\\d)|\\+(?!7)\\d${digits(9, 13)})(?!\\d))`,
   'u',
 );
-const CANDIDATE = new RegExp([WEB, MAIL, PHONE].map(({ source }) => source).join('|'), 'giu');
+
+/** All that may be a link; the site's own addresses also without a scheme. */
+function candidates(ownHosts: readonly string[]): RegExp {
+  const own = ownHosts.map((host) => host.replaceAll('.', '\\.'));
+  const hosts = [...own, `(?:[\\p{L}\\d][\\p{L}\\d-]*\\.)+(?:${DOMAINS})`].join('|');
+  const bare = `(?<bare>(?:${hosts})${BARE_END})`;
+  return new RegExp([WEB.source, bare, MAIL.source, PHONE.source].join('|'), 'giu');
+}
+
 const PUNCTUATION = /[.,;:!?'…*_~]+$/u;
 const BEFORE_WEB = /[\p{L}\p{N}._@/-]$/u;
 const BEFORE_PHONE = /[\p{L}\p{N}+-]$/u;
@@ -48,7 +60,7 @@ const DIGIT_BEFORE = new RegExp(`\\d${GAP}$`, 'u');
 export function cutText(text: string, own: OwnSite): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  for (const match of text.matchAll(CANDIDATE)) {
+  for (const match of text.matchAll(candidates(own.hosts))) {
     const found = match.groups?.['phone'] ?? withoutTail(match[0]);
     const url = urlOf(match.groups ?? {}, found, text.slice(0, match.index));
     if (!url) continue;
