@@ -39,3 +39,21 @@ test('pictures dropped on a conversation are attached; toasts leave the composer
   expect(await drop(page.locator('header').first(), photos[0] ?? '')).toBe(true);
   await expect(page).toHaveURL(/\/messages\?with=0$/u);
 });
+
+test('the list of dialogs shows a long name in full', async ({ page }, info) => {
+  const name = 'Александра Воронцова';
+  const other = await tokenOfStranger(page.request, info, 2, name);
+  const token = await tokenOfStranger(page.request, info, 3, 'Читающая');
+  const check = await page.request.get('/api/check-token', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { user_id: id } = (await check.json()) as { user_id: number };
+  const headers = { authorization: `Bearer ${other}` };
+  const data = { to_user: id, text: 'Здравствуйте!' };
+  expect((await page.request.post('/api/send-message', { headers, data })).ok()).toBe(true);
+  await storeToken(page, token);
+  await page.goto('/messages');
+  const shown = page.getByRole('navigation', { name: 'Диалоги' }).getByText(name);
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+});
