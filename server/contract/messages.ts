@@ -42,7 +42,12 @@ export const sendPhotoForm = v.object({
 });
 export type SendPhotoForm = v.InferOutput<typeof sendPhotoForm>;
 
-export const sentMessage = v.object({ id: v.number(), time: isoTime });
+export const sentMessage = v.object({
+  id: v.number(),
+  time: isoTime,
+  /** Of a repeat: the message was deleted since. */
+  is_deleted: v.optional(v.literal(true)),
+});
 export const sentPhoto = v.object({ ...sentMessage.entries, images: v.array(v.string()) });
 
 const about = {

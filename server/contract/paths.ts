@@ -57,8 +57,12 @@ export const paths = {
 /** The results of a search over all sections. */
 export const searchPath = (q: string): string => `${paths.search}?${new URLSearchParams({ q })}`;
 
-/** The conversation with this user. */
-export const dialogPath = (userId: number | string): string => `${paths.messages}?with=${userId}`;
+/** The conversation with this user; messages there are about the ad. */
+export const dialogPath = (
+  userId: number | string,
+  about?: { section: SectionName; id: number },
+): string =>
+  `${paths.messages}?with=${userId}${about ? `&about=${about.section}-${about.id}` : ''}`;
 
 type AdPath = (id: number | string) => string;
 

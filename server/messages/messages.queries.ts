@@ -14,7 +14,12 @@ export const LIVE_CHANNEL = 'petskod_live';
 
 const sentByKey = statement((db) =>
   db
-    .select({ id: messages.id, createdAt: messages.createdAt, images: messages.images })
+    .select({
+      id: messages.id,
+      createdAt: messages.createdAt,
+      images: messages.images,
+      deletedAt: messages.deletedAt,
+    })
     .from(messages)
     .where(
       and(

@@ -70,6 +70,7 @@ interface Sent {
   id: number;
   time: string;
   images: string[];
+  is_deleted?: true;
 }
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
@@ -129,7 +130,12 @@ export function createMessagesService(
 
   async function findRepeated(tx: Database, from: number, to: number, sendKey?: string) {
     const sent = sendKey && (await findSent(tx, from, to, sendKey));
-    return sent ? answerOf(sent.id, sent.createdAt, sent.images) : undefined;
+    return (
+      sent && {
+        ...answerOf(sent.id, sent.createdAt, sent.images),
+        ...(sent.deletedAt && { is_deleted: true as const }),
+      }
+    );
   }
 
   const answerOf = (id: number, at: Date, ids: string[]): Sent => ({
@@ -211,10 +217,10 @@ export function createMessagesService(
       { to_user: to, ...message }: SendMessageBody,
       sendKey: string | undefined,
       alongside?: (tx: Database) => Promise<void>,
-    ): Promise<{ id: number; time: string }> {
+    ): Promise<Omit<Sent, 'images'>> {
       assertMayWrite(viewer, to);
-      const { id, time } = await insert(viewer, to, message, sendKey, { alongside });
-      return { id, time };
+      const { images: _, ...sent } = await insert(viewer, to, message, sendKey, { alongside });
+      return sent;
     },
 
     /** @param sendKey idempotency key: a repeat returns the first message */

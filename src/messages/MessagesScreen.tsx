@@ -107,7 +107,7 @@ function Panes() {
                 onClose={() => setSearchedId(undefined)}
               />
             ) : (
-              <AboutBar dialog={dialog} />
+              <AboutBar otherId={openId} />
             )}
             <Conversation
               key={`${userId} ${openId}`}

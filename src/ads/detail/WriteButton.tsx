@@ -27,7 +27,10 @@ interface WriteButtonProps {
   ad: BaseAd;
 }
 
-/** Sends a greeting to the author and opens the dialog. Hidden for the author and for admins. */
+/**
+ * Sends a greeting to the author, once per ad, and opens the dialog under the ad. Hidden for the
+ * author and for admins.
+ */
 export function WriteButton({ section, ad }: WriteButtonProps) {
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
@@ -50,7 +53,7 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
 
   /** A user who has left the ad meanwhile stays where they are. */
   const goToDialog = () => {
-    if (isMounted.current) void navigate(dialogPath(ad.author));
+    if (isMounted.current) void navigate(dialogPath(ad.author, { section, id: ad.id }));
   };
   const write = async () => {
     setBusy(true);
@@ -108,13 +111,17 @@ async function greet(stores: Stores, section: SectionName, ad: BaseAd): Promise<
   }
 }
 
-/** The key deduplicates greetings about the same ad. */
+/** The key deduplicates greetings about the same ad; one that was deleted is sent again. */
 async function sendGreeting(stores: Stores, section: SectionName, ad: BaseAd): Promise<void> {
   const { public_url: site } = await stores.get(settingsStore).loadSettings();
   const text = writeTexts.greeting(ad.title, site + sectionPaths[section].ad(ad.id));
-  await stores.api.fetch(
-    sendMessage,
-    { body: { to_user: ad.author, text, about: ad.id } },
-    { headers: { 'Idempotency-Key': `greeting-${section}-${ad.id}` } },
-  );
+  const send = (key: string) =>
+    stores.api.fetch(
+      sendMessage,
+      { body: { to_user: ad.author, text, about: ad.id } },
+      { headers: { 'Idempotency-Key': key } },
+    );
+  const key = `greeting-${section}-${ad.id}`;
+  let sent = await send(key);
+  while (sent.is_deleted) sent = await send(`${key}-${sent.id}`);
 }

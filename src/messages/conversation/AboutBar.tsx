@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import type { Dialog } from '#contract/messages.ts';
 import { imageUrl } from '#contract/images.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { adCardTexts } from '#src/messages/texts.ts';
-import { aboutOf, useAdCardActions, useLinkedAd } from './adCards.ts';
+import { useAbout } from './about.ts';
+import { useAdCardActions, useLinkedAd } from './adCards.ts';
 import type { AdLink } from './links.ts';
 import styles from './AboutBar.module.css';
 
 /** On top of a conversation: the ad that it is about, with price and state. */
-export function AboutBar({ dialog }: { dialog: Dialog | undefined }) {
-  const about = aboutOf(dialog);
+export function AboutBar({ otherId }: { otherId: number }) {
+  const about = useAbout(otherId);
   return about && <Bar key={`${about.section} ${about.id}`} about={about} />;
 }
 

@@ -14,6 +14,7 @@ import { moveFocus } from '#src/shared/ui/arrowKeys.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
+import { useAbout } from './about.ts';
 import { Bubble } from './Bubble.tsx';
 import { daysOf, type Entry } from './conversationDays.ts';
 import { MessageActions, select, type Selected } from './MessageActions.tsx';
@@ -21,7 +22,6 @@ import { useOwnSite } from './MessageText.tsx';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import {
   useConversation,
-  useDialog,
   useMessagesActions,
   useWaiting,
 } from '#src/messages/sync/messagesStore.ts';
@@ -52,7 +52,7 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
   const userId = useUserId() ?? 0;
   const { status, messages, hasOlder, older, hasNewer, newer, firstUnread, lastReceived } =
     useConversation(otherId);
-  const topAd = useDialog(otherId)?.about ?? undefined;
+  const topAd = useAbout(otherId)?.id;
   const waiting = useWaiting(otherId);
   const { discardMessage, loadEnd, loadNewer, loadOlder, retryMessage } = useMessagesActions();
   const { refreshConversation } = useInboxActions();

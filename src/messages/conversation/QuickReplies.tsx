@@ -3,8 +3,9 @@ import { anyAdQuestions } from '#src/sections/anyAdQuestions.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { ReadyAnswers } from '#src/shared/readyAnswers/ReadyAnswers.tsx';
 import { TextChips } from '#src/shared/readyAnswers/TextChips.tsx';
-import { useConversation, useDialog, useWaiting } from '#src/messages/sync/messagesStore.ts';
-import { aboutOf, useLinkedAd } from './adCards.ts';
+import { useConversation, useWaiting } from '#src/messages/sync/messagesStore.ts';
+import { useAbout } from './about.ts';
+import { useLinkedAd } from './adCards.ts';
 
 /** Questions are offered until the user has written that many messages. */
 const ASKED_MAX = 3;
@@ -19,7 +20,7 @@ interface QuickRepliesProps {
 /** Above an empty field: questions about the ad, and the saved answers of its author and of support. */
 export function QuickReplies({ otherId, onSend, onInsert }: QuickRepliesProps) {
   const userId = useUserId();
-  const about = aboutOf(useDialog(otherId));
+  const about = useAbout(otherId);
   const found = useLinkedAd(about ?? nowhere);
   const { messages } = useConversation(otherId);
   const waiting = useWaiting(otherId);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
 import type { Quoted } from '#src/messages/sync/outbox.ts';
+import { useChosenAd } from './about.ts';
 import { useChosenPhotos, useChosenPhotosActions, type ChosenPhoto } from './chosenPhotos.ts';
 import type { Entry } from './conversationDays.ts';
 import { onDraftElsewhere, readDraft, readQuote, writeDraft, writeQuote } from './drafts.ts';
@@ -17,6 +18,8 @@ export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement
   const { photos, preparing } = useChosenPhotos(otherId);
   const { restorePhotos, addPhotos, removePhotos } = useChosenPhotosActions();
   const { discardMessage, sendMessage, sendTyping } = useMessagesActions();
+
+  const about = useChosenAd(otherId);
 
   useEffect(() => void restorePhotos(otherId), [otherId, restorePhotos]);
   // Sent there, it must not be sent here again.
@@ -87,12 +90,12 @@ export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement
       if (next.trim() !== '') sendTyping(otherId);
     },
     send: () => {
-      sendMessage(otherId, { text, replyTo: quote, photos: photos.map(({ blob }) => blob) });
+      sendMessage(otherId, { text, about, replyTo: quote, photos: photos.map(({ blob }) => blob) });
       write(() => '');
       setQuote(undefined);
       removePhotos(otherId, photos);
     },
-    sendText: (ready: string) => sendMessage(otherId, { text: ready }),
+    sendText: (ready: string) => sendMessage(otherId, { text: ready, about }),
     insert: (answer: string) => {
       write((typed) => join(typed, answer));
       focusAfterSheet();

@@ -4,6 +4,7 @@ import { ApiError } from '#src/shared/api/ApiError.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
+import type { AdLink } from '#src/messages/conversation/links.ts';
 import { dropArrived } from './merge.ts';
 import { messagePhotos } from './messagePhotos.ts';
 import type { MessagesApi } from './messagesApi.ts';
@@ -22,6 +23,7 @@ import {
 /** A message as the user has written it. */
 export interface NewMessage {
   text: string;
+  about?: AdLink | undefined;
   replyTo?: Quoted | undefined;
   photos?: readonly Blob[];
 }
@@ -86,7 +88,10 @@ export function createDelivery({ api, me, read, change, readArrived, ...deps }: 
   }
 
   /** Shows a message at once and sends it after those that wait; returns false for an empty one. */
-  function sendMessage(otherId: number, { text, replyTo, photos = [] }: NewMessage): boolean {
+  function sendMessage(
+    otherId: number,
+    { text, about, replyTo, photos = [] }: NewMessage,
+  ): boolean {
     const clean = cleanText(text);
     const userId = me();
     if (userId === undefined || (clean === '' && photos.length === 0)) return false;
@@ -96,6 +101,7 @@ export function createDelivery({ api, me, read, change, readArrived, ...deps }: 
       key,
       text: clean,
       time: new Date().toISOString(),
+      ...(about && { about }),
       ...(replyTo && { replyTo }),
       ...(photos.length > 0 && { photos: photos.length }),
       status: 'sending',
@@ -166,7 +172,7 @@ export function createDelivery({ api, me, read, change, readArrived, ...deps }: 
       try {
         const { id, time, images } = await post(otherId, userId, next);
         if (me() !== userId) return;
-        const { key, text, replyTo } = next;
+        const { key, text, about, replyTo } = next;
         deps.onSent(otherId, {
           id,
           time,
@@ -174,8 +180,8 @@ export function createDelivery({ api, me, read, change, readArrived, ...deps }: 
           text,
           images,
           send_key: key,
-          about: null,
-          about_section: null,
+          about: about?.id ?? null,
+          about_section: about?.section ?? null,
           is_read: false,
           is_deleted: false,
           ...(replyTo && { reply_to: replyTo }),
@@ -190,8 +196,8 @@ export function createDelivery({ api, me, read, change, readArrived, ...deps }: 
   }
 
   async function post(otherId: number, userId: number, outgoing: Outgoing) {
-    const { key, text, replyTo } = outgoing;
-    const sending = { key, text, replyTo: replyTo?.id };
+    const { key, text, about, replyTo } = outgoing;
+    const sending = { key, text, about: about?.id, replyTo: replyTo?.id };
     if (!outgoing.photos) return { ...(await api.sendMessage(otherId, sending)), images: [] };
     const photos = await messagePhotos.read(userId, key);
     if (!photos) throw new ApiError(410, { detail: conversationTexts.photosGone });

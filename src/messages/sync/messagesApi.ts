@@ -37,6 +37,8 @@ interface PageQuery {
 export interface Sending {
   text: string;
   key: string;
+  /** The id of an ad. */
+  about: number | undefined;
   replyTo: number | undefined;
 }
 
@@ -72,21 +74,22 @@ export function createMessagesApi(api: Api) {
     /** Also across a block; marks nothing read. */
     fetchPage: (otherId: number, query: PageQuery): Promise<Message[]> =>
       api.fetch(listMessages, pageOf(otherId, { ...query, history: 1 })),
-    sendMessage: (otherId: number, { text, key, replyTo }: Sending) =>
+    sendMessage: (otherId: number, { text, key, about, replyTo }: Sending) =>
       api.fetch(
         sendMessage,
-        { body: { to_user: otherId, text, reply_to: replyTo } },
+        { body: { to_user: otherId, text, about, reply_to: replyTo } },
         { headers: { 'Idempotency-Key': key } },
       ),
     sendPhotos(
       otherId: number,
-      { text, key, replyTo }: Sending,
+      { text, key, about, replyTo }: Sending,
       photos: readonly Blob[],
       onProgress: (share: number) => void,
     ) {
       const form = new FormData();
       form.append('receiver', String(otherId));
       if (text) form.append('text', text);
+      if (about !== undefined) form.append('about', String(about));
       if (replyTo !== undefined) form.append('reply_to', String(replyTo));
       photos.forEach((photo, index) => form.append('images', photo, `photo-${index + 1}.jpg`));
       return api.sendForm(sendPhoto, form, { idempotencyKey: key, onProgress });

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/time.ts';
+import type { AdLink } from '#src/messages/conversation/links.ts';
 import type { Message } from '#contract/messages.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorText.ts';
@@ -12,6 +13,7 @@ export interface Outgoing {
   key: string;
   text: string;
   time: string;
+  about?: AdLink | undefined;
   /** The quoted message. */
   replyTo?: Quoted | undefined;
   /** Number of photos; the photos themselves are in `messagePhotos.ts`. */

@@ -467,7 +467,7 @@ test('«Написать» sends one greeting and opens the dialog', async () =>
   expect(await screen.findByText('Ошибка: Нельзя')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Написать' }));
   await history();
-  expect(addressed()).toEqual({ with: String(boris.id) });
+  expect(addressed()).toEqual({ with: String(boris.id), about: `pets-${id}` });
   cleanup();
 
   const again = await open(`/post/${id}`, anna);
@@ -476,6 +476,61 @@ test('«Написать» sends one greeting and opens the dialog', async () =>
   expect(await stored(boris, anna)).toEqual([
     `Здравствуйте! Пишу по вашему объявлению «Щенок Граф»: https://petskod.test/post/${id}`,
   ]);
+});
+
+test('«Написать» turns the dialog to the ad, which the next message is about', async () => {
+  const [graf, baron] = [
+    await publishPet(world, boris, { title: 'Щенок Граф' }),
+    await publishPet(world, boris, { title: 'Щенок Барон' }),
+  ];
+  const write = async (id: number) => {
+    const user = await open(`/post/${id}`, anna);
+    await user.click(await screen.findByRole('button', { name: 'Написать' }));
+    await history();
+    return user;
+  };
+  const inLog = async () =>
+    within(await history())
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  const sent = async () => (await boris.get<Message[]>(`/api/messages/${anna.id}`)).body;
+  await write(graf);
+  cleanup();
+  await write(baron);
+  cleanup();
+  const user = await write(graf);
+  expect((await sent()).map(({ about }) => about)).toEqual([graf, baron]);
+  const top = (await screen.findAllByRole('link', { name: /^Щенок Граф/u })).filter(
+    (link) => !link.closest('[role=log]'),
+  );
+  expect(top.map((link) => link.getAttribute('href'))).toContain(`/post/${graf}`);
+  await waitFor(async () => expect(await inLog()).toContain(`/post/${baron}`));
+  await user.type(await field(), 'Он ещё у вас?{Enter}');
+  await waitFor(async () => expect(await sent()).toHaveLength(3));
+  expect((await sent()).at(-1)).toMatchObject({ text: 'Он ещё у вас?', about: graf });
+});
+
+test('a greeting that was deleted is sent again, once', async () => {
+  const id = await publishPet(world, boris, { title: 'Щенок Граф' });
+  const write = async () => {
+    const user = await open(`/post/${id}`, anna);
+    await user.click(await screen.findByRole('button', { name: 'Написать' }));
+    await history();
+    cleanup();
+  };
+  const greetings = async () =>
+    (await anna.get<Message[]>(`/api/messages/${boris.id}`)).body.filter(
+      ({ is_deleted: isDeleted }) => !isDeleted,
+    );
+  await write();
+  for (const _ of [1, 2]) {
+    const [greeting] = await greetings();
+    await anna.delete(`/api/messages/${greeting?.id}`);
+    expect(await greetings()).toEqual([]);
+    await write();
+    await write();
+    expect(await greetings()).toHaveLength(1);
+  }
 });
 
 test.each([
@@ -508,7 +563,7 @@ test('a visitor who logs in to write lands in the dialog, with the greeting sent
   expect(await screen.findByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
   act(() => signIn(anna.token));
   await history();
-  expect(addressed()).toEqual({ with: String(boris.id) });
+  expect(addressed()).toEqual({ with: String(boris.id), about: `pets-${id}` });
   expect(await stored(boris, anna)).toHaveLength(1);
 });
 
