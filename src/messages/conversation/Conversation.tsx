@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { SUPPORT_ID } from '#contract/session.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
@@ -6,7 +7,7 @@ import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { raiseToasts } from '#src/shared/ui/publishHeight.ts';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
-import { aboutOf } from './adCards.ts';
+import { useAbout } from './about.ts';
 import { Attachments } from './Attachments.tsx';
 import { BlockedNotice } from './BlockedNotice.tsx';
 import { Composer } from './Composer.tsx';
@@ -43,7 +44,7 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
   const { otherId, name } = props;
   const userId = useUserId() ?? 0;
   const dialog = useDialog(otherId);
-  const about = aboutOf(dialog);
+  const about = useAbout(otherId);
   const isStopped = isBlocked(dialog);
   const canWrite = !isStopped && dialog?.is_deleted !== true;
   const { watchConversation } = useInboxActions();
@@ -77,9 +78,9 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
         {!isStopped && !canWrite && <DeletedNotice otherId={otherId} onRemoved={onRemoved} />}
         {canWrite && (
           <>
-            {about?.section === 'pets' && (
+            {otherId !== SUPPORT_ID && (
               <Suspense>
-                <HandOvers otherId={otherId} adId={about.id} />
+                <HandOvers otherId={otherId} about={about} />
               </Suspense>
             )}
             {text === '' && !quote && photos.length === 0 && !isBusy && (

@@ -5,59 +5,93 @@ import {
   type HandOver,
   type HandOverDecision,
 } from '#contract/handOvers.ts';
+import { sectionPaths } from '#contract/paths.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { useStores } from '#src/shared/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { Link } from '#src/shared/ui/Link.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { useConversation } from '#src/messages/sync/messagesStore.ts';
+import type { AdLink } from './links.ts';
 import { handOverTexts } from './handOverTexts.ts';
 import { MarkSheet } from './MarkSheet.tsx';
 import styles from './HandOvers.module.css';
 
 interface HandOversProps {
   otherId: number;
-  /** The ad that the conversation is about. */
-  adId: number;
+  /** The ad that the conversation stands under. */
+  about: AdLink | undefined;
 }
 
-/** The hidden mark of a lost pet: its finder describes it, its owner compares. */
-export function HandOvers({ otherId, adId }: HandOversProps) {
+/** One of the two waits for the other. */
+const isOpen = ({ state }: HandOver): boolean => state === 'asked' || state === 'described';
+
+/**
+ * The hidden marks of lost pets: the finder describes them, the owner compares. All open ones stay
+ * when the conversation turns to another ad; an outcome stands under its own ad,
+ * and where its question stood.
+ */
+export function HandOvers({ otherId, about }: HandOversProps) {
   const { api } = useStores();
   const { refreshConversation } = useInboxActions();
-  // Each step is also a message, so a new one may have changed the card.
   const lastId = useConversation(otherId).messages.at(-1)?.id;
   const [all, setAll] = useState<readonly HandOver[]>([]);
+  const [seen, setSeen] = useState<readonly number[]>([]);
 
   const load = useCallback(
-    (isWanted: () => boolean = () => true) =>
-      api.fetch(listHandOvers, { params: { userId: otherId } }).then(
-        (found) => isWanted() && setAll(found),
+    (isWanted: () => boolean = () => true) => {
+      const show = (found: readonly HandOver[]) => {
+        const open = found.filter(isOpen).map(({ id }) => id);
+        setAll(found);
+        setSeen((before) => [...before, ...open]);
+      };
+      return api.fetch(listHandOvers, { params: { userId: otherId } }).then(
+        (found) => isWanted() && show(found),
         // The next message loads it again.
         () => {},
-      ),
+      );
+    },
     [api, otherId],
   );
+  // Each step is also a message, so a new one may have changed a card.
+  const isUsual = all.length === 0 && about?.section !== 'pets';
+  const step = isUsual && lastId !== undefined ? 'opened' : lastId;
   useEffect(() => {
     let isGone = false;
-    if (lastId !== undefined) void load(() => !isGone);
+    if (step !== undefined) void load(() => !isGone);
     return () => {
       isGone = true;
     };
-  }, [load, lastId]);
+  }, [load, step]);
 
   const changed = () => {
     refreshConversation();
     return load();
   };
-  const shown = all.find((one) => one.ad_id === adId);
-  if (!shown) return null;
-  const Card = shown.is_owner ? OwnerCard : FinderCard;
+  const shown = all.filter(({ id, ad_id: adId }) => adId === about?.id || seen.includes(id));
+  if (shown.length === 0) return null;
   return (
-    <section aria-label={handOverTexts.label} className={styles.card}>
-      <Card key={shown.id} handOver={shown} onChanged={changed} />
-    </section>
+    <div className={styles.cards}>
+      {shown.map((handOver) => {
+        const Card = handOver.is_owner ? OwnerCard : FinderCard;
+        return (
+          <section
+            key={handOver.id}
+            aria-label={handOverTexts.label(handOver.title)}
+            className={styles.card}
+          >
+            {(shown.length > 1 || handOver.ad_id !== about?.id) && (
+              <Link to={sectionPaths.pets.ad(handOver.ad_id)} className={styles.ad}>
+                {handOver.title}
+              </Link>
+            )}
+            <Card handOver={handOver} onChanged={changed} />
+          </section>
+        );
+      })}
+    </div>
   );
 }
 

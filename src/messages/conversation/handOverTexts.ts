@@ -1,5 +1,7 @@
+import { quoted } from '#contract/quoted.ts';
+
 export const handOverTexts = {
-  label: 'Тайная примета',
+  label: (title: string) => `Тайная примета: ${quoted(title)}`,
   asked: 'У питомца есть тайная примета',
   askedWhy: 'Опишите, что в нём особенного: хозяин сравнит и ответит. Так мошенники не пройдут.',
   describe: 'Описать примету',

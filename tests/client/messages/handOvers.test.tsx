@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { HandOver } from '#contract/handOvers.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { open, serve } from '#tests/support/screens.tsx';
@@ -15,7 +16,8 @@ test('the finder describes the hidden mark, the owner compares, the finder sees 
     price: undefined,
     hidden_mark: mark,
   });
-  const card = async () => within(await screen.findByRole('region', { name: 'Тайная примета' }));
+  const card = async () =>
+    within(await screen.findByRole('region', { name: 'Тайная примета: «Щенок лабрадора»' }));
   await finder.post('/api/send-message', { to_user: owner.id, text: 'Он у меня', about: lost });
 
   let user = await open(`/messages?with=${owner.id}`, finder);
@@ -45,4 +47,31 @@ test('the finder describes the hidden mark, the owner compares, the finder sees 
   cleanup();
   await open(`/messages?with=${owner.id}`, finder);
   expect(await (await card()).findByText('Хозяин ответил: примета совпала')).toBeVisible();
+});
+
+test('an open question about a mark stays for both when the conversation turns to another ad', async () => {
+  const world = await testApp({ rateLimits: false });
+  serve(world);
+  const [owner, finder] = [await world.as('owner'), await world.as('finder')];
+  const lost = { category: 'Потерянные', price: undefined, hidden_mark: 'белое пятно' };
+  const first = await publishPet(world, owner, { ...lost, title: 'Пропал Рекс' });
+  const second = await publishPet(world, owner, { title: 'Щенки' });
+  const write = (about: number) =>
+    finder.post('/api/send-message', { to_user: owner.id, text: 'Здравствуйте', about });
+  const card = async () =>
+    within(await screen.findByRole('region', { name: 'Тайная примета: «Пропал Рекс»' }));
+  await write(first);
+  await write(second);
+  await open(`/messages?with=${owner.id}`, finder);
+  expect(await screen.findAllByRole('link', { name: /^Щенки/u })).not.toEqual([]);
+  expect((await card()).getByRole('button', { name: 'Описать примету' })).toBeVisible();
+  expect((await card()).getByRole('link', { name: 'Пропал Рекс' })).toBeVisible();
+  cleanup();
+
+  const [asked] = (await finder.get<HandOver[]>(`/api/hand-overs/${owner.id}`)).body;
+  await finder.post(`/api/hand-overs/${asked?.id}/description`, { text: 'пятно' });
+  await write(second);
+  const user = await open(`/messages?with=${finder.id}`, owner);
+  await user.click((await card()).getByRole('button', { name: 'Совпало' }));
+  expect(await (await card()).findByText('Вы ответили: примета совпала')).toBeVisible();
 });
