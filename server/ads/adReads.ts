@@ -4,6 +4,7 @@ import {
   type BaseAd,
   type BaseDraft,
   type UnavailableAd,
+  type WaitingQuery,
 } from '#contract/ads.ts';
 import { RADIUS_MAX, type Sort } from '#contract/listFilters.ts';
 import { NEARBY_CITIES_MAX, type NearbyCity } from '#contract/nearby.ts';
@@ -238,11 +239,9 @@ export function createAdReads<
       return wanted.flatMap((id) => byId.get(id) ?? []);
     },
 
-    async waiting(
-      { limit, offset }: { limit: number; offset: number },
-      viewer: Viewer,
-    ): Promise<Ad[]> {
-      return (await inQueue({ limit, offset }, viewer)).map(({ ad }) => ad);
+    async waiting({ limit, offset, after }: WaitingQuery, viewer: Viewer): Promise<Ad[]> {
+      const range = after === undefined ? { limit, offset } : { limit, after };
+      return (await inQueue(range, viewer)).map(({ ad }) => ad);
     },
 
     review: ({ limit, after }: { limit: number; after?: number | undefined }, viewer: Viewer) =>

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, isNotNull, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AuditAction, AuditFilters, AuditObject } from '#contract/audit.ts';
+import type { AuditAction, AuditObject, AuditQuery } from '#contract/audit.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { users } from '#server/session/users.table.ts';
@@ -40,13 +40,10 @@ export async function clearAddresses(db: Database, until: Date): Promise<number>
 }
 
 /** One page of entries, newest first. */
-export function listActions(
-  db: Database,
-  filters: AuditFilters & { limit: number; offset: number },
-) {
+export function listActions(db: Database, filters: AuditQuery) {
   const admins = alias(users, 'admins');
   const subjects = alias(users, 'subjects');
-  const { action, object, object_id: objectId, admin, person, from, to } = filters;
+  const { action, object, object_id: objectId, admin, person, from, to, after } = filters;
   return db
     .select({ ...getTableColumns(audit), admin: admins.username, person: subjects.username })
     .from(audit)
@@ -61,9 +58,9 @@ export function listActions(
         person === undefined ? undefined : eq(audit.userId, person),
         from ? gte(audit.createdAt, new Date(from)) : undefined,
         to ? lt(audit.createdAt, new Date(to)) : undefined,
+        after === undefined ? undefined : lt(audit.id, after),
       ),
     )
     .orderBy(desc(audit.id))
-    .limit(filters.limit)
-    .offset(filters.offset);
+    .limit(filters.limit);
 }

@@ -1,13 +1,10 @@
 import { LOG_DAYS } from '#contract/retention.ts';
-import type { AuditEntry, AuditFilters } from '#contract/audit.ts';
+import type { AuditEntry, AuditQuery } from '#contract/audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { addDays } from '#server/clock.ts';
 import { clearAddresses, listActions } from './audit.queries.ts';
 
-export async function readAudit(
-  { db }: Deps,
-  query: AuditFilters & { limit: number; offset: number },
-): Promise<AuditEntry[]> {
+export async function readAudit({ db }: Deps, query: AuditQuery): Promise<AuditEntry[]> {
   const rows = await listActions(db, query);
   return rows.map(({ admin, person, ...entry }) => ({
     id: entry.id,

@@ -7,13 +7,14 @@ import {
   adIds,
   createdAd,
   done,
-  pageQuery,
   unavailableAd,
+  waitingQuery,
   GONE_REASONS,
   type AdStats,
   type GoneAd,
   type RelatedAds,
   type UnavailableAd,
+  type WaitingQuery,
 } from './ads.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { adId } from './fields.ts';
@@ -40,7 +41,7 @@ export interface AdEndpoints<Ad, Draft, Filters> {
   remove: Endpoint<{ body: { ad_id: number } }, Done, 'writer'>;
   ownerAction: Endpoint<{ body: AdAction }, Done, 'writer'>;
   adminAction: Endpoint<{ body: AdAction }, Done, 'admin'>;
-  waiting: Endpoint<{ query: Page }, Ad[], 'admin'>;
+  waiting: Endpoint<{ query: WaitingQuery }, Ad[], 'admin'>;
 }
 
 interface AdSchemas<Ad, Draft, Filters> {
@@ -183,7 +184,7 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
       path: `/api/admin/ads${suffix}`,
       access: 'admin',
       summary: 'Ads that wait for review, oldest first',
-      query: pageQuery,
+      query: waitingQuery,
       answer: ads,
     }),
   };

@@ -192,7 +192,13 @@ export const listPage = {
   /** The page after this ad. `offset` counts only when the ad is no longer in the list. */
   after: v.optional(adId),
 };
-export const pageQuery = v.object(page);
+/** A page of ads in review. */
+export const waitingQuery = v.object({
+  ...page,
+  /** The page after this ad, which may have left the list; `offset` does not count then. */
+  after: v.optional(any(adId)),
+});
+export type WaitingQuery = v.InferOutput<typeof waitingQuery>;
 
 /** A larger number of ads is answered as this. */
 export const COUNT_MAX = 1000;

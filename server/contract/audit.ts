@@ -73,7 +73,13 @@ export const auditFilters = v.object({
   to: v.optional(any(isoTime)),
 });
 export type AuditFilters = v.InferOutput<typeof auditFilters>;
-export const auditQuery = v.object({ ...auditFilters.entries, ...page });
+export const auditQuery = v.object({
+  ...auditFilters.entries,
+  limit: page.limit,
+  /** Cursor: the id of the last entry of the page before. */
+  after: v.optional(any(wholeNumber(1, 2_147_483_647))),
+});
+export type AuditQuery = v.InferOutput<typeof auditQuery>;
 
 export const listAudit = defineEndpoint({
   method: 'get',

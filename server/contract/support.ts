@@ -32,7 +32,9 @@ export const lettersQuery = v.object({
   /** In names and texts. */
   q: v.optional(any(line(100))),
   limit: v.optional(wholeNumber(1, DIALOGS_PAGE_MAX), 20),
-  offset: v.optional(wholeNumber(0, 100_000), 0),
+  /** Cursor: the user of the last letter of the page before, and its `asked` or `last_time`. */
+  after: v.optional(any(wholeNumber(1, 2_147_483_647))),
+  after_time: v.optional(any(isoTime)),
 });
 export type LettersQuery = v.InferOutput<typeof lettersQuery>;
 

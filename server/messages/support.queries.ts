@@ -28,8 +28,19 @@ const isAsked = isNotNull(dialogs.askedAt);
 /** A text in which LIKE finds no signs of its own. */
 const asPattern = (text: string): string => text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
 
+/** The letters behind the cursor. It names a time, because an answered letter has left the list. */
+function isBehind({ filter, after, after_time: time }: LettersQuery): SQL | undefined {
+  if (after === undefined || time === undefined) return undefined;
+  const { askedAt, lastAt, otherId } = dialogs;
+  // Milliseconds, as the client knows them.
+  const at = sql`date_trunc('milliseconds', ${filter === 'unanswered' ? askedAt : lastAt})`;
+  const isLater = filter === 'unanswered' ? sql`${at} > ${time}` : sql`${at} < ${time}`;
+  return sql`(${isLater} OR (${at} = ${time} AND ${otherId} > ${after}))`;
+}
+
 /** A page of support's conversations with who holds them at `at`. */
-export function listLetters(db: Database, { filter, q, limit, offset }: LettersQuery, at: Date) {
+export function listLetters(db: Database, query: LettersQuery, at: Date) {
+  const { filter, q, limit } = query;
   const holders = alias(users, 'holders');
   const isUnanswered = filter === 'unanswered';
   const matching = db
@@ -65,14 +76,14 @@ export function listLetters(db: Database, { filter, q, limit, offset }: LettersQ
       and(
         ofSupport,
         isUnanswered ? isAsked : undefined,
+        isBehind(query),
         q === undefined
           ? undefined
           : or(contains(users.username, q), inArray(dialogs.otherId, matching)),
       ),
     )
     .orderBy(isUnanswered ? asc(dialogs.askedAt) : desc(dialogs.lastAt), asc(dialogs.otherId))
-    .limit(limit)
-    .offset(offset);
+    .limit(limit);
 }
 
 /** Number of letters that wait for an answer, and since when the oldest does. */

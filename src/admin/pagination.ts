@@ -8,7 +8,6 @@ interface PaginationState<Item> {
   status: LoadStatus;
   moreStatus: 'idle' | 'loading' | 'failed';
   items: readonly Item[];
-  pages: number;
   hasMore: boolean;
 }
 
@@ -20,25 +19,27 @@ export interface Pagination<Item, Query> {
 
 /**
  * A paginated list; a full page means that there may be more.
- * @param fetchPage gets the last item of the page before, for lists with a cursor
+ * @param fetchPage gets the last item of the page before as its cursor: rows leave the list
+ *   meanwhile, so an offset would skip others
  */
 export function createPagination<Item, Query>(
   stores: Stores,
   name: string,
-  fetchPage: (query: Query, offset: number, last?: Item) => Promise<Item[]>,
+  fetchPage: (query: Query, last?: Item) => Promise<Item[]>,
   idOf: (item: Item) => number,
 ): Pagination<Item, Query> {
   const empty: PaginationState<Item> = {
     status: 'idle',
     moreStatus: 'idle',
     items: [],
-    pages: 0,
     hasMore: false,
   };
   const state = stores.createState<PaginationState<Item>>(name, empty);
   const loader = createLoader(state);
   const { asAdmin } = stores.get(adminStore);
   let current: { query: Query } | undefined;
+  /** The cursor; the item itself may have left the list. */
+  let last: Item | undefined;
 
   return {
     state,
@@ -47,27 +48,28 @@ export function createPagination<Item, Query>(
       current = { query };
       await loader.load(
         async () => {
-          const items = await asAdmin(fetchPage(query, 0));
-          return { items, pages: 1, hasMore: items.length === PAGE_SIZE };
+          const items = await asAdmin(fetchPage(query));
+          last = items.at(-1);
+          return { items, hasMore: items.length === PAGE_SIZE };
         },
         { ...empty, status: 'loading' },
       );
     },
 
     async loadMore() {
-      const { status, moreStatus, items, hasMore, pages } = state.getState();
+      const { status, moreStatus, hasMore } = state.getState();
       if (!current || status !== 'ready' || moreStatus === 'loading' || !hasMore) return;
       const load = loader.latest();
       state.setState({ moreStatus: 'loading' });
       try {
-        const page = await asAdmin(fetchPage(current.query, pages * PAGE_SIZE, items.at(-1)));
+        const page = await asAdmin(fetchPage(current.query, last));
         if (load !== loader.latest()) return;
-        // Items shift between pages while the list is read, so one can arrive twice.
+        last = page.at(-1) ?? last;
+        // An item that was changed meanwhile can arrive twice.
         const known = new Set(state.getState().items.map(idOf));
         state.setState((now) => ({
           moreStatus: 'idle',
           items: [...now.items, ...page.filter((item) => !known.has(idOf(item)))],
-          pages: pages + 1,
           hasMore: page.length === PAGE_SIZE,
         }));
       } catch {

@@ -31,7 +31,7 @@ export const auditList = (stores: Stores) =>
   createPagination<AuditEntry, AuditFilters>(
     stores,
     'audit',
-    (filters, offset) =>
-      stores.api.fetch(listAudit, { query: { ...filters, limit: PAGE_SIZE, offset } }),
+    (filters, last) =>
+      stores.api.fetch(listAudit, { query: { ...filters, limit: PAGE_SIZE, after: last?.id } }),
     ({ id }) => id,
   );

@@ -29,7 +29,7 @@ export const reportList = (stores: Stores) =>
   createPagination<Report, ReportFilter>(
     stores,
     'adminReports',
-    (state, _, last) =>
+    (state, last) =>
       stores.api.fetch(listReports, { query: { state, limit: PAGE_SIZE, after: last?.id } }),
     ({ id }) => id,
   );

@@ -23,8 +23,8 @@ export function waitingLists(stores: Stores) {
     createPagination<AnyAd, undefined>(
       stores,
       `waiting:${section}`,
-      async (_, offset) => {
-        const query = { limit: PAGE_SIZE, offset };
+      async (_, last) => {
+        const query = { limit: PAGE_SIZE, offset: 0, after: last?.ad.id };
         return withSection(section, await stores.api.fetch(waiting, { query }));
       },
       ({ ad }) => ad.id,

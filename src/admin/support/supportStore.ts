@@ -24,8 +24,11 @@ export const letterList = (stores: Stores) =>
   createPagination<Letter, LetterFilter>(
     stores,
     'supportLetters',
-    (query, offset) =>
-      stores.api.fetch(listLetters, { query: { ...query, limit: PAGE_SIZE, offset } }),
+    ({ filter, q }, last) => {
+      const time = filter === 'unanswered' ? last?.asked : last?.last_time;
+      const cursor = { after: last?.user_id, after_time: time ?? undefined };
+      return stores.api.fetch(listLetters, { query: { filter, q, limit: PAGE_SIZE, ...cursor } });
+    },
     ({ user_id: id }) => id,
   );
 

@@ -170,6 +170,16 @@ describe('the list of waiting ads', () => {
     expect(await screen.findByText('Больше ничего нет')).toBeVisible();
   });
 
+  test('skips no ad when others have decided meanwhile', async () => {
+    const ids = await postAll(...Array.from({ length: 22 }, (_, index) => `Щенок ${index + 1}`));
+    await open('/admin/ads', admin);
+    await waitFor(() => expect(shownTitles()).toHaveLength(20));
+    for (const id of ids.slice(0, 3)) await adminDoes(admin, 1, id);
+    scrollToLastCard(1);
+    await screen.findByText('Больше ничего нет');
+    expect(shownTitles().slice(-2)).toEqual(['Щенок 21', 'Щенок 22']);
+  });
+
   test('keeps its place after an ad, without what was decided meanwhile', async () => {
     const ids = await postAll(...Array.from({ length: 21 }, (_, index) => `Щенок ${index + 1}`));
     const user = await open('/admin/ads', admin);

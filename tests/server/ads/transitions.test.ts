@@ -263,6 +263,10 @@ describe('moderation', () => {
     expect(await waiting()).toEqual(ids);
     expect(await waiting('?limit=2')).toEqual(ids.slice(0, 2));
     expect(await waiting('?limit=2&offset=2')).toEqual(ids.slice(2));
+    // The cursor leads on from an ad that does not wait any more.
+    expectOk(await adminDoes(admin, 1, ids[0] ?? 0));
+    expectOk(await adminDoes(admin, 0, ids[1] ?? 0));
+    expect(await waiting(`?limit=2&after=${ids[1]}`)).toEqual(ids.slice(2));
     expectHttpError(await author.get('/api/admin/ads'), 403, httpTexts.notAdmin);
     expectHttpError(await world.visitor.get('/api/admin/ads'), 401, httpTexts.noToken);
   });
