@@ -36,8 +36,8 @@ export function BanSheet({ user, isBanning, isOpen, onDone, onClose }: BanSheetP
 
   const confirm = async () => {
     const clean = cleanText(reason);
-    if (isBanning && (clean === '' || length > REASON_MAX)) {
-      setError(clean === '' ? userTexts.banReasonEmpty : fieldErrors.reason);
+    if (isBanning && length > REASON_MAX) {
+      setError(fieldErrors.reason);
       return;
     }
     await submit(async () => {

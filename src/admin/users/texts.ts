@@ -33,8 +33,7 @@ export const userTexts = {
   unban: 'Разблокировать',
   banUserTitle: (name: string) => `Заблокировать ${name}?`,
   banReason: 'Причина блокировки',
-  banReasonHint: 'Её прочитает пользователь',
-  banReasonEmpty: 'Напишите причину',
+  banReasonHint: 'Необязательно. Её прочитает пользователь',
   banText:
     'Он не сможет писать и публиковать, а его объявления исчезнут из списков, пока блокировка не снята.',
   unbanTitle: (name: string) => `Разблокировать ${name}?`,
