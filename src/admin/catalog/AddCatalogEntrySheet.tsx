@@ -32,7 +32,7 @@ export function AddCatalogEntrySheet({
   onClose,
 }: AddCatalogEntrySheetProps) {
   const [name = '', setName] = useDraft<string>(`typed-new-${table}`, useUserId());
-  const [more, setMore] = useState<{ type?: string; near?: number; owner?: number }>({});
+  const [more, setMore] = useState<{ type?: string; near?: number; owner?: number }>({ owner: 0 });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { addEntry } = useAdminCatalogActions();
   const { showSuccess } = useToasts();
@@ -40,9 +40,16 @@ export function AddCatalogEntrySheet({
     const fields = error instanceof ApiError ? error.fields : {};
     setErrors(Object.keys(fields).length > 0 ? { ...fields } : { name: errorText(error) });
   });
-  const owners = catalog.objects.filter(({ owner }) => owner === 0);
+  const owners = [
+    { id: 0, name: catalogTexts.topLevel },
+    ...catalog.objects.filter(({ owner }) => owner === 0),
+  ];
 
   const submit = async () => {
+    if (table === 'objects' && more.owner === undefined) {
+      setErrors({ owner: catalogTexts.ownerNeeded });
+      return;
+    }
     const checked = v.safeParse(addCatalogEntryBody, { table, name, ...more });
     if (!checked.success) {
       const { nested = {} } = v.flatten<typeof addCatalogEntryBody>(checked.issues);
@@ -114,14 +121,16 @@ export function AddCatalogEntrySheet({
           />
         )}
         {table === 'objects' && (
-          <Field label={catalogTexts.owner} error={errors['owner']}>
-            <SelectInput
-              value={String(more.owner ?? '')}
-              placeholder={catalogTexts.topLevel}
-              options={owners.map(({ id, name: label }) => ({ value: String(id), label }))}
-              onChange={(owner) => setMore(owner ? { owner: Number(owner) } : {})}
-            />
-          </Field>
+          <EntryField
+            label={catalogTexts.owner}
+            entries={owners}
+            value={more.owner}
+            error={errors['owner']}
+            onChange={(owner) => {
+              setMore(owner ? { owner: owner.id } : {});
+              setErrors({});
+            }}
+          />
         )}
       </div>
     </Sheet>

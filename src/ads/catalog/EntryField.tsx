@@ -36,7 +36,7 @@ export function EntryField({
   const [isChecked, setChecked] = useState(false);
   const chosen = findEntry(entries, value);
   const text = typed ?? chosen?.name ?? '';
-  const isUnchosen = !value && text.trim() !== '';
+  const isUnchosen = !chosen && text.trim() !== '';
   const ref = useValidity(isUnchosen ? unchosen : undefined);
 
   // The catalog may come after the text.
@@ -47,7 +47,7 @@ export function EntryField({
 
   const finish = () => {
     if (typed === undefined) return;
-    if (value) setTyped(undefined);
+    if (chosen) setTyped(undefined);
     setChecked(true);
   };
   return (
