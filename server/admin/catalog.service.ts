@@ -195,9 +195,12 @@ export function createCatalogService({ db, clock }: Deps) {
 
     rename: (viewer: Viewer, body: EditCatalogEntryBody): Promise<void> =>
       change(async (tx) => {
-        const { table, new_name: name } = body;
+        const { table, old_name: seen, new_name: name } = body;
         const entry = await find(tx, body);
         if (entry.name === name) return;
+        if (body.id && seen && seen !== entry.name) {
+          throw new HttpError(409, adminTexts.renamed(entry.name));
+        }
         await assertNameFree(tx, table, name, { group: entry.group, except: entry.id });
         await renameEntry(tx, table, entry.id, name);
         const [before, after] = [{ name: entry.name }, { name }];

@@ -50,6 +50,6 @@ export function promoRoutes(
   );
   endpoints.handle(sendPromoAction, async ({ body, viewer }) => {
     await promos.act(viewer, body);
-    return OK;
+    return body.action === 'delete' ? OK : { ...OK, promo: await promos.one(body.promo_id) };
   });
 }

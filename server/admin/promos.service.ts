@@ -181,8 +181,10 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
           return promo.imageId;
         }
         if (action.action === 'toggle_visibility') {
-          await updatePromo(tx, promo.id, { show: !promo.show });
-          const [before, after] = [{ show: promo.show ? 1 : 0 }, { show: promo.show ? 0 : 1 }];
+          const show = action.show === undefined ? !promo.show : action.show === 1;
+          if (show === promo.show) return undefined;
+          await updatePromo(tx, promo.id, { show });
+          const [before, after] = [{ show: promo.show ? 1 : 0 }, { show: show ? 1 : 0 }];
           await recordPromoAction(tx, viewer, promo, { action: 'show', before, after, at });
           return undefined;
         }

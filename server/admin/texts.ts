@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 import { FORMER_ACCOUNT_DAYS } from '#contract/retention.ts';
 
 export const adminTexts = {
@@ -12,6 +13,8 @@ export const adminTexts = {
   noReport: 'Ссылка на отчёт больше не действует',
   noEntry: 'Такой записи нет в справочнике',
   nameTaken: 'Такое название уже есть в справочнике',
+  renamed: (name: string) =>
+    `Другой администратор уже переименовал эту запись: теперь она называется ${quoted(name)}`,
   severalEntries: 'Записей с таким названием несколько: выберите нужную из списка',
   noType: 'Выберите вид из списка',
   noOwner: 'Такого раздела нет в справочнике',

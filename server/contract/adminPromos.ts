@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { createdAd, done } from './ads.ts';
-import { adId, chosen, day, line, wholeNumber } from './fields.ts';
+import { adId, any, chosen, day, line, wholeNumber } from './fields.ts';
 import { adminErrors } from './adminTexts.ts';
 import { promoReport } from './promoReports.ts';
 
@@ -23,6 +23,8 @@ const isWebLink = (text: string): boolean => {
 const target = (max = 2_147_483_647, message?: string) =>
   v.optional(wholeNumber(0, max, message), 0);
 
+const show = v.pipe(wholeNumber(0, 1), v.picklist([0, 1]));
+
 /** Form of a promo; its image is the file `photo`. */
 export const promoDraft = v.pipe(
   v.object({
@@ -36,7 +38,7 @@ export const promoDraft = v.pipe(
     ),
     created: chosen(day(adminErrors.promoDate)),
     finish: chosen(day(adminErrors.promoDate)),
-    show: v.optional(v.pipe(wholeNumber(0, 1), v.picklist([0, 1])), 1),
+    show: v.optional(show, 1),
     company: v.optional(line(COMPANY_MAX), ''),
     inn: v.optional(
       v.pipe(line(12, adminErrors.promoInn), v.regex(/^(\d{10}|\d{12})?$/u, adminErrors.promoInn)),
@@ -84,7 +86,12 @@ export const promoDays = v.object({
 export type PromoDays = v.InferOutput<typeof promoDays>;
 
 export const promoAction = v.variant('action', [
-  v.object({ promo_id: adId, action: v.literal('toggle_visibility') }),
+  v.object({
+    promo_id: adId,
+    action: v.literal('toggle_visibility'),
+    /** The wanted state, because another admin may have changed it; by default the other one. */
+    show: v.optional(any(show)),
+  }),
   v.object({ promo_id: adId, action: v.literal('delete') }),
   v.object({
     promo_id: adId,
@@ -148,7 +155,8 @@ export const sendPromoAction = defineEndpoint({
   method: 'post',
   path: '/api/admin/promo-action',
   access: 'admin',
-  summary: 'Shows or hides a promo, sets its last day, or deletes it',
+  summary:
+    'Shows or hides a promo, sets its last day, or deletes it; answers the promo as it is then',
   body: promoAction,
-  answer: done,
+  answer: v.object({ ...done.entries, promo: v.optional(adminPromo) }),
 });

@@ -41,7 +41,10 @@ export const addCatalogEntryBody = v.variant('table', [
 ]);
 export type AddCatalogEntryBody = v.InferOutput<typeof addCatalogEntryBody>;
 
-/** Names an entry by its id, or by its present name when the name is unique. */
+/**
+ * Names an entry by its id, or by its present name when the name is unique. With both, the name is
+ * what the admin has seen: 409 when another admin has renamed the entry meanwhile.
+ */
 export const editCatalogEntryBody = v.object({
   table,
   id: v.optional(any(entryId)),
@@ -77,7 +80,8 @@ export const editCatalogEntry = defineEndpoint({
   method: 'post',
   path: '/api/admin/edit-ref',
   access: 'admin',
-  summary: 'Renames an entry everywhere at once; 409 when the name is taken',
+  summary:
+    'Renames an entry everywhere at once; 409 when the name is taken, or was changed meanwhile',
   body: editCatalogEntryBody,
   answer: done,
 });

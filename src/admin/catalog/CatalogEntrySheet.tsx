@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CatalogTable, CatalogUsage } from '#contract/catalog.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
+import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useDraft } from '#src/shared/useDraft.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
@@ -40,9 +41,14 @@ export function CatalogEntrySheet({
   const [errors, setErrors] = useState<{ name?: string; into?: string }>({});
   const [isConfirming, setConfirming] = useState(false);
   const { deleteEntry, loadUsage, mergeEntries, renameEntry } = useAdminCatalogActions();
-  const { showSuccess } = useToasts();
-  const renaming = useSubmit((error) => setErrors({ name: errorText(error) }));
-  const merging = useSubmit((error) => setErrors({ into: errorText(error) }));
+  const { showError, showSuccess } = useToasts();
+  const fail = (field: 'name' | 'into') => (error: unknown) => {
+    // The sheet of an entry that another admin has removed is closed already.
+    if (error instanceof ApiError && error.status === 404) showError(errorText(error));
+    else setErrors({ [field]: errorText(error) });
+  };
+  const renaming = useSubmit(fail('name'));
+  const merging = useSubmit(fail('into'));
   const onClose = () => {
     setName(undefined);
     closeSheet();

@@ -51,9 +51,10 @@ const tables = CATALOG_TABLES.map((value) => ({ value, label: catalogTexts.table
 function CatalogTables({ catalog }: { catalog: Catalog }) {
   const [table, setTable] = useState<CatalogTable>('breed');
   const [query, setQuery] = useState('');
-  const [opened, setOpened] = useState<CatalogEntry>();
+  const [openedId, setOpenedId] = useState<number>();
   const [isAdding, setAdding] = useState(false);
   const entries = useMemo(() => entriesOf(catalog, table), [catalog, table]);
+  const opened = entries.find(({ id }) => id === openedId);
   const [shownCount, setShownCount] = useState(PAGE);
   const isSearching = query.trim() !== '';
   const found = isSearching ? suggest(entries, query, labelOf) : entries.slice(0, shownCount);
@@ -81,7 +82,7 @@ function CatalogTables({ catalog }: { catalog: Catalog }) {
       <ul className={styles.rows}>
         {found.map((entry) => (
           <li key={entry.id}>
-            <button type="button" className={styles.row} onClick={() => setOpened(entry)}>
+            <button type="button" className={styles.row} onClick={() => setOpenedId(entry.id)}>
               <span className={styles.text}>
                 <span className={styles.name}>{entry.label}</span>
               </span>
@@ -108,7 +109,7 @@ function CatalogTables({ catalog }: { catalog: Catalog }) {
           table={table}
           entry={opened}
           entries={entries}
-          onClose={() => setOpened(undefined)}
+          onClose={() => setOpenedId(undefined)}
         />
       )}
     </div>

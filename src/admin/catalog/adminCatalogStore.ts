@@ -48,34 +48,33 @@ export function adminCatalogStore(stores: Stores) {
     await loadCatalog();
   }
 
+  /** Loads the catalog again even after an error: another admin may have changed the entry. */
+  async function send(request: Promise<unknown>): Promise<void> {
+    try {
+      await asAdmin(request);
+    } finally {
+      await reload();
+    }
+  }
+
   return {
     state,
     loadCatalog,
 
-    async addEntry(body: AddCatalogEntryBody): Promise<void> {
-      await asAdmin(api.fetch(addCatalogEntry, { body }));
-      await reload();
-    },
+    addEntry: (body: AddCatalogEntryBody): Promise<void> =>
+      send(api.fetch(addCatalogEntry, { body })),
 
-    async renameEntry(body: EditCatalogEntryBody): Promise<void> {
-      await asAdmin(api.fetch(editCatalogEntry, { body }));
-      await reload();
-    },
+    renameEntry: (body: EditCatalogEntryBody): Promise<void> =>
+      send(api.fetch(editCatalogEntry, { body })),
 
     loadUsage: (table: CatalogTable, id: number): Promise<CatalogUsage> =>
       asAdmin(api.fetch(getCatalogUsage, { query: { table, id } })),
 
-    async deleteEntry(table: CatalogTable, id: number): Promise<void> {
-      await asAdmin(api.fetch(deleteCatalogEntry, { body: { table, id } }));
-      await reload();
-    },
+    deleteEntry: (table: CatalogTable, id: number): Promise<void> =>
+      send(api.fetch(deleteCatalogEntry, { body: { table, id } })),
 
-    async mergeEntries(table: CatalogTable, fromId: number, intoId: number): Promise<void> {
-      await asAdmin(
-        api.fetch(mergeCatalogEntries, { body: { table, from_id: fromId, into_id: intoId } }),
-      );
-      await reload();
-    },
+    mergeEntries: (table: CatalogTable, fromId: number, intoId: number): Promise<void> =>
+      send(api.fetch(mergeCatalogEntries, { body: { table, from_id: fromId, into_id: intoId } })),
   };
 }
 

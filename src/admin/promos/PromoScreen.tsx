@@ -37,7 +37,7 @@ function PromoCard({ promo }: { promo: AdminPromo }) {
   const navigate = useNavigate();
   const { lists } = useCatalog(catalog);
   const [opened, setOpened] = useState<'finish' | 'removal'>();
-  const { removePromo, toggleVisibility } = usePromoActions();
+  const { removePromo, sendVisibility } = usePromoActions();
   const { showError, showSuccess } = useToasts();
   const showing = useSubmit((error) => showError(errorText(error)));
   const removal = useSubmit(() => showError(promoTexts.removeFailed));
@@ -45,7 +45,7 @@ function PromoCard({ promo }: { promo: AdminPromo }) {
 
   const toggle = async () => {
     await showing.submit(async () => {
-      await toggleVisibility(promo);
+      await sendVisibility(promo, promo.show === 1 ? 0 : 1);
       showSuccess(promoTexts.changed);
     });
   };

@@ -9,7 +9,7 @@ import {
 } from '#contract/adminPromos.ts';
 // Loaded with the form, because the connection may be lost when it is sent.
 import '#src/shared/api/upload.ts';
-import { isoDay } from '#src/shared/format.ts';
+import { ApiError } from '#src/shared/api/ApiError.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
@@ -52,11 +52,19 @@ export function promoStore(stores: Stores) {
     promo: undefined,
   });
 
-  const act = (action: PromoAction): Promise<unknown> =>
-    asAdmin(api.fetch(sendPromoAction, { body: action }));
-
-  const change = (id: number, difference: Partial<AdminPromo>): void =>
-    state.setState(({ promo }) => (promo?.id === id ? { promo: { ...promo, ...difference } } : {}));
+  /** The answer has the promo as it is then: another admin may have changed it too. */
+  async function act(action: PromoAction): Promise<void> {
+    try {
+      const { promo } = await asAdmin(api.fetch(sendPromoAction, { body: action }));
+      if (promo && state.getState().id === promo.id) state.setState({ promo });
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.status === 404;
+      if (isGone && state.getState().id === action.promo_id) {
+        state.setState({ status: 'failed', promo: undefined });
+      }
+      throw error;
+    }
+  }
 
   return {
     state,
@@ -82,17 +90,12 @@ export function promoStore(stores: Stores) {
           : api.sendForm(updatePromo, form, { params: { promoId } }),
       ),
 
-    async toggleVisibility({ id, show }: AdminPromo): Promise<void> {
-      await act({ promo_id: id, action: 'toggle_visibility' });
-      change(id, { show: show === 1 ? 0 : 1 });
-    },
+    sendVisibility: ({ id }: AdminPromo, show: 0 | 1): Promise<void> =>
+      act({ promo_id: id, action: 'toggle_visibility', show }),
 
     /** Shows the promo until that day, from today unless it begins later. */
-    async sendFinish({ id, created }: AdminPromo, finish: string): Promise<void> {
-      await act({ promo_id: id, action: 'set_dates', finish });
-      const today = isoDay();
-      change(id, { created: created > today ? created : today, finish });
-    },
+    sendFinish: ({ id }: AdminPromo, finish: string): Promise<void> =>
+      act({ promo_id: id, action: 'set_dates', finish }),
 
     async removePromo({ id }: AdminPromo): Promise<void> {
       await act({ promo_id: id, action: 'delete' });

@@ -73,7 +73,9 @@ export function usersStore(stores: Stores) {
         if (state.getState().id === id) state.setState({ status: 'ready', user, ads });
       } catch (error) {
         const isUnknown = error instanceof ApiError && error.status === 404;
-        if (state.getState().id === id) state.setState({ status: 'failed', isUnknown });
+        const { id: shownId, user } = state.getState();
+        // A known user stays on view: an action has succeeded, only reading it again has not.
+        if (shownId === id && (isUnknown || !user)) state.setState({ status: 'failed', isUnknown });
       }
     },
   };

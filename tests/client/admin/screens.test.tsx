@@ -119,6 +119,26 @@ describe('promos', () => {
     await screen.findByText('Рекламы пока нет');
   });
 
+  test('the card shows what another admin has done meanwhile', async () => {
+    const id = await makePromo('https://korm.test/a');
+    const user = await open(`/admin/promo/${id}`, admin);
+    const hide = await screen.findByRole('button', { name: 'Скрыть' });
+    const support = await world.as('support');
+    const act = (action: object) =>
+      support.post('/api/admin/promo-action', { promo_id: id, ...action });
+    await act({ action: 'toggle_visibility', show: 0 });
+    await act({ action: 'set_dates', finish: '2026-05-01' });
+    await user.click(hide);
+    await screen.findByRole('button', { name: /^Показать(?! ещё)/u });
+    expect((await cardOf(id)).show).toBe(0);
+    expect(screen.getByText(/1.мая/u)).toBeInTheDocument();
+
+    await act({ action: 'delete' });
+    await user.click(screen.getByRole('button', { name: /^Показать(?! ещё)/u }));
+    expect(await screen.findAllByText('Карточка не найдена')).not.toHaveLength(0);
+    expect(screen.getByRole('link', { name: /реклам/iu })).toBeInTheDocument();
+  });
+
   test('the card shows views and clicks by day', async () => {
     const id = await makePromo('https://korm.test/a');
     await anna.post('/api/promo-views', { shown: [id], clicked: [id] });
@@ -250,7 +270,7 @@ const SLOW = { timeout: 10_000 };
 describe('users', () => {
   const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-  test('are banned by id, which is required', async () => {
+  test('are banned by id, which is required, with a reason or without', async () => {
     const user = await open('/admin/users', admin);
     const [button] = await screen.findAllByRole('button', { name: 'Заблокировать' });
     if (button) await user.click(button);
@@ -259,10 +279,8 @@ describe('users', () => {
     await user.type(screen.getByRole('textbox', { name: 'ID пользователя' }), String(anna.id));
     if (button) await user.click(button);
     const dialog = await question('Заблокировать anna?');
-    await user.click(dialog.getByRole('button', { name: 'Заблокировать' }));
     const reason = dialog.getByRole('textbox', { name: 'Причина блокировки' });
-    expect(reason).toHaveAccessibleDescription(/Напишите причину/u);
-    await user.type(reason, 'Обман');
+    expect(reason).toHaveAccessibleDescription(/Необязательно/u);
     expect((await anna.get('/api/check-token')).status).toBe(200);
     await user.click(dialog.getByRole('button', { name: 'Заблокировать' }));
     await screen.findByText('Пользователь anna заблокирован');
@@ -401,7 +419,7 @@ describe('the catalog', () => {
     await user.click(await screen.findByRole('radio', { name: 'Товары' }));
     await user.click(screen.getByRole('button', { name: 'Добавить товар' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Добавить товар' }));
-    expect(sheet.getByRole('combobox', { name: 'Раздел' })).toHaveDisplayValue('Верхний уровень');
+    expect(sheet.getByRole('combobox', { name: 'Раздел' })).toHaveValue('Верхний уровень');
     await user.type(sheet.getByRole('textbox', { name: 'Название' }), 'Дрессировка');
     await user.click(sheet.getByRole('button', { name: 'Сохранить' }));
     await screen.findByText('✅ «Дрессировка» добавлено');
@@ -416,6 +434,54 @@ describe('the catalog', () => {
     await seller.type(screen.getByRole('combobox', { name: /^Товар/u }), 'кормление');
     await screen.findAllByRole('option', { name: /^Кормление\//u });
     expect(screen.queryByRole('option', { name: 'Кормление' })).not.toBeInTheDocument();
+  });
+
+  test('adds an item to the section that is found by typing', async () => {
+    onTestFinished(async () => {
+      await world.db.execute(sql`DELETE FROM goods WHERE name = 'Таймер кормления'`);
+    });
+    const user = await open('/admin/refs', admin);
+    await user.click(await screen.findByRole('radio', { name: 'Товары' }));
+    await user.click(screen.getByRole('button', { name: 'Добавить товар' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Добавить товар' }));
+    const owner = sheet.getByRole('combobox', { name: 'Раздел' });
+    await user.type(sheet.getByRole('textbox', { name: 'Название' }), 'Таймер кормления');
+    await user.clear(owner);
+    await user.click(sheet.getByRole('button', { name: 'Сохранить' }));
+    expect(owner).toHaveAccessibleDescription('Выберите раздел из подсказок или «Верхний уровень»');
+    expect(sentTo('/api/admin/add-ref')).toEqual([]);
+    await user.type(owner, 'кормлен');
+    await user.click(await sheet.findByRole('option', { name: 'Кормление' }));
+    await user.click(sheet.getByRole('button', { name: 'Сохранить' }));
+    await screen.findByText('✅ «Таймер кормления» добавлено');
+    await user.type(screen.getByRole('searchbox'), 'таймер');
+    expect(await screen.findByText('Кормление/Таймер кормления')).toBeVisible();
+  });
+
+  test('shows the name that another admin has given meanwhile', async () => {
+    const body = { table: 'service', name: 'Абв' };
+    const { id } = (await admin.post<{ id: number }>('/api/admin/add-ref', body)).body;
+    onTestFinished(async () => {
+      await world.db.execute(sql`DELETE FROM services WHERE id = ${id}`);
+    });
+    const user = await open('/admin/refs', admin);
+    await user.click(await screen.findByRole('radio', { name: 'Услуги' }));
+    await user.type(screen.getByRole('searchbox'), 'Абв');
+    await user.click(await screen.findByRole('button', { name: 'Абв' }));
+    const support = await world.as('support');
+    await support.post('/api/admin/edit-ref', { table: 'service', id, new_name: 'Абвг' });
+    const name = await screen.findByRole('textbox', { name: 'Новое название' });
+    await user.type(name, 'я');
+    await user.click(screen.getByRole('button', { name: 'Переименовать' }));
+    await waitFor(() =>
+      expect(name).toHaveAccessibleDescription(
+        'Другой администратор уже переименовал эту запись: теперь она называется «Абвг»',
+      ),
+    );
+    expect(name).toHaveValue('Абвя');
+    expect(screen.getByRole('dialog', { name: 'Абвг' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Переименовать' }));
+    await screen.findByText('✅ Переименовано');
   });
 
   test('an entry that nothing uses can be deleted', async () => {

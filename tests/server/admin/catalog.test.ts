@@ -194,6 +194,21 @@ describe('renaming', () => {
   });
 });
 
+test('the second of two admins who rename an entry learns its name of now', async () => {
+  const { admin } = await setUp();
+  const [seen, first, second] = [newName(), newName(), newName()];
+  const id = await add(admin, { table: 'service', name: seen });
+  const rename = (from: string, to: string) =>
+    admin.post('/api/admin/edit-ref', { table: 'service', id, old_name: from, new_name: to });
+  expectOk(await rename(seen, first));
+  expectHttpError(
+    await rename(seen, second),
+    409,
+    `Другой администратор уже переименовал эту запись: теперь она называется «${first}»`,
+  );
+  expectOk(await rename(first, second));
+});
+
 test('an entry that nothing uses can be deleted, another one not', async () => {
   const { world, admin, anna } = await setUp();
   const [unused, used] = [newName(), newName()];

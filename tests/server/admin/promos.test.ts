@@ -135,6 +135,22 @@ describe('an admin', () => {
     expect(await shownTo(site)).toEqual([id]);
   });
 
+  test('who hides what another admin has hidden does not show it', async () => {
+    const site = await world();
+    const [admin, support] = [await site.as('admin'), await site.as('support')];
+    const id = await make(admin);
+    const hide = (by: TestUser) =>
+      by.post<{ promo: AdminPromo }>('/api/admin/promo-action', {
+        promo_id: id,
+        action: 'toggle_visibility',
+        show: 0,
+      });
+    for (const by of [admin, support]) expect((await hide(by)).body.promo.show).toBe(0);
+    expect(await shownTo(site)).toEqual([]);
+    const { body } = await admin.get<AuditEntry[]>('/api/admin/audit?action=show');
+    expect(body.map(({ admin_id: by }) => by)).toEqual([admin.id]);
+  });
+
   test('renews its dates from today in Moscow', async () => {
     const site = await world();
     const admin = await site.as('admin');
