@@ -25,6 +25,11 @@ type Content = Pick<
   'title' | 'description' | 'cityId' | 'images' | 'draftDigest'
 > & { price: number };
 
+interface Changes {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
 /**
  * Edits of published ads. An edit is a row of its own, so that its values are checked, presented
  * and merged as those of an ad; only the review sees it.
@@ -38,11 +43,12 @@ export function createAdEdits<
 >(
   { db, clock, images, adEvents, announce }: AdDeps,
   section: Section<Ad, Draft, Filters, Row, Details>,
-  { changesOf }: AdReads<Ad, Draft, Filters, Row, Details>,
+  { changesOf: fieldsChanged }: AdReads<Ad, Draft, Filters, Row, Details>,
 ) {
   const code = SECTION[section.name];
 
-  async function changesNothing(tx: Database, adId: number, editId: number): Promise<boolean> {
+  /** The fields that an edit changes, before and after. */
+  async function changesOf(tx: Database, adId: number, editId: number): Promise<Changes> {
     const rows = await rowsOf(tx, section.select, {
       name: `${section.name} with edit`,
       where: [hasIds],
@@ -51,7 +57,8 @@ export function createAdEdits<
     });
     const ad = rows.find(({ id }) => id === adId);
     const edit = rows.find(({ id }) => id === editId);
-    return !ad || !edit || Object.keys(changesOf(ad, edit)).length === 0;
+    if (!ad || !edit) return { before: {}, after: {} };
+    return { before: fieldsChanged(edit, ad), after: fieldsChanged(ad, edit) };
   }
 
   const insertEdit = (
@@ -73,6 +80,7 @@ export function createAdEdits<
 
   return {
     close,
+    changesOf,
 
     /**
      * Saves the edit of a published ad for review. A lower price applies at once. An edit that
@@ -96,7 +104,8 @@ export function createAdEdits<
       const editId = edit?.id ?? (await insertEdit(tx, ad, { ...waiting, createdAt: since }));
       if (edit) await updateAd(tx, editId, { ...waiting, createdAt: since });
       await section.saveDetails(tx, editId, details);
-      if (await changesNothing(tx, ad.id, editId)) {
+      const { after } = await changesOf(tx, ad.id, editId);
+      if (Object.keys(after).length === 0) {
         await close(tx, editId);
         return ad.images;
       }

@@ -47,6 +47,9 @@ async function removeNames(db: Database, userId: number, adIds: SQLWrapper): Pro
     .update(audit)
     .set({
       title: sql`CASE WHEN ${isUser} THEN ${sessionTexts.deletedUser} ELSE ${profileTexts.deletedAd} END`,
+      // An edit has the texts of the ad, before and after.
+      before: sql`jsonb_set(${audit.before}, '{edit}', '{}', false)`,
+      after: sql`jsonb_set(${audit.after}, '{edit}', '{}', false)`,
       userId: null,
     })
     .where(eq(audit.userId, userId));

@@ -1,3 +1,5 @@
+import { quoted } from '#contract/quoted.ts';
+
 export const auditTexts = {
   title: 'Журнал действий',
   loading: 'Загружаем журнал…',
@@ -16,6 +18,8 @@ export const auditTexts = {
   deleted: 'Удалено',
   yes: 'да',
   no: 'нет',
+  editPublished: (title: string) => `Правка одобрена: объявление ${quoted(title)}`,
+  editRejected: (title: string) => `Правка отклонена: объявление ${quoted(title)}`,
   actions: {
     publish: 'Публикация',
     reject: 'Отклонение',
@@ -79,5 +83,26 @@ export const auditTexts = {
     clicked: 'Переходов',
     amount: 'Сумма, ₽',
     kind: 'Услуга',
+    // Of an edit.
+    title: 'Заголовок',
+    description: 'Описание',
+    price: 'Цена, ₽',
+    city: 'Город',
+    images: 'Фотографий',
+    category: 'Категория',
+    type_ad: 'Вид животного',
+    breed: 'Порода',
+    sex: 'Пол',
+    happened_at: 'Когда',
+    place: 'Место',
+    colors: 'Окрас',
+    size: 'Размер',
+    collar: 'Ошейник',
+    object: 'Товар',
+    condition: 'Состояние товара',
+    type: 'Тип',
+    service: 'Услуга',
+    event: 'Событие',
+    date: 'Дата',
   } as Record<string, string>,
 };

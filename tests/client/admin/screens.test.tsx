@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import type { AdminPromo } from '#contract/adminPromos.ts';
 import { photoFile } from '#tests/support/photos.ts';
-import { adminDoes, petIn, postPet } from '#tests/support/pets.ts';
+import { adminDoes, petDraft, petIn, postPet } from '#tests/support/pets.ts';
 import { open, question, sentTo, serve } from '#tests/support/screens.tsx';
 import { tinyImage } from '#tests/support/images.ts';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
@@ -532,6 +532,18 @@ describe('the audit log', () => {
     await screen.findByRole('heading', { name: 'Публикация объявления «Щенок»' });
     expect(screen.getByText('Состояние: На рассмотрении → Отклонено')).toBeVisible();
     expect(screen.getByText('Причина: Нет фото')).toBeVisible();
+    await anna.form(
+      `/api/articles/update/${id}`,
+      petDraft({ title: 'Щенок колли', sex: 2, category: 'Продажа' }),
+      [await tinyImage(), await tinyImage()],
+    );
+    await adminDoes(admin, 1, id);
+    cleanup();
+    await open('/admin/audit', admin);
+    await screen.findByRole('heading', { name: 'Правка одобрена: объявление «Щенок»' });
+    expect(screen.getByText('Заголовок: Щенок → Щенок колли')).toBeVisible();
+    expect(screen.getByText(/^Пол: .+ → Девочка$/u)).toBeVisible();
+    expect(screen.getByText('Фотографий: 1 → 2')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Действие' }), 'Отклонение');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     expect(window.location.search).toBe('?action=reject');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { ordered } from '#tests/support/orders.ts';
-import { adminDoes, postPet, publishPet } from '#tests/support/pets.ts';
+import { adminDoes, petDraft, postPet, publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestUser } from '#tests/support/testApp.ts';
 
 const audit = async (admin: TestUser, query = ''): Promise<AuditEntry[]> => {
@@ -85,6 +85,36 @@ describe('the audit log', () => {
     expectHttpError(await adminDoes(admin, 3, id), 409);
     expectOk(await anna.post('/api/delete-ad', { ad_id: id }));
     expect(inShort(await audit(admin))).toEqual([`1 publish ${id}`]);
+  });
+
+  test('has what an approved or rejected edit changes, until its author deletes the account', async () => {
+    const world = await testApp();
+    const [admin, anna] = [await world.as('admin'), await world.as('anna')];
+    const id = await publishPet(world, anna, { title: 'Щенок', price: 5000 });
+    const { images } = (await anna.get<{ images: string[] }>(`/api/articles/${id}`)).body;
+    const edit = (fields: { title: string; price: number }) => {
+      const draft = petDraft({ ...fields, pictures: images[0] ?? '' });
+      return anna.form(`/api/articles/update/${id}`, draft, []);
+    };
+    expectOk(await edit({ title: 'Щенок колли', price: 7000 }));
+    expectOk(await adminDoes(admin, 1, id));
+    expectOk(await edit({ title: 'Звоните мне', price: 7000 }));
+    const rejection = { ad_id: id, do: 3, reason: 'Контакты в тексте' };
+    expectOk(await admin.post('/api/admin/ad-action', rejection));
+    const [rejected, approved] = await audit(admin);
+    expect([approved?.action, approved?.before, approved?.after]).toEqual([
+      'publish',
+      { edit: { title: 'Щенок', price: 5000 } },
+      { edit: { title: 'Щенок колли', price: 7000 } },
+    ]);
+    expect([rejected?.action, rejected?.before, rejected?.after]).toEqual([
+      'reject',
+      { edit: { title: 'Щенок колли' } },
+      { edit: { title: 'Звоните мне' }, reason: 'Контакты в тексте' },
+    ]);
+    expectOk(await anna.post('/api/delete-account'));
+    const [, left] = await audit(admin);
+    expect([left?.before, left?.after]).toEqual([{ edit: {} }, { edit: {} }]);
   });
 
   test("has the boost of another user's ad, but not of the admin's own", async () => {
