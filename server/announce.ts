@@ -18,6 +18,8 @@ export interface NoticeCause {
 export interface NoticeData {
   reason?: string | undefined;
   isEdit?: boolean;
+  /** Of an ad that an admin has deleted. */
+  deletedTitle?: string;
   daysLeft?: number;
   decision?: string;
   orderId?: string;

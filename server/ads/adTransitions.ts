@@ -110,6 +110,18 @@ export function createAdTransitions<
     await sendFromSupport(tx, { to: ad.authorId, text, at: clock() });
   }
 
+  /** Notices of deleted ads are not listed, so this one is of no ad. */
+  async function tellOfDeletion(
+    tx: Database,
+    ad: StoredAd,
+    reason: string | undefined,
+  ): Promise<void> {
+    const notice = { kind: 'ad_rejected', cause: `ad ${ad.id} deleted` } as const;
+    const data = { reason, deletedTitle: ad.title };
+    await announce(tx, [{ ...notice, to: ad.authorId, at: clock(), data }]);
+    if (reason) await sendReason(tx, ad, reason, adTexts.deleted);
+  }
+
   async function change(
     tx: Database,
     ad: StoredAd,
@@ -117,8 +129,9 @@ export function createAdTransitions<
     { from, viewer }: { from: Status; viewer: Viewer },
   ): Promise<void> {
     if (action === 0) {
-      const why = ad.authorId === viewer.id ? 'deleted' : 'blocked';
-      await noteGoneAd(tx, ad.id, { at: clock(), why });
+      const isOwn = ad.authorId === viewer.id;
+      await noteGoneAd(tx, ad.id, { at: clock(), why: isOwn ? 'deleted' : 'blocked' });
+      if (!isOwn) await tellOfDeletion(tx, ad, reason);
       // Clears the draft key: the same draft can be posted again as a new ad.
       await updateAd(tx, ad.id, { deletedAt: clock(), draftKey: null });
       await adEvents.deleted(tx, ad.id, clock());
@@ -180,6 +193,7 @@ export function createAdTransitions<
         throw new HttpError(409, adTexts.notPossible);
       }
       if (viewer.isAdmin) {
+        const changes = decided && (await edits.changesOf(tx, id, decided.id));
         await recordAction(tx, viewer, {
           action: ACTION_NAMES[wanted],
           object: 'ad',
@@ -187,8 +201,11 @@ export function createAdTransitions<
           section: code,
           title: ad.title,
           userId: ad.authorId,
-          before: { status: from },
-          after: { status: wanted, ...(wanted === STATUS.rejected && reason && { reason }) },
+          before: changes ? { edit: changes.before } : { status: from },
+          after: {
+            ...(changes ? { edit: changes.after } : { status: wanted }),
+            ...(reason && { reason }),
+          },
           at: clock(),
         });
       }

@@ -17,6 +17,8 @@ export const adTexts = {
     'Фотографии объявления только что изменились, может быть, в другом окне. Откройте объявление заново',
   rejected: (title: string, reason: string, link: string) =>
     `Объявление ${quoted(title)} отклонено.\nПричина: ${reason}\n\nИсправьте его и отправьте на проверку ещё раз: ${link}`,
+  deleted: (title: string, reason: string) =>
+    `Объявление ${quoted(title)} удалено.\nПричина: ${reason}\n\nЕсли это ошибка, ответьте на это сообщение.`,
   rejectedEdit: (title: string, reason: string, link: string) =>
     `Изменения в объявлении ${quoted(title)} отклонены, на сайте осталась прежняя версия.\nПричина: ${reason}\n\nИсправьте изменения и отправьте их на проверку ещё раз: ${link}`,
   tooManyPerHour: 'Слишком много объявлений за час. Попробуйте немного позже',

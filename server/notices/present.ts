@@ -20,7 +20,8 @@ const adPath = ({ section, adId }: Subject): string =>
 
 const pathsOf: Partial<Record<NoticeKind, (subject: Subject) => string>> = {
   message: ({ otherId }) => dialogPath(otherId ?? SUPPORT_ID),
-  ad_rejected: ({ section, adId }) => sectionPaths[sectionOf(section)].edit(adId ?? 0),
+  ad_rejected: ({ section, adId, data }) =>
+    data.deletedTitle ? dialogPath(SUPPORT_ID) : sectionPaths[sectionOf(section)].edit(adId ?? 0),
   order_paid: (subject) =>
     subject.data.orderId ? paths.pay(subject.data.orderId) : adPath(subject),
   report_result: () => dialogPath(SUPPORT_ID),

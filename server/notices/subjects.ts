@@ -197,6 +197,12 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return digest(sentTexts.daily(waiting.length), paths.savedSearches, waiting.slice(1));
   };
 
+  const rejected: Of = ofAd((notice, ad) => {
+    const status = notice.data.isEdit ? ad.editStatus : ad.status;
+    if (status !== STATUS.rejected || ad.isAuthorHidden) return 'dropped';
+    return opening(contentOf(notice, ad), noticeButtons.fix);
+  });
+
   const subjects: Record<NoticeKind, Of> = {
     message,
     review_waiting: review,
@@ -205,11 +211,10 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     ad_published: ofAd((notice, ad) =>
       isPublished(ad) ? opening(contentOf(notice, ad), noticeButtons.open) : 'dropped',
     ),
-    ad_rejected: ofAd((notice, ad) => {
-      const status = notice.data.isEdit ? ad.editStatus : ad.status;
-      if (status !== STATUS.rejected || ad.isAuthorHidden) return 'dropped';
-      return opening(contentOf(notice, ad), noticeButtons.fix);
-    }),
+    ad_rejected: async (notice, receiver) =>
+      notice.data.deletedTitle
+        ? opening(contentOf(notice), noticeButtons.open)
+        : rejected(notice, receiver),
     ad_expiring: ofAd((notice, ad) => {
       const isSame = ad.expiresAt?.toISOString() === notice.data.expiresAt;
       if (!isPublished(ad) || !isSame) return 'dropped';

@@ -29,10 +29,14 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
     data.isEdit
       ? `Изменения в объявлении ${quoted(title)} опубликованы`
       : `Объявление ${quoted(title)} опубликовано`,
-  ad_rejected: ({ title, data }) =>
-    data.isEdit
+  ad_rejected: ({ title, data }) => {
+    if (data.deletedTitle) {
+      return `Объявление ${quoted(data.deletedTitle)} удалено администратором.${because(data.reason)}`;
+    }
+    return data.isEdit
       ? `Изменения в объявлении ${quoted(title)} отклонены, на сайте прежняя версия.${because(data.reason)}`
-      : `Объявление ${quoted(title)} отклонено.${because(data.reason)}`,
+      : `Объявление ${quoted(title)} отклонено.${because(data.reason)}`;
+  },
   ad_expiring: ({ title, data }) =>
     `Объявление ${quoted(title)} снимется с публикации ${inDays(data.daysLeft ?? 1)}. Ещё актуально?`,
   saved_search: ({ title, data }) =>

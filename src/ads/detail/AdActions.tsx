@@ -17,8 +17,8 @@ import { actionTexts } from './texts.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import styles from './AdActions.module.css';
 
-const RejectSheet = lazyWithPreload(
-  async () => (await import('#src/ads/moderation/RejectSheet.tsx')).RejectSheet,
+const ReasonSheet = lazyWithPreload(
+  async () => (await import('#src/ads/moderation/ReasonSheet.tsx')).ReasonSheet,
 );
 
 /** Called after an action has succeeded. */
@@ -40,7 +40,7 @@ interface Action {
   by: 'owner' | 'admin';
   do: AdAction['do'];
   label: string;
-  /** The confirmation's title; a rejection opens the reason sheet instead. */
+  /** The confirmation's title; what needs a reason opens the reason sheet instead. */
   title?: string;
   text?: string;
   isDanger?: boolean;
@@ -48,13 +48,16 @@ interface Action {
 
 const { review, published, rejected, outdated } = STATUS;
 
-const removal: Omit<Action, 'by'> = {
+const removal: Action = {
+  by: 'owner',
   do: 0,
   label: actionTexts.remove,
   title: actionTexts.removeTitle,
   text: actionTexts.removeText,
   isDanger: true,
 };
+/** Of a stranger's ad, whose author reads the reason. */
+const adminRemoval: Action = { by: 'admin', do: 0, label: actionTexts.remove, isDanger: true };
 
 /** The owner's actions for an ad in this status. */
 function ownerActions(status: number): Action[] {
@@ -125,7 +128,7 @@ export function AdActions<Ad extends BaseAd>({
 }: AdActionsProps<Ad>) {
   const isAdmin = useIsAdmin();
   const hasAll = isMenu || isAdmin;
-  usePreload(isAdmin ? RejectSheet : undefined);
+  usePreload(isAdmin ? ReasonSheet : undefined);
   const isOwn = useIsOwn(ad);
   const { showError, showSuccess } = useToasts();
   const [selected, setSelected] = useState<Action>();
@@ -139,7 +142,7 @@ export function AdActions<Ad extends BaseAd>({
   const actions: Action[] = [
     ...(isOwn ? ownerActions(ad.is_visible) : []),
     ...(isAdmin ? adminActions(ad.is_visible, ad.pending !== undefined) : []),
-    { ...removal, by: isAdmin ? 'admin' : 'owner' },
+    isOwn ? removal : adminRemoval,
   ];
 
   const perform = async (action: Action, reason?: string) => {
@@ -201,13 +204,15 @@ export function AdActions<Ad extends BaseAd>({
             {isBusy && action.do === 0 && selected?.do === 0 ? actionTexts.removing : action.label}
           </Button>
         ))}
-      {selected?.do === rejected && (
+      {selected && !selected.title && (
         <Suspense>
-          <RejectSheet
+          <ReasonSheet
+            key={selected.do}
+            action={selected.do === rejected ? 'reject' : 'remove'}
             adId={ad.id}
             isOpen={isOpen}
             isBusy={isBusy}
-            onReject={(reason) => void perform(selected, reason)}
+            onConfirm={(reason) => void perform(selected, reason)}
             onClose={() => setOpen(false)}
           />
         </Suspense>

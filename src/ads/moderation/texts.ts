@@ -12,13 +12,19 @@ export const readyReasons = [
   'Грубый или оскорбительный текст',
 ] as const;
 
-export const rejectTexts = {
-  title: 'Почему отклоняем?',
+export const reasonTexts = {
+  actions: {
+    reject: { title: 'Почему отклоняем?', warning: '', confirm: 'Отклонить' },
+    remove: {
+      title: 'Почему удаляем?',
+      warning: 'Объявление больше никто не увидит, вернуть его будет нельзя.',
+      confirm: 'Удалить',
+    },
+  },
   reasons: 'Готовые причины',
   own: 'Своими словами',
   ownHint: 'Автор прочитает это у объявления и в сообщении от поддержки',
   empty: 'Выберите причину или напишите свою',
-  reject: 'Отклонить',
 } as const;
 
 export const samePhotoTexts = {

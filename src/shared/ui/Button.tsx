@@ -13,6 +13,7 @@ interface ButtonProps extends Pick<
   | 'disabled'
   | 'onClick'
   | 'form'
+  | 'aria-disabled'
   | 'aria-label'
   | 'aria-describedby'
   | 'aria-keyshortcuts'

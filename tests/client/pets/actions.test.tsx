@@ -257,14 +257,19 @@ describe('deleting', () => {
     await expectTitles('Останется');
   });
 
-  test('by an administrator is an admin’s call', async () => {
+  test('by an administrator is an admin’s call, with a reason', async () => {
     const id = await publishPet(world, anna, { title: 'Спам' });
     const user = await open(`/post/${id}`, admin);
     await press(user, 'Удалить');
-    const dialog = await question('Удалить объявление?');
-    await user.click(dialog.getByRole('button', { name: 'Удалить' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Почему удаляем?' }));
+    await user.click(sheet.getByRole('radio', { name: /^Похоже на обман/u }));
+    await user.click(sheet.getByRole('button', { name: 'Удалить' }));
     await screen.findByText('✅ Объявление удалено');
-    expect(await lastSentTo('/api/admin/ad-action')).toMatchObject({ ad_id: id, do: 0 });
+    expect(await lastSentTo('/api/admin/ad-action')).toMatchObject({
+      ad_id: id,
+      do: 0,
+      reason: 'Похоже на обман: цена или условия вызывают сомнения',
+    });
     expect(sentTo('/api/delete-ad')).toEqual([]);
     expect((await anna.get(`/api/articles/${id}`)).status).toBe(404);
   });

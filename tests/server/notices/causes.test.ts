@@ -72,6 +72,24 @@ describe('an author is told', () => {
     expect(await listOf(anna)).toHaveLength(1);
   });
 
+  test('why an admin has deleted an ad, also when the ad is long gone', async () => {
+    const id = await publishPet(world, anna, { title: 'Щенок колли' });
+    const deletion = { ad_id: id, do: 0, reason: 'Похоже на обман' };
+    expectOk(await admin.post('/api/admin/ad-action', deletion));
+    expect((await listOf(anna))[0]).toMatchObject({
+      kind: 'ad_rejected',
+      text: 'Объявление «Щенок колли» удалено администратором. Причина: Похоже на обман',
+      link: '/messages?with=0',
+    });
+    const { body } = await anna.get<{ text: string }[]>('/api/messages/0');
+    expect(body.at(-1)?.text).toBe(
+      'Объявление «Щенок колли» удалено.\nПричина: Похоже на обман\n\nЕсли это ошибка, ответьте на это сообщение.',
+    );
+    const own = await postPet(anna);
+    expectOk(await anna.post('/api/delete-ad', { ad_id: own }));
+    expect(await listOf(anna)).toHaveLength(1);
+  });
+
   test('how an edit was decided', async () => {
     const id = await publishPet(world, anna, { title: 'Щенок колли' });
     const edit = async (title: string) =>
