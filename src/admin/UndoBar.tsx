@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { listTexts } from './texts.ts';
 import { UNDO_MS } from './undo.ts';
@@ -5,11 +6,15 @@ import styles from './UndoBar.module.css';
 
 interface UndoBarProps {
   text: string;
+  /** When the decision was made, as `performance.now()`. */
+  since: number;
   onUndo: () => void;
 }
 
 /** The last decision, while it can be undone. */
-export function UndoBar({ text, onUndo }: UndoBarProps) {
+export function UndoBar({ text, since, onUndo }: UndoBarProps) {
+  // It may have waited behind a later decision.
+  const [passed] = useState(() => performance.now() - since);
   return (
     <div className={styles.bar}>
       <output className={styles.text}>{text}</output>
@@ -18,7 +23,7 @@ export function UndoBar({ text, onUndo }: UndoBarProps) {
       </Button>
       <span
         className={styles.time}
-        style={{ animationDuration: `${UNDO_MS}ms` }}
+        style={{ animationDuration: `${UNDO_MS}ms`, animationDelay: `-${passed}ms` }}
         aria-hidden="true"
       />
     </div>

@@ -5,7 +5,7 @@ import { ListEnd } from '#src/admin/ListEnd.tsx';
 import { usePagination } from '#src/admin/pagination.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
-import { useSentOnLeaving } from '#src/admin/undo.ts';
+import { useLatestPending, useSentOnLeaving } from '#src/admin/undo.ts';
 import { UndoBar } from '#src/admin/UndoBar.tsx';
 import { Screen } from '#src/shared/Screen.tsx';
 import { useActions } from '#src/shared/stores.ts';
@@ -39,8 +39,10 @@ function ReportsContent() {
   const [filter, setFilter] = useState<ReportFilter>('new');
   const list = useActions(reportList);
   const { status, moreStatus, items, hasMore } = usePagination(list);
-  const { pending, decided } = useReportDecisions();
-  const { decide, flush, undo } = useReportDecisionActions();
+  const { decided } = useReportDecisions();
+  const { decide, undo, undoable } = useReportDecisionActions();
+  const pending = useLatestPending(undoable);
+  const { flush } = undoable;
   useSentOnLeaving(flush);
 
   useEffect(() => {
@@ -98,6 +100,7 @@ function ReportsContent() {
         {pending && (
           <UndoBar
             key={pending.report.id}
+            since={pending.at}
             text={`${reportsTexts.deciding[pending.decision]} ${quoted(pending.report.title)}`}
             onUndo={undo}
           />

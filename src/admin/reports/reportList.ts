@@ -7,7 +7,7 @@ import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
 import { createPagination } from '#src/admin/pagination.ts';
-import { UNDO_MS } from '#src/admin/undo.ts';
+import { createUndoQueue } from '#src/admin/undo.ts';
 import { reportsTexts } from './texts.ts';
 
 /** New reports, or all of them. */
@@ -16,11 +16,11 @@ export type ReportFilter = 'new' | undefined;
 interface PendingDecision {
   report: Report;
   decision: ReportDecision;
+  /** When it was made, as `performance.now()`. */
+  at: number;
 }
 
 interface DecisionsState {
-  /** Made, but not sent yet. */
-  pending: PendingDecision | undefined;
   /** Ids of the reports with a decision, which leave the list. */
   decided: readonly number[];
 }
@@ -36,13 +36,9 @@ export const reportList = (stores: Stores) =>
 
 /** Decisions on reports; one is sent when it can no longer be undone. */
 export function reportDecisions(stores: Stores) {
-  const state = stores.createState<DecisionsState>('reportDecisions', {
-    pending: undefined,
-    decided: [],
-  });
+  const state = stores.createState<DecisionsState>('reportDecisions', { decided: [] });
   const { asAdmin } = stores.get(adminStore);
   const { showError } = stores.get(toastStore);
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const putBack = ({ id }: Report): void =>
     state.setState(({ decided }) => ({ decided: decided.filter((other) => other !== id) }));
@@ -62,34 +58,20 @@ export function reportDecisions(stores: Stores) {
       showError(reportsTexts.notSent(title, errorText(error)));
     }
   }
-
-  async function flush(isLast = false): Promise<void> {
-    clearTimeout(timer);
-    const { pending } = state.getState();
-    if (!pending) return;
-    state.setState({ pending: undefined });
-    await send(pending, isLast);
-  }
+  const undoable = createUndoQueue(stores, 'reportDecisions:pending', send);
 
   return {
     state,
-    flush,
+    undoable,
 
     decide(report: Report, decision: ReportDecision): void {
-      void flush();
-      state.setState(({ decided }) => ({
-        decided: [...decided, report.id],
-        pending: { report, decision },
-      }));
-      timer = setTimeout(() => void flush(), UNDO_MS);
+      state.setState(({ decided }) => ({ decided: [...decided, report.id] }));
+      undoable.add({ report, decision, at: performance.now() });
     },
 
     undo(): void {
-      clearTimeout(timer);
-      const { pending } = state.getState();
-      if (!pending) return;
-      state.setState({ pending: undefined });
-      putBack(pending.report);
+      const undone = undoable.undo();
+      if (undone) putBack(undone.report);
     },
   };
 }

@@ -8,6 +8,7 @@ import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
 import { formatDateTime } from '#src/shared/format.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { AuthorStrip } from '#src/admin/users/AuthorStrip.tsx';
 import { Facts } from '#src/admin/Facts.tsx';
@@ -20,11 +21,16 @@ import styles from './ReviewCard.module.css';
 interface ReviewCardProps {
   entry: ReviewItem;
   left: number;
+  /** The card has been on view long enough for a decision. */
+  isSeen: boolean;
+  hasKeys: boolean;
   onSkip: () => void;
+  onRemove: () => void;
 }
 
 /** Everything a decision needs: images, facts, text and author. */
-export function ReviewCard({ entry, left, onSkip }: ReviewCardProps) {
+export function ReviewCard(props: ReviewCardProps) {
+  const { entry, left, isSeen, hasKeys, onSkip, onRemove } = props;
   const { author } = entry;
   const item = editedItem(entry.item);
   const { ad } = item;
@@ -40,6 +46,9 @@ export function ReviewCard({ entry, left, onSkip }: ReviewCardProps) {
   const isFact = facts.some(([, value]) => value === price);
   return (
     <article className={styles.card}>
+      <div className={styles.warning}>
+        <SamePhotos adId={ad.id} />
+      </div>
       <div className={styles.gallery}>
         <Gallery images={ad.images} title={ad.title} />
       </div>
@@ -65,7 +74,6 @@ export function ReviewCard({ entry, left, onSkip }: ReviewCardProps) {
         )}
         {ad.description && <p className={styles.text}>{ad.description}</p>}
         <AuthorStrip author={author} />
-        <SamePhotos adId={ad.id} />
         <Facts
           facts={[
             ...facts,
@@ -73,6 +81,16 @@ export function ReviewCard({ entry, left, onSkip }: ReviewCardProps) {
             [reviewTexts.posted, formatDateTime(ad.created)],
           ]}
         />
+        <Button
+          mode="plain"
+          isDanger
+          before={<Icon name="trash" size={20} />}
+          aria-disabled={!isSeen}
+          aria-keyshortcuts={hasKeys ? 'D' : undefined}
+          onClick={onRemove}
+        >
+          {reviewTexts.remove}
+        </Button>
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
 import { quoted } from '#contract/quoted.ts';
 import { useEffect, useRef, useState } from 'react';
 import { STATUS } from '#contract/ads.ts';
-import { RejectSheet } from '#src/ads/moderation/RejectSheet.tsx';
+import { ReasonSheet } from '#src/ads/moderation/ReasonSheet.tsx';
 import { withEdit } from '#src/ads/withEdit.ts';
 import { sectionTitles } from '#contract/listTexts.ts';
 import { imageUrl } from '#contract/images.ts';
@@ -27,7 +27,8 @@ import { useHub, useHubActions } from '#src/admin/hubStore.ts';
 import { listTexts } from '#src/admin/texts.ts';
 import { reviewTexts } from './texts.ts';
 import { UndoBar } from '#src/admin/UndoBar.tsx';
-import { useSentOnLeaving } from '#src/admin/undo.ts';
+import { useLatestPending, useSentOnLeaving } from '#src/admin/undo.ts';
+import { useSeen } from './useSeen.ts';
 import { useDecisionKeys } from './useDecisionKeys.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import styles from './ReviewScreen.module.css';
@@ -45,10 +46,11 @@ export function ReviewScreen({ section }: { section: SectionName }) {
 
 function ReviewContent({ section }: { section: SectionName }) {
   const review = useReview(section);
-  const { status, queue, count, pending } = useReviewState(review);
-  const [rejectingId, setRejectingId] = useState<number>();
+  const { status, queue, count } = useReviewState(review);
+  const pending = useLatestPending(review.undoable);
+  const [opened, setOpened] = useState<{ id: number; action: 'reject' | 'remove' }>();
   const [entry, next] = queue;
-  useSentOnLeaving(review.flush);
+  useSentOnLeaving(review.undoable.flush);
   useFreshQueue(review);
   usePrefetch(next);
 
@@ -63,17 +65,21 @@ function ReviewContent({ section }: { section: SectionName }) {
 
   useNextAd(entry);
 
+  const isSeen = useSeen(id);
+
   const decide = (decision: ReviewDecision, reason?: string) => {
     hapticSuccess();
     review.decide(decision, reason);
   };
-  const publish = () => decide(STATUS.published);
-  const remove = () => decide(0);
-  const openReasons = () => setRejectingId(id);
+  const publish = () => isSeen && decide(STATUS.published);
+  const open = (action: 'reject' | 'remove') => () =>
+    isSeen && id !== undefined && setOpened({ id, action });
+  const openReject = open('reject');
+  const openRemove = open('remove');
   const [hasKeys, toggleKeys] = useDecisionKeys({
     KeyP: publish,
-    KeyR: openReasons,
-    KeyD: remove,
+    KeyR: openReject,
+    KeyD: openRemove,
     KeyZ: review.undo,
     ArrowRight: review.skip,
   });
@@ -107,13 +113,17 @@ function ReviewContent({ section }: { section: SectionName }) {
           key={id}
           entry={entry}
           left={Math.max(queue.length, left)}
+          isSeen={isSeen}
+          hasKeys={hasKeys}
           onSkip={review.skip}
+          onRemove={openRemove}
         />
       )}
       <div ref={raiseToasts} className={styles.thumb}>
         {pending && (
           <UndoBar
             key={pending.entry.item.ad.id}
+            since={pending.at}
             text={`${reviewTexts.decided[pending.decision]} ${quoted(pending.entry.item.ad.title)}`}
             onUndo={review.undo}
           />
@@ -121,10 +131,10 @@ function ReviewContent({ section }: { section: SectionName }) {
         {entry && (
           <DecisionBar
             title={entry.item.ad.title}
+            isSeen={isSeen}
             hasKeys={hasKeys}
             onPublish={publish}
-            onReject={openReasons}
-            onRemove={remove}
+            onReject={openReject}
           />
         )}
       </div>
@@ -135,16 +145,19 @@ function ReviewContent({ section }: { section: SectionName }) {
         </label>
       )}
       {/* A new key for each ad, so that the sheet starts empty. */}
-      <RejectSheet
-        key={`reason ${id}`}
-        adId={id ?? 0}
-        isOpen={id !== undefined && rejectingId === id}
-        onReject={(reason) => {
-          setRejectingId(undefined);
-          decide(STATUS.rejected, reason);
-        }}
-        onClose={() => setRejectingId(undefined)}
-      />
+      {opened && (
+        <ReasonSheet
+          key={`${opened.action} ${id}`}
+          action={opened.action}
+          adId={opened.id}
+          isOpen={opened.id === id}
+          onConfirm={(reason) => {
+            setOpened(undefined);
+            decide(opened.action === 'reject' ? STATUS.rejected : 0, reason);
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -11,6 +11,8 @@ export interface AdChange {
   label: string;
   before: string;
   after: string;
+  /** Written by the author: shown word by word. */
+  isText: boolean;
 }
 
 /** What the edit of an ad changes, as an admin reads it; empty without an edit. */
@@ -19,10 +21,13 @@ export function adChanges(item: AnyAd): AdChange[] {
   const [before, after] = [valuesOf(item), valuesOf(editedItem(item))];
   const labels = [...new Set([...before.keys(), ...after.keys()])];
   return labels.flatMap((label) => {
-    const change = { label, before: before.get(label) ?? '', after: after.get(label) ?? '' };
-    return change.before === change.after ? [] : [change];
+    const values = { before: before.get(label) ?? '', after: after.get(label) ?? '' };
+    return values.before === values.after ? [] : [{ ...values, label, isText: isText(label) }];
   });
 }
+
+const isText = (label: string): boolean =>
+  label === reviewTexts.titleLabel || label === reviewTexts.description;
 
 function valuesOf(item: AnyAd): Map<string, string> {
   const { ad, section } = item;
@@ -42,12 +47,21 @@ function valuesOf(item: AnyAd): Map<string, string> {
   ]);
 }
 
-/** How an edit changes the photos: «добавлено 2, удалено 1»; undefined when it does not. */
-export function photoChange({ ad }: AnyAd): string | undefined {
+export interface PhotoChange {
+  /** «добавлено 2, удалено 1» */
+  text: string;
+  removed: readonly string[];
+}
+
+/** How an edit changes the photos; undefined when it does not. */
+export function photoChange({ ad }: AnyAd): PhotoChange | undefined {
   const images = ad.pending?.images;
   if (!images) return undefined;
   const added = images.filter((image) => !ad.images.includes(image)).length;
-  const removed = ad.images.filter((image) => !images.includes(image)).length;
-  const parts = [added && reviewTexts.added(added), removed && reviewTexts.removed(removed)];
-  return parts.filter(Boolean).join(', ') || reviewTexts.reordered;
+  const removed = ad.images.filter((image) => !images.includes(image));
+  const parts = [
+    added && reviewTexts.added(added),
+    removed.length && reviewTexts.removed(removed.length),
+  ];
+  return { text: parts.filter(Boolean).join(', ') || reviewTexts.reordered, removed };
 }

@@ -16,7 +16,7 @@ import type { LoadStatus } from '#src/shared/load.ts';
 import { useActions, type Stores } from '#src/shared/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
-import { UNDO_MS } from '#src/admin/undo.ts';
+import { createUndoQueue, type UndoQueue } from '#src/admin/undo.ts';
 import { reviewTexts } from './texts.ts';
 
 /** With fewer ads in the queue the next page is requested. */
@@ -34,6 +34,8 @@ interface PendingDecision {
   entry: ReviewItem;
   decision: ReviewDecision;
   reason: string | undefined;
+  /** When it was made, as `performance.now()`. */
+  at: number;
 }
 
 interface ReviewState {
@@ -44,12 +46,11 @@ interface ReviewState {
   isLoadingMore: boolean;
   /** Decisions since the screen was opened. */
   count: number;
-  /** Made, but not sent yet. */
-  pending: PendingDecision | undefined;
 }
 
 export interface Review {
   state: StoreApi<ReviewState>;
+  undoable: UndoQueue<PendingDecision>;
   load(): Promise<void>;
   loadMore(): Promise<void>;
   decide(decision: ReviewDecision, reason?: string): void;
@@ -58,8 +59,6 @@ export interface Review {
   undo(): void;
   /** Drops the ads that another admin has decided on or their author has changed. */
   dropDecided(): Promise<void>;
-  /** Sends the pending decision at once; `isLast` when the page may close before the response. */
-  flush(isLast?: boolean): Promise<void>;
 }
 
 /** The server checks so many ads at once. */
@@ -88,13 +87,9 @@ function createReview<Name extends SectionName>(
     hasMore: false,
     isLoadingMore: false,
     count: 0,
-    pending: undefined,
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
   /** Cursor: the id of the last loaded ad. */
   let last: number | undefined;
-  /** The request of the last decision. */
-  let sending = Promise.resolve();
   /** Decided versions by ad; a page that is still loading may contain them. */
   const decided = new Map<number, number>();
 
@@ -133,14 +128,7 @@ function createReview<Name extends SectionName>(
     }
   }
 
-  async function flush(isLast = false): Promise<void> {
-    clearTimeout(timer);
-    const { pending } = state.getState();
-    if (!pending) return;
-    state.setState({ pending: undefined });
-    sending = send(pending, isLast);
-    await sending;
-  }
+  const undoable = createUndoQueue(stores, `review:${section}:pending`, send);
 
   async function loadMore(): Promise<void> {
     const { status, hasMore, isLoadingMore } = state.getState();
@@ -161,8 +149,9 @@ function createReview<Name extends SectionName>(
   }
 
   async function dropDecided(): Promise<void> {
-    const { status, queue, pending } = state.getState();
-    const checked = (pending ? [pending.entry, ...queue] : queue).slice(0, CHECKED_MAX);
+    const { status, queue } = state.getState();
+    const { pending } = undoable.state.getState();
+    const checked = [...pending.map(({ entry }) => entry), ...queue].slice(0, CHECKED_MAX);
     if (status !== 'ready' || checked.length === 0) return;
     const query = { ids: checked.map(idOf).join(',') };
     const waiting = await asAdmin(stores.api.fetch(getWaiting, { query })).catch(() => {});
@@ -173,17 +162,17 @@ function createReview<Name extends SectionName>(
   }
 
   function drop(gone: readonly ReviewItem[]): void {
-    const { queue, pending, count } = state.getState();
-    const lost = pending && isIn(gone, pending.entry) ? pending.entry : undefined;
-    const onView = queue[0] && isIn(gone, queue[0]) ? queue[0] : undefined;
-    if (lost) clearTimeout(timer);
-    for (const entry of [lost, onView]) {
-      if (entry) showError(reviewTexts.decidedElsewhere(entry.item.ad.title));
+    const { queue, count } = state.getState();
+    const lost = undoable.state.getState().pending.filter(({ entry }) => isIn(gone, entry));
+    const onView = queue.slice(0, 1).filter((entry) => isIn(gone, entry));
+    for (const { item } of [...lost.map(({ entry }) => entry), ...onView]) {
+      showError(reviewTexts.decidedElsewhere(item.ad.title));
     }
+    lost.forEach(undoable.drop);
     state.setState({
       queue: queue.filter((entry) => !isIn(gone, entry)),
       hasMore: true,
-      ...(lost && { pending: undefined, count: count - 1 }),
+      count: count - lost.length,
     });
     // An ad that its author has changed comes again.
     last = undefined;
@@ -192,7 +181,7 @@ function createReview<Name extends SectionName>(
 
   return {
     state,
-    flush,
+    undoable,
     loadMore,
     dropDecided,
 
@@ -200,7 +189,7 @@ function createReview<Name extends SectionName>(
       state.setState({ status: 'loading', queue: [], count: 0, hasMore: false });
       try {
         // After this the page no longer contains ads that were decided on before.
-        await sending;
+        await undoable.flush();
         decided.clear();
         const page = await request(undefined);
         last = page.at(-1)?.item.ad.id;
@@ -217,14 +206,9 @@ function createReview<Name extends SectionName>(
     decide(decision, reason) {
       const [entry, ...queue] = state.getState().queue;
       if (!entry) return;
-      void flush();
       decided.set(idOf(entry), entry.version);
-      state.setState(({ count }) => ({
-        queue,
-        count: count + 1,
-        pending: { entry, decision, reason },
-      }));
-      timer = setTimeout(() => void flush(), UNDO_MS);
+      state.setState(({ count }) => ({ queue, count: count + 1 }));
+      undoable.add({ entry, decision, reason, at: performance.now() });
       if (queue.length < AT_HAND_MIN) void loadMore();
       // Tells now, not when it can no longer be undone, that another admin was faster.
       void dropDecided();
@@ -237,11 +221,8 @@ function createReview<Name extends SectionName>(
     },
 
     undo() {
-      clearTimeout(timer);
-      const { pending } = state.getState();
-      if (!pending) return;
-      state.setState({ pending: undefined });
-      putBack(pending.entry);
+      const undone = undoable.undo();
+      if (undone) putBack(undone.entry);
     },
   };
 }

@@ -4,7 +4,6 @@ import type { UserEvent } from '@testing-library/user-event';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
-import type { PetAd } from '#contract/pets.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { adminDoes, petDraft, postPet, publishPet } from '#tests/support/pets.ts';
 import {
@@ -49,7 +48,24 @@ async function postAll(...titles: string[]): Promise<number[]> {
   return ids;
 }
 const onView = (title: string) => screen.findByRole('heading', { level: 2, name: title });
-const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+/** A decision is taken when the card has been on view for a moment. */
+const isSeen = () =>
+  waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Опубликовать' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    ),
+  );
+async function press(user: UserEvent, name: string): Promise<void> {
+  if (name !== 'Отменить') await isSeen();
+  await user.click(screen.getByRole('button', { name }));
+}
+async function removeFor(user: UserEvent, reason: RegExp): Promise<void> {
+  await press(user, 'Удалить');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Почему удаляем?' }));
+  await user.click(sheet.getByRole('radio', { name: reason }));
+  await user.click(sheet.getByRole('button', { name: 'Удалить' }));
+}
 const statusOf = async (id: number): Promise<number | undefined> =>
   (await admin.get<{ is_visible?: number }>(`/api/articles/${id}`)).body.is_visible;
 
@@ -63,12 +79,12 @@ async function review(...titles: string[]): Promise<[UserEvent, number[]]> {
 describe('an edit in review', () => {
   test('shows each old value beside the new one, and can be published', async () => {
     const id = await publishPet(world, anna, { title: 'Щенок', price: 5000, city: 'Тула' });
-    const { images } = (await anna.get<PetAd>(`/api/articles/${id}`)).body;
     const fields = {
       title: 'Щенок колли',
+      description: 'Ласковый, не привит',
       price: 7000,
       city: 'Тула',
-      pictures: `${images[0]},new`,
+      pictures: 'new',
     };
     await anna.form(`/api/articles/update/${id}`, petDraft(fields), [await tinyImage()]);
 
@@ -76,9 +92,15 @@ describe('an edit in review', () => {
     await onView('Щенок колли');
     const changes = within(screen.getByRole('region', { name: 'Что изменилось' }));
     const valueOf = (label: string) => changes.getByText(label).nextElementSibling?.textContent;
-    expect(valueOf('Заголовок')).toBe('ЩенокЩенок колли');
-    expect(valueOf('Цена')).toMatch(/^5\s000\s₽7\s000\s₽$/u);
-    expect(valueOf('Фотографии')).toBe('добавлено 1');
+    expect(valueOf('Заголовок')).toBe('Щенок колли');
+    const marked = (role: 'insertion' | 'deletion') =>
+      changes.getAllByRole(role).map(({ textContent }) => textContent);
+    expect(valueOf('Цена')).toMatch(/^5\s000\s₽ 7\s000\s₽$/u);
+    expect(valueOf('Описание')).toBe('Ласковый, не привит');
+    expect(marked('insertion')).toEqual([' колли', expect.stringMatching(/^7/u), 'не ']);
+    expect(marked('deletion')).toEqual([expect.stringMatching(/^5/u)]);
+    expect(valueOf('Фотографии')).toBe('добавлено 1, удалено 1');
+    expect(changes.getByRole('img', { name: 'Удалённое фото' })).toBeInTheDocument();
     expect(changes.queryByText('Город')).not.toBeInTheDocument();
     await press(user, 'Опубликовать');
     cleanup();
@@ -137,6 +159,11 @@ test('a photo of another user’s ad is shown in the review and on the ad’s pa
     );
     expect(same.getByText('Опубликовано')).toBeVisible();
     expect(same.getByRole('link', { name: 'boris' })).toBeVisible();
+    if (path.endsWith('review')) {
+      const [warning] = screen.getAllByRole('region', { name });
+      const picture = screen.getByRole('img', { name: /^Кролик/u });
+      expect(warning?.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
     cleanup();
   }
 });
@@ -230,7 +257,8 @@ test('one tap leads from the hub into a review, and on to the next section', asy
   await post(events, anna, { title: 'Выставка' });
   const user = await open('/admin', admin);
   await user.click(await screen.findByRole('link', { name: 'Проверить: Питомцы' }));
-  await user.click(await screen.findByRole('button', { name: 'Опубликовать' }));
+  await onView('Щенок');
+  await press(user, 'Опубликовать');
   expect(await screen.findByRole('link', { name: 'Дальше: события' })).toHaveAttribute(
     'href',
     '/admin/ads-event/review',
@@ -255,23 +283,72 @@ describe('a review', () => {
     expect(author).toHaveTextContent('2 объявления, 0 опубликовано');
   });
 
-  test('sends a decision when the next one is made', async () => {
-    const [user, [first = 0, second = 0]] = await review('Щенок', 'Котёнок', 'Ёж');
+  test('lets each decision be undone, the latest first', async () => {
+    const [user, [, second = 0]] = await review('Щенок', 'Котёнок', 'Ёж');
     await press(user, 'Опубликовать');
     await onView('Котёнок');
-    expect(sentTo(ACTION)).toEqual([]);
-    await press(user, 'Удалить');
+    await removeFor(user, /^Похоже на обман/u);
     await onView('Ёж');
-    await waitFor(() => expect(sentTo(ACTION)).toHaveLength(1));
-    await waitFor(async () => expect(await statusOf(first)).toBe(1));
-    expect(await statusOf(second)).toBe(2);
+    expect(screen.getByText('Удаляем «Котёнок»')).toBeVisible();
+    await press(user, 'Отменить');
+    await onView('Котёнок');
+    expect(screen.getByText('Публикуем «Щенок»')).toBeVisible();
+    await press(user, 'Отменить');
+    await onView('Щенок');
+    expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull();
     cleanup();
-    // The second waits for the answer to the first; it must not reach the next test.
-    await waitFor(() => expect(sentTo(ACTION)).toHaveLength(2));
+    await roundTrip();
+    expect(sentTo(ACTION)).toEqual([]);
+    expect(await statusOf(second)).toBe(2);
+  });
+
+  test('takes no decision on a card that has just arrived', async () => {
+    const [user] = await review('Щенок', 'Котёнок', 'Ёж');
+    await isSeen();
+    await user.dblClick(screen.getByRole('button', { name: 'Опубликовать' }));
+    expect(await onView('Котёнок')).toBeVisible();
+    await isSeen();
+    await user.keyboard('[KeyP][KeyP][KeyR][KeyD]');
+    expect(await onView('Ёж')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('Публикуем «Котёнок»')).toBeVisible();
+  });
+
+  test('deletes after a reason alone, which the author reads', async () => {
+    const [user, [first = 0]] = await review('Щенок', 'Котёнок');
+    await press(user, 'Удалить');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Почему удаляем?' }));
+    await user.click(sheet.getByRole('button', { name: 'Удалить' }));
+    expect(sheet.getByText('Выберите причину или напишите свою')).toBeVisible();
+    await user.click(sheet.getByRole('radio', { name: /^Похоже на обман/u }));
+    await user.click(sheet.getByRole('button', { name: 'Удалить' }));
+    await onView('Котёнок');
+    cleanup();
+    await waitFor(async () => expect((await admin.get(`/api/articles/${first}`)).status).toBe(404));
+    const { body } = await anna.get<{ text: string }[]>('/api/messages/0');
+    expect(body[0]?.text).toContain('Похоже на обман: цена или условия вызывают сомнения');
+  });
+
+  test('takes a reason by its digit', async () => {
+    const [user, [first = 0]] = await review('Щенок', 'Котёнок');
+    await isSeen();
+    await user.keyboard('[KeyR]');
+    const reasons = within(await screen.findByRole('dialog')).getAllByRole('radio');
+    await waitFor(() => expect(reasons[0]).toHaveFocus());
+    await user.keyboard('3');
+    expect(reasons[2]).toBeChecked();
+    await press(user, 'Отклонить');
+    await onView('Котёнок');
+    cleanup();
+    await waitFor(async () => expect(await statusOf(first)).toBe(3));
+    expect(await lastSentTo(ACTION)).toMatchObject({
+      reason: 'В тексте или на фото есть телефон, ссылка или другие контакты',
+    });
   });
 
   test('sends it after five seconds, not earlier', async () => {
     const [user, [first]] = await review('Щенок', 'Котёнок');
+    await isSeen();
     vi.useFakeTimers({
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
       now: world.clock.now(),
@@ -289,7 +366,7 @@ describe('a review', () => {
 
   test('undoes a decision', async () => {
     const [user, [first = 0]] = await review('Щенок', 'Котёнок');
-    await press(user, 'Удалить');
+    await removeFor(user, /^Похоже на обман/u);
     await onView('Котёнок');
     expect(screen.getByText('Удаляем «Щенок»')).toBeVisible();
     await press(user, 'Отменить');
@@ -388,15 +465,20 @@ describe('a review', () => {
     const [user, [first = 0, , third = 0]] = await review('Щенок', 'Котёнок', 'Ёж');
     await user.keyboard('[ArrowRight]');
     await onView('Котёнок');
-    await user.keyboard('[KeyD][KeyZ]');
+    await isSeen();
+    await user.keyboard('[KeyP]');
+    await onView('Ёж');
+    await user.keyboard('[KeyZ]');
     await onView('Котёнок');
     await user.keyboard('[ArrowRight]');
     await onView('Ёж');
+    await isSeen();
     await user.keyboard('[KeyR]');
     const sheet = within(await screen.findByRole('dialog', { name: 'Почему отклоняем?' }));
     await user.type(sheet.getByRole('textbox'), 'pdz');
     await user.click(sheet.getByRole('button', { name: 'Отклонить' }));
     await onView('Щенок');
+    await isSeen();
     await user.keyboard('[KeyP]');
     await onView('Котёнок');
     cleanup();
@@ -411,6 +493,7 @@ describe('a review', () => {
       await onView(`Щенок ${number}`);
       // All that wait, not the twenty of the first page.
       if (number < 3) expect(await screen.findByText(`Осталось ${23 - number}`)).toBeVisible();
+      await isSeen();
       await user.keyboard('[KeyP]');
     }
     await screen.findByText('Решений принято: 22. Можно выдохнуть.');
