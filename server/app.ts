@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { botRoutes } from './bot/bot.routes.ts';
 import { createBotService, type BotService } from './bot/bot.service.ts';
+import { reportConsequences } from './admin/reportConsequences.ts';
 import { moderationRoutes } from './admin/moderation.routes.ts';
 import { userRoutes } from './admin/users.routes.ts';
 import { describeUsers } from './admin/users.service.ts';
@@ -220,7 +221,11 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   userRoutes(endpoints, deps, sections);
   reportRoutes(
     endpoints,
-    createReportsService(deps, (ids) => describeUsers(deps, ids)),
+    createReportsService(
+      deps,
+      (ids) => describeUsers(deps, ids),
+      reportConsequences(deps, sections),
+    ),
   );
   catalogRoutes(endpoints, createCatalogService({ ...deps, db: deps.backgroundDb }));
   auditRoutes(endpoints, deps);

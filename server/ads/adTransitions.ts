@@ -47,6 +47,9 @@ const ADMINS: Rules = {
   isForEdits: true,
 };
 
+/** Of an admin, after a report. */
+const HIDING: Rules = { allowed: { [STATUS.outdated]: [STATUS.published] } };
+
 /** Status transitions of one section's ads: publish, reject, hide, delete. */
 export function createAdTransitions<
   Ad extends BaseAd,
@@ -146,6 +149,7 @@ export function createAdTransitions<
     } else {
       await noteGoneAd(tx, ad.id, { at: clock(), why: 'hidden' });
       await updateAd(tx, ad.id, { status: action });
+      if (ad.authorId !== viewer.id && reason) await sendReason(tx, ad, reason, adTexts.hidden);
     }
   }
 
@@ -248,6 +252,8 @@ export function createAdTransitions<
     ownerAction: (viewer: Viewer, action: AdAction) =>
       act(viewer, action, OWNERS, (ad) => ad.authorId === viewer.id),
     adminAction: (viewer: Viewer, action: AdAction) => act(viewer, action, ADMINS),
+    adminHide: (viewer: Viewer, id: number, reason: string | undefined) =>
+      act(viewer, { ad_id: id, do: STATUS.outdated, reason }, HIDING),
   };
 }
 

@@ -102,6 +102,8 @@ export interface SectionAds<Ad extends BaseAd = BaseAd> {
   /** Throw 403, 404 or 409 when the viewer may not do this now. */
   adminAction(viewer: Viewer, action: AdAction): Promise<void>;
   ownerAction(viewer: Viewer, action: AdAction): Promise<void>;
+  /** Hides a published ad and tells its author the reason. */
+  adminHide(viewer: Viewer, id: number, reason: string | undefined): Promise<void>;
   /** Publishes an own ad for its full time from now on. */
   extend(viewer: Viewer, id: number): Promise<void>;
   pinSlot: ((db: Database, adId: number) => Promise<number | undefined>) | undefined;

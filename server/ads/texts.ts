@@ -19,6 +19,8 @@ export const adTexts = {
     `Объявление ${quoted(title)} отклонено.\nПричина: ${reason}\n\nИсправьте его и отправьте на проверку ещё раз: ${link}`,
   deleted: (title: string, reason: string) =>
     `Объявление ${quoted(title)} удалено.\nПричина: ${reason}\n\nЕсли это ошибка, ответьте на это сообщение.`,
+  hidden: (title: string, reason: string, link: string) =>
+    `Объявление ${quoted(title)} снято с публикации.\nПричина: ${reason}\n\nЕсли оно ещё актуально, исправьте его: ${link}`,
   rejectedEdit: (title: string, reason: string, link: string) =>
     `Изменения в объявлении ${quoted(title)} отклонены, на сайте осталась прежняя версия.\nПричина: ${reason}\n\nИсправьте изменения и отправьте их на проверку ещё раз: ${link}`,
   tooManyPerHour: 'Слишком много объявлений за час. Попробуйте немного позже',

@@ -1,6 +1,7 @@
 /** Validation messages of the admin's forms, apart from those that visitors load. */
 export const adminErrors = {
   userId: 'Введите ID пользователя',
+  consequence: 'За отклонённой жалобой ничего не следует',
   photo: 'Загрузите изображение',
   photoSize: 'Файл больше 2 МБ',
   promoBreed: 'Такой породы нет в списке',

@@ -24,7 +24,8 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_DECISIONS = ['accepted', 'declined'] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
-export const REPORT_STATES = ['new', ...REPORT_DECISIONS] as const;
+/** `closed`: without a decision, because the ad is gone. */
+export const REPORT_STATES = ['new', ...REPORT_DECISIONS, 'closed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
 const messageId = wholeNumber(1, Number.MAX_SAFE_INTEGER);

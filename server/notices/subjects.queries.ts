@@ -181,7 +181,7 @@ export async function findNewReport(db: Database, id: number) {
   const [row] = await db
     .select({ kind: reports.kind, title: reports.title, reason: reports.reason })
     .from(reports)
-    .where(and(eq(reports.id, id), eq(reports.state, 'new')));
+    .where(and(eq(reports.id, id), eq(reports.state, 'new'), isNull(reports.closedAt)));
   return row;
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { favorites, reads } from '#server/favorites/favorites.table.ts';
 import { blocks, dialogs, messages } from '#server/messages/messages.table.ts';
+import { shownState } from '#server/reports/reports.queries.ts';
 import { reports } from '#server/reports/reports.table.ts';
 
 /** Ids of all favorites or read ads of the user, in every section. */
@@ -66,7 +67,7 @@ export const reportsOf = (db: Database, userId: number) =>
       target: reports.targetId,
       reason: reports.reason,
       text: reports.text,
-      state: reports.state,
+      state: shownState,
       created: isoTime(reports.createdAt),
     })
     .from(reports)

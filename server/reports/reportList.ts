@@ -1,5 +1,5 @@
 import type { UserInfo } from '#contract/admin.ts';
-import { type Report, type ReportsQuery } from '#contract/adminReports.ts';
+import type { Report, ReportOfTarget, ReportsQuery } from '#contract/adminReports.ts';
 import { REPORT_KINDS, type ReportKind } from '#contract/reports.ts';
 import { statusAt } from '#server/ads/ads.queries.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
@@ -11,7 +11,8 @@ import {
   findAds,
   listPage,
   messagesAround,
-  type StoredReport,
+  reportsOfTargets,
+  type ListedReport,
 } from './reports.queries.ts';
 
 /** Facts about these users, by id. */
@@ -22,14 +23,22 @@ export function createReportList(deps: Deps, describeUsers: DescribeUsers) {
   const { db, clock } = deps;
   const access = createImageAccess(deps);
 
-  async function countsOf(all: StoredReport[]): Promise<Map<string, number>> {
+  async function countsOf(all: Reported[]): Promise<Map<string, number>> {
     const rows = await Promise.all(
       REPORT_KINDS.map((kind) => countByTarget(db, kind, idsOf(all, kind))),
     );
     return new Map(rows.flat().map((row) => [`${row.kind} ${row.id}`, row.count]));
   }
 
-  async function adsOf(all: StoredReport[]): Promise<Map<number, Report['ad']>> {
+  async function allOfTargets(all: Reported[]): Promise<Map<string, ReportOfTarget[]>> {
+    const rows = await Promise.all(
+      REPORT_KINDS.map((kind) => reportsOfTargets(db, kind, idsOf(all, kind))),
+    );
+    const byTarget = Map.groupBy(rows.flat(), ({ report }) => targetKey(report));
+    return new Map([...byTarget].map(([key, found]) => [key, found.map(presentOne)]));
+  }
+
+  async function adsOf(all: Reported[]): Promise<Map<number, Report['ad']>> {
     const at = clock();
     const rows = await findAds(db, idsOf(all, 'ad'));
     return new Map(
@@ -45,7 +54,7 @@ export function createReportList(deps: Deps, describeUsers: DescribeUsers) {
     );
   }
 
-  async function contextsOf(all: StoredReport[]): Promise<Map<number, Report['context']>> {
+  async function contextsOf(all: Reported[]): Promise<Map<number, Report['context']>> {
     const entries = idsOf(all, 'message').map(async (id) => {
       const around = await messagesAround(db, id);
       const context = around.map((message) => ({
@@ -75,38 +84,51 @@ export function createReportList(deps: Deps, describeUsers: DescribeUsers) {
     const rows = await listPage(db, query);
     const all = rows.map(({ report }) => report);
     const subjects = all.map(({ subjectId }) => subjectId);
-    const [users, counts, ads, contexts, historyOf] = await Promise.all([
+    const [users, counts, ofTargets, ads, contexts, historyOf] = await Promise.all([
       describeUsers(subjects),
       countsOf(all),
+      query.by && allOfTargets(all),
       adsOf(all),
       contextsOf(all),
       historiesOf(subjects),
     ]);
-    return rows.map(({ report, reporterName, isReporterDeleted }) => {
+    return rows.map((row) => {
+      const { report } = row;
       const { kind, targetId, subjectId } = report;
       const ad = kind === 'ad' ? ads.get(targetId) : undefined;
       const context = kind === 'message' ? contexts.get(targetId) : undefined;
+      const ofTarget = ofTargets?.get(targetKey(report));
       return {
-        id: report.id,
+        ...presentOne(row),
         kind,
         target: targetId,
-        reason: report.reason,
-        text: report.text,
-        reporter: isReporterDeleted ? null : report.reporterId,
-        reporter_name: reporterName,
-        count: counts.get(`${kind} ${targetId}`) ?? 0,
-        created: report.createdAt.toISOString(),
-        state: report.state,
+        count: counts.get(targetKey(report)) ?? 0,
         title: report.title,
         subject: users.get(subjectId) ?? null,
         history: historyOf(subjectId),
         ...(ad && { ad }),
+        ...(ofTarget && { of_target: ofTarget }),
         ...(context && { context }),
       };
     });
   };
 }
 
-const idsOf = (all: StoredReport[], kind: ReportKind): number[] => [
+type Reported = ListedReport['report'];
+
+const targetKey = ({ kind, targetId }: Pick<Reported, 'kind' | 'targetId'>): string =>
+  `${kind} ${targetId}`;
+
+const presentOne = ({ report, reporterName, isReporterDeleted }: ListedReport): ReportOfTarget => ({
+  id: report.id,
+  reason: report.reason,
+  text: report.text,
+  reporter: isReporterDeleted ? null : report.reporterId,
+  reporter_name: reporterName,
+  created: report.createdAt.toISOString(),
+  state: report.state,
+});
+
+const idsOf = (all: Reported[], kind: ReportKind): number[] => [
   ...new Set(all.filter((report) => report.kind === kind).map(({ targetId }) => targetId)),
 ];

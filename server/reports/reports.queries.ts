@@ -1,6 +1,27 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { STATUS } from '#contract/ads.ts';
-import { REPORT_CONTEXT, type ReportDecision, type ReportKind } from '#contract/reports.ts';
+import {
+  REPORT_CONTEXT,
+  type ReportDecision,
+  type ReportKind,
+  type ReportState,
+} from '#contract/reports.ts';
 import type { ReportsQuery } from '#contract/adminReports.ts';
 import { isAuthorShown } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
@@ -13,8 +34,14 @@ import { users } from '#server/session/users.table.ts';
 import { reports } from './reports.table.ts';
 
 export type StoredReport = typeof reports.$inferSelect;
+export type ListedReport = Awaited<ReturnType<typeof listPage>>[number];
 
-const isNew = sql`${reports.state} = 'new'`;
+/** It waits for a decision. */
+const isNew = sql`(${reports.state} = 'new' AND ${reports.closedAt} IS NULL)`;
+/** The state in answers. */
+export const shownState = sql<ReportState>`CASE
+  WHEN ${reports.state} = 'new' AND ${reports.closedAt} IS NOT NULL THEN 'closed'
+  ELSE ${reports.state} END`;
 const count = sql<number>`count(*)`.mapWith(Number);
 
 export interface Target {
@@ -108,33 +135,56 @@ export async function findMessageOf(
 /** The user's latest reports, newest first. */
 export const listOwn = (db: Database, reporterId: number, limit: number) =>
   db
-    .select()
+    .select({ ...getTableColumns(reports), state: shownState })
     .from(reports)
     .where(eq(reports.reporterId, reporterId))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(limit);
 
-/** A page of reports: new ones oldest first, others newest first. */
-export function listPage(db: Database, { state, limit, after }: ReportsQuery) {
+/** The reports of this page that stand for their targets: the first in the order of the list. */
+function isFirstOfTarget(isOldestFirst: boolean): SQL {
+  const other = alias(reports, 'other');
+  const isBefore = isOldestFirst ? lt(other.id, reports.id) : gt(other.id, reports.id);
+  return sql`NOT EXISTS (SELECT 1 FROM ${reports} other WHERE ${other.kind} = ${reports.kind}
+    AND ${other.targetId} = ${reports.targetId} AND ${isBefore}
+    ${isOldestFirst ? sql`AND ${other.state} = 'new'` : sql``})`;
+}
+
+const ofReporter = {
+  reporterName: users.username,
+  isReporterDeleted: sql<boolean>`${users.deletedAt} IS NOT NULL`,
+};
+
+/** A page of reports, or of their targets: new ones oldest first, others newest first. */
+export function listPage(db: Database, { state, by, limit, after }: ReportsQuery) {
   const isOldestFirst = state === 'new';
   const afterCursor = isOldestFirst ? gt : lt;
   return db
     .select({
-      report: reports,
-      reporterName: users.username,
-      isReporterDeleted: sql<boolean>`${users.deletedAt} IS NOT NULL`,
+      report: { ...getTableColumns(reports), state: shownState },
+      ...ofReporter,
     })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporterId))
     .where(
       and(
-        isOldestFirst ? isNew : state && eq(reports.state, state),
+        isOldestFirst ? isNew : state && sql`${shownState} = ${state}`,
+        by && isFirstOfTarget(isOldestFirst),
         after === undefined ? undefined : afterCursor(reports.id, after),
       ),
     )
     .orderBy(isOldestFirst ? asc(reports.id) : desc(reports.id))
     .limit(limit);
 }
+
+/** All reports of these targets, oldest first. */
+export const reportsOfTargets = (db: Database, kind: ReportKind, ids: number[]) =>
+  db
+    .select({ report: { ...getTableColumns(reports), state: shownState }, ...ofReporter })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.reporterId))
+    .where(and(eq(reports.kind, kind), inArray(reports.targetId, ids)))
+    .orderBy(asc(reports.id));
 
 export const countByTarget = (db: Database, kind: ReportKind, ids: number[]) =>
   db
@@ -199,10 +249,24 @@ export async function messagesAround(db: Database, id: number) {
   return [...until.toReversed(), ...after];
 }
 
+export async function findReport(db: Database, id: number): Promise<StoredReport | undefined> {
+  const [row] = await db.select().from(reports).where(eq(reports.id, id));
+  return row;
+}
+
 export async function lockReport(db: Database, id: number): Promise<StoredReport | undefined> {
   const [row] = await db.select().from(reports).where(eq(reports.id, id)).for('update');
   return row;
 }
+
+/** The undecided reports about the same target, locked. */
+export const lockUndecidedOf = (db: Database, { kind, targetId }: StoredReport) =>
+  db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.kind, kind), eq(reports.targetId, targetId), eq(reports.state, 'new')))
+    .orderBy(reports.id)
+    .for('update');
 
 export async function setDecision(
   db: Database,

@@ -8,6 +8,6 @@ export function reportRoutes(endpoints: EndpointRegistry, reports: ReportsServic
   endpoints.handle(listOwnReports, ({ viewer }) => reports.own(viewer));
   endpoints.handle(listReports, ({ query }) => reports.list(query));
   endpoints.handle(decideReport, ({ params, body, viewer }) =>
-    reports.decide(viewer, params.id, body.decision),
+    reports.decide(viewer, params.id, body),
   );
 }

@@ -1,3 +1,4 @@
+import type { Consequence, ReportDecisionBody } from '#contract/adminReports.ts';
 import {
   REPORTS_PER_DAY,
   type OwnReport,
@@ -10,7 +11,7 @@ import { DAY_MS } from '#contract/time.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/httpError.ts';
+import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { sendFromSupport } from '#server/messages/supportMessages.ts';
 import { sessionTexts } from '#server/session/texts.ts';
@@ -18,12 +19,15 @@ import { findUser, lockUser } from '#server/session/users.queries.ts';
 import { secondsUntilAllowed } from '#server/slidingWindow.ts';
 import { createReportList, type DescribeUsers } from './reportList.ts';
 import {
+  findAds,
   findMessageOf,
   findOwnReport,
+  findReport,
   findVisibleAd,
   insertReport,
   listOwn,
   lockReport,
+  lockUndecidedOf,
   reportedSince,
   setDecision,
   type StoredReport,
@@ -52,8 +56,31 @@ const OWN = {
   message: reportTexts.ownMessage,
 } as const;
 
+/** What an accepted report can lead to, done by the modules of ads and users. */
+export interface ReportConsequences {
+  delete(viewer: Viewer, ad: ReportedAd, reason: string | undefined): Promise<void>;
+  hide(viewer: Viewer, ad: ReportedAd, reason: string | undefined): Promise<void>;
+  ban(viewer: Viewer, userId: number, reason: string | undefined): Promise<void>;
+}
+interface ReportedAd {
+  id: number;
+  section: number;
+}
+
+function assertOpen(report: StoredReport | undefined, decision: ReportDecision): StoredReport {
+  if (!report) throw new HttpError(404, reportTexts.noReport);
+  if (report.state !== 'new' && report.state !== decision) {
+    throw new HttpError(409, reportTexts.decided);
+  }
+  return report;
+}
+
 /** Reports by users and the decisions on them; a report alone changes nothing about its target. */
-export function createReportsService(deps: Deps, describeUsers: DescribeUsers) {
+export function createReportsService(
+  deps: Deps,
+  describeUsers: DescribeUsers,
+  consequences: ReportConsequences,
+) {
   const { db, config, clock, announce } = deps;
 
   async function find(tx: Database, viewer: Viewer, { kind, id }: Target) {
@@ -89,6 +116,38 @@ export function createReportsService(deps: Deps, describeUsers: DescribeUsers) {
     await sendFromSupport(tx, { to: reporterId, text, at: clock() });
     const notice = { kind: 'report_result', cause: `report ${id}` } as const;
     await announce(tx, [{ ...notice, to: reporterId, at: clock(), data: { decision } }]);
+  }
+
+  async function decideOne(
+    tx: Database,
+    viewer: Viewer,
+    report: StoredReport,
+    decision: ReportDecision,
+  ): Promise<void> {
+    const at = clock();
+    await setDecision(tx, report.id, decision, at);
+    const name = await nameOf(tx, report);
+    await recordAction(tx, viewer, {
+      action: decision === 'accepted' ? 'accept' : 'decline',
+      object: 'report',
+      objectId: report.id,
+      title: name,
+      userId: report.subjectId,
+      at,
+    });
+    await tellReporter(tx, report, decision, name);
+  }
+
+  async function follow(
+    viewer: Viewer,
+    { kind, targetId, subjectId }: StoredReport,
+    action: Consequence,
+    reason: string | undefined,
+  ): Promise<void> {
+    if (action === 'ban') return consequences.ban(viewer, subjectId, reason);
+    const [ad] = kind === 'ad' ? await findAds(db, [targetId]) : [];
+    if (!ad) throw validationError({ action: reportTexts.noAd });
+    return consequences[action](viewer, ad, reason);
   }
 
   return {
@@ -133,29 +192,25 @@ export function createReportsService(deps: Deps, describeUsers: DescribeUsers) {
 
     list: createReportList(deps, describeUsers),
 
-    /** Tells the reporter. Throws 404, or 409 when the other decision has been made. */
+    /**
+     * Tells the reporters. Throws 404, or 409 when the other decision has been made. What follows
+     * comes first: it may be repeated, when the decision after it fails.
+     */
     async decide(
       viewer: Viewer,
       id: number,
-      decision: ReportDecision,
+      { decision, all, action, reason }: ReportDecisionBody,
     ): Promise<{ id: number; state: ReportState }> {
+      if (action) {
+        const report = assertOpen(await findReport(db, id), decision);
+        await follow(viewer, report, action, reason);
+      }
       await inTransaction(db, async (tx) => {
-        const report = await lockReport(tx, id);
-        if (!report) throw new HttpError(404, reportTexts.noReport);
-        if (report.state === decision) return;
-        if (report.state !== 'new') throw new HttpError(409, reportTexts.decided);
-        const at = clock();
-        await setDecision(tx, id, decision, at);
-        const name = await nameOf(tx, report);
-        await recordAction(tx, viewer, {
-          action: decision === 'accepted' ? 'accept' : 'decline',
-          object: 'report',
-          objectId: id,
-          title: name,
-          userId: report.subjectId,
-          at,
-        });
-        await tellReporter(tx, report, decision, name);
+        const report = assertOpen(await lockReport(tx, id), decision);
+        const undecided = all ? await lockUndecidedOf(tx, report) : [report];
+        for (const one of undecided) {
+          if (one.state === 'new') await decideOne(tx, viewer, one, decision);
+        }
       });
       return { id, state: decision };
     },

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '#server/db/timestamptz.ts';
-import type { ReportKind, ReportReason, ReportState } from '#contract/reports.ts';
+import type { ReportDecision, ReportKind, ReportReason } from '#contract/reports.ts';
 
 export const reports = pgTable('reports', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -13,7 +13,9 @@ export const reports = pgTable('reports', {
   title: text('title').notNull(),
   reason: text('reason').$type<ReportReason>().notNull(),
   text: text('text').notNull(),
-  state: text('state').$type<ReportState>().notNull().default('new'),
+  state: text('state').$type<'new' | ReportDecision>().notNull().default('new'),
   createdAt: timestamptz('created_at').notNull(),
   decidedAt: timestamptz('decided_at'),
+  /** Since when the reported ad is gone. */
+  closedAt: timestamptz('closed_at'),
 });

@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react';
+import { quoted } from '#contract/quoted.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { imageUrl } from '#contract/images.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { type Report } from '#contract/adminReports.ts';
-import { REPORT_DECISIONS, type ReportDecision } from '#contract/reports.ts';
 import { sectionNames } from '#contract/sections.ts';
 import { AuthorStrip } from '#src/admin/users/AuthorStrip.tsx';
 import { statusTexts } from '#src/ads/card/statusTexts.ts';
-import { reasonTexts } from '#src/reports/texts.ts';
-import { countOf, formatDateTime } from '#src/shared/format.ts';
+import { countOf } from '#src/shared/format.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
+import { ReportsOfTarget } from './ReportsOfTarget.tsx';
 import { ReportedMessages } from './ReportedMessages.tsx';
 import { reportsTexts } from './texts.ts';
 import styles from './ReportCard.module.css';
@@ -19,33 +18,24 @@ import rows from '#src/admin/rows.module.css';
 
 interface ReportCardProps {
   report: Report;
-  onDecide: (decision: ReportDecision) => void;
+  onAccept: () => void;
+  onDecline: () => void;
 }
 
-/** What is reported, why, by whom, the history, and the decisions. */
-export function ReportCard({ report, onDecide }: ReportCardProps) {
-  const { kind, title, reason, text, reporter, count, state, subject, history } = report;
+/** What is reported, by whom and why, the history, and the decisions on all of it. */
+export function ReportCard({ report, onAccept, onDecline }: ReportCardProps) {
+  const { kind, title, count, subject, history, of_target: reports = [] } = report;
+  const isOpen = reports.some(({ state }) => state === 'new');
   return (
     <article className={rows.card}>
       <div>
-        <h2 className={styles.reason}>{reasonTexts[reason]}</h2>
-        <p className={rows.note}>
-          {reportsTexts.kinds[kind]}, {formatDateTime(report.created)}
-        </p>
+        <h2 className={styles.title}>
+          {/* A message stands below, among those around it. */}
+          {reportsTexts.kinds[kind]} {kind !== 'message' && quoted(title)}
+        </h2>
+        {count > 1 && <Badge tone="red">{countOf(count, reportsTexts.count)}</Badge>}
       </div>
-      {(count > 1 || state !== 'new') && (
-        <p className={styles.badges}>
-          {count > 1 && <Badge tone="red">{countOf(count, reportsTexts.count)}</Badge>}
-          {state !== 'new' && <Badge>{reportsTexts.decidedStates[state]}</Badge>}
-        </p>
-      )}
-      <p className={styles.text}>{text || reportsTexts.noText}</p>
-      <p className={rows.note}>
-        {reportsTexts.from}{' '}
-        <UserLink id={reporter} className={styles.link}>
-          {report.reporter_name}
-        </UserLink>
-      </p>
+      <ReportsOfTarget reports={reports} />
       <ReportedAd report={report} />
       {kind === 'message' && <ReportedMessages report={report} />}
       {subject ? (
@@ -67,35 +57,15 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
           {reportsTexts.toUser}
         </Link>
       )}
-      {state === 'new' && (
+      {isOpen && (
         <section className={rows.buttons} aria-label={reportsTexts.decisionOn(title)}>
-          {REPORT_DECISIONS.toReversed().map((decision) => (
-            <Button
-              key={decision}
-              mode={decision === 'accepted' ? 'filled' : 'gray'}
-              onClick={() => onDecide(decision)}
-            >
-              {reportsTexts.actions[decision]}
-            </Button>
-          ))}
+          <Button mode="gray" onClick={onDecline}>
+            {reportsTexts.actions.declined}
+          </Button>
+          <Button onClick={onAccept}>{reportsTexts.actions.accepted}</Button>
         </section>
       )}
     </article>
-  );
-}
-
-/** A link to the user's admin screen; plain text when the account is gone. */
-function UserLink(props: {
-  id: number | null;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
-  const { id, className, children } = props;
-  if (id === null) return children;
-  return (
-    <Link to={paths.adminUser(id)} className={className}>
-      {children}
-    </Link>
   );
 }
 

@@ -1,5 +1,6 @@
 import { quoted } from '#contract/quoted.ts';
 import { useEffect, useState } from 'react';
+import type { Report } from '#contract/adminReports.ts';
 import { paths } from '#contract/paths.ts';
 import { ListEnd } from '#src/admin/ListEnd.tsx';
 import { usePagination } from '#src/admin/pagination.ts';
@@ -15,6 +16,7 @@ import { raiseToasts } from '#src/shared/ui/publishHeight.ts';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { hapticSuccess } from '#src/telegram/haptics.ts';
+import { AcceptSheet } from './AcceptSheet.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import {
   reportList,
@@ -26,7 +28,7 @@ import { reportsTexts } from './texts.ts';
 import styles from './ReportsScreen.module.css';
 import rows from '#src/admin/rows.module.css';
 
-/** Reports by users; each is decided with one tap, which can be undone. */
+/** Reports by users, a card for each target; a decision can be undone. */
 export function ReportsScreen() {
   return (
     <Screen title={reportsTexts.title}>
@@ -37,17 +39,17 @@ export function ReportsScreen() {
 
 function ReportsContent() {
   const [filter, setFilter] = useState<ReportFilter>('new');
+  const [accepting, setAccepting] = useState<Report>();
   const list = useActions(reportList);
   const { status, moreStatus, items, hasMore } = usePagination(list);
   const { decided } = useReportDecisions();
-  const { decide, undo, undoable } = useReportDecisionActions();
+  const { decide, sendAll, undo, undoable } = useReportDecisionActions();
   const pending = useLatestPending(undoable);
-  const { flush } = undoable;
-  useSentOnLeaving(flush);
+  useSentOnLeaving(undoable.flush);
 
   useEffect(() => {
-    void flush().then(() => list.load(filter));
-  }, [list, filter, flush]);
+    void sendAll().then(() => list.load(filter));
+  }, [list, filter, sendAll]);
   const shown = items.filter(({ id }) => !decided.includes(id));
   const isEmpty = status === 'ready' && shown.length === 0 && !hasMore;
   const shouldLoadMore = status === 'ready' && shown.length === 0 && hasMore;
@@ -85,9 +87,10 @@ function ReportsContent() {
               <li key={report.id}>
                 <ReportCard
                   report={report}
-                  onDecide={(decision) => {
+                  onAccept={() => setAccepting(report)}
+                  onDecline={() => {
                     hapticSuccess();
-                    decide(report, decision);
+                    decide({ report, decision: 'declined', action: undefined, reason: undefined });
                   }}
                 />
               </li>
@@ -95,6 +98,19 @@ function ReportsContent() {
           </ul>
           <ListEnd moreStatus={moreStatus} hasMore={hasMore} onMore={() => void list.loadMore()} />
         </>
+      )}
+      {accepting && (
+        <AcceptSheet
+          key={accepting.id}
+          report={accepting}
+          isOpen
+          onAccept={(action, reason) => {
+            setAccepting(undefined);
+            hapticSuccess();
+            decide({ report: accepting, decision: 'accepted', action, reason });
+          }}
+          onClose={() => setAccepting(undefined)}
+        />
       )}
       <div ref={raiseToasts} className={styles.undo}>
         {pending && (

@@ -1,5 +1,10 @@
 import { PAGE_SIZE } from '#contract/ads.ts';
-import { decideReport, listReports, type Report } from '#contract/adminReports.ts';
+import {
+  decideReport,
+  listReports,
+  type Consequence,
+  type Report,
+} from '#contract/adminReports.ts';
 import { type ReportDecision } from '#contract/reports.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorText.ts';
@@ -16,12 +21,14 @@ export type ReportFilter = 'new' | undefined;
 interface PendingDecision {
   report: Report;
   decision: ReportDecision;
+  action: Consequence | undefined;
+  reason: string | undefined;
   /** When it was made, as `performance.now()`. */
   at: number;
 }
 
 interface DecisionsState {
-  /** Ids of the reports with a decision, which leave the list. */
+  /** Ids of the cards with a decision, which leave the list. */
   decided: readonly number[];
 }
 
@@ -30,11 +37,13 @@ export const reportList = (stores: Stores) =>
     stores,
     'adminReports',
     (state, last) =>
-      stores.api.fetch(listReports, { query: { state, limit: PAGE_SIZE, after: last?.id } }),
+      stores.api.fetch(listReports, {
+        query: { state, by: 'target', limit: PAGE_SIZE, after: last?.id },
+      }),
     ({ id }) => id,
   );
 
-/** Decisions on reports; one is sent when it can no longer be undone. */
+/** Decisions on all reports about a target; one is sent when it can no longer be undone. */
 export function reportDecisions(stores: Stores) {
   const state = stores.createState<DecisionsState>('reportDecisions', { decided: [] });
   const { asAdmin } = stores.get(adminStore);
@@ -43,9 +52,10 @@ export function reportDecisions(stores: Stores) {
   const putBack = ({ id }: Report): void =>
     state.setState(({ decided }) => ({ decided: decided.filter((other) => other !== id) }));
 
-  async function send({ report, decision }: PendingDecision, isLast: boolean): Promise<void> {
+  async function send(pending: PendingDecision, isLast: boolean): Promise<void> {
+    const { report, decision, action, reason } = pending;
     const { id, title } = report;
-    const input = { params: { id }, body: { decision } };
+    const input = { params: { id }, body: { decision, all: true, action, reason } };
     try {
       await asAdmin(stores.api.fetch(decideReport, input, { keepalive: isLast }));
     } catch (error) {
@@ -64,9 +74,15 @@ export function reportDecisions(stores: Stores) {
     state,
     undoable,
 
-    decide(report: Report, decision: ReportDecision): void {
-      state.setState(({ decided }) => ({ decided: [...decided, report.id] }));
-      undoable.add({ report, decision, at: performance.now() });
+    decide(made: Omit<PendingDecision, 'at'>): void {
+      state.setState(({ decided }) => ({ decided: [...decided, made.report.id] }));
+      undoable.add({ ...made, at: performance.now() });
+    },
+
+    /** Before the list is loaded again. */
+    async sendAll(): Promise<void> {
+      await undoable.flush();
+      state.setState({ decided: [] });
     },
 
     undo(): void {

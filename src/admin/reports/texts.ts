@@ -1,4 +1,5 @@
 import { quoted } from '#contract/quoted.ts';
+import type { Consequence } from '#contract/adminReports.ts';
 import type { ReportDecision, ReportKind, ReportState } from '#contract/reports.ts';
 
 export const reportsTexts = {
@@ -14,15 +15,16 @@ export const reportsTexts = {
     string
   >,
   count: ['жалоба на это', 'жалобы на это', 'жалоб на это'],
-  decidedStates: { accepted: 'Обоснована', declined: 'Отклонена' } satisfies Record<
-    Exclude<ReportState, 'new'>,
-    string
-  >,
+  decidedStates: {
+    accepted: 'Обоснована',
+    declined: 'Отклонена',
+    closed: 'Закрыта: объявления больше нет',
+  } satisfies Record<Exclude<ReportState, 'new'>, string>,
   deleted: 'Удалено',
   messageGone: 'Сообщения уже нет, вот что в нём было:',
   context: 'Сообщения вокруг',
   reported: 'На это сообщение пожаловались',
-  from: 'Пожаловался:',
+  reports: 'Жалобы',
   noText: 'Без пояснений',
   history: (all: string, accepted: number) => `${all}, обоснованных ${accepted}`,
   reportsAgainst: ['жалоба', 'жалобы', 'жалоб'],
@@ -34,6 +36,18 @@ export const reportsTexts = {
     ReportDecision,
     string
   >,
+  acceptTitle: 'Что дальше?',
+  consequence: 'Что следует из жалобы',
+  consequences: {
+    none: 'Ничего, только поблагодарить',
+    delete: 'Удалить объявление',
+    hide: 'Снять объявление с публикации',
+    ban: 'Заблокировать пользователя',
+  } satisfies Record<Consequence | 'none', string>,
+  consequenceReason: 'Причина',
+  consequenceReasonHint: 'Её прочитает автор',
+  reasonNeeded: 'Напишите причину',
+  accept: 'Жалоба обоснована',
   decisionOn: (title: string) => `Решение по жалобе ${quoted(title)}`,
   deciding: { accepted: 'Жалоба обоснована:', declined: 'Отклоняем жалобу:' } satisfies Record<
     ReportDecision,

@@ -32,10 +32,18 @@ const states = async () =>
   (await admin.get<Report[]>('/api/admin/reports')).body.map(({ state }) => state);
 const press = async (user: UserEvent, name: string) =>
   user.click(await screen.findByRole('button', { name }));
-const card = async (reason: string) => {
-  const heading = await screen.findByRole('heading', { level: 2, name: reason });
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name });
   return within(heading.closest('article') ?? heading);
 };
+/** «Обоснована», and what follows. */
+async function accept(user: UserEvent, consequence: string): Promise<void> {
+  await press(user, 'Обоснована');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Что дальше?' }));
+  await user.click(sheet.getByRole('radio', { name: consequence }));
+  await user.click(sheet.getByRole('button', { name: 'Жалоба обоснована' }));
+}
+const NOTHING = 'Ничего, только поблагодарить';
 
 test('the hub leads to the reports, with their number', async () => {
   const ad = await publishPet(world, anna);
@@ -51,11 +59,16 @@ test('a reported ad is shown with photo, status, reporter, author and history', 
   await send({ ad_id: ad, text: 'Просит предоплату' });
   await send({ ad_id: ad, reason: 'cruelty' }, await world.as('vera'));
   await open('/admin/reports', admin);
-  const report = await card('Похоже на обман');
+  const report = await card('Объявление «Щенок»');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
   const link = report.getByRole('link', { name: /Щенок.*Опубликовано/u });
   expect(link).toHaveAttribute('href', `/post/${ad}`);
   expect(link.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^\/api\/image/u));
-  expect(report.getByText('Просит предоплату')).toBeVisible();
+  const reports = within(report.getByRole('list', { name: 'Жалобы' })).getAllByRole('listitem');
+  expect(reports.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Похоже на обманПросит предоплату.*boris/u),
+    expect.stringMatching(/^Жестокость к животнымБез пояснений.*vera/u),
+  ]);
   expect(report.getByText(/^2\sжалобы на это$/u)).toBeVisible();
   expect(report.getByRole('link', { name: 'boris' })).toHaveAttribute(
     'href',
@@ -76,7 +89,7 @@ test('a reported message stands among those around it', async () => {
   });
   await send({ message_id: body.id });
   await open('/admin/reports', admin);
-  const report = await card('Похоже на обман');
+  const report = await card('Сообщение');
   const messages = within(report.getByRole('list', { name: 'Сообщения вокруг' }));
   expect(messages.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     expect.stringMatching(/^boris.*Ещё есть\?$/u),
@@ -90,7 +103,8 @@ test.each([
 ])('«%s» is sent when the screen is left, and the reporter is told', async (label, state) => {
   await send({ user_id: anna.id });
   const user = await open('/admin/reports', admin);
-  await press(user, label);
+  if (state === 'accepted') await accept(user, NOTHING);
+  else await press(user, label);
   await screen.findByText('Новых жалоб нет — всё спокойно');
   expect(await states()).toEqual(['new']);
   cleanup();
@@ -102,24 +116,55 @@ test.each([
 test('a decision can be undone', async () => {
   await send({ user_id: anna.id });
   const user = await open('/admin/reports', admin);
-  await press(user, 'Обоснована');
+  await accept(user, 'Заблокировать пользователя');
   await press(user, 'Отменить');
-  await card('Похоже на обман');
+  await card('Пользователь «anna»');
   cleanup();
   await roundTrip();
   expect(await states()).toEqual(['new']);
 });
 
-test('a decision that fails brings the report back', async () => {
+test('a decision that fails brings the reports back, and others can be undone meanwhile', async () => {
+  const vera = await world.as('vera');
   await send({ user_id: anna.id });
-  await send({ user_id: anna.id, reason: 'spam' }, await world.as('vera'));
+  await send({ user_id: vera.id });
   const user = await open('/admin/reports', admin);
-  const first = await card('Похоже на обман');
   failNext('post', /^\/api\/admin\/reports\/\d+$/u, 'network');
-  await user.click(first.getByRole('button', { name: 'Обоснована' }));
-  await user.click((await card('Спам или реклама')).getByRole('button', { name: 'Отклонить' }));
+  const first = await card('Пользователь «anna»');
+  await user.click(first.getByRole('button', { name: 'Отклонить' }));
+  const second = await card('Пользователь «vera»');
+  await user.click(second.getByRole('button', { name: 'Отклонить' }));
+  await press(user, 'Отменить');
+  await card('Пользователь «vera»');
+  window.dispatchEvent(new Event('pagehide'));
   await screen.findByText(/Жалоба «anna» вернулась/u);
-  await card('Похоже на обман');
+  await card('Пользователь «anna»');
+});
+
+test('a fraud with three reports is one card, decided and deleted in one step', async () => {
+  const ad = await publishPet(world, anna, { title: 'Щенок' });
+  for (const name of ['boris', 'vera', 'galya']) await send({ ad_id: ad }, await world.as(name));
+  const user = await open('/admin/reports', admin);
+  await card('Объявление «Щенок»');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  await accept(user, 'Удалить объявление');
+  cleanup();
+  await waitFor(async () => expect(await states()).toEqual(['accepted', 'accepted', 'accepted']));
+  expect((await world.visitor.get(`/api/articles/${ad}`)).status).toBe(404);
+  const { body } = await anna.get<{ text: string }[]>('/api/messages/0');
+  expect(body.at(-1)?.text).toContain('Причина: Похоже на обман');
+});
+
+test('reports close with their ad, and say so', async () => {
+  const ad = await publishPet(world, anna, { title: 'Щенок' });
+  await send({ ad_id: ad });
+  await anna.post('/api/delete-ad', { ad_id: ad });
+  const user = await open('/admin/reports', admin);
+  await screen.findByText('Новых жалоб нет — всё спокойно');
+  await user.click(screen.getByRole('radio', { name: 'Все' }));
+  const closed = await card('Объявление «Щенок»');
+  expect(closed.getByText('Закрыта: объявления больше нет')).toBeVisible();
+  expect(closed.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('decided reports stay readable, without buttons', async () => {
@@ -129,7 +174,7 @@ test('decided reports stay readable, without buttons', async () => {
   const user = await open('/admin/reports', admin);
   await screen.findByText('Новых жалоб нет — всё спокойно');
   await user.click(screen.getByRole('radio', { name: 'Все' }));
-  const decided = await card('Похоже на обман');
+  const decided = await card('Пользователь «anna»');
   expect(decided.getByText('Обоснована')).toBeVisible();
   expect(decided.queryByRole('button')).not.toBeInTheDocument();
 });
@@ -139,5 +184,5 @@ test('a list that fails to load can be loaded again', async () => {
   failNext('get', '/api/admin/reports', 'network', 3);
   const user = await open('/admin/reports', admin);
   await press(user, 'Попробовать ещё раз');
-  await card('Похоже на обман');
+  await card('Пользователь «anna»');
 });

@@ -7,7 +7,7 @@ import { REPORTS_PER_DAY, type OwnReport } from '#contract/reports.ts';
 import { reportErrors } from '#contract/errorTexts.ts';
 import { reportTexts } from '#server/reports/texts.ts';
 import { expectHttpError, expectOk, expectValidationErrors } from '#tests/support/expectations.ts';
-import { petIn, publishPet } from '#tests/support/pets.ts';
+import { adminDoes, petIn, publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -266,6 +266,97 @@ describe('a decision', () => {
     expect(entries.map(({ title }) => title)).toEqual(['anna']);
     expect(await fromSupport(boris)).toEqual([reportTexts.accepted('сообщение от anna')]);
   });
+});
+
+describe('one decision on a target', () => {
+  let ad: number;
+  let ids: number[];
+  beforeEach(async () => {
+    ad = await publishPet(world, anna, { title: 'Щенок' });
+    ids = [];
+    for (const name of ['boris', 'vera', 'galya']) {
+      ids.push((await send(await world.as(name), { ad_id: ad })).body.id);
+    }
+    await send(boris, { user_id: anna.id });
+  });
+  const decideAll = (body: object) =>
+    admin.post(`/api/admin/reports/${ids[0]}`, { decision: 'accepted', all: true, ...body });
+  const stateOf = async () =>
+    (await anna.get<{ is_visible: number }>(`/api/articles/${ad}`)).body.is_visible;
+
+  test('is listed once, with all its reports', async () => {
+    const cards = await listed('?state=new&by=target');
+    expect(cards.map(({ kind, count }) => [kind, count])).toEqual([
+      ['ad', 3],
+      ['user', 1],
+    ]);
+    expect(cards[0]?.of_target?.map(({ id, reporter_name: name }) => [id, name])).toEqual([
+      [ids[0], 'boris'],
+      [ids[1], 'vera'],
+      [ids[2], 'galya'],
+    ]);
+    expect(await listed('?state=new&by=target&limit=1')).toHaveLength(1);
+    const next = await listed(`?state=new&by=target&after=${ids[0]}`);
+    expect(next.map(({ kind }) => kind)).toEqual(['user']);
+    expectOk(await admin.post(`/api/admin/reports/${ids[0]}`, { decision: 'declined' }));
+    const [left] = await listed('?state=new&by=target');
+    expect(left?.of_target?.map(({ state }) => state)).toEqual(['declined', 'new', 'new']);
+    expect((await listed('?by=target')).map(({ kind }) => kind)).toEqual(['user', 'ad']);
+  });
+
+  test('tells every reporter, and deletes the ad', async () => {
+    expectOk(await decideAll({ action: 'delete', reason: 'Похоже на обман' }));
+    expect((await anna.get(`/api/articles/${ad}`)).status).toBe(404);
+    for (const name of ['boris', 'vera', 'galya']) {
+      expect(await fromSupport(await world.as(name))).toEqual([
+        reportTexts.accepted('объявление «Щенок»'),
+      ]);
+    }
+    expect((await fromSupport(anna))[0]).toContain('Причина: Похоже на обман');
+    expectOk(await decideAll({ action: 'delete', reason: 'Похоже на обман' }));
+    const { body } = await admin.get<AuditEntry[]>('/api/admin/audit');
+    expect(body.map(({ action }) => action)).toEqual([
+      'accept',
+      'accept',
+      'accept',
+      'delete',
+      'publish',
+    ]);
+  });
+
+  test('hides the ad, or bans its author', async () => {
+    expectOk(await decideAll({ action: 'hide', reason: 'Уже неактуально' }));
+    expect(await stateOf()).toBe(4);
+    expect((await fromSupport(anna))[0]).toContain('снято с публикации.\nПричина: Уже неактуально');
+    expectOk(await decideAll({ action: 'ban', reason: 'Обман' }));
+    expect((await anna.get('/api/check-token')).status).toBe(401);
+  });
+
+  test('leads to nothing when the reports are declined, or decided otherwise', async () => {
+    expectValidationErrors(await decideAll({ decision: 'declined', action: 'ban' }), {
+      action: 'За отклонённой жалобой ничего не следует',
+    });
+    expectOk(await decideAll({ decision: 'declined' }));
+    expectHttpError(await decideAll({ action: 'delete' }), 409, reportTexts.decided);
+    expect(await stateOf()).toBe(1);
+  });
+});
+
+test.each([
+  ['its author', (ad: number) => anna.post('/api/delete-ad', { ad_id: ad })],
+  ['an admin', (ad: number) => adminDoes(admin, 0, ad)],
+  ['the account', () => anna.post('/api/delete-account')],
+])('a report closes when the ad is deleted by %s', async (_, remove) => {
+  const ad = await publishPet(world, anna, { title: 'Щенок' });
+  const { id } = (await send(boris, { ad_id: ad })).body;
+  const reporter = (await send(boris, { user_id: anna.id })).body;
+  expectOk(await remove(ad));
+  expect((await listed('?state=new')).map((report) => report.id)).toEqual([reporter.id]);
+  expect((await listed('?state=closed')).map((report) => report.id)).toEqual([id]);
+  const waiting = (await admin.get<Overview>('/api/admin/overview')).body.reports;
+  expect(waiting.count).toBe(1);
+  const own = (await boris.get<OwnReport[]>('/api/reports')).body;
+  expect(own.map(({ state }) => state)).toEqual(['new', 'closed']);
 });
 
 test('the admin’s list comes in pages, new reports oldest first', async () => {

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { CONSEQUENCES, type Consequence, type Report } from '#contract/adminReports.ts';
+import { REASON_MAX } from '#contract/ads.ts';
+import { cleanText, codePoints } from '#contract/fields.ts';
+import { fieldErrors } from '#contract/texts.ts';
+import { reasonTexts } from '#src/reports/texts.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Field } from '#src/shared/ui/fields/Field.tsx';
+import { RadioList } from '#src/shared/ui/fields/RadioList.tsx';
+import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
+import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
+import { useDraft } from '#src/shared/useDraft.ts';
+import { reportsTexts } from './texts.ts';
+
+interface AcceptSheetProps {
+  report: Report;
+  isOpen: boolean;
+  onAccept: (action: Consequence | undefined, reason: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** The consequences that are possible now. */
+function consequencesOf({ ad, subject }: Report): Consequence[] {
+  const possible = {
+    delete: ad !== undefined && ad.is_visible !== 0,
+    hide: ad?.is_visible === 1,
+    ban: subject !== null && !subject.banned,
+  };
+  return CONSEQUENCES.filter((action) => possible[action]);
+}
+
+/** Asks what follows from an accepted report, and why. */
+export function AcceptSheet({ report, isOpen, onAccept, onClose }: AcceptSheetProps) {
+  const [action, setAction] = useState<Consequence | 'none'>('none');
+  const [error, setError] = useState<string>();
+  const [reason = reasonTexts[report.reason], setReason] = useDraft<string>(
+    `typed-accept-${report.kind}-${report.target}`,
+    useUserId(),
+  );
+  const length = codePoints(reason);
+
+  const submit = () => {
+    const clean = cleanText(reason);
+    if (action === 'none') onAccept(undefined, undefined);
+    else if (action === 'delete' && clean === '') setError(reportsTexts.reasonNeeded);
+    else if (length > REASON_MAX) setError(fieldErrors.reason);
+    else onAccept(action, clean || undefined);
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={reportsTexts.acceptTitle}
+      onClose={onClose}
+      footer={
+        <Button isDanger={action !== 'none'} isStretched onClick={submit}>
+          {reportsTexts.accept}
+        </Button>
+      }
+    >
+      <RadioList
+        label={reportsTexts.consequence}
+        value={action}
+        options={(['none', ...consequencesOf(report)] as const).map((value) => ({
+          value,
+          label: reportsTexts.consequences[value],
+        }))}
+        onChange={(value) => {
+          setAction(value);
+          setError(undefined);
+        }}
+      />
+      {action !== 'none' && (
+        <Field
+          label={reportsTexts.consequenceReason}
+          hint={reportsTexts.consequenceReasonHint}
+          error={error}
+          counter={{ length, max: REASON_MAX }}
+        >
+          <TextArea
+            value={reason}
+            rows={3}
+            onChange={(text) => {
+              setReason(text);
+              setError(undefined);
+            }}
+          />
+        </Field>
+      )}
+    </Sheet>
+  );
+}
