@@ -16,8 +16,10 @@ import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { cutText } from '#src/shared/textLinks.ts';
 import { useDraft } from '#src/shared/useDraft.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
+import { OutsideLink } from '#src/telegram/OutsideLink.tsx';
 import { useLetter, useLetterActions } from './supportStore.ts';
 import { supportTexts } from './texts.ts';
 import styles from './LetterPanel.module.css';
@@ -26,11 +28,15 @@ import { userTexts } from '#src/admin/users/texts.ts';
 
 interface LetterPanelProps {
   id: number;
+  /** Opens the letter to answer next. */
+  onNext: (() => void) | undefined;
+  /** Needs no answer any more. */
+  onSettled: () => void;
   onDone: () => void;
 }
 
 /** A letter with its answer, and the record of who has written it beside it. */
-export function LetterPanel({ id, onDone }: LetterPanelProps) {
+export function LetterPanel({ id, onNext, onSettled, onDone }: LetterPanelProps) {
   const letter = useLetter();
   const { loadLetter, releaseLetter } = useLetterActions();
 
@@ -55,7 +61,16 @@ export function LetterPanel({ id, onDone }: LetterPanelProps) {
     <div className={styles.panel}>
       <div className={rows.column}>
         <Messages id={id} />
-        {user ? <Answer id={id} onDone={onDone} /> : <p>{supportTexts.deleted}</p>}
+        {user ? (
+          <Answer id={id} onSettled={onSettled} onDone={onDone} />
+        ) : (
+          <p>{supportTexts.deleted}</p>
+        )}
+        {onNext && (
+          <Button mode="bezeled" onClick={onNext}>
+            {supportTexts.next}
+          </Button>
+        )}
       </div>
       {user && (
         <section className={rows.card} aria-label={supportTexts.profile}>
@@ -95,8 +110,10 @@ function Messages({ id }: { id: number }) {
             className={classNames(styles.message, message.from_user !== id && styles.own)}
           >
             <p className={rows.note}>
-              {message.from_user === id ? user?.username : supportTexts.own.replace(': ', '')},{' '}
-              {formatDateTime(message.time)}
+              {message.from_user === id
+                ? (user?.username ?? supportTexts.deletedName)
+                : supportTexts.name}
+              , {formatDateTime(message.time)}
             </p>
             <MessageBody message={message} />
           </li>
@@ -105,6 +122,9 @@ function Messages({ id }: { id: number }) {
     </>
   );
 }
+
+/** Own links open as all others: the letter stays where it is. */
+const NO_SITE = { hosts: [] };
 
 function MessageBody({ message: { text, images, is_deleted: isDeleted } }: { message: Message }) {
   if (isDeleted) return <p className={rows.note}>{supportTexts.gone}</p>;
@@ -115,12 +135,22 @@ function MessageBody({ message: { text, images, is_deleted: isDeleted } }: { mes
           <img src={imageUrl(image, 'thumb')} alt={supportTexts.photo} className={styles.image} />
         </a>
       ))}
-      {text && <p className={styles.text}>{text}</p>}
+      {text && (
+        <p className={styles.text}>
+          {cutText(text, NO_SITE).map((part, index) =>
+            part.kind === 'text' ? (
+              <span key={index}>{part.text}</span>
+            ) : (
+              <OutsideLink key={index} {...part} />
+            ),
+          )}
+        </p>
+      )}
     </>
   );
 }
 
-function Answer({ id, onDone }: LetterPanelProps) {
+function Answer({ id, onSettled, onDone }: Omit<LetterPanelProps, 'onNext'>) {
   const viewerId = useUserId();
   const { heldBy } = useLetter();
   const { sendAnswer, sendClose, takeLetter } = useLetterActions();
@@ -145,10 +175,14 @@ function Answer({ id, onDone }: LetterPanelProps) {
     );
   }
   const send = async () => {
-    if (await sending.submit(() => sendAnswer(id, clean))) setText(undefined);
+    if (!(await sending.submit(() => sendAnswer(id, clean)))) return;
+    setText(undefined);
+    onSettled();
   };
   const close = async () => {
-    if (await closing.submit(() => sendClose(id))) onDone();
+    if (!(await closing.submit(() => sendClose(id)))) return;
+    onSettled();
+    onDone();
   };
   return (
     <form

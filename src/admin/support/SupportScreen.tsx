@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import type { Letter } from '#contract/support.ts';
@@ -7,6 +7,7 @@ import { usePagination } from '#src/admin/pagination.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
+import { classNames } from '#src/shared/classNames.ts';
 import { formatDateTime } from '#src/shared/format.ts';
 import { canGoBack } from '#src/shared/history.ts';
 import { Screen } from '#src/shared/Screen.tsx';
@@ -18,12 +19,16 @@ import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { LetterPanel } from './LetterPanel.tsx';
 import { letterList, type LetterFilter } from './supportStore.ts';
 import { supportTexts } from './texts.ts';
+import styles from './SupportScreen.module.css';
 import rows from '#src/admin/rows.module.css';
 
 const SEARCH_PAUSE_MS = 300;
+
+type Filter = LetterFilter['filter'];
 
 /** The letters to support, and the one that is open (`?with=`). */
 export function SupportScreen() {
@@ -41,19 +46,73 @@ export function SupportScreen() {
       backLabel={openId === undefined ? undefined : supportTexts.back}
       onBack={openId === undefined ? undefined : close}
     >
-      {openId === undefined ? <Letters /> : <LetterPanel key={openId} id={openId} onDone={close} />}
+      <SupportContent openId={openId} onClose={close} />
     </Screen>
   );
 }
 
-function Letters() {
-  const [filter, setFilter] = useState<LetterFilter['filter']>('unanswered');
+/** On phones the list or the letter, on wide screens both side by side. */
+function SupportContent({ openId, onClose }: { openId: number | undefined; onClose: () => void }) {
+  const isDesktop = useIsDesktop();
+  const navigate = useNavigate();
+  const [filter, setFilter] = useState<Filter>('unanswered');
   const [text, setText] = useState('');
   const list = useActions(letterList);
-  const { status, moreStatus, items, hasMore } = usePagination(list);
+  const { items } = usePagination(list);
+  const next = nextOf(items, openId);
   const q = text.trim() || undefined;
+  useLetters({ filter, q }, openId);
 
+  const settled = () => {
+    if (filter !== 'unanswered') return;
+    list.state.setState((now) => ({ items: now.items.filter(({ user_id: id }) => id !== openId) }));
+  };
+  const letters = (
+    <Letters
+      openId={openId}
+      query={{ filter, q }}
+      text={text}
+      onFilter={setFilter}
+      onText={setText}
+    />
+  );
+  const panel = openId !== undefined && (
+    <LetterPanel
+      key={openId}
+      id={openId}
+      onNext={next && (() => void navigate(letterPath(next), { replace: true }))}
+      onSettled={settled}
+      onDone={onClose}
+    />
+  );
+  if (!isDesktop) return panel || letters;
+  return (
+    <div className={styles.sides}>
+      {letters}
+      {panel}
+    </div>
+  );
+}
+
+const letterPath = ({ user_id: id }: Letter): string => `${paths.adminSupport}?with=${id}`;
+
+/** The letter to answer after this one: the next that waits, else the first. */
+function nextOf(items: readonly Letter[], openId: number | undefined): Letter | undefined {
+  const place = items.findIndex(({ user_id: id }) => id === openId);
+  const others = [...items.slice(place + 1), ...items.slice(0, Math.max(place, 0))];
+  return others.find(({ asked, held_by: holder }) => asked !== null && holder === null);
+}
+
+/** Loads the list, which an open letter needs for the next one; a search waits for its typing. */
+function useLetters({ filter, q }: LetterFilter, openId: number | undefined): void {
+  const list = useActions(letterList);
+  const isOpen = openId !== undefined;
+  const loaded = useRef<string>(undefined);
   useEffect(() => {
+    const key = `${filter} ${q}`;
+    // The list stays while its letters are worked off.
+    if (isOpen && loaded.current === key) return undefined;
+    loaded.current = key;
     const load = () => void list.load({ filter, q });
     if (q === undefined) {
       load();
@@ -61,8 +120,21 @@ function Letters() {
     }
     const timer = setTimeout(load, SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [list, filter, q]);
+  }, [list, filter, q, isOpen]);
+}
 
+interface LettersProps {
+  openId: number | undefined;
+  query: LetterFilter;
+  text: string;
+  onFilter: (filter: Filter) => void;
+  onText: (text: string) => void;
+}
+
+function Letters({ openId, query, text, onFilter, onText }: LettersProps) {
+  const { filter, q } = query;
+  const list = useActions(letterList);
+  const { status, moreStatus, items, hasMore } = usePagination(list);
   const isEmpty = status === 'ready' && items.length === 0;
   return (
     <div className={rows.column}>
@@ -73,13 +145,13 @@ function Letters() {
           value,
           label: supportTexts.filters[value],
         }))}
-        onChange={(value) => setFilter(value === 'all' ? 'all' : 'unanswered')}
+        onChange={(value) => onFilter(value === 'all' ? 'all' : 'unanswered')}
       />
       <Field label={supportTexts.search}>
-        <TextInput type="search" value={text} max={100} onChange={setText} />
+        <TextInput type="search" value={text} max={100} onChange={onText} />
       </Field>
       {status === 'failed' && (
-        <ErrorPanel text={listTexts.failed} onAction={() => void list.load({ filter, q })} />
+        <ErrorPanel text={listTexts.failed} onAction={() => void list.load(query)} />
       )}
       {(status === 'idle' || status === 'loading') && (
         <RowSkeletons label={supportTexts.loading} count={4} />
@@ -95,7 +167,7 @@ function Letters() {
           <ul className={rows.rows}>
             {items.map((letter) => (
               <li key={letter.user_id}>
-                <LetterRow letter={letter} />
+                <LetterRow letter={letter} openId={openId} />
               </li>
             ))}
           </ul>
@@ -106,10 +178,11 @@ function Letters() {
   );
 }
 
-function LetterRow({ letter }: { letter: Letter }) {
+function LetterRow({ letter, openId }: { letter: Letter; openId: number | undefined }) {
   const viewerId = useUserId();
   const { user_id: id, username, last_message: last, last_from: from, asked } = letter;
   const { held_by: holder, is_deleted: isDeleted } = letter;
+  const isOpen = id === openId;
   const isHeld = holder !== null && holder.admin_id !== viewerId;
   const notes = [
     asked === null ? formatDateTime(letter.last_time) : supportTexts.asked(formatDateTime(asked)),
@@ -117,7 +190,13 @@ function LetterRow({ letter }: { letter: Letter }) {
     ...(isDeleted ? [supportTexts.deleted] : []),
   ];
   return (
-    <Link to={`${paths.adminSupport}?with=${id}`} className={rows.row}>
+    <Link
+      to={letterPath(letter)}
+      // «К письмам» leads out of the letters, however many were opened beside the list.
+      replace={openId !== undefined}
+      aria-current={isOpen || undefined}
+      className={classNames(rows.row, isOpen && styles.open)}
+    >
       <span className={rows.text}>
         <span className={rows.name}>{username}</span>
         <span>

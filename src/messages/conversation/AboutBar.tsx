@@ -7,7 +7,7 @@ import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { adCardTexts } from '#src/messages/texts.ts';
 import { useAbout } from './about.ts';
 import { useAdCardActions, useLinkedAd } from './adCards.ts';
-import type { AdLink } from './links.ts';
+import type { AdLink } from '#src/shared/textLinks.ts';
 import styles from './AboutBar.module.css';
 
 /** On top of a conversation: the ad that it is about, with price and state. */

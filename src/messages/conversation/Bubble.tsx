@@ -4,7 +4,7 @@ import { formatWait } from '#src/shared/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useSecondsLeft } from '#src/shared/useSecondsLeft.ts';
-import type { OwnSite } from './links.ts';
+import type { OwnSite } from '#src/shared/textLinks.ts';
 import { Cautions } from './Cautions.tsx';
 import type { Entry } from './conversationDays.ts';
 import { isBigEmoji } from './emoji.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type MouseEvent } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { imageUrl } from '#contract/images.ts';
 import { sectionPaths } from '#contract/paths.ts';
@@ -8,9 +8,9 @@ import { useSettings } from '#src/shared/settings.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
 import { environment } from '#src/telegram/environment.ts';
-import { openExternal, openTelegramLink } from '#src/telegram/links.ts';
+import { OutsideLink } from '#src/telegram/OutsideLink.tsx';
 import { useAdCardActions, useLinkedAd, useTextEnd } from './adCards.ts';
-import { cutText, isTelegramUrl, type AdLink, type OwnSite, type TextPart } from './links.ts';
+import { cutText, type AdLink, type OwnSite, type TextPart } from '#src/shared/textLinks.ts';
 import styles from './MessageText.module.css';
 
 /** Shared links use the site's public URL, which may differ from the current origin. */
@@ -59,25 +59,6 @@ function TextParts({ parts }: { parts: TextPart[] }) {
   );
 }
 
-function OutsideLink({ text, url }: { text: string; url: string }) {
-  const open = (event: MouseEvent) => {
-    // Many of Telegram's clients block new windows.
-    if (!environment.isInTelegram) return;
-    event.preventDefault();
-    if (isTelegramUrl(url)) openTelegramLink(url);
-    else openExternal(url);
-  };
-  return (
-    <a
-      href={url}
-      {...(url.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
-      className={styles.link}
-      onClick={open}
-    >
-      {text}
-    </a>
-  );
-}
 
 /** The card of an ad; nothing when the user may not see it. */
 export function LinkedAd({ link }: { link: AdLink }) {

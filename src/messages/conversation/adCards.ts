@@ -3,7 +3,7 @@ import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { fetchAdsByIds } from '#src/sections/anyAds.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import type { Dialog } from '#contract/messages.ts';
-import type { AdLink, TextPart } from './links.ts';
+import type { AdLink, TextPart } from '#src/shared/textLinks.ts';
 
 type Found = AnyAd | 'gone';
 

@@ -14,7 +14,7 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { aboutOf, useAdCardActions, useLinkedAd } from '#src/messages/conversation/adCards.ts';
-import type { AdLink } from '#src/messages/conversation/links.ts';
+import type { AdLink } from '#src/shared/textLinks.ts';
 import { useIsTyping } from '#src/messages/sync/useIsTyping.ts';
 import { Avatar } from './Avatar.tsx';
 import { DialogSearch } from './DialogSearch.tsx';

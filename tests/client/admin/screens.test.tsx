@@ -94,6 +94,16 @@ describe('promos', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/admin'));
   });
 
+  test('a half-filled form survives leaving and reloading', async () => {
+    const user = await open('/admin/promo', admin);
+    await user.type(await screen.findByRole('textbox', { name: 'Ссылка' }), 'https://zoo.test/');
+    await user.type(screen.getByRole('textbox', { name: 'Рекламодатель' }), 'ООО «Зоо»');
+    cleanup();
+    await open('/admin/promo', admin);
+    expect(await screen.findByRole('textbox', { name: 'Ссылка' })).toHaveValue('https://zoo.test/');
+    expect(screen.getByRole('textbox', { name: 'Рекламодатель' })).toHaveValue('ООО «Зоо»');
+  });
+
   test('the card hides, sets the last day, and deletes', async () => {
     const id = await makePromo('https://korm.test/a');
     const user = await open(`/admin/promo/${id}`, admin);

@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { letterStore } from '#src/admin/support/supportStore.ts';
 import { expectOk } from '#tests/support/expectations.ts';
@@ -81,7 +81,8 @@ test('only a missing account counts as deleted; a letter that fails to load can 
   failNext('GET', /\/user-info\//u, { status: 404 });
   await user.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
   expect(await screen.findByText('Аккаунт удалён')).toBeVisible();
-  expect(screen.getByText('Не могу оплатить')).toBeVisible();
+  const letter = within(screen.getByRole('list', { name: 'Переписка' }));
+  expect(letter.getByText('Не могу оплатить')).toBeVisible();
 });
 
 test('older messages of a letter stay when it is refreshed; a new one is added', async () => {
@@ -96,9 +97,9 @@ test('older messages of a letter stay when it is refreshed; a new one is added',
   expectOk(await anna.post('/api/send-message', { to_user: 0, text: 'Ау' }));
   await refresh();
   answer();
-  await screen.findByText('Не могу оплатить');
-  await refresh();
   const letter = within(screen.getByRole('list', { name: 'Переписка' }));
+  await letter.findByText('Не могу оплатить');
+  await refresh();
   const texts = letter.getAllByRole('listitem').map((item) => item.textContent);
   expect(texts).toHaveLength(22);
   expect(texts.at(0)).toContain('Не могу оплатить');
@@ -108,11 +109,51 @@ test('older messages of a letter stay when it is refreshed; a new one is added',
 
 test('a letter with more news than a page shows them without a gap', async () => {
   await open(`/admin/support?with=${anna.id}`, admin);
-  await screen.findByText('Не могу оплатить');
+  const letter = within(await screen.findByRole('list', { name: 'Переписка' }));
+  expect(letter.getByText('Не могу оплатить')).toBeVisible();
   for (let number = 1; number <= 20; number += 1) {
     expectOk(await anna.post('/api/send-message', { to_user: 0, text: `Вопрос ${number}` }));
   }
   await refresh();
-  expect(screen.queryByText('Не могу оплатить')).toBeNull();
+  expect(letter.queryByText('Не могу оплатить')).toBeNull();
   expect(screen.getByRole('button', { name: 'Показать раньше' })).toBeVisible();
+});
+
+describe('on a wide screen', () => {
+  test('the list stands beside the letter and leads to the next one', async () => {
+    const boris = await world.as('boris');
+    world.clock.advance({ minutes: 1 });
+    const question = 'Смотрите https://example.com/a, это вы?';
+    expectOk(await boris.post('/api/send-message', { to_user: 0, text: question }));
+    const user = await open('/admin/support', admin);
+    await user.click(await screen.findByRole('link', { name: /^anna/u }));
+    await user.type(await screen.findByRole('textbox', ANSWER), 'Уже смотрим');
+    expect(screen.getByRole('link', { name: /^anna/u })).toHaveAttribute('aria-current', 'true');
+    await user.click(screen.getByRole('button', { name: 'Ответить' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^anna/u })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Следующее письмо' }));
+    const letter = within(await screen.findByRole('list', { name: 'Переписка' }));
+    const link = await letter.findByRole('link', { name: 'https://example.com/a' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(screen.queryByRole('button', { name: 'Следующее письмо' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Все' }));
+    expect(await screen.findByRole('link', { name: /^annaПоддержка: Уже смотрим/u })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'К письмам' }));
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+});
+
+test('a deleted writer has a name', async () => {
+  expectOk(await anna.post('/api/delete-account'));
+  await open(`/admin/support?with=${anna.id}`, admin);
+  const letter = within(await screen.findByRole('list', { name: 'Переписка' }));
+  expect(letter.getByRole('listitem')).toHaveTextContent(/^Удалённый пользователь, /u);
+});
+
+test('a half-written answer survives leaving and reloading', async () => {
+  const user = await open(`/admin/support?with=${anna.id}`, admin);
+  await user.type(await screen.findByRole('textbox', ANSWER), 'Уже смотр');
+  cleanup();
+  await open(`/admin/support?with=${anna.id}`, admin);
+  expect(await screen.findByRole('textbox', ANSWER)).toHaveValue('Уже смотр');
 });
