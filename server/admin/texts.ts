@@ -1,16 +1,17 @@
+import { noSuch } from '#contract/noSuchTexts.ts';
 import { quoted } from '#contract/quoted.ts';
 import { FORMER_ACCOUNT_DAYS } from '#contract/retention.ts';
 
 export const adminTexts = {
-  unknownUser: 'Такого пользователя не существует',
+  unknownUser: noSuch.user,
   deletedUser: `Этот пользователь уже удалил аккаунт: его объявлений нет, блокировать нечего. Если он вернётся в течение ${FORMER_ACCOUNT_DAYS} дней, отклонённые объявления и ограничения останутся за ним`,
   heldBy: (name: string) => `На это письмо сейчас отвечает ${name}`,
   serviceAccount: 'Служебный аккаунт заблокировать нельзя',
   banned: (name: string) => `Пользователь ${name} заблокирован`,
   unbanned: (name: string) => `Пользователь ${name} разблокирован`,
   noAd: 'Объявления с таким ID нет',
-  noPromo: 'Карточка не найдена',
-  noReport: 'Ссылка на отчёт больше не действует',
+  noPromo: noSuch.promo,
+  noReport: noSuch.promoReport,
   noEntry: 'Такой записи нет в справочнике',
   nameTaken: 'Такое название уже есть в справочнике',
   renamed: (name: string) =>

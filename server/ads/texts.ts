@@ -1,6 +1,7 @@
+import { noSuch } from '#contract/noSuchTexts.ts';
 import { quoted } from '#contract/quoted.ts';
 export const adTexts = {
-  notFound: 'Такого объявления не существует',
+  notFound: noSuch.ad,
   gone: 'Этого объявления давно нет',
   notYours: 'Это не ваше объявление',
   notPossible: 'Для объявления в этом состоянии такое действие недоступно',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { noSuch } from './noSuchTexts.ts';
 import {
   adAction,
   adAuthor,
@@ -17,7 +18,7 @@ import {
   type WaitingQuery,
 } from './ads.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { adId } from './fields.ts';
+import { idOf } from './fields.ts';
 import type { SectionSlugs } from './sections.ts';
 
 type Done = v.InferOutput<typeof done>;
@@ -58,7 +59,7 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
   { ad, draft, filters, listQuery }: AdSchemas<Ad, Draft, Filters>,
 ): AdEndpoints<Ad, Draft, Filters> {
   const ads = v.array(ad);
-  const params = v.object({ id: adId });
+  const params = v.object({ id: idOf(noSuch.ad) });
   return {
     list: defineEndpoint({
       method: 'post',

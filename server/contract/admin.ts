@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { noSuch } from './noSuchTexts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PAGE_SIZE, REASON_MAX } from './ads.ts';
-import { adId, any, isoTime, line, lines, text, wholeNumber } from './fields.ts';
+import { adId, any, ID_MAX, idOf, isoTime, line, lines, text, wholeNumber } from './fields.ts';
 import { eventAd } from './events.ts';
 import { marketAd } from './market.ts';
 import { petAd } from './pets.ts';
@@ -49,7 +50,7 @@ export const userInfo = v.object({
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
-export const userParams = v.object({ userId: wholeNumber(0, 2_147_483_647) });
+export const userParams = v.object({ userId: wholeNumber(0, ID_MAX, noSuch.user) });
 export const userSearchQuery = v.object({ query: line(USER_QUERY_MAX) });
 export const foundUsers = v.array(
   v.object({ user_id: v.number(), username: v.string(), banned: v.boolean() }),
@@ -131,7 +132,7 @@ export const getKeyInfo = defineEndpoint({
   path: '/api/admin/key-info/:adId',
   access: 'admin',
   summary: "An ad's publication key: whose, since when, used or not",
-  params: v.object({ adId }),
+  params: v.object({ adId: idOf(noSuch.ad) }),
   answer: keyInfo,
 });
 export const setBan = defineEndpoint({
@@ -194,6 +195,6 @@ export const getSamePhotos = defineEndpoint({
   path: '/api/admin/same-photos/:adId',
   access: 'admin',
   summary: "Other users' ads with a photo of this ad or of its edit",
-  params: v.object({ adId }),
+  params: v.object({ adId: idOf(noSuch.ad) }),
   answer: v.array(samePhoto),
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { noSuch } from './noSuchTexts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { createdAd, done } from './ads.ts';
-import { adId, any, chosen, day, line, wholeNumber } from './fields.ts';
+import { adId, any, chosen, day, idOf, line, wholeNumber } from './fields.ts';
 import { adminErrors } from './adminTexts.ts';
 import { promoReport } from './promoReports.ts';
 
@@ -113,7 +114,7 @@ export const getAdminPromo = defineEndpoint({
   path: '/api/admin/promo/:promoId',
   access: 'admin',
   summary: 'One promo',
-  params: v.object({ promoId: adId }),
+  params: v.object({ promoId: idOf(noSuch.promo) }),
   answer: adminPromo,
 });
 export const getPromoDays = defineEndpoint({
@@ -121,7 +122,7 @@ export const getPromoDays = defineEndpoint({
   path: '/api/admin/promo/:promoId/days',
   access: 'admin',
   summary: 'Views and clicks of a promo by day',
-  params: v.object({ promoId: adId }),
+  params: v.object({ promoId: idOf(noSuch.promo) }),
   answer: promoDays,
 });
 export const revokePromoReport = defineEndpoint({
@@ -129,7 +130,7 @@ export const revokePromoReport = defineEndpoint({
   path: '/api/admin/promo/:promoId/revoke-report',
   access: 'admin',
   summary: "Makes the link to the advertiser's report invalid; the answer has another",
-  params: v.object({ promoId: adId }),
+  params: v.object({ promoId: idOf(noSuch.promo) }),
   answer: promoDays,
 });
 export const createPromo = defineEndpoint({
@@ -146,7 +147,7 @@ export const updatePromo = defineEndpoint({
   path: '/api/admin/update-promo/:promoId',
   access: 'admin',
   summary: 'Updates a promo; it keeps its image unless `photo` brings another',
-  params: v.object({ promoId: adId }),
+  params: v.object({ promoId: idOf(noSuch.promo) }),
   form: promoDraft,
   file: 'photo',
   answer: createdAd,

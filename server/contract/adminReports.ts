@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { noSuch } from './noSuchTexts.ts';
 import { userInfo } from './admin.ts';
 import { adminErrors } from './adminTexts.ts';
 import { PAGE_SIZE, REASON_MAX } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { any, isoTime, lines, wholeNumber } from './fields.ts';
+import { any, idOf, isoTime, lines, wholeNumber } from './fields.ts';
 import { REPORT_DECISIONS, REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from './reports.ts';
 import { fieldErrors } from './texts.ts';
 
@@ -111,7 +112,7 @@ export const decideReport = defineEndpoint({
   access: 'admin',
   summary:
     'Accepts or declines a report and tells the reporter; the ad is deleted or hidden, or the user banned, by `action` alone',
-  params: v.object({ id: wholeNumber(1, 2_147_483_647) }),
+  params: v.object({ id: idOf(noSuch.report) }),
   body: reportDecision,
   answer: v.object({ id: v.number(), state: v.picklist(REPORT_STATES) }),
 });

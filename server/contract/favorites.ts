@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { noSuch } from './noSuchTexts.ts';
 import { done } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { adId } from './fields.ts';
+import { adId, idOf } from './fields.ts';
 import { bySuffix, sectionNames } from './sections.ts';
 
 /** Per section. */
@@ -13,7 +14,7 @@ export const toggleFavoriteBody = v.object({ article_id: adId });
 export const favoriteAnswer = v.object({ favorited: v.boolean() });
 export const idList = v.array(v.number());
 
-const idParams = v.object({ id: adId });
+const idParams = v.object({ id: idOf(noSuch.ad) });
 
 export const favoriteEndpoints = bySuffix(sectionNames, (suffix) => ({
   favorites: defineEndpoint({

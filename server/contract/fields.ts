@@ -74,25 +74,46 @@ export const lines = cleaned(cleanText);
 export const requiredLine = (max: number, message?: string) =>
   v.pipe(line(max, message), v.minLength(1, fieldErrors.required));
 
-/** A whole number, given as a number or, in forms and URLs, as digits. */
-export const wholeNumber = (min: number, max: number, message: string = fieldErrors.number) =>
-  v.pipe(
+const shown = (bound: number): string => bound.toLocaleString('ru-RU');
+
+/** «Число должно быть от 1 до 20» */
+export const rangeText = (min: number, max: number): string =>
+  max === Number.MAX_SAFE_INTEGER
+    ? fieldErrors.least(shown(min))
+    : fieldErrors.range(shown(min), shown(max));
+
+/**
+ * A whole number, given as a number or, in forms and URLs, as digits.
+ * @param message in place of the default ones
+ */
+export const wholeNumber = (min: number, max: number, message?: string) => {
+  const noNumber = message ?? fieldErrors.number;
+  const range = message ?? rangeText(min, max);
+  return v.pipe(
     v.union(
       [
-        v.number(message),
+        v.number(noNumber),
         v.pipe(
-          text(SHORT_TEXT_MAX, message),
+          text(SHORT_TEXT_MAX, noNumber),
           v.trim(),
-          v.regex(/^\d{1,15}$/u, message),
+          v.regex(/^-?\d+$/u, noNumber),
           v.transform(Number),
         ),
       ],
-      message,
+      noNumber,
     ),
-    v.integer(message),
-    v.minValue(min, message),
-    v.maxValue(max, message),
+    v.integer(noNumber),
+    v.minValue(min, range),
+    v.maxValue(max, range),
   );
+};
+
+/** An object of optional fields: an array would be one without fields. */
+export function noArray<const S extends v.GenericSchema>(schema: S): S {
+  const isNone = (given: unknown): boolean => !Array.isArray(given);
+  const { '~run': run } = v.pipe(v.unknown(), v.check(isNone, fieldErrors.noList), schema);
+  return { ...schema, '~run': run };
+}
 
 /** A required choice in a form: a missing value gets the message of an unknown one. */
 export const chosen = <const S extends v.GenericSchema>(schema: S) =>
@@ -134,7 +155,11 @@ export const any = <const S extends v.GenericSchema>(schema: S) =>
 /** A catalog entry in a filter, by id or by name. */
 export const idOrName = (max: number) => any(v.union([wholeNumber(1, 2_147_483_647), line(max)]));
 
-export const adId = wholeNumber(1, 2_147_483_647);
+/** The largest number of the database's integer. */
+export const ID_MAX = 2_147_483_647;
+/** An id in a path; the message is that of an unknown one. */
+export const idOf = (message: string) => wholeNumber(1, ID_MAX, message);
+export const adId = wholeNumber(1, ID_MAX);
 export const isoTime = v.pipe(v.string(), v.maxLength(SHORT_TEXT_MAX), v.isoTimestamp());
 
 /** A calendar date of this century, YYYY-MM-DD. */

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
+import { noSuch } from './noSuchTexts.ts';
 import { done } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { isoTime, lines, wholeNumber } from './fields.ts';
+import { isoTime, lines, wholeNumber, ID_MAX, idOf } from './fields.ts';
 import { HIDDEN_MARK_MAX } from './lostPets.ts';
 import { handOverErrors } from './texts.ts';
 
 export const HAND_OVER_DECISIONS = ['matched', 'different'] as const;
 export type HandOverDecision = (typeof HAND_OVER_DECISIONS)[number];
 export type HandOverState = 'asked' | 'described' | HandOverDecision;
-
-const handOverId = wholeNumber(1, 2_147_483_647);
 
 /** What the writer tells about the hidden mark of a lost pet, and what its owner answers. */
 export const handOver = v.object({
@@ -39,7 +38,7 @@ export const listHandOvers = defineEndpoint({
   path: '/api/hand-overs/:userId',
   access: 'user',
   summary: 'Hidden marks of lost pets that are compared in the conversation with a user',
-  params: v.object({ userId: wholeNumber(0, 2_147_483_647) }),
+  params: v.object({ userId: wholeNumber(0, ID_MAX, noSuch.user) }),
   answer: v.array(handOver),
 });
 export const describeMark = defineEndpoint({
@@ -47,7 +46,7 @@ export const describeMark = defineEndpoint({
   path: '/api/hand-overs/:id/description',
   access: 'writer',
   summary: 'Describes the hidden mark of a lost pet to its owner, once; a message tells of it',
-  params: v.object({ id: handOverId }),
+  params: v.object({ id: idOf(noSuch.handOver) }),
   body: v.object({
     text: v.pipe(
       lines(HIDDEN_MARK_MAX, handOverErrors.tooLong),
@@ -61,7 +60,7 @@ export const decideMark = defineEndpoint({
   path: '/api/hand-overs/:id/decision',
   access: 'writer',
   summary: 'The owner says whether the described mark is that of the pet; a message tells of it',
-  params: v.object({ id: handOverId }),
+  params: v.object({ id: idOf(noSuch.handOver) }),
   body: v.object({ decision: v.picklist(HAND_OVER_DECISIONS) }),
   answer: done,
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { noSuch } from './noSuchTexts.ts';
 import { done } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { adId, wholeNumber } from './fields.ts';
+import { idOf } from './fields.ts';
 import { petAd } from './pets.ts';
 
 export const MATCH_DECISIONS = ['similar', 'different'] as const;
@@ -27,7 +28,7 @@ export const listMatches = defineEndpoint({
   access: 'user',
   summary:
     "By an ad's id: found pets that may be the own lost one, best first; of an own found one the similar",
-  params: v.object({ id: adId }),
+  params: v.object({ id: idOf(noSuch.ad) }),
   answer: v.array(petMatch),
 });
 export const decideMatch = defineEndpoint({
@@ -36,7 +37,7 @@ export const decideMatch = defineEndpoint({
   access: 'writer',
   summary:
     'By the id of a match: the owner of the lost pet says whether the found one is similar; the finder is written to',
-  params: v.object({ id: wholeNumber(1, 2_147_483_647) }),
+  params: v.object({ id: idOf(noSuch.match) }),
   body: v.object({ verdict }),
   answer: done,
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { noSuch } from './noSuchTexts.ts';
 import { done } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { adId, any, isoTime, line, lines, wholeNumber } from './fields.ts';
+import { adId, any, isoTime, line, lines, wholeNumber, ID_MAX } from './fields.ts';
 import { sectionNames } from './sections.ts';
 import { messageErrors } from './texts.ts';
 import { HOUR_MS, SECOND_MS } from './time.ts';
@@ -138,7 +139,7 @@ export const dialogsQuery = v.object({
 });
 export type DialogsQuery = v.InferOutput<typeof dialogsQuery>;
 
-export const otherParams = v.object({ userId });
+export const otherParams = v.object({ userId: wholeNumber(0, ID_MAX, noSuch.user) });
 export const otherUser = v.object({
   user_id: v.number(),
   username: v.string(),
@@ -227,7 +228,7 @@ export const deleteMessage = defineEndpoint({
   path: '/api/messages/:id',
   access: 'writer',
   summary: 'Deletes an own message for both sides, within 48 hours',
-  params: v.object({ id: messageId }),
+  params: v.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER, noSuch.message) }),
   answer: done,
 });
 export const sendTyping = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { done } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { isoTime, text, wholeNumber } from './fields.ts';
+import { isoTime, noArray, text, wholeNumber } from './fields.ts';
 import { noticeErrors } from './errorTexts.ts';
 
 /** What users are told of; the last two only admins. */
@@ -45,12 +45,13 @@ const switches = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, v.boolean(
   NoticeKind,
   ReturnType<typeof v.boolean>
 >;
+const optionalSwitch = v.optional(v.boolean());
 /** Equal times mean no quiet hours. */
 const quiet = v.object({ from: dayTime, to: dayTime, timezone: timeZone });
 
 export const notificationSettings = v.object({
-  /** Kinds for admins are false for others. */
-  kinds: v.object(switches),
+  /** Kinds for admins are not listed for others. */
+  kinds: v.object({ ...switches, review_waiting: optionalSwitch, report_waiting: optionalSwitch }),
   quiet,
   channels: v.object({
     telegram: v.picklist(['ok', 'no_permission', 'blocked']),
@@ -62,8 +63,8 @@ export type NotificationSettings = v.InferOutput<typeof notificationSettings>;
 export type TelegramHealth = NotificationSettings['channels']['telegram'];
 
 export const notificationSettingsBody = v.object({
-  kinds: v.optional(v.partial(v.object(switches))),
-  quiet: v.optional(v.partial(quiet)),
+  kinds: v.optional(noArray(v.partial(v.object(switches)))),
+  quiet: v.optional(noArray(v.partial(quiet))),
 });
 export type NotificationSettingsBody = v.InferOutput<typeof notificationSettingsBody>;
 

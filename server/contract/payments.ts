@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { noSuch } from './noSuchTexts.ts';
 import { done } from './ads.ts';
 import { BOOST } from './boostViews.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { boostableSections, bySuffix } from './sections.ts';
-import { adId, any, isoTime, line } from './fields.ts';
+import { adId, any, isoTime, line, idOf } from './fields.ts';
 import { boostServiceNames } from './texts.ts';
 
 export type BoostService = (typeof boostServiceNames)[number];
@@ -45,7 +46,7 @@ export const ORDER_STATUS = { pending: 0, paid: 1, cancelled: 2, failed: 3 } as 
 export const orderStatus = v.picklist([0, 1, 2, 3]);
 
 export const purchaseParams = v.object({
-  id: v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]{16,64}$/u)),
+  id: v.pipe(v.string(), v.maxLength(64, noSuch.order), v.regex(/^[\w-]{16,64}$/u, noSuch.order)),
 });
 export const purchase = v.object({
   id: v.string(),
@@ -100,7 +101,7 @@ export const boostStats = v.object({
 });
 export type BoostStats = v.InferOutput<typeof boostStats>;
 
-const idParams = v.object({ id: adId });
+const idParams = v.object({ id: idOf(noSuch.ad) });
 
 export const boostEndpoints = bySuffix(boostableSections, (suffix) => ({
   isBoosted: defineEndpoint({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { noSuch } from './noSuchTexts.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { adId } from './fields.ts';
+import { idOf } from './fields.ts';
 
 /** A signed link that anyone may open for 15 minutes; a new tab cannot send a token. */
 export const posterLink = v.object({ url: v.string() });
@@ -10,6 +11,6 @@ export const createPosterLink = defineEndpoint({
   path: '/api/poster/:id',
   access: 'writer',
   summary: "A short-lived link to the poster of one's lost pet; ?ink=saving spares ink",
-  params: v.object({ id: adId }),
+  params: v.object({ id: idOf(noSuch.ad) }),
   answer: posterLink,
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { noSuch } from './noSuchTexts.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { adId, line } from './fields.ts';
+import { line, idOf } from './fields.ts';
 
 /** Views and clicks of a promo on a Moscow day. */
 export const promoDay = v.object({ day: v.string(), shown: v.number(), clicked: v.number() });
@@ -21,7 +22,7 @@ export const getPromoReport = defineEndpoint({
   path: '/api/promo-reports/:promoId',
   access: 'anyone',
   summary: "What a promo brought, for its advertiser; `key` is the signature of the report's link",
-  params: v.object({ promoId: adId }),
+  params: v.object({ promoId: idOf(noSuch.promoReport) }),
   query: v.object({ key: v.optional(line(100), '') }),
   answer: promoReport,
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { noSuch } from './noSuchTexts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { done } from './ads.ts';
-import { lines, wholeNumber } from './fields.ts';
+import { lines, idOf } from './fields.ts';
 import { fieldErrors } from './texts.ts';
 
 export const READY_ANSWERS_MAX = 20;
@@ -33,6 +34,6 @@ export const deleteReadyAnswer = defineEndpoint({
   access: 'user',
   needsNoConsent: true,
   summary: 'Deletes a saved answer',
-  params: v.object({ id: wholeNumber(1, 2_147_483_647) }),
+  params: v.object({ id: idOf(noSuch.answer) }),
   answer: done,
 });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { noSuch } from './noSuchTexts.ts';
 import { done, NAME_MAX } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventFilters } from './events.ts';
-import { isoTime, requiredLine, wholeNumber } from './fields.ts';
+import { isoTime, requiredLine, noArray, idOf } from './fields.ts';
 import { marketFilters } from './market.ts';
 import { petFilters } from './pets.ts';
 import { sectionNames } from './sections.ts';
@@ -20,22 +21,22 @@ export type SavedSearchNotify = v.InferOutput<typeof notify>;
 export const savedSearchBody = v.variant('section', [
   v.object({
     section: v.literal('pets'),
-    filters: petFilters,
+    filters: noArray(petFilters),
     notify: v.optional(notify, 'instant'),
   }),
   v.object({
     section: v.literal('market'),
-    filters: marketFilters,
+    filters: noArray(marketFilters),
     notify: v.optional(notify, 'instant'),
   }),
   v.object({
     section: v.literal('services'),
-    filters: serviceFilters,
+    filters: noArray(serviceFilters),
     notify: v.optional(notify, 'instant'),
   }),
   v.object({
     section: v.literal('events'),
-    filters: eventFilters,
+    filters: noArray(eventFilters),
     notify: v.optional(notify, 'instant'),
   }),
 ]);
@@ -61,7 +62,7 @@ export const savedSearchChange = v.object({
 });
 export type SavedSearchChange = v.InferOutput<typeof savedSearchChange>;
 
-const params = v.object({ id: wholeNumber(1, 2_147_483_647) });
+const params = v.object({ id: idOf(noSuch.search) });
 
 export const listSavedSearches = defineEndpoint({
   method: 'get',

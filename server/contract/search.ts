@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { noSuch } from './noSuchTexts.ts';
 import { page, PAGE_SIZE, PAGE_SIZE_MAX } from './ads.ts';
 import { nameFilter } from './listFilters.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventAd } from './events.ts';
-import { wholeNumber } from './fields.ts';
+import { wholeNumber, ID_MAX } from './fields.ts';
 import { marketAd } from './market.ts';
 import { petAd } from './pets.ts';
 import { serviceAd } from './services.ts';
@@ -54,7 +55,7 @@ export const userAds = defineEndpoint({
   access: 'user',
   summary: 'The public ads of a user in all sections, newest first, at most 50',
   isCostly: true,
-  params: v.object({ userId: wholeNumber(0, 2_147_483_647) }),
+  params: v.object({ userId: wholeNumber(0, ID_MAX, noSuch.user) }),
   answer: searchResults.entries.items,
 });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { noSuch } from './noSuchTexts.ts';
 import { done } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { isoTime, wholeNumber } from './fields.ts';
@@ -34,7 +35,7 @@ export const endSession = defineEndpoint({
   access: 'user',
   needsNoConsent: true,
   summary: "Ends one of the user's sessions with its token and live streams",
-  params: v.object({ id: wholeNumber(1, SESSION_ID_MAX) }),
+  params: v.object({ id: wholeNumber(1, SESSION_ID_MAX, noSuch.session) }),
   answer: done,
 });
 export const logOut = defineEndpoint({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { noSuch } from './noSuchTexts.ts';
 import { done } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { any, isoTime, line, lines, wholeNumber } from './fields.ts';
+import { any, isoTime, line, lines, wholeNumber, idOf } from './fields.ts';
 import { DIALOGS_PAGE_MAX, MESSAGE_MAX, message, messagesQuery, sentMessage } from './messages.ts';
 import { messageErrors } from './texts.ts';
 import { MINUTE_MS } from './time.ts';
@@ -38,7 +39,7 @@ export const lettersQuery = v.object({
 });
 export type LettersQuery = v.InferOutput<typeof lettersQuery>;
 
-const params = v.object({ userId: wholeNumber(1, 2_147_483_647) });
+const params = v.object({ userId: idOf(noSuch.user) });
 const path = '/api/admin/support';
 
 export const listLetters = defineEndpoint({

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { noArray } from '#contract/fields.ts';
 import type { FormChunks } from './formReception.ts';
 import { HttpError } from './httpError.ts';
 import { readBytes } from './readBytes.ts';
@@ -48,9 +49,11 @@ export const checkInput = (
 });
 
 function checked(schema: v.GenericSchema, value: unknown, place: string): unknown {
-  const result = v.safeParse(schema, value, { abortPipeEarly: true });
+  const expected = schema.type === 'array' ? schema : noArray(schema);
+  const result = v.safeParse(expected, value, { abortPipeEarly: true });
   if (result.success) return result.output;
-  if (place === 'path') throw new HttpError(404, httpTexts.notFound);
+  // An id that cannot be is one that is not known.
+  if (place === 'path') throw new HttpError(404, result.issues[0].message);
   throw new HttpError(
     422,
     result.issues.slice(0, PROBLEMS_MAX).map((issue) => ({

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { imageSizes } from '#contract/images.ts';
+import { noSuch } from '#contract/noSuchTexts.ts';
 import { completeResponse } from '#server/http/commonHeaders.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import type { FairShare } from '#server/http/fairShare.ts';
@@ -17,7 +18,9 @@ const readImage = defineEndpoint({
   access: 'anyone',
   limit: 'image',
   summary: 'An image as WebP, whole or smaller',
-  params: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,40}(?:\.[\w-]{16})?$/u)) }),
+  params: v.object({
+    id: v.pipe(v.string(), v.regex(/^[\w-]{8,40}(?:\.[\w-]{16})?$/u, noSuch.image)),
+  }),
   query: v.object({ size: v.optional(v.picklist(imageSizes), 'full') }),
   answer: v.unknown(),
 });

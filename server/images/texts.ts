@@ -1,3 +1,5 @@
+import { noSuch } from '#contract/noSuchTexts.ts';
+
 export const imageTexts = {
   notAnImage: (name: string) => `Файл ${name} не является изображением`,
   badShape: (name: string) =>
@@ -5,5 +7,5 @@ export const imageTexts = {
   tooHeavy: (name: string) =>
     `Файл ${name} слишком тяжёлый для обработки. Сохраните его обычным JPEG, пожалуйста`,
   tooLarge: (name: string) => `Файл ${name} больше 10 МБ`,
-  notFound: 'Такого изображения не существует',
+  notFound: noSuch.image,
 };

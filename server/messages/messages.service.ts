@@ -302,7 +302,7 @@ export function createMessagesService(
 
     /** Returns whether the other user is blocked now. */
     async toggleBlock(viewer: Viewer, otherId: number): Promise<boolean> {
-      if (otherId === viewer.id) throw new HttpError(400, messageTexts.toOneself);
+      if (otherId === viewer.id) throw new HttpError(400, messageTexts.blockOneself);
       if (otherId === SUPPORT_ID) throw new HttpError(403, messageTexts.supportBlock);
       return inTransaction(db, async (tx) => {
         await lockBoth(tx, viewer.id, otherId);

@@ -1,17 +1,19 @@
+import { noSuch } from '#contract/noSuchTexts.ts';
 import { READY_ANSWERS_MAX } from '#contract/readyAnswers.ts';
 
 export const messageTexts = {
   toOneself: 'Нельзя написать самому себе',
-  unknownUser: 'Такого пользователя не существует',
+  blockOneself: 'Нельзя заблокировать самого себя',
+  unknownUser: noSuch.user,
   deletedUser: 'Пользователь удалил аккаунт — написать ему уже нельзя',
   notDeleted: 'Убрать можно только диалог с удалённым пользователем',
   blocked: 'Сообщения между вами заблокированы',
   supportBlock: 'Поддержку нельзя заблокировать',
   unknownAd: 'Такого объявления нет',
   unknownQuote: 'Сообщения, на которое вы отвечаете, больше нет',
-  unknownMessage: 'Такого сообщения нет',
+  unknownMessage: noSuch.message,
   notYours: 'Удалить можно только своё сообщение',
-  unknownAnswer: 'Этот ответ уже удалён',
+  unknownAnswer: noSuch.answer,
   tooManyAnswers: `Сохранить можно ${READY_ANSWERS_MAX} ответов: удалите лишний`,
   tooLate: 'Удалить сообщение у обоих можно только в первые 48 часов',
   photo: 'Фото',

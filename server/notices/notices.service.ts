@@ -28,11 +28,12 @@ export type NoticesService = ReturnType<typeof createNoticesService>;
 export function createNoticesService({ db }: Pick<Deps, 'db'>) {
   async function settings(userId: number): Promise<NotificationSettings> {
     const { kindsOff, quietFrom, quietTo, timezone, telegram } = await findRecipient(db, userId);
-    const isOn = (kind: (typeof NOTICE_KINDS)[number]): boolean =>
-      !kindsOff.includes(kind) && (isAdminId(userId) || !ADMIN_NOTICE_KINDS.includes(kind));
+    const kinds = NOTICE_KINDS.filter(
+      (kind) => isAdminId(userId) || !ADMIN_NOTICE_KINDS.includes(kind),
+    );
     return {
       kinds: Object.fromEntries(
-        NOTICE_KINDS.map((kind) => [kind, isOn(kind)]),
+        kinds.map((kind) => [kind, !kindsOff.includes(kind)]),
       ) as NotificationSettings['kinds'],
       quiet: { from: quietFrom, to: quietTo, timezone },
       channels: { telegram, web_push: await countSubscriptions(db, userId) },

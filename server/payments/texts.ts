@@ -1,3 +1,4 @@
+import { noSuch } from '#contract/noSuchTexts.ts';
 import { quoted } from '#contract/quoted.ts';
 /** Errors 1 to 5 begin with their digit, which is part of the API. */
 export const orderTexts = {
@@ -10,7 +11,7 @@ export const orderTexts = {
   notPublished: 'Объявление ещё не опубликовано',
   noProvider: 'Оплата сейчас недоступна: платёжный сервис не подключён',
   providerRejected: 'Платёжный сервис не принял заказ. Попробуйте ещё раз позже',
-  notFound: 'Такого заказа нет',
+  notFound: noSuch.order,
   notYours: 'Отменить можно только свой заказ',
   /** Shown on the provider's page. */
   description: {

@@ -1,3 +1,4 @@
+import { noSuch } from '#contract/noSuchTexts.ts';
 import { quoted } from '#contract/quoted.ts';
 export const reportTexts = {
   ownAd: 'Это ваше объявление. Его можно изменить или снять в профиле',
@@ -5,11 +6,11 @@ export const reportTexts = {
   oneself: 'На себя пожаловаться нельзя',
   support: 'На поддержку пожаловаться нельзя. Напишите нам, что не так, — мы ответим',
   noAd: 'Этого объявления больше нет',
-  noUser: 'Такого пользователя не существует',
+  noUser: noSuch.user,
   noMessage: 'Этого сообщения больше нет',
   tooMany: (seconds: number) =>
     `Сегодня вы отправили много жалоб. Следующую можно отправить через ${Math.ceil(seconds / 3600)} ч`,
-  noReport: 'Такой жалобы нет',
+  noReport: noSuch.report,
   decided: 'Решение по этой жалобе уже приняли',
   targets: {
     ad: (title: string) => `объявление ${quoted(title)}`,

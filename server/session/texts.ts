@@ -1,3 +1,4 @@
+import { noSuch } from '#contract/noSuchTexts.ts';
 export const sessionTexts = {
   initData: {
     rejected: 'Telegram не подтвердил вход. Закройте приложение и откройте его снова',
@@ -15,7 +16,7 @@ export const sessionTexts = {
   vkUnreachable: 'VK ID не отвечает. Попробуйте чуть позже или войдите через Telegram',
   vkNotSet: 'Вход через VK ID не настроен',
   otherConsent: 'Текст согласия изменился. Обновите страницу и прочитайте его ещё раз',
-  unknownSession: 'Этот вход уже завершён',
+  unknownSession: noSuch.session,
   unknownDevice: 'Неизвестное устройство',
   yandexBrowser: 'Яндекс Браузер',
   deletedUser: 'Удалённый пользователь',

@@ -62,7 +62,7 @@ function SettingsContent() {
           <SwitchRow
             key={kind}
             label={kindTexts[kind]}
-            isOn={settings.kinds[kind]}
+            isOn={settings.kinds[kind] ?? false}
             onChange={(isOn) => change({ kinds: { [kind]: isOn } })}
           />
         ))}

@@ -18,7 +18,9 @@ export function AdLookupPanel() {
 
   const look = async (id: string) => {
     setFound(undefined);
-    setFound({ ...(await loadKey(Number(id) || 0)), id });
+    if (!/^\d+$/u.test(id)) return userTexts.idIsNumber;
+    setFound({ ...(await loadKey(Number(id))), id });
+    return undefined;
   };
   return (
     <LookupPanel title={userTexts.adTitle} label={userTexts.adId} inputMode="numeric" look={look}>

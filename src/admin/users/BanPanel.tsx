@@ -24,7 +24,7 @@ export function BanPanel() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!/^\d{1,9}$/u.test(id.trim())) {
+    if (!/^\d+$/u.test(id.trim())) {
       setError(adminErrors.userId);
       return;
     }

@@ -11,8 +11,8 @@ interface LookupPanelProps {
   title: string;
   label: string;
   inputMode?: 'numeric';
-  /** Runs the search; the message of a thrown error appears under the field. */
-  look: (text: string) => Promise<void>;
+  /** Runs the search; what it returns or throws appears under the field. */
+  look: (text: string) => Promise<string | undefined | void>;
   /** The result. */
   children: ReactNode;
 }
@@ -28,7 +28,7 @@ export function LookupPanel({ title, label, inputMode, look, children }: LookupP
     const text = typed.trim();
     if (text === '') return;
     setError(undefined);
-    await run(() => look(text));
+    await run(async () => setError((await look(text)) ?? undefined));
   };
   return (
     <section className={styles.card} aria-label={title}>

@@ -59,7 +59,6 @@ function TextParts({ parts }: { parts: TextPart[] }) {
   );
 }
 
-
 /** The card of an ad; nothing when the user may not see it. */
 export function LinkedAd({ link }: { link: AdLink }) {
   const found = useLinkedAd(link);

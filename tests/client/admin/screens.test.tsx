@@ -317,6 +317,15 @@ describe('users', () => {
     await user.type(ads.getByRole('textbox'), '9999');
     await user.click(ads.getByRole('button', { name: 'Найти' }));
     await ads.findByText('Объявления с таким ID нет');
+    for (const [typed, answer] of [
+      ['abc', 'ID — это число: оно стоит в конце адреса объявления'],
+      ['99999999999999999999999', 'Такого объявления не существует'],
+    ] as const) {
+      await user.clear(ads.getByRole('textbox'));
+      await user.type(ads.getByRole('textbox'), typed);
+      await user.click(ads.getByRole('button', { name: 'Найти' }));
+      expect(await ads.findByText(answer)).toBeVisible();
+    }
     await user.clear(ads.getByRole('textbox'));
     await user.type(ads.getByRole('textbox'), String(id));
     await user.click(ads.getByRole('button', { name: 'Найти' }));

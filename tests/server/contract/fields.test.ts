@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { cleanLine, cleanText } from '#contract/fields.ts';
+import { cleanLine, cleanText, noArray, wholeNumber } from '#contract/fields.ts';
 
 test.each([
   ['и\u0306од', 'йод', 'letters of two signs, as Apple writes them'],
@@ -31,4 +32,28 @@ test.each([
 test('lines stay lines', () => {
   expect(cleanText('раз\r\n\u200Bдва\tтри ')).toBe('раз\nдва\tтри');
   expect(cleanLine('раз\r\n\u200Bдва\tтри ')).toBe('раз два три');
+});
+
+test.each([
+  [0, 'Число должно быть от 1 до 20'],
+  ['21', 'Число должно быть от 1 до 20'],
+  ['-5', 'Число должно быть от 1 до 20'],
+  ['99999999999999999999', 'Число должно быть от 1 до 20'],
+  ['abc', 'Здесь должно быть целое число'],
+  [1.5, 'Здесь должно быть целое число'],
+  [null, 'Здесь должно быть целое число'],
+])('of %j as a number from 1 to 20 one reads «%s»', (given, message) => {
+  const { issues } = v.safeParse(wholeNumber(1, 20), given, { abortPipeEarly: true });
+  expect(issues?.map((issue) => issue.message)).toEqual([message]);
+});
+
+test('a number without an upper bound is not told one', () => {
+  const { issues } = v.safeParse(wholeNumber(1, Number.MAX_SAFE_INTEGER), 0);
+  expect(issues?.[0].message).toBe('Число должно быть не меньше 1');
+});
+
+test('an array is no object of optional fields', () => {
+  const schema = noArray(v.object({ name: v.optional(v.string()) }));
+  expect(v.is(schema, [])).toBe(false);
+  expect(v.is(schema, {})).toBe(true);
 });

@@ -162,6 +162,11 @@ test('a block stops both directions, is visible to both and can be lifted', asyn
   expect((await block()).body).toEqual({ blocked: false });
   expectOk(await send(anna, boris, 'Снова привет'));
   expectHttpError(await boris.post('/api/block/0'), 403, messageTexts.supportBlock);
+  expectHttpError(
+    await boris.post(`/api/block/${boris.id}`),
+    400,
+    'Нельзя заблокировать самого себя',
+  );
 });
 
 test('after twenty messages in a minute the sender gets 429 with the time to wait', async () => {

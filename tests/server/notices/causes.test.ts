@@ -228,10 +228,11 @@ describe('the list', () => {
 describe('the settings', () => {
   test('are those of the documents until they are changed, a part at a time', async () => {
     expect(await settingsOf(anna)).toMatchObject({
-      kinds: { message: true, ad_expiring: true, match: true, review_waiting: false },
+      kinds: { message: true, ad_expiring: true, match: true },
       quiet: { from: '22:00', to: '08:00', timezone: 'Europe/Moscow' },
       channels: { telegram: 'no_permission', web_push: 0 },
     });
+    expect(Object.keys((await settingsOf(anna)).kinds)).not.toContain('review_waiting');
     expect((await settingsOf(admin)).kinds.review_waiting).toBe(true);
     const change = (body: object) =>
       anna.post<NotificationSettings>('/api/notification-settings', body);
@@ -243,6 +244,9 @@ describe('the settings', () => {
       quiet: { from: '23:30', to: '08:00', timezone: 'Asia/Yekaterinburg' },
     });
     expect(await settingsOf(anna)).toEqual(body);
+    const noList = 'Здесь должны быть поля с именами, а не список';
+    expectValidationErrors(await change({ kinds: [] }), { kinds: noList });
+    expectValidationErrors(await change({ quiet: [] }), { quiet: noList });
     expectValidationErrors(await change({ quiet: { from: '25:00', timezone: 'Mars/Olympus' } }), {
       'quiet.from': 'Время пишут так: 22:00',
       'quiet.timezone': 'Такого часового пояса нет',
