@@ -66,9 +66,15 @@ test('an admin reviews three ads, undoes one decision, and the author gets the r
     }
   };
   const press = (name: string) => page.getByRole('button', { name, exact: false }).click();
+  const removeAsFraud = async () => {
+    await press('Удалить');
+    const reasons = page.getByRole('dialog', { name: 'Почему удаляем?' });
+    await reasons.getByText('Похоже на обман').click();
+    await reasons.getByRole('button', { name: 'Удалить' }).click();
+  };
 
   await bring(first);
-  await press('Удалить');
+  await removeAsFraud();
   await expect(page.getByText(`Удаляем «${first}»`)).toBeVisible();
   await press('Отменить');
   await expect(onView).toHaveText(first);
@@ -79,7 +85,7 @@ test('an admin reviews three ads, undoes one decision, and the author gets the r
   await sheet.getByText('Объявление размещено не в том разделе').click();
   await sheet.getByRole('button', { name: 'Отклонить' }).click();
   await bring(third);
-  await press('Удалить');
+  await removeAsFraud();
   await expect(page.getByText(`Удаляем «${third}»`)).toBeVisible();
   await page.goto('/admin/audit?action=delete');
   await expect(page.getByText(`Удаление объявления «${third}»`)).toBeVisible();
