@@ -333,11 +333,12 @@ describe('a review', () => {
     const [user, [first = 0]] = await review('Щенок', 'Котёнок');
     await isSeen();
     await user.keyboard('[KeyR]');
-    const reasons = within(await screen.findByRole('dialog')).getAllByRole('radio');
+    const sheet = within(await screen.findByRole('dialog'));
+    const reasons = sheet.getAllByRole('radio');
     await waitFor(() => expect(reasons[0]).toHaveFocus());
     await user.keyboard('3');
     expect(reasons[2]).toBeChecked();
-    await press(user, 'Отклонить');
+    await user.click(sheet.getByRole('button', { name: 'Отклонить' }));
     await onView('Котёнок');
     cleanup();
     await waitFor(async () => expect(await statusOf(first)).toBe(3));
