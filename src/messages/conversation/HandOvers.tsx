@@ -14,7 +14,7 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { useConversation } from '#src/messages/sync/messagesStore.ts';
-import type { AdLink } from './links.ts';
+import type { AdLink } from '#src/shared/textLinks.ts';
 import { handOverTexts } from './handOverTexts.ts';
 import { MarkSheet } from './MarkSheet.tsx';
 import styles from './HandOvers.module.css';

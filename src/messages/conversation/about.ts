@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { sectionNames } from '#contract/sections.ts';
 import { useDialog } from '#src/messages/sync/messagesStore.ts';
 import { aboutOf, useLinkedAd } from './adCards.ts';
-import type { AdLink } from './links.ts';
+import type { AdLink } from '#src/shared/textLinks.ts';
 
 const nowhere: AdLink = { section: 'pets', id: 0 };
 

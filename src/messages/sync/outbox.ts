@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/time.ts';
-import type { AdLink } from '#src/messages/conversation/links.ts';
+import type { AdLink } from '#src/shared/textLinks.ts';
 import type { Message } from '#contract/messages.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorText.ts';
