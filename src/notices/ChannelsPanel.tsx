@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { NotificationSettings } from '#contract/notices.ts';
 import { useSettings } from '#src/shared/settings.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { environment } from '#src/telegram/environment.ts';
 import { openTelegramLink } from '#src/telegram/links.ts';
+import { useAnswerLimit } from '#src/telegram/useAnswerLimit.ts';
 import { requestWriteAccess } from '#src/telegram/writeAccess.ts';
 import { BrowserRow } from './BrowserRow.tsx';
 import { useNoticeSettingsActions } from './noticesStore.ts';
@@ -13,14 +13,18 @@ import styles from './NoticesScreen.module.css';
 /** Where notices are sent, and what is missing for that. */
 export function ChannelsPanel({ channels }: { channels: NotificationSettings['channels'] }) {
   const settings = useSettings();
-  const { loadSettings } = useNoticeSettingsActions();
-  const [isBusy, setBusy] = useState(false);
+  const { believeWriteAccess } = useNoticeSettingsActions();
+  const limit = useAnswerLimit();
   const { telegram } = channels;
-  const canRequest = environment.isInTelegram && telegram === 'no_permission';
-  const request = async () => {
-    setBusy(true);
-    if (await requestWriteAccess()) await loadSettings();
-    setBusy(false);
+  const isMissing = telegram === 'no_permission';
+  const isSilent = isMissing && limit.status === 'late';
+  const canRequest = environment.isInTelegram && isMissing && !isSilent;
+  const request = () => {
+    limit.start();
+    requestWriteAccess((isAllowed) => {
+      limit.stop();
+      if (isAllowed) believeWriteAccess();
+    });
   };
   return (
     <div className={styles.group}>
@@ -28,10 +32,14 @@ export function ChannelsPanel({ channels }: { channels: NotificationSettings['ch
       <div className={styles.row}>
         <div>
           {noticeSettingsTexts.telegram}
-          <p className={styles.note}>{noticeSettingsTexts.telegramStates[telegram]}</p>
+          <output className={styles.note}>
+            {isSilent
+              ? noticeSettingsTexts.telegramSilent
+              : noticeSettingsTexts.telegramStates[telegram]}
+          </output>
         </div>
         {canRequest && (
-          <Button isBusy={isBusy} onClick={() => void request()}>
+          <Button isBusy={limit.status === 'waiting'} onClick={request}>
             {noticeSettingsTexts.allow}
           </Button>
         )}

@@ -9,8 +9,8 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSecondsLeft } from '#src/shared/useSecondsLeft.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { environment } from '#src/telegram/environment.ts';
-import { openInvoice } from '#src/telegram/invoice.ts';
-import { openExternal } from '#src/telegram/links.ts';
+import { openExternal, openTelegramLink } from '#src/telegram/links.ts';
+import { useInvoice } from '#src/telegram/useInvoice.ts';
 import { usePay, usePayActions } from './payStore.ts';
 import { payTexts } from './texts.ts';
 import styles from './PayScreen.module.css';
@@ -38,6 +38,7 @@ export function PendingPanel({ purchase }: { purchase: Purchase }) {
 /** The link to the provider's page or the invoice, or what to wait for. */
 function PayLink({ purchase }: { purchase: Purchase }) {
   const { payment_link: page, invoice_link: invoice, amount, currency } = purchase;
+  const invoices = useInvoice();
   const link = page ?? invoice;
   if (!purchase.is_payable_here) return <p className={styles.note}>{payTexts.notHere}</p>;
   if (!link) {
@@ -48,14 +49,21 @@ function PayLink({ purchase }: { purchase: Purchase }) {
       </>
     );
   }
-  const open = () => (invoice ? openInvoice(link) : openExternal(link));
+  const open = () => (invoice ? invoices.open(link) : openExternal(link));
+  const invoiceHint = invoices.isUnanswered ? payTexts.notOpened : payTexts.invoiceHint;
+  const hint = invoice ? invoiceHint : payTexts.payHint;
   const target = environment.isInTelegram ? { onClick: open } : { href: link };
   return (
     <>
       <Button size="l" isStretched {...target}>
         {payTexts.pay(formatAmount(amount, currency))}
       </Button>
-      <p className={styles.note}>{invoice ? payTexts.invoiceHint : payTexts.payHint}</p>
+      {invoices.isUnanswered && (
+        <Button mode="bezeled" isStretched onClick={() => openTelegramLink(link)}>
+          {payTexts.openByLink}
+        </Button>
+      )}
+      <p className={styles.note}>{hint}</p>
     </>
   );
 }

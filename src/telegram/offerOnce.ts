@@ -24,5 +24,5 @@ export async function offerOnce(stores: Stores): Promise<void> {
   if (!environment.isInTelegram) {
     const yes = { to: paths.noticeSettings, name: offerTexts.turnOn };
     stores.get(toastStore).showQuestion(offerTexts.question, yes);
-  } else if (channels.telegram === 'no_permission') await requestWriteAccess();
+  } else if (channels.telegram === 'no_permission') requestWriteAccess(() => {});
 }

@@ -10,24 +10,17 @@ import {
   hideBackButton,
   init,
   isBackButtonMounted,
-  isMethodUnsupportedError,
-  isTimeoutError,
   miniAppReady,
-  isLocationManagerAvailable,
   mountBackButton,
   mountClosingBehavior,
-  mountLocationManager,
   mountMiniAppSync,
   mountSwipeBehavior,
   mountViewport,
   on,
   onBackButtonClick,
-  openInvoice,
   openLink,
   openTelegramLink,
   postEvent,
-  requestLocation as requestPlace,
-  requestWriteAccess as requestAccess,
   setMiniAppBackgroundColor,
   setMiniAppBottomBarColor,
   setMiniAppHeaderColor,
@@ -36,32 +29,18 @@ import {
   themeParamsState,
 } from '@telegram-apps/sdk-react';
 import { nextTask } from '#src/shared/nextTask.ts';
+import { attempt, reportFailedCalls, type ReportCall } from './sdkAttempt.ts';
+
+export { requestLocation, requestWriteAccess, showInvoice } from './sdkRequests.ts';
 
 const VIEWPORT_TIMEOUT = 2000;
-const LOCATION_TIMEOUT = 3000;
-
-type ReportCall = (call: string, error: unknown) => void;
-let report: ReportCall = () => {};
-
-/** A failed call must not stop the rest; what a client does not support is no failure. */
-function attempt(call: string, step: () => unknown): void {
-  const note = (error: unknown): void => {
-    if (!isMethodUnsupportedError(error) && !isTimeoutError(error)) report(call, error);
-  };
-  try {
-    const result = step();
-    if (result instanceof Promise) result.catch(note);
-  } catch (error) {
-    note(error);
-  }
-}
 
 /** Each step is a task of its own, so that slow phones draw and respond to taps in between. */
 export async function start(
   onColours: (colours: Record<string, unknown>) => void,
   onFailedCall: ReportCall,
 ): Promise<void> {
-  report = onFailedCall;
+  reportFailedCalls(onFailedCall);
   const steps: [string, () => unknown][] = [
     // The content security policy forbids styles from the client.
     ['init', () => init({ acceptCustomStyles: false })],
@@ -87,7 +66,8 @@ function forgetLastPage(): void {
 }
 
 /** The theme of the launch may be an old one: after a reload, or while the app was in the background. */
-export const requestTheme = (): void => postEvent('web_app_request_theme');
+export const requestTheme = (): void =>
+  attempt('request theme', () => postEvent('web_app_request_theme'));
 
 /** Some clients answer late, Web K never does: a late answer counts too. */
 async function bindViewport(): Promise<void> {
@@ -151,32 +131,4 @@ export function allowVerticalSwipes(isAllowed: boolean): void {
   attempt('swipes', () =>
     (swipeBans === 0 ? enableVerticalSwipes : disableVerticalSwipes).ifAvailable(),
   );
-}
-
-/** Whether the bot may write now; the user is asked. */
-export async function requestWriteAccess(): Promise<boolean> {
-  const [isAvailable, status] = requestAccess.ifAvailable();
-  return isAvailable && (await status) === 'allowed';
-}
-
-/** Where the user is; rejects when they do not want to tell. Old clients do not know. */
-export async function requestLocation(): Promise<
-  { latitude: number; longitude: number } | 'unsupported'
-> {
-  const [isKnown, mounted] = mountLocationManager.ifAvailable({ timeout: LOCATION_TIMEOUT });
-  if (!isKnown) return 'unsupported';
-  await mounted;
-  if (!isLocationManagerAvailable()) return 'unsupported';
-  return (await requestPlace()) as { latitude: number; longitude: number };
-}
-
-/** Shows an invoice; the server learns of the payment from Telegram. Returns whether it is shown. */
-export function showInvoice(url: string): boolean {
-  try {
-    const [isAvailable, closed] = openInvoice.ifAvailable(url, 'url');
-    if (isAvailable) closed.catch(() => undefined);
-    return isAvailable;
-  } catch {
-    return false;
-  }
 }

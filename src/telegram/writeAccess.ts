@@ -1,9 +1,8 @@
 import { withSdk } from './telegram.ts';
 
-/** Asks the user to let the bot write; resolves to whether it may. Never in a browser. */
-export const requestWriteAccess = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    withSdk((sdk) => {
-      sdk.requestWriteAccess().then(resolve, () => resolve(false));
-    });
-  });
+/**
+ * Asks the user to let the bot write; `onAnswer` may be called late or never. Clients that do not
+ * know the question never answer. Never in a browser.
+ */
+export const requestWriteAccess = (onAnswer: (isAllowed: boolean) => void): void =>
+  withSdk((sdk) => void sdk.requestWriteAccess(onAnswer));

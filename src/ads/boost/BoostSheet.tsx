@@ -13,8 +13,8 @@ import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { hapticError } from '#src/telegram/haptics.ts';
-import { openInvoice } from '#src/telegram/invoice.ts';
 import { openWhenReady } from '#src/telegram/links.ts';
+import { useInvoice } from '#src/telegram/useInvoice.ts';
 import type { BoostableSection } from '#contract/sections.ts';
 import { orderError, priceOf, useBoost, useBoostActions, type OrderError } from './boosts.ts';
 import { BoostChoice } from './BoostChoice.tsx';
@@ -42,6 +42,7 @@ export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
   const [error, setError] = useState<OrderError>();
   const { stats } = useBoost();
   const { sendOrder } = useBoostActions();
+  const invoice = useInvoice();
   const userId = useUserId();
   const hasReceipt = useSettings()?.has_receipts === true && stats?.currency !== 'XTR';
   const [typed, setTyped] = useState(() => readStored(EMAIL, userId) ?? '');
@@ -72,7 +73,7 @@ export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
       if (email) store(EMAIL, userId, email);
       if (awaited.current !== payment) return;
       payment.open(order.payment_link ?? '');
-      if (order.invoice_link) openInvoice(order.invoice_link);
+      if (order.invoice_link) invoice.open(order.invoice_link);
       awaited.current = undefined;
       setBusy(false);
       onClose();

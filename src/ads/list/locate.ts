@@ -4,12 +4,15 @@ import { requestTelegramLocation, type Coordinates } from '#src/telegram/locatio
 
 const TIMEOUT_MS = 15_000;
 const MAX_AGE_MS = 600_000;
+/** The browser's timeout does not count while it asks the user, and WebViews may never ask. */
+const ANSWER_MS = 30_000;
 
 /** About a kilometre: enough for a city. */
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 const browserLocation = (): Promise<Coordinates> =>
   new Promise((resolve, reject) => {
+    setTimeout(reject, ANSWER_MS);
     navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
       timeout: TIMEOUT_MS,
       maximumAge: MAX_AGE_MS,

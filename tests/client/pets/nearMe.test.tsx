@@ -40,6 +40,20 @@ test('who does not tell is told how to choose a city', async () => {
   expect(sentTo('/api/nearest-city')).toEqual([]);
 });
 
+test('a browser that never answers is not waited for for ever', async () => {
+  const user = await open('/posts');
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    now: Date.now(),
+    shouldAdvanceTime: true,
+  });
+  await user.click(await near());
+  await waitFor(() => expect(getCurrentPosition).toHaveBeenCalled());
+  vi.advanceTimersByTime(31_000);
+  await screen.findByText(/Начните вводить город/u);
+  expect(await near()).toBeEnabled();
+});
+
 describe('a position that is found late', () => {
   /** Taps the button; the returned function answers with the position. */
   async function tapNear(user: UserEvent): Promise<() => void> {

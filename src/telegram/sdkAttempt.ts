@@ -1,0 +1,19 @@
+import { isMethodUnsupportedError, isTimeoutError } from '@telegram-apps/sdk-react';
+
+export type ReportCall = (call: string, error: unknown) => void;
+let report: ReportCall = () => {};
+
+/** A failed call must not stop the rest; what a client does not support is no failure. */
+export function attempt(call: string, step: () => unknown): void {
+  const note = (error: unknown): void => {
+    if (!isMethodUnsupportedError(error) && !isTimeoutError(error)) report(call, error);
+  };
+  try {
+    const result = step();
+    if (result instanceof Promise) result.catch(note);
+  } catch (error) {
+    note(error);
+  }
+}
+
+export const reportFailedCalls = (onFailedCall: ReportCall): void => void (report = onFailedCall);

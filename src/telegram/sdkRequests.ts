@@ -1,0 +1,77 @@
+import {
+  isInvoiceSupported,
+  isLocationManagerAvailable,
+  mountLocationManager,
+  on,
+  postEvent,
+  requestLocation as requestPlace,
+  requestWriteAccess as requestAccess,
+  type EventPayload,
+} from '@telegram-apps/sdk-react';
+import { attempt } from './sdkAttempt.ts';
+
+const LOCATION_TIMEOUT = 3000;
+/** The user answers a dialog meanwhile. */
+const PLACE_TIMEOUT = 30_000;
+const INVOICE_URL = /^https:\/\/t\.me\/(?:\$|invoice\/)([\w=-]+)$/u;
+
+/** The listeners of the latest question; an earlier one without an answer is forgotten. */
+const listeners = new Map<string, () => void>();
+
+/**
+ * Not the SDK's requests: after one without an answer they reject each further one. Some clients
+ * never answer.
+ */
+function requestAnswer<Event extends 'invoice_closed' | 'write_access_requested'>(
+  event: Event,
+  request: () => void,
+  onAnswer: (answer: EventPayload<Event>) => void,
+): void {
+  listeners.get(event)?.();
+  listeners.set(event, on(event, onAnswer));
+  attempt(event, request);
+}
+
+/**
+ * Asks the user to let the bot write; `onAnswer` may be called late or never. Returns whether the
+ * client knows the question.
+ */
+export function requestWriteAccess(onAnswer: (isAllowed: boolean) => void): boolean {
+  if (!requestAccess.isSupported()) return false;
+  requestAnswer(
+    'write_access_requested',
+    () => postEvent('web_app_request_write_access'),
+    ({ status }) => onAnswer(status === 'allowed'),
+  );
+  return true;
+}
+
+/** Where the user is; rejects when they do not want to tell. Old clients do not know. */
+export async function requestLocation(): Promise<
+  { latitude: number; longitude: number } | 'unsupported'
+> {
+  const [isKnown, mounted] = mountLocationManager.ifAvailable({ timeout: LOCATION_TIMEOUT });
+  if (!isKnown) return 'unsupported';
+  const isMounted = await mounted.then(
+    () => true,
+    () => false,
+  );
+  if (!isMounted || !isLocationManagerAvailable()) return 'unsupported';
+  const place = await requestPlace({ timeout: PLACE_TIMEOUT });
+  return place as { latitude: number; longitude: number };
+}
+
+/**
+ * Shows an invoice; the server learns of the payment from Telegram. `onClosed` may never be called.
+ * Returns whether the client knows invoices.
+ */
+export function showInvoice(url: string, onClosed: (status: string) => void): boolean {
+  const slug = INVOICE_URL.exec(url)?.[1];
+  if (!slug || !isInvoiceSupported()) return false;
+  requestAnswer(
+    'invoice_closed',
+    () => postEvent('web_app_open_invoice', { slug }),
+    (closed) => closed.slug === slug && onClosed(closed.status),
+  );
+  return true;
+}

@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { ordered } from '#tests/support/orders.ts';
+import { publishPet } from '#tests/support/pets.ts';
+import { open, serve } from '#tests/support/screens.tsx';
+import { telegramHost } from '#tests/support/telegramHost.ts';
+import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+let anna: TestUser;
+
+beforeEach(async () => {
+  world = await testApp({ starsPrices: { 1: 300, 2: 60 } });
+  serve(world);
+  anna = await world.enter({ id: 10_001, first_name: 'Анна' });
+});
+
+/** The time passes in which Telegram should have answered. */
+function passLimit(): void {
+  vi.advanceTimersByTime(6000);
+}
+const moveTimers = () =>
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    now: Date.now(),
+    shouldAdvanceTime: true,
+  });
+
+describe('an invoice', () => {
+  let slug: string;
+  const payButton = () => screen.findByRole('button', { name: /Перейти к оплате 60/u });
+
+  /** Opens an order inside Telegram and presses «Перейти к оплате». */
+  async function press() {
+    const host = await telegramHost();
+    const id = await ordered(anna, await publishPet(world, anna));
+    const user = await open(`/pay/${id}`, anna);
+    moveTimers();
+    await user.click(await payButton());
+    const [request] = host.said('web_app_open_invoice') as { slug: string }[];
+    slug = String(request?.slug);
+    return { host, user };
+  }
+
+  test('that the client did not open is opened again, and by its link', async () => {
+    const { host, user } = await press();
+    expect(screen.queryByRole('button', { name: 'Открыть счёт по ссылке' })).toBeNull();
+    passLimit();
+    await screen.findByRole('button', { name: 'Открыть счёт по ссылке' });
+    await user.click(await payButton());
+    expect(host.said('web_app_open_invoice')).toEqual([{ slug }, { slug }]);
+    await user.click(screen.getByRole('button', { name: 'Открыть счёт по ссылке' }));
+    expect(host.said('web_app_open_tg_link')).toEqual([{ path_full: `/$${slug}` }]);
+  });
+
+  test('that was not paid for an error says so', async () => {
+    const { host } = await press();
+    host.send('invoice_closed', { slug, status: 'failed' });
+    await screen.findByText('Оплата не прошла. Попробуйте ещё раз');
+    passLimit();
+    expect(screen.queryByRole('button', { name: 'Открыть счёт по ссылке' })).toBeNull();
+  });
+});
+
+describe('the question whether the bot may write', () => {
+  const allow = () => screen.findByRole('button', { name: 'Разрешить боту писать' });
+
+  async function press() {
+    const host = await telegramHost();
+    const user = await open(paths.noticeSettings, anna);
+    moveTimers();
+    await user.click(await allow());
+    expect(host.said('web_app_request_write_access')).toHaveLength(1);
+    return { host, user };
+  }
+
+  test('is believed before the server knows', async () => {
+    const { host } = await press();
+    host.send('write_access_requested', { status: 'allowed' });
+    expect(await screen.findByText('Бот пишет вам в чат')).toBeVisible();
+  });
+
+  test('that stays without an answer leads to the chat, and its late answer counts', async () => {
+    const { host, user } = await press();
+    passLimit();
+    expect(await screen.findByText(/Telegram не спросил вас/u)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Открыть чат с ботом' }));
+    expect(host.said('web_app_open_tg_link')).toEqual([
+      { path_full: expect.stringMatching(/^\/\w+\?start=notices$/u) },
+    ]);
+    host.send('write_access_requested', { status: 'allowed' });
+    expect(await screen.findByText('Бот пишет вам в чат')).toBeVisible();
+  });
+
+  test('that is answered with no can be asked again', async () => {
+    const { host, user } = await press();
+    host.send('write_access_requested', { status: 'cancelled' });
+    await waitFor(async () => expect(await allow()).toBeEnabled());
+    await user.click(await allow());
+    expect(host.said('web_app_request_write_access')).toHaveLength(2);
+  });
+});
+
+test('the question where the user is ends without an answer with a way by hand', async () => {
+  const host = await telegramHost();
+  const user = await open(paths.posts);
+  const near = await screen.findByRole('button', { name: 'Рядом со мной' });
+  moveTimers();
+  await user.click(near);
+  await waitFor(() => expect(host.said('web_app_check_location')).toHaveLength(1));
+  host.send('location_checked', { available: true, access_requested: false });
+  await waitFor(() => expect(host.said('web_app_request_location')).toHaveLength(1));
+  vi.advanceTimersByTime(31_000);
+  await screen.findByText(/Начните вводить город/u);
+  expect(near).toBeEnabled();
+});

@@ -1,0 +1,50 @@
+import { onTestFinished, vi } from 'vitest';
+import { createBrowserApi } from '#src/shared/api/browserApi.ts';
+import { createStores } from '#src/shared/stores.ts';
+import { themeStore } from '#src/shared/theme.ts';
+import { environment } from '#src/telegram/environment.ts';
+import { loadedSdk, startTelegram } from '#src/telegram/telegram.ts';
+
+interface Bridge {
+  TelegramWebviewProxy?: { postEvent: (type: string, data?: string) => void };
+  Telegram?: { WebView?: { receiveEvent?: (type: string, data: unknown) => void } };
+}
+const bridge = window as unknown as Bridge;
+
+interface TelegramHost {
+  /** The app's messages of this type, the latest last. */
+  said: (type: string) => unknown[];
+  /** An event of Telegram. */
+  send: (type: string, data: unknown) => void;
+}
+
+/**
+ * A Telegram client for the rest of the test, which answers nothing by itself. It is of the latest
+ * version; call it before a page is opened.
+ */
+export async function telegramHost(platform = 'android'): Promise<TelegramHost> {
+  const messages: [type: string, data: unknown][] = [];
+  bridge.TelegramWebviewProxy = {
+    postEvent: (type, data) => void messages.push([type, JSON.parse(data ?? 'null')]),
+  };
+  const launch = new URLSearchParams({
+    tgWebAppPlatform: platform,
+    tgWebAppVersion: '9.1',
+    tgWebAppThemeParams: '{}',
+  });
+  sessionStorage.setItem('tapps/launchParams', JSON.stringify(launch.toString()));
+  Object.assign(environment, { isInTelegram: true, platform });
+  onTestFinished(() => {
+    Object.assign(environment, { isInTelegram: false, platform: '' });
+    delete bridge.TelegramWebviewProxy;
+    for (const name of ['home', 'back']) delete document.documentElement.dataset[name];
+  });
+  startTelegram(createStores(createBrowserApi()).get(themeStore), () => {});
+  await vi.waitFor(() => {
+    if (!loadedSdk()) throw new Error('the SDK has not started');
+  });
+  return {
+    said: (type) => messages.filter(([name]) => name === type).map(([, data]) => data),
+    send: (type, data) => bridge.Telegram?.WebView?.receiveEvent?.(type, data),
+  };
+}
