@@ -75,6 +75,7 @@ import { createPageCache } from './pages/pageCache.ts';
 import { createPagesService } from './pages/pages.service.ts';
 import { posterRoutes } from './pages/posters.routes.ts';
 import { createPostersService } from './pages/posters.service.ts';
+import { createPersonalDataLinks } from './profile/personalDataLinks.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { createProfileService } from './profile/profile.service.ts';
 import { HttpError } from './http/httpError.ts';
@@ -140,7 +141,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     log: deps.log,
     onWrite: versions.forget,
   });
-  for (const path of ['/share/*', '/poster/*']) {
+  for (const path of ['/share/*', '/poster/*', '/my-data/*']) {
     app.use(path, async (context, next) => {
       await guard.count(LIMITS.rendering, context);
       await next();
@@ -196,16 +197,17 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     stars: orders.stars,
   });
   botRoutes(endpoints, bot, deps.config);
-  profileRoutes(
-    endpoints,
-    createProfileService(deps, {
-      images,
-      openSessions,
-      notices,
-      savedSearches,
-      sections: Object.values(sections),
-    }),
-  );
+  const profile = createProfileService(deps, {
+    images,
+    openSessions,
+    notices,
+    savedSearches,
+    sections: Object.values(sections),
+  });
+  profileRoutes(app, endpoints, {
+    service: profile,
+    dataLinks: createPersonalDataLinks(deps, openSessions, profile.personalData),
+  });
   noticeRoutes(endpoints, notices);
   pushRoutes(endpoints, createPushesService(deps));
   homeRoutes(endpoints, createHomeService(deps, sections));

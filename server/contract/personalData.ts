@@ -80,6 +80,14 @@ export const personalData = v.object({
 
 export type PersonalData = v.InferOutput<typeof personalData>;
 
+export const createPersonalDataLink = defineEndpoint({
+  method: 'post',
+  path: '/api/my-data/link',
+  access: 'user',
+  summary: 'A short-lived link to the same data as a file, for clients that cannot send a token',
+  answer: v.object({ url: v.string() }),
+});
+
 export const getPersonalData = defineEndpoint({
   method: 'get',
   path: '/api/my-data',

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 
 const SERVED_BY_APP =
-  /^\/(?:api|mock-env|share|poster|policy-reports|sitemap|robots\.txt|healthz|readyz)(?:[-./?]|$)/u;
+  /^\/(?:api|mock-env|share|poster|my-data|policy-reports|sitemap|robots\.txt|healthz|readyz)(?:[-./?]|$)/u;
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Vite's defaults, which a list of one's own replaces. */

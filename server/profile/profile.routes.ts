@@ -1,9 +1,20 @@
-import { getPersonalData } from '#contract/personalData.ts';
+import type { Hono } from 'hono';
+import { createPersonalDataLink, getPersonalData } from '#contract/personalData.ts';
 import { deleteAccount, getProfile, logOutEverywhere, updateUsername } from '#contract/profile.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { limitConcurrency } from '#server/http/limitConcurrency.ts';
+import type { PersonalDataLinks } from './personalDataLinks.ts';
 import type { ProfileService } from './profile.service.ts';
 
-export function profileRoutes(endpoints: EndpointRegistry, service: ProfileService): void {
+const COLLECTING_WAIT_MS = 10_000;
+/** Telegram's web clients fetch the file by script. */
+const TELEGRAM_WEB = 'https://web.telegram.org';
+
+export function profileRoutes(
+  app: Hono,
+  endpoints: EndpointRegistry,
+  { service, dataLinks }: { service: ProfileService; dataLinks: PersonalDataLinks },
+): void {
   endpoints.handle(getProfile, async ({ viewer }) => ({
     username: viewer.username,
     user_id: viewer.id,
@@ -17,6 +28,20 @@ export function profileRoutes(endpoints: EndpointRegistry, service: ProfileServi
     return OK;
   });
   endpoints.handle(getPersonalData, ({ viewer }) => service.personalData(viewer));
+  endpoints.handle(createPersonalDataLink, async ({ viewer }) => ({
+    url: await dataLinks.link(viewer),
+  }));
+  const collecting = limitConcurrency(1, COLLECTING_WAIT_MS);
+  app.get('/my-data/:file{.+\\.json}', async (context) => {
+    const token = context.req.param('file').slice(0, -'.json'.length);
+    const data = await collecting.runExclusive(() => dataLinks.open(token));
+    return context.body(JSON.stringify(data, null, 2), 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="petskod.json"',
+      'cache-control': 'private, no-store',
+      'access-control-allow-origin': TELEGRAM_WEB,
+    });
+  });
   endpoints.handle(deleteAccount, async ({ viewer }) => {
     await service.deleteAccount(viewer);
     return OK;

@@ -10,14 +10,13 @@ import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
-import { environment } from '#src/telegram/environment.ts';
 import { ConsentButton } from './ConsentButton.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
 import { useProfile, useProfileActions } from './profileStore.ts';
 import { profileTexts, savedSearchesTexts, sessionsTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
 
 export const SETTINGS_ID = 'settings';
-const FILE_NAME = 'petskod.json';
 
 /** Theme, log-out, data export and account deletion. */
 export function AccountCard() {
@@ -30,7 +29,7 @@ export function AccountCard() {
   const isInPlace = useIsDesktop() || status === 'ready' || status === 'failed';
   const { setTheme } = useThemeActions();
   const { showError, showSuccess } = useToasts();
-  const { deleteAccount, loadPersonalData, logOut, logOutEverywhere } = useProfileActions();
+  const { deleteAccount, logOut, logOutEverywhere } = useProfileActions();
   const { isBusy, submit } = useSubmit((error) =>
     showError(profileTexts.failedAction(errorText(error))),
   );
@@ -45,21 +44,6 @@ export function AccountCard() {
     if (isDone) void navigate(paths.home);
     setOpen(false);
   };
-  const takeData = async () => {
-    try {
-      const data = await loadPersonalData();
-      // A WebView cannot save files: copies the data to the clipboard.
-      if (environment.isInTelegram) {
-        await navigator.clipboard.writeText(data);
-        showSuccess(profileTexts.copied);
-      } else {
-        saveFile(data);
-      }
-    } catch {
-      showError(profileTexts.downloadFailed);
-    }
-  };
-
   return (
     <section className={classNames(styles.card, styles.settings)} aria-labelledby={SETTINGS_ID}>
       <h2 id={SETTINGS_ID} tabIndex={-1} className={styles.title}>
@@ -84,9 +68,7 @@ export function AccountCard() {
             {sessionsTexts.title}
           </Button>
           <ConsentButton />
-          <Button mode="gray" onClick={() => void takeData()}>
-            {profileTexts.download}
-          </Button>
+          <DownloadButton />
           <Button mode="gray" onClick={() => void leave(async () => logOut())}>
             {profileTexts.logOut}
           </Button>
@@ -118,13 +100,4 @@ export function AccountCard() {
       </ConfirmSheet>
     </section>
   );
-}
-
-function saveFile(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = FILE_NAME;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,5 +1,5 @@
 import { listNotices, NOTICES_PAGE } from '#contract/notices.ts';
-import { getPersonalData } from '#contract/personalData.ts';
+import { createPersonalDataLink, getPersonalData } from '#contract/personalData.ts';
 import { deleteAccount, logOutEverywhere, updateUsername } from '#contract/profile.ts';
 import { logOut } from '#contract/sessions.ts';
 import { sendings } from '#src/ads/sending/sendings.ts';
@@ -76,6 +76,9 @@ export function profileStore(stores: Stores) {
     /** All stored data of the user, as indented JSON. */
     loadPersonalData: async (): Promise<string> =>
       JSON.stringify(await api.fetch(getPersonalData, {}), null, 2),
+
+    /** A link to the same data that opens without a token, for a short time. */
+    createDataLink: async (): Promise<string> => (await api.fetch(createPersonalDataLink, {})).url,
   };
 }
 

@@ -1,3 +1,4 @@
+import { copyText } from '#src/shared/copyText.ts';
 import { environment } from './environment.ts';
 import { loadedSdk } from './telegram.ts';
 
@@ -57,14 +58,4 @@ export async function shareLink(url: string, text: string): Promise<ShareOutcome
     }
   }
   return (await copyText(url)) ? 'copied' : 'failed';
-}
-
-/** Copies to the clipboard; returns whether the browser allowed it. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -31,7 +31,12 @@ import {
 import { nextTask } from '#src/shared/nextTask.ts';
 import { attempt, reportFailedCalls, type ReportCall } from './sdkAttempt.ts';
 
-export { requestLocation, requestWriteAccess, showInvoice } from './sdkRequests.ts';
+export {
+  downloadByClient,
+  requestLocation,
+  requestWriteAccess,
+  showInvoice,
+} from './sdkRequests.ts';
 
 const VIEWPORT_TIMEOUT = 2000;
 

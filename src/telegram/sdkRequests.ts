@@ -1,4 +1,5 @@
 import {
+  downloadFile,
   isInvoiceSupported,
   isLocationManagerAvailable,
   mountLocationManager,
@@ -22,11 +23,9 @@ const listeners = new Map<string, () => void>();
  * Not the SDK's requests: after one without an answer they reject each further one. Some clients
  * never answer.
  */
-function requestAnswer<Event extends 'invoice_closed' | 'write_access_requested'>(
-  event: Event,
-  request: () => void,
-  onAnswer: (answer: EventPayload<Event>) => void,
-): void {
+function requestAnswer<
+  Event extends 'invoice_closed' | 'write_access_requested' | 'file_download_requested',
+>(event: Event, request: () => void, onAnswer: (answer: EventPayload<Event>) => void): void {
   listeners.get(event)?.();
   listeners.set(event, on(event, onAnswer));
   attempt(event, request);
@@ -72,6 +71,17 @@ export function showInvoice(url: string, onClosed: (status: string) => void): bo
     'invoice_closed',
     () => postEvent('web_app_open_invoice', { slug }),
     (closed) => closed.slug === slug && onClosed(closed.status),
+  );
+  return true;
+}
+
+/** Lets the client download a file. Returns whether it can; `onAnswer` may never be called. */
+export function downloadByClient(url: string, fileName: string, onAnswer: () => void): boolean {
+  if (!downloadFile.isSupported()) return false;
+  requestAnswer(
+    'file_download_requested',
+    () => postEvent('web_app_request_file_download', { url, file_name: fileName }),
+    onAnswer,
   );
   return true;
 }

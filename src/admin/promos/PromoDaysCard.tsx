@@ -6,7 +6,7 @@ import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { useSubmit } from '#src/shared/useSubmit.ts';
-import { copyText } from '#src/telegram/links.ts';
+import { copyText } from '#src/shared/copyText.ts';
 import { usePromoDays, usePromoDaysActions } from './promoDaysStore.ts';
 import { promoTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';

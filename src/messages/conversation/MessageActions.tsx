@@ -8,7 +8,7 @@ import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
-import { copyText } from '#src/telegram/links.ts';
+import { copyText } from '#src/shared/copyText.ts';
 import { hapticError } from '#src/telegram/haptics.ts';
 import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
 import { conversationTexts } from '#src/messages/texts.ts';

@@ -63,6 +63,37 @@ describe('an invoice', () => {
   });
 });
 
+describe('the data of a user', () => {
+  async function press() {
+    const host = await telegramHost();
+    const user = await open(paths.profile, anna);
+    const button = await screen.findByRole('button', { name: 'Скачать мои данные' });
+    moveTimers();
+    await user.click(button);
+    await waitFor(() => expect(host.said('web_app_request_file_download')).toHaveLength(1));
+    const [request] = host.said('web_app_request_file_download') as { url: string }[];
+    return { host, user, request };
+  }
+
+  test('are downloaded by Telegram', async () => {
+    const { host, request } = await press();
+    expect(request).toEqual({
+      url: expect.stringMatching(/^https:.*\/my-data\/.*\.json$/u),
+      file_name: 'petskod.json',
+    });
+    host.send('file_download_requested', { status: 'downloading' });
+    passLimit();
+    expect(screen.queryByText('Telegram не ответил: скачать в браузере')).toBeNull();
+  });
+
+  test('are opened in the browser when Telegram does not answer', async () => {
+    const { host, user, request } = await press();
+    passLimit();
+    await user.click(await screen.findByText('Telegram не ответил: скачать в браузере'));
+    expect(host.said('web_app_open_link')).toMatchObject([{ url: request?.url }]);
+  });
+});
+
 describe('the question whether the bot may write', () => {
   const allow = () => screen.findByRole('button', { name: 'Разрешить боту писать' });
 

@@ -73,6 +73,7 @@ const OPEN = [
  */
 const FREE_OF_BAN = [
   'post /api/user',
+  'post /api/my-data/link',
   'post /api/logout',
   'post /api/logout-everywhere',
   'delete /api/sessions/:id',

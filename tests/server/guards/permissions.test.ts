@@ -162,6 +162,11 @@ const RULES: Record<string, Rule> = {
     section: pets,
     call: (caller) => caller.post('/api/consent', { version: CONSENT_VERSION }),
   },
+  'post /api/my-data/link': {
+    may: decisions(200, 200, 401, 200, 200),
+    section: pets,
+    call: (caller) => caller.post('/api/my-data/link'),
+  },
   'delete /api/consent': {
     may: decisions(200, 200, 401, 200, 200),
     section: pets,

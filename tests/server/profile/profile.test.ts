@@ -195,6 +195,32 @@ test('personal data contain messages, blocks, reports and browsers of the user',
   expect(JSON.stringify(body)).not.toContain('не для Анны');
 });
 
+test('personal data can be downloaded by a link, which ends with its time and its session', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  await publishPet(world, anna, { title: 'Свой щенок' });
+  const linkOf = async () =>
+    new URL((await anna.post<{ url: string }>('/api/my-data/link')).body.url).pathname;
+  const link = await linkOf();
+  const response = await world.visitor.fetch(link);
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="petskod.json"');
+  expect(response.headers.get('access-control-allow-origin')).toBe('https://web.telegram.org');
+  expect(await response.json()).toMatchObject({
+    user: { username: 'anna' },
+    ads: [{ title: 'Свой щенок' }],
+    sessions: [{ is_current: true }],
+  });
+  world.clock.advance({ minutes: 16 });
+  const late = await world.visitor.fetch(link);
+  expect(late.status).toBe(401);
+  expect(await late.json()).toEqual({ detail: profileTexts.linkExpired });
+
+  const next = await linkOf();
+  expectOk(await anna.post('/api/logout'));
+  expect((await world.visitor.fetch(next)).status).toBe(401);
+  expect((await world.visitor.fetch('/my-data/nobody.json')).status).toBe(401);
+});
+
 test('deleting an account deletes ads, images, favorites and tokens', async () => {
   const world = await testApp();
   const anna = await world.as('anna');

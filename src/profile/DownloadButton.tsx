@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useSubmit } from '#src/shared/useSubmit.ts';
+import { downloadInTelegram } from '#src/telegram/download.ts';
+import { environment } from '#src/telegram/environment.ts';
+import { openExternal } from '#src/telegram/links.ts';
+import { useAnswerLimit } from '#src/telegram/useAnswerLimit.ts';
+import { useProfileActions } from './profileStore.ts';
+import { profileTexts } from './texts.ts';
+
+const FILE_NAME = 'petskod.json';
+
+/**
+ * Saves all data of the user as a file. WebViews cannot save files: Telegram downloads it by a link,
+ * or the browser does.
+ */
+export function DownloadButton() {
+  const { createDataLink, loadPersonalData } = useProfileActions();
+  const { showError } = useToasts();
+  const limit = useAnswerLimit();
+  const [link, setLink] = useState<string>();
+  const { isBusy, submit } = useSubmit(() => showError(profileTexts.downloadFailed));
+
+  const download = async () => {
+    if (!environment.isInTelegram) {
+      saveFile(await loadPersonalData());
+      return;
+    }
+    const url = await createDataLink();
+    setLink(url);
+    limit.start();
+    if (downloadInTelegram(url, FILE_NAME, limit.stop)) return;
+    limit.stop();
+    openExternal(url);
+  };
+  return (
+    <>
+      <Button mode="gray" isBusy={isBusy} onClick={() => void submit(download)}>
+        {profileTexts.download}
+      </Button>
+      {limit.status === 'late' && link && (
+        <Button mode="gray" onClick={() => openExternal(link)}>
+          {profileTexts.downloadOutside}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function saveFile(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = FILE_NAME;
+  link.click();
+  URL.revokeObjectURL(url);
+}
