@@ -1,8 +1,8 @@
-/** Theme parameters of the official clients; Web A has no bottom_bar_bg_color. */
+/** Theme parameters of the official clients; the web clients have no bottom_bar_bg_color. */
 export type ThemeParams = Record<string, string>;
-export type Platform = 'ios' | 'android' | 'weba';
+export type Platform = 'ios' | 'android' | 'weba' | 'webk';
 
-export const platforms: readonly Platform[] = ['ios', 'android', 'weba'];
+export const platforms: readonly Platform[] = ['ios', 'android', 'weba', 'webk'];
 
 export const themes: Record<Platform, { light: ThemeParams; dark: ThemeParams }> = {
   ios: {
@@ -107,6 +107,38 @@ export const themes: Record<Platform, { light: ThemeParams; dark: ThemeParams }>
       section_bg_color: '#212121',
       section_header_text_color: '#aaaaaa',
       section_separator_color: '#303030',
+      subtitle_text_color: '#aaaaaa',
+      text_color: '#ffffff',
+    },
+  },
+  webk: {
+    light: {
+      accent_text_color: '#3390ec',
+      bg_color: '#ffffff',
+      button_color: '#3390ec',
+      button_text_color: '#ffffff',
+      destructive_text_color: '#df3f40',
+      header_bg_color: '#ffffff',
+      hint_color: '#707579',
+      link_color: '#00488f',
+      secondary_bg_color: '#f4f4f5',
+      section_bg_color: '#ffffff',
+      section_header_text_color: '#3390ec',
+      subtitle_text_color: '#707579',
+      text_color: '#000000',
+    },
+    dark: {
+      accent_text_color: '#8774e1',
+      bg_color: '#212121',
+      button_color: '#8774e1',
+      button_text_color: '#ffffff',
+      destructive_text_color: '#ff595a',
+      header_bg_color: '#212121',
+      hint_color: '#aaaaaa',
+      link_color: '#8774e1',
+      secondary_bg_color: '#181818',
+      section_bg_color: '#212121',
+      section_header_text_color: '#8774e1',
       subtitle_text_color: '#aaaaaa',
       text_color: '#ffffff',
     },

@@ -1,3 +1,4 @@
+import { readablePalette } from './readablePalette.ts';
 import { useActions, useStoreState, type Stores } from './stores.ts';
 
 export type Theme = 'light' | 'dark';
@@ -91,7 +92,8 @@ export const useThemeActions = (): ThemeStore => useActions(themeStore);
 /** Undefined without a background, which tells the theme. */
 function readMessenger(palette: Palette): Messenger | undefined {
   const background = palette['bg-color'];
-  return background ? { palette, theme: isDark(background) ? 'dark' : 'light' } : undefined;
+  if (!background) return undefined;
+  return { palette: readablePalette(palette), theme: isDark(background) ? 'dark' : 'light' };
 }
 
 /** Touches only what differs: the browser computes all styles again for each change. */
