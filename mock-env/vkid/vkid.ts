@@ -15,6 +15,7 @@ interface VkIdOptions {
 interface Grant {
   user: VkUser;
   challenge: string;
+  state: string;
   deviceId: string;
   until: number;
 }
@@ -88,7 +89,7 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
     }
     const code = random();
     const deviceId = random();
-    grants.set(code, { user, challenge, deviceId, until: now() + CODE_SECONDS });
+    grants.set(code, { user, challenge, state, deviceId, until: now() + CODE_SECONDS });
     const answer = new URLSearchParams({
       code,
       expires_in: String(CODE_SECONDS),
@@ -124,6 +125,8 @@ export function createVkId({ appId, redirectUri, clock }: VkIdOptions): Hono {
       return deny('invalid_grant', 'redirect_uri does not match');
     if (fields['device_id'] !== grant.deviceId)
       return deny('invalid_grant', 'device_id does not match');
+    if (!state) return deny('invalid_request', 'state is missing or invalid');
+    if (state !== grant.state) return deny('invalid_grant', 'state does not match');
     if (!/^[\w-]{43,128}$/u.test(verifier) || challengeOf(verifier) !== grant.challenge)
       return deny('invalid_grant', 'code_verifier does not match');
     const token = random();

@@ -23,11 +23,12 @@ export const widgetBody = v.looseObject({
 });
 export type WidgetBody = v.InferOutput<typeof widgetBody>;
 
-/** VK ID's authorization code with the browser's PKCE verifier. */
+/** VK ID's authorization code with the browser's PKCE verifier and the `state` of its request. */
 export const vkBody = v.object({
   code: v.pipe(v.string(), v.maxLength(2048), v.minLength(1)),
   device_id: v.pipe(v.string(), v.maxLength(512), v.minLength(1)),
   code_verifier: v.pipe(v.string(), v.maxLength(128), v.regex(/^[\w-]{43,128}$/u)),
+  state: v.pipe(v.string(), v.maxLength(256), v.regex(/^[\w-]{32,256}$/u)),
 });
 export type VkBody = v.InferOutput<typeof vkBody>;
 

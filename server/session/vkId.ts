@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 
 const TIMEOUT_MS = 5000;
 
-const tokenAnswer = v.object({ access_token: v.string() });
+const tokenAnswer = v.object({ access_token: v.string(), state: v.string() });
 const userInfo = v.object({
   user: v.object({
     user_id: v.union([v.string(), v.number()]),
@@ -53,9 +53,9 @@ async function post<S extends v.GenericSchema>(
 export async function exchangeVkCode(
   fetch: Deps['fetch'],
   { url, appId, redirectUri }: VkApplication,
-  { code, device_id, code_verifier }: VkBody,
+  { code, device_id, code_verifier, state }: VkBody,
 ): Promise<VkUser> {
-  const { access_token } = await post(
+  const answer = await post(
     fetch,
     `${url}/oauth2/auth`,
     {
@@ -65,13 +65,16 @@ export async function exchangeVkCode(
       code,
       device_id,
       code_verifier,
+      state,
     },
     tokenAnswer,
   );
+  // Another value would be the answer to another request.
+  if (answer.state !== state) throw new VkRejectedError();
   const { user } = await post(
     fetch,
     `${url}/oauth2/user_info`,
-    { client_id: String(appId), access_token },
+    { client_id: String(appId), access_token: answer.access_token },
     userInfo,
   );
   const id = Number(user.user_id);

@@ -110,6 +110,7 @@ export function vkLoginStore(stores: Stores) {
         code: answer.get('code') ?? '',
         device_id: answer.get('device_id') ?? '',
         code_verifier: attempt.verifier,
+        state: attempt.state,
       });
       reset();
     } catch (error) {

@@ -155,7 +155,8 @@ test('VK ID gets the challenge of a 64-character verifier, and the login returns
   await open(back);
   expect(await screen.findByLabelText(/Заголовок/u)).toBeVisible();
   expect(window.location.pathname).toBe('/new-post');
-  const sent = (await lastSentTo('/api/auth/vk')) as { code_verifier: string };
+  const sent = (await lastSentTo('/api/auth/vk')) as { code_verifier: string; state: string };
+  expect(sent.state).toBe(query['state']);
   expect(sent.code_verifier).toMatch(/^[\w-]{64}$/u);
   expect(createHash('sha256').update(sent.code_verifier).digest('base64url')).toBe(
     query['code_challenge'],

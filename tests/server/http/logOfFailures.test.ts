@@ -100,7 +100,12 @@ test.each(Object.entries(FAILURES))(
     const boost = { ad_id: id, service_type: 'Продвижение' };
     await post('/api/create-order', boost, { authorization: `Bearer ${anna.token}` });
     await app.request(`/api/image/${image}`);
-    const code = { code: TEXT, device_id: 'device', code_verifier: 'v'.repeat(43) };
+    const code = {
+      code: TEXT,
+      device_id: 'device',
+      code_verifier: 'v'.repeat(43),
+      state: 's'.repeat(32),
+    };
     await post('/api/auth/vk', code);
 
     expect(world.log.filter((line) => line.includes('"err":')).length).toBeGreaterThan(2);

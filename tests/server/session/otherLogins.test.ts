@@ -52,6 +52,9 @@ let vk: Server;
 let vkIdUrl = '';
 let usedCodes = new Set<string>();
 const VERIFIER = 'v'.repeat(64);
+const STATE = 's'.repeat(64);
+/** What VK ID answers as `state`; undefined echoes. */
+let echoed: string | undefined;
 
 beforeAll(async () => {
   vk = createServer((request, response) => {
@@ -67,7 +70,7 @@ beforeAll(async () => {
         !usedCodes.has('good');
       const answers: Record<string, unknown> = {
         '/oauth2/auth': isGood
-          ? { access_token: 'secret', user_id: 555, token_type: 'Bearer' }
+          ? { access_token: 'secret', token_type: 'Bearer', state: echoed ?? form.get('state') }
           : { error: 'invalid_grant', error_description: 'no such code' },
         '/oauth2/user_info': { user: { user_id: '555', first_name: 'Вика' } },
       };
@@ -85,6 +88,7 @@ const vkBody = (changes: object = {}) => ({
   code: 'good',
   device_id: 'device',
   code_verifier: VERIFIER,
+  state: STATE,
   ...changes,
 });
 
@@ -118,6 +122,15 @@ test('a user of VK ID who deletes a banned account is banned in the next one too
   const { body: again } = await (await login()).get<{ user_id: number }>('/api/check-token');
   expect(again).toMatchObject({ ban: { reason: 'Обман покупателей' } });
   expect(again.user_id).not.toBe(profile.user_id);
+});
+
+test('an answer of VK ID to another request is rejected', async () => {
+  usedCodes = new Set();
+  echoed = 'o'.repeat(64);
+  const world = await testApp({ vkAppId: 77, vkIdUrl });
+  const answer = await world.visitor.post('/api/auth/vk', vkBody());
+  echoed = undefined;
+  expectHttpError(answer, 401, sessionTexts.vkRejected);
 });
 
 test.each([
