@@ -107,7 +107,7 @@ test('leaving the payment keeps its link, and the order can be cancelled', async
   await page.getByRole('alertdialog').getByRole('button', { name: 'Да, отменить' }).click();
   await expect(page.getByText('Платёж отменён')).toBeVisible();
 
-  // A payment after the cancellation is not captured.
+  // Money that comes after the cancellation goes back.
   const late = await opened;
   await late.getByRole('button', { name: 'Заплатить 100 ₽' }).click();
   const outcome = late.getByRole('status');
@@ -116,7 +116,7 @@ test('leaving the payment keeps its link, and the order can be cancelled', async
     await late.reload();
     return outcome.innerText();
   };
-  await expect.poll(outcomeAfterReload).toBe('Платёж отменён. Деньги не списаны.');
+  await expect.poll(outcomeAfterReload).toBe('Деньги возвращены.');
   await page.reload();
   await expect(page.getByText('Платёж отменён')).toBeVisible();
 });

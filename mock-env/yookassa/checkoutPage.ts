@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { servicePage, type Html } from '../servicePage.ts';
-import type { YooPayment } from './payments.ts';
+import { methodsOf, type YooPayment } from './payments.ts';
 
 const COLOUR = '#0d62ff';
 
@@ -14,6 +14,7 @@ function wayBack({ confirmation }: YooPayment): string {
   return startParam ? `/mock-env/?startapp=${startParam}` : url;
 }
 
+const returned = 'Деньги возвращены.';
 const outcomes: Record<Exclude<YooPayment['status'], 'pending'>, string> = {
   waiting_for_capture: 'Оплата прошла. Можно вернуться в магазин.',
   succeeded: 'Оплата прошла. Можно вернуться в магазин.',
@@ -33,12 +34,17 @@ export function checkoutPage(payment: YooPayment): Html {
             <input value="5555 5555 5555 4477" inputmode="numeric" readonly />
           </label>
           <button name="do" value="pay" class="main">Заплатить ${roubles(payment)}</button>
+          ${
+            methodsOf(payment).includes('sbp')
+              ? html`<button name="do" value="sbp" class="main">Заплатить через СБП</button>`
+              : ''
+          }
           <button name="do" value="decline" class="deny">Недостаточно средств</button>
           ${back}
         </form>`
       : html`<div class="pay">
           <p class="sum">${roubles(payment)}</p>
-          <p role="status">${outcomes[payment.status]}</p>
+          <p role="status">${payment.refunded_amount ? returned : outcomes[payment.status]}</p>
           ${back}
         </div>`;
   return servicePage({ title: 'Оплата заказа', colour: COLOUR, sign: 'Ю', content });

@@ -13,6 +13,9 @@ export interface YooPayment {
   paid: boolean;
   amount: Amount;
   refunded_amount?: Amount;
+  /** Without it the shop has to capture, which СБП does not know. */
+  isOneStage: boolean;
+  payment_method?: { type: Method };
   confirmation?: { type: 'redirect'; confirmation_url: string; return_url: string };
   cancellation_details?: { party: string; reason: string };
   created_at: string;
@@ -24,10 +27,12 @@ export interface YooPayment {
   test: true;
 }
 
+export type Method = 'bank_card' | 'sbp';
+
 export interface YooRefund {
   id: string;
   payment_id: string;
-  status: 'succeeded';
+  status: 'pending' | 'succeeded' | 'canceled';
   amount: Amount;
   created_at: string;
 }
@@ -40,6 +45,10 @@ export interface Switches {
   afterwards: boolean;
   /** Number of next calls that answer 400. */
   rejectNext: number;
+  /** Number of next calls that answer 202, as long as YooKassa is not done; they take effect. */
+  processNext: number;
+  /** `wait`: refunds are pending until `finishRefunds`. */
+  refunds: 'succeed' | 'wait';
 }
 
 /** The shop's data. */
@@ -58,7 +67,14 @@ export function openCabinet(file: string | undefined): Cabinet {
     payments: new Map(saved?.payments),
     refunds: new Map(saved?.refunds),
     answers: new Map(saved?.answers),
-    switches: { webhooks: 'on', failNext: 0, afterwards: false, rejectNext: 0 },
+    switches: {
+      webhooks: 'on',
+      failNext: 0,
+      afterwards: false,
+      rejectNext: 0,
+      processNext: 0,
+      refunds: 'succeed',
+    },
   };
 }
 
@@ -141,7 +157,8 @@ export function createPayment(
     created_at: place.now.toISOString(),
     ...(description && { description }),
     ...(receipt && { receipt }),
-    metadata: { ...metadata, ...(request.capture && { capture: 'true' }) },
+    metadata,
+    isOneStage: request.capture === true,
     recipient: { account_id: place.shopId, gateway_id: '1' },
     refundable: false,
     test: true,
@@ -156,37 +173,24 @@ export function findPayment({ payments }: Cabinet, id: string): YooPayment {
   return payment;
 }
 
-/** A successful payment: authorized, or captured at once when the shop asked for one step. */
-export function pay(payment: YooPayment): void {
-  if (payment.status !== 'pending') return;
-  payment.paid = true;
-  payment.status = 'waiting_for_capture';
-  if (payment.metadata['capture']) succeed(payment);
-}
+/** How this payment may be paid. */
+export const methodsOf = ({ isOneStage }: YooPayment): Method[] =>
+  isOneStage ? ['bank_card', 'sbp'] : ['bank_card'];
 
-function succeed(payment: YooPayment): void {
-  payment.status = 'succeeded';
-  payment.refundable = true;
+/** A successful payment; one in two stages waits for the shop. */
+export function pay(payment: YooPayment, method: Method = 'bank_card'): void {
+  if (payment.status !== 'pending') return;
+  if (!methodsOf(payment).includes(method)) throw invalid('payment method has no second stage');
+  payment.paid = true;
+  payment.payment_method = { type: method };
+  payment.status = payment.isOneStage ? 'succeeded' : 'waiting_for_capture';
+  payment.refundable = payment.isOneStage;
 }
 
 export function decline(payment: YooPayment): void {
   if (payment.status !== 'pending') return;
   payment.status = 'canceled';
   payment.cancellation_details = { party: 'payment_network', reason: 'insufficient_funds' };
-}
-
-export function capture(payment: YooPayment): YooPayment {
-  if (payment.status !== 'waiting_for_capture') throw invalid('payment cannot be captured');
-  succeed(payment);
-  return payment;
-}
-
-export function cancel(payment: YooPayment): YooPayment {
-  if (payment.status !== 'waiting_for_capture') throw invalid('payment cannot be canceled');
-  payment.status = 'canceled';
-  payment.paid = false;
-  payment.cancellation_details = { party: 'merchant', reason: 'canceled_by_merchant' };
-  return payment;
 }
 
 export function refund(
@@ -196,19 +200,34 @@ export function refund(
 ): YooRefund {
   const payment = findPayment(cabinet, request.payment_id ?? '');
   const { amount } = request;
-  const isDue = payment.status === 'succeeded' && !payment.refunded_amount;
+  const isUnderWay = [...cabinet.refunds.values()].some(
+    (other) => other.payment_id === payment.id && other.status === 'pending',
+  );
+  const isDue = payment.status === 'succeeded' && !payment.refunded_amount && !isUnderWay;
   if (!isAmount(amount) || !isDue || Number(amount.value) > Number(payment.amount.value)) {
     throw invalid('refund is not possible');
   }
-  payment.refunded_amount = amount;
-  payment.refundable = false;
-  const done: YooRefund = {
+  const made: YooRefund = {
     id: randomUUID(),
     payment_id: payment.id,
-    status: 'succeeded',
+    status: 'pending',
     amount,
     created_at: now.toISOString(),
   };
-  cabinet.refunds.set(done.id, done);
-  return done;
+  cabinet.refunds.set(made.id, made);
+  if (cabinet.switches.refunds === 'succeed') finishRefund(cabinet, made, 'succeeded');
+  return made;
+}
+
+/** Ends a pending refund. */
+export function finishRefund(
+  cabinet: Cabinet,
+  made: YooRefund,
+  status: 'succeeded' | 'canceled',
+): void {
+  made.status = status;
+  if (status === 'canceled') return;
+  const payment = findPayment(cabinet, made.payment_id);
+  payment.refunded_amount = made.amount;
+  payment.refundable = false;
 }

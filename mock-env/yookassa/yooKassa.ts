@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
 import { checkoutPage } from './checkoutPage.ts';
 import {
-  cancel,
-  capture,
   createPayment,
   decline,
   findPayment,
+  finishRefund,
   openCabinet,
   pay,
   refund,
@@ -107,6 +106,10 @@ export function createYooKassa({ shopId, secretKey, url, clock, notify, file }: 
     if (isFailing && !switches.afterwards) return context.json(outOfOrder, 500);
     const answer = known?.answer ?? structuredClone(work(JSON.parse(body || '{}')));
     answers.set(key, { request, answer });
+    if (switches.processNext > 0) {
+      switches.processNext -= 1;
+      return context.json(notDone, 202);
+    }
     return isFailing ? context.json(outOfOrder, 500) : context.json(answer);
   }
 
@@ -136,19 +139,11 @@ export function createYooKassa({ shopId, secretKey, url, clock, notify, file }: 
     }
     return context.json(findPayment(cabinet, context.req.param('id')));
   });
-  app.post('/v3/payments/:id/:step{capture|cancel}', async (context) => {
-    const step = context.req.param('step') === 'capture' ? capture : cancel;
-    const payment = findPayment(cabinet, context.req.param('id'));
-    const before = payment.status;
-    const answer = await once(context, () => step(payment));
-    if (payment.status !== before) void tell('payment', payment);
-    return answer;
-  });
   app.post('/v3/refunds', async (context) => {
     const before = refunds.size;
     const answer = await once(context, (body) => refund(cabinet, body, clock()));
     const made = [...refunds.values()].at(-1);
-    if (made && refunds.size > before) void tell('refund', made);
+    if (made && refunds.size > before && made.status === 'succeeded') void tell('refund', made);
     return answer;
   });
   app.get('/v3/refunds/:id', (context) => {
@@ -165,6 +160,7 @@ export function createYooKassa({ shopId, secretKey, url, clock, notify, file }: 
     const before = payment.status;
     const form = await context.req.parseBody();
     if (form['do'] === 'pay') pay(payment);
+    if (form['do'] === 'sbp') pay(payment, 'sbp');
     if (form['do'] === 'decline') decline(payment);
     // Notifies before the redirect, so the notification can arrive before the user returns.
     if (payment.status !== before) await tell('payment', payment);
@@ -182,7 +178,17 @@ export function createYooKassa({ shopId, secretKey, url, clock, notify, file }: 
     await tell('refund', refund(cabinet, { payment_id: paymentId, amount }, clock()));
   }
 
-  return { app, cabinet, refundInCabinet };
+  /** Ends the pending refunds; YooKassa tells of those that succeed. */
+  async function finishRefunds(status: 'succeeded' | 'canceled'): Promise<void> {
+    for (const made of refunds.values()) {
+      if (made.status !== 'pending') continue;
+      finishRefund(cabinet, made, status);
+      if (status === 'succeeded') await tell('refund', made);
+    }
+  }
+
+  return { app, cabinet, refundInCabinet, finishRefunds };
 }
 
 const outOfOrder = { type: 'error', code: 'internal_server_error', description: 'Try again later' };
+const notDone = { type: 'processing', description: 'Request is accepted', retry_after: 1800 };

@@ -7,11 +7,11 @@ import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
 import { boosts } from './boosts.table.ts';
 import { orders, type Order } from './orders.table.ts';
 
-/** Not expired, or already being captured. */
+/** Not expired, or already being paid in Stars. */
 const isPayable = (at: Date): SQL =>
   and(
     eq(orders.status, ORDER_STATUS.pending),
-    or(gt(orders.expiresAt, at), sql`${orders.capturingAt} IS NOT NULL`),
+    or(gt(orders.expiresAt, at), sql`${orders.approvedAt} IS NOT NULL`),
   ) as SQL;
 
 export async function insertOrder(
@@ -78,7 +78,7 @@ export async function findPendingOrder(
   return order;
 }
 
-/** Cancels the pending orders of a deleted ad, except those being captured. */
+/** Cancels the pending orders of a deleted ad, except those being paid in Stars. */
 export async function cancelOrdersOfAd(db: Database, adId: number, at: Date): Promise<void> {
   await db
     .update(orders)
@@ -92,7 +92,7 @@ export async function cancelOrdersOfAd(db: Database, adId: number, at: Date): Pr
       and(
         eq(orders.adId, adId),
         eq(orders.status, ORDER_STATUS.pending),
-        isNull(orders.capturingAt),
+        isNull(orders.approvedAt),
       ),
     );
 }
@@ -104,7 +104,7 @@ export const ordersOfUser = (db: Database, userId: number): Promise<Order[]> =>
 /** An order that ran out unpaid; the job closes it later. */
 const ranOut = or(
   eq(orders.cancelledBy, 'expiry'),
-  and(eq(orders.status, ORDER_STATUS.pending), isNull(orders.capturingAt)),
+  and(eq(orders.status, ORDER_STATUS.pending), isNull(orders.approvedAt)),
 );
 
 /** When the user's orders ended unpaid after `since`, oldest first; the first that ran out is free. */

@@ -165,7 +165,7 @@ export function createOrdersService(deps: Deps) {
       return present((await findPurchase(db, id)) ?? found, viewer, isPayable);
     },
 
-    /** Cancels an own order unless it is being captured; an authorized payment is voided. */
+    /** Cancels an own order unless it is being paid; money that comes later is refunded. */
     async cancel(id: string, viewer: Viewer): Promise<void> {
       const known = await findOrder(db, id);
       if (!known) throw new HttpError(404, orderTexts.notFound);

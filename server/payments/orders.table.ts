@@ -16,7 +16,8 @@ export const orders = pgTable('orders', {
   cancelledBy: text('cancelled_by').$type<'person' | 'expiry' | 'ad'>(),
   createdAt: timestamptz('created_at').notNull(),
   expiresAt: timestamptz('expires_at').notNull(),
-  capturingAt: timestamptz('capturing_at'),
+  /** Of Stars: when Telegram was told that the order may be paid; from then on it does not expire. */
+  approvedAt: timestamptz('capturing_at'),
   paidAt: timestamptz('paid_at'),
   closedAt: timestamptz('closed_at'),
   activatedAt: timestamptz('activated_at'),

@@ -54,7 +54,7 @@ export async function providerRefunds(db: Database, period: { from: Date; to: Da
 
 /** Orders by the Moscow day of their creation; an expired order counts as cancelled. */
 export async function ordersByDay(db: Database, at: Date, period: { from: Date; to: Date }) {
-  const hasRunOut = sql`(${orders.status} = ${ORDER_STATUS.pending} AND ${orders.capturingAt} IS NULL
+  const hasRunOut = sql`(${orders.status} = ${ORDER_STATUS.pending} AND ${orders.approvedAt} IS NULL
     AND ${orders.expiresAt} <= ${at.toISOString()}::timestamptz)`;
   const day = moscowDayOf(orders.createdAt);
   return db

@@ -64,22 +64,14 @@ export function createPaymentReconciliation(
     }
   }
 
-  async function applyStatus(order: Order, payment: Payment): Promise<void> {
-    const { step } = await steps.run(order, (current, facts) => {
+  const applyStatus = (order: Order, payment: Payment) =>
+    steps.run(order, (current, facts) => {
       const seen = { ...facts, matches: matchesOrder(current, payment) };
       if (payment.status === 'pending') return transitions.unpaid(current, seen);
-      if (payment.status === 'canceled') return transitions.voided(current, seen);
-      return payment.status === 'succeeded'
-        ? transitions.captured(current, seen)
-        : transitions.authorized(current, seen);
+      return payment.status === 'canceled'
+        ? transitions.voided(current, seen)
+        : transitions.received(current, seen);
     });
-    if (!step.call) return;
-    const next =
-      step.call === 'capture'
-        ? await provider.capture(payment, `${order.id}-capture`)
-        : await provider.cancel(payment.id, `${order.id}-cancel`);
-    if (next.status !== payment.status) await applyStatus(order, next);
-  }
 
   async function refundPayment(order: Order, payment: Payment): Promise<void> {
     const key = `${order.id}-refund-${order.refundTries}`;
@@ -126,8 +118,7 @@ export function createPaymentReconciliation(
 
   /** Money that no order explains is noted for an admin until it is back with its owner. */
   async function compareUnmatched({ id, amount, currency, orderId, ...payment }: Payment) {
-    const isHere = ['succeeded', 'waiting_for_capture'].includes(payment.status);
-    if (isHere && Number(payment.refunded) < Number(amount)) {
+    if (payment.status === 'succeeded' && Number(payment.refunded) < Number(amount)) {
       log.error({ payment: id }, 'payment without an order');
       const found = { paymentId: id, amount, currency, orderId, foundAt: clock() };
       await saveUnmatched(db, found);

@@ -1,7 +1,6 @@
 export interface Payment {
   id: string;
-  /** `waiting_for_capture`: authorized, not captured yet. */
-  status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
+  status: 'pending' | 'succeeded' | 'canceled';
   /** Decimal string in roubles: `100.00`. */
   amount: string;
   currency: string;
@@ -36,8 +35,6 @@ export interface NewPayment {
 export interface PaymentProvider {
   create(payment: NewPayment, key: string): Promise<Payment>;
   read(paymentId: string): Promise<Payment>;
-  capture(payment: Payment, key: string): Promise<Payment>;
-  cancel(paymentId: string, key: string): Promise<Payment>;
   refund(payment: Payment, key: string): Promise<Refund>;
   readRefund(refundId: string): Promise<Refund>;
   /** A page of the payments made since this time. */

@@ -39,14 +39,14 @@ export function approve(order: OrderState, facts: Facts): Step {
     facts.hasAd &&
     facts.hasSlots &&
     !isExpired(order, facts.at);
-  return isPayable ? { change: { capturingAt: facts.at }, slots: 'hold', call: 'capture' } : {};
+  return isPayable ? { change: { approvedAt: facts.at }, slots: 'hold' } : {};
 }
 
 /** Asked but not paid: the order expires after all. */
 export function giveUp(order: OrderState, facts: Facts): Step {
   const isLost =
-    order.capturingAt !== null && facts.at.getTime() - order.capturingAt.getTime() >= CHECKOUT_MS;
-  return transitions.unpaid(isLost ? { ...order, capturingAt: null } : order, facts);
+    order.approvedAt !== null && facts.at.getTime() - order.approvedAt.getTime() >= CHECKOUT_MS;
+  return transitions.unpaid(isLost ? { ...order, approvedAt: null } : order, facts);
 }
 
 /** Payments of orders in Stars; Telegram tells of them, and cannot be asked for a single one. */
@@ -139,7 +139,7 @@ export function createStarsReconciliation(
       ordered,
       (now, facts) =>
         now.paymentId === chargeId
-          ? transitions.captured(now, { ...facts, matches: matchesOrder(now, payment) })
+          ? transitions.received(now, { ...facts, matches: matchesOrder(now, payment) })
           : {},
       {
         more: (now) =>
@@ -196,7 +196,7 @@ export function createStarsReconciliation(
       const { step } = await once(event, () =>
         steps.run(order, (now, facts) => (matchesOrder(now, payment) ? approve(now, facts) : {})),
       );
-      return step.call === 'capture' ? undefined : orderTexts.tooLate;
+      return step.change ? undefined : orderTexts.tooLate;
     },
 
     async paid(payment: StarPayment): Promise<void> {

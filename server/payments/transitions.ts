@@ -16,7 +16,7 @@ export type OrderState = Pick<
   | 'status'
   | 'cancelledBy'
   | 'expiresAt'
-  | 'capturingAt'
+  | 'approvedAt'
   | 'closedAt'
   | 'paidAt'
   | 'paymentId'
@@ -33,16 +33,12 @@ export interface Step {
   /** `hold`: reserved until they are released. */
   slots?: 'hold' | 'release';
   boost?: 'start' | 'end';
-  /** The call at the provider that follows. */
-  call?: 'capture' | 'void';
 }
 
 const { pending, paid, cancelled, failed } = ORDER_STATUS;
 
-export const isExpired = (
-  order: Pick<OrderState, 'capturingAt' | 'expiresAt'>,
-  at: Date,
-): boolean => order.capturingAt === null && order.expiresAt <= at;
+export const isExpired = (order: Pick<OrderState, 'approvedAt' | 'expiresAt'>, at: Date): boolean =>
+  order.approvedAt === null && order.expiresAt <= at;
 
 const close = (at: Date, change: Partial<OrderState>, isFinal: boolean): Step => ({
   change: { ...change, closedAt: at, isFinal },
@@ -57,14 +53,14 @@ const unpaid = ({ hasAd }: Facts): Partial<OrderState> => ({
 /**
  * The state machine of an order, free of effects. An event may come twice, late or never:
  *
- *   pending ─► capturing ─► paid (starts the boost, once) ─► refunded (ends the boost)
- *      ├─► cancelled: by the user, on expiry, with its ad      an authorized payment is voided,
- *      └─► failed: declined by the provider                    a captured one is refunded
+ *   pending ─► paid (starts the boost, once) ─► refunded (ends the boost)
+ *      ├─► cancelled: by the user, on expiry, with its ad      money that comes later
+ *      └─► failed: declined by the provider                    is refunded
  */
 export const transitions = {
-  /** The user cancels; too late once the payment is being captured. */
+  /** The user cancels; too late once the order is being paid in Stars. */
   cancel(order: OrderState, { at }: Facts): Step {
-    if (order.status !== pending || order.capturingAt) return {};
+    if (order.status !== pending || order.approvedAt) return {};
     const cancelledBy = isExpired(order, at) ? 'expiry' : 'person';
     return close(at, { status: cancelled, cancelledBy }, order.paymentId === null);
   },
@@ -81,22 +77,8 @@ export const transitions = {
   rejected: (order: OrderState, { at }: Facts): Step =>
     order.status === pending ? close(at, { status: failed }, true) : {},
 
-  /** Authorized: decides whether to capture, and records that before the provider is called. */
-  authorized(order: OrderState, facts: Facts & { matches: boolean }): Step {
-    const { at } = facts;
-    if (order.status !== pending) return { call: 'void' };
-    if (!facts.matches) {
-      const ending = { status: failed, problem: problemTexts.mismatch };
-      return { ...close(at, ending, false), call: 'void' };
-    }
-    if (!facts.hasAd || isExpired(order, at) || !facts.hasSlots) {
-      return { ...close(at, unpaid(facts), false), call: 'void' };
-    }
-    return { change: { capturingAt: order.capturingAt ?? at }, slots: 'hold', call: 'capture' };
-  },
-
-  /** Captured: starts the boost, or requests a refund. */
-  captured(order: OrderState, facts: Facts & { matches: boolean }): Step {
+  /** The money has come: starts the boost, or requests a refund. */
+  received(order: OrderState, facts: Facts & { matches: boolean }): Step {
     const { at, matches } = facts;
     if (order.status === paid) return { change: { isFinal: true } };
     const isOpen = order.status === pending;
@@ -104,13 +86,14 @@ export const transitions = {
       const change = { status: paid, paidAt: at, closedAt: at, isFinal: true };
       return { change, slots: 'hold', boost: 'start' };
     }
-    const ending = isOpen ? close(at, unpaid(facts), true) : { change: { isFinal: true } };
+    const ended = matches ? unpaid(facts) : { status: failed };
+    const ending = isOpen ? close(at, ended, true) : { change: { isFinal: true } };
     const problem = matches ? order.problem : problemTexts.mismatch;
     const refund = order.refund === 0 ? 1 : order.refund;
     return { ...ending, change: { ...ending.change, refund, problem } };
   },
 
-  /** The payment was cancelled by the provider or by us. */
+  /** The provider has cancelled the payment. */
   voided(order: OrderState, { at }: Facts): Step {
     if (order.status !== pending) return { change: { isFinal: true } };
     const ending = isExpired(order, at)

@@ -33,7 +33,8 @@ const failure = v.object({ code: v.string(), description: v.optional(v.string(),
 
 const read = (answer: v.InferOutput<typeof payment>): Payment => ({
   id: answer.id,
-  status: answer.status,
+  // Of payments in two stages, which this shop makes no more: YooKassa cancels those that wait.
+  status: answer.status === 'waiting_for_capture' ? 'pending' : answer.status,
   amount: answer.amount.value,
   currency: answer.amount.currency,
   refunded: answer.refunded_amount?.value ?? '0.00',
@@ -103,7 +104,8 @@ export function yooKassa(
     } catch (error) {
       throw new ProviderUnavailableError('the payment provider gives no answer', { cause: error });
     }
-    if (response.status >= 500 || response.status === 429) {
+    // 202: YooKassa is not done yet; the same call tells later.
+    if (response.status >= 500 || response.status === 429 || response.status === 202) {
       throw new ProviderUnavailableError(`the payment provider answers ${response.status}`);
     }
     if (!response.ok) {
@@ -118,14 +120,14 @@ export function yooKassa(
   }
 
   return {
-    // Two-stage payment: a payment that comes too late is voided instead of refunded.
+    // In one stage: СБП knows no second one.
     create: async ({ orderId, roubles, description, returnUrl, email }, key) =>
       read(
         await call(payment, '/payments', {
           key,
           body: {
             amount: inRoubles(roubles),
-            capture: false,
+            capture: true,
             confirmation: { type: 'redirect', return_url: returnUrl, locale: 'ru_RU' },
             description: cutText(description, DESCRIPTION_MAX),
             metadata: { order_id: orderId },
@@ -135,14 +137,6 @@ export function yooKassa(
         }),
       ),
     read: async (id) => read(await call(payment, `/payments/${id}`)),
-    capture: async ({ id, amount: value, currency }, key) =>
-      read(
-        await call(payment, `/payments/${id}/capture`, {
-          key,
-          body: { amount: { value, currency } },
-        }),
-      ),
-    cancel: async (id, key) => read(await call(payment, `/payments/${id}/cancel`, { key })),
     refund: ({ id, amount: value, currency }, key) =>
       call(refund, '/refunds', { key, body: { payment_id: id, amount: { value, currency } } }),
     readRefund: (id) => call(refund, `/refunds/${id}`),

@@ -48,7 +48,7 @@ export function paymentOf({ yooKassa }: TestApp, orderId: string) {
 export async function checkout(
   world: TestApp,
   orderId: string,
-  action: 'pay' | 'decline',
+  action: 'pay' | 'sbp' | 'decline',
 ): Promise<void> {
   const page = `/checkout/${paymentOf(world, orderId).id}`;
   const body = new URLSearchParams({ do: action });

@@ -9,6 +9,7 @@ const SHOP = { shopId: '1', secretKey: 'key' };
 const ROUBLES = { value: '100.00', currency: 'RUB' };
 const request = {
   amount: ROUBLES,
+  capture: true,
   confirmation: { type: 'redirect', return_url: 'https://shop.test/back' },
   metadata: { order_id: 'order-1' },
 };
@@ -62,7 +63,7 @@ describe('the mock of YooKassa', () => {
     await press(id, 'pay');
     yoo = shop(file);
     const { said } = await call(`/payments/${id}`);
-    expect(said).toMatchObject({ id, status: 'waiting_for_capture' });
+    expect(said).toMatchObject({ id, status: 'succeeded' });
   });
 
   test("needs the shop's credentials, and an idempotency key for changes", async () => {
@@ -89,26 +90,50 @@ describe('the mock of YooKassa', () => {
     expect((await call('/payments', body)).status).toBe(400);
   });
 
-  test('authorizes, captures once, refunds once, and notifies each step', async () => {
+  test('takes a payment, refunds it once, and notifies each step', async () => {
     const { said: payment } = await call('/payments', request);
     expect(payment.confirmation.confirmation_url).toBe(`https://yoo.test/checkout/${payment.id}`);
-    expect((await call(`/payments/${payment.id}/capture`, {}, 'early')).status).toBe(400);
     await press(payment.id, 'pay');
-    expect((await call(`/payments/${payment.id}`)).said.status).toBe('waiting_for_capture');
-    expect((await call(`/payments/${payment.id}/capture`, {}, 'take')).said.status).toBe(
-      'succeeded',
-    );
-    expect((await call(`/payments/${payment.id}/cancel`, {}, 'stop')).status).toBe(400);
+    expect((await call(`/payments/${payment.id}`)).said.status).toBe('succeeded');
     const back = { payment_id: payment.id, amount: ROUBLES };
     const refund = await call('/refunds', back, 'back');
     expect(refund.said.status).toBe('succeeded');
     expect((await call(`/refunds/${refund.said.id}`)).status).toBe(200);
     expect((await call('/refunds', back, 'back again')).status).toBe(400);
-    expect(told.map(({ event }) => event)).toEqual([
-      'payment.waiting_for_capture',
-      'payment.succeeded',
-      'refund.succeeded',
-    ]);
+    expect(told.map(({ event }) => event)).toEqual(['payment.succeeded', 'refund.succeeded']);
+  });
+
+  test('offers СБП for payments in one stage only', async () => {
+    const { said: one } = await call('/payments', request);
+    const { said: two } = await call('/payments', { ...request, capture: false }, 'two');
+    const pageOf = async ({ id }: Said) => (await yoo.app.request(`/checkout/${id}`)).text();
+    expect(await pageOf(one)).toContain('СБП');
+    expect(await pageOf(two)).not.toContain('СБП');
+    expect((await press(two.id, 'sbp')).status).toBe(400);
+    await press(two.id, 'pay');
+    expect((await call(`/payments/${two.id}`)).said.status).toBe('waiting_for_capture');
+    await press(one.id, 'sbp');
+    expect((await call(`/payments/${one.id}`)).said.status).toBe('succeeded');
+  });
+
+  test('makes refunds that wait, which are told of when they succeed', async () => {
+    yoo.cabinet.switches.refunds = 'wait';
+    const { said: payment } = await call('/payments', request);
+    await press(payment.id, 'pay');
+    const back = { payment_id: payment.id, amount: ROUBLES };
+    const { said: refund } = await call('/refunds', back, 'back');
+    expect(refund.status).toBe('pending');
+    expect((await call('/refunds', back, 'back again')).status).toBe(400);
+    await yoo.finishRefunds('succeeded');
+    expect((await call(`/refunds/${refund.id}`)).said.status).toBe('succeeded');
+    expect(told.at(-1)?.event).toBe('refund.succeeded');
+  });
+
+  test('answers 202 while it is not done, and the answer under the same key later', async () => {
+    yoo.cabinet.switches.processNext = 1;
+    expect((await call('/payments', request)).status).toBe(202);
+    expect((await call('/payments', request)).said.status).toBe('pending');
+    expect(yoo.cabinet.payments.size).toBe(1);
   });
 
   test('answers 404 for unknown payments and refunds', async () => {

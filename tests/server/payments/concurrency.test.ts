@@ -70,7 +70,7 @@ test('concurrent payments, polls, cancellations and deletions leave consistent o
     const [row] = await world.db.select().from(orders).where(eq(orders.id, id));
     const begun = await world.db.$count(boosts, eq(boosts.orderId, id));
     const payment = [...world.yooKassa.cabinet.payments.values()].at(-1);
-    // Captured money has a boost, and a boost has captured money.
+    // Money that stays has a boost, and a boost has money.
     expect({ begun, taken: payment?.status === 'succeeded' && !payment.refunded_amount }).toEqual({
       begun: status === 1 ? 1 : 0,
       taken: status === 1,

@@ -5,7 +5,6 @@ import { orders } from '#server/payments/orders.table.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import {
   checkout,
-  isBoosted,
   notify,
   order,
   ordered,
@@ -107,36 +106,25 @@ describe('while the provider is out of order', () => {
     expect(await statusOf(world, id)).toBe(1);
   });
 
-  test('a payment being captured keeps its slot after the order expires', async () => {
-    const { world, anna, switches, ad } = await ready();
+  test('and says that it is not done yet, the same call is sent until it is', async () => {
+    const { world, anna, switches, payments, ad } = await ready();
+    switches.processNext = 1;
     const id = await ordered(anna, ad);
+    expect(await purchaseOf(world, id)).toHaveProperty('payment_link');
+    expect(payments.size).toBe(1);
+    world.clock.advance({ minutes: 11 });
     await checkout(world, id, 'pay');
-    breakNext(world, /capture$/u, false);
-    expect(await statusOf(world, id)).toBe(0);
-    world.clock.advance({ minutes: 20 });
-    expectHttpError(await order(anna, ad), 409);
-    expect(await statusOf(world, id)).toBe(1);
-    expect(await isBoosted(world, ad)).toBe(true);
-    expect(switches.failNext).toBe(0);
-  });
-
-  test('a capture whose answer was lost starts the boost once', async () => {
-    const { world, anna, ad } = await ready();
-    const id = await ordered(anna, ad);
-    await checkout(world, id, 'pay');
-    breakNext(world, /capture$/u, true);
-    expect(await statusOf(world, id)).toBe(0);
-    expect(paymentOf(world, id).status).toBe('succeeded');
-    world.clock.advance({ hours: 2 });
+    switches.processNext = 1;
     await reconcileAll(world);
-    expect(await statusOf(world, id)).toBe(1);
-    expect(paymentOf(world, id).refunded_amount).toBeUndefined();
+    world.clock.advance({ minutes: 5 });
+    await reconcileAll(world);
+    expect(world.yooKassa.cabinet.refunds.size).toBe(1);
+    expect(await purchaseOf(world, id)).toMatchObject({ status: 2, is_refunded: true });
   });
 
   test('a refund is retried until it succeeds, and made once', async () => {
     const { world, anna, ad } = await ready();
     const id = await ordered(anna, ad);
-    paymentOf(world, id).metadata['capture'] = 'true';
     world.clock.advance({ minutes: 11 });
     await checkout(world, id, 'pay');
     breakNext(world, /refunds$/u, true);
@@ -151,33 +139,30 @@ describe('while the provider is out of order', () => {
   });
 
   test.each([
-    ['pending', 1],
+    ['succeeded', 1],
     ['canceled', 2],
-  ])('a refund that is %s at first is completed', async (status, refunds) => {
-    const { world, anna, ad } = await ready();
+  ] as const)('a pending refund that is %s later is completed', async (status, refunds) => {
+    const { world, anna, switches, ad } = await ready();
     const id = await ordered(anna, ad);
-    paymentOf(world, id).metadata['capture'] = 'true';
     world.clock.advance({ minutes: 11 });
     await checkout(world, id, 'pay');
-    const { fetch } = world.deps;
-    const keys: string[] = [];
-    world.deps.fetch = async (input, init) => {
-      const answer = await fetch(input, init);
-      if (!String(input).endsWith('/refunds')) return answer;
-      keys.push(new Headers(init?.headers).get('idempotence-key') ?? '');
-      if (keys.length > 1) return answer;
-      // Nothing is refunded yet.
-      delete paymentOf(world, id).refunded_amount;
-      return Response.json({ ...(await answer.json()), status });
-    };
     const refundOf = async () =>
       (await world.db.select().from(orders).where(eq(orders.id, id)))[0]?.refund;
-    await reconcileAll(world);
-    expect(await refundOf()).toBe(1);
-    world.clock.advance({ minutes: 5 });
-    await reconcileAll(world);
+    switches.refunds = 'wait';
+    for (let run = 0; run < 2; run += 1) {
+      await reconcileAll(world);
+      expect(await refundOf()).toBe(1);
+      world.clock.advance({ minutes: 5 });
+    }
+    switches.refunds = 'succeed';
+    await world.yooKassa.finishRefunds(status);
+    for (let run = 0; run < 2; run += 1) {
+      await reconcileAll(world);
+      world.clock.advance({ minutes: 5 });
+    }
     expect(await refundOf()).toBe(2);
-    expect(new Set(keys).size).toBe(refunds);
+    expect(world.yooKassa.cabinet.refunds.size).toBe(refunds);
+    expect(paymentOf(world, id).refunded_amount?.value).toBe('100.00');
   });
 
   test('an order whose payment the provider does not know fails', async () => {

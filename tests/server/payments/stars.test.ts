@@ -122,7 +122,7 @@ describe('a payment', () => {
       total_amount: 1,
       invoice_payload: id,
     });
-    expect(await purchaseOf(world, id)).toMatchObject({ status: 2, is_refunded: true });
+    expect(await purchaseOf(world, id)).toMatchObject({ status: 3, is_refunded: true });
     expect(refunds()).toBe(before);
     expect(await isBoosted(world, ad)).toBe(false);
   });

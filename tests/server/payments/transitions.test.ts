@@ -17,7 +17,7 @@ const RUNS = 10_000;
 const ORDER_MINUTES = 10;
 
 /** What the provider really has. */
-type Money = 'none' | 'pending' | 'authorized' | 'canceled' | 'taken' | 'refunded';
+type Money = 'none' | 'pending' | 'canceled' | 'taken' | 'refunded';
 
 interface World {
   order: OrderState;
@@ -36,7 +36,7 @@ const newWorld = (): World => ({
     status: ORDER_STATUS.pending,
     cancelledBy: null,
     expiresAt: new Date(ORDER_MINUTES * MINUTE_MS),
-    capturingAt: null,
+    approvedAt: null,
     closedAt: null,
     paidAt: null,
     paymentId: null,
@@ -78,7 +78,7 @@ const refundIfWanted = (world: World, isAnswered: boolean): void => {
 
 function deleteAd(world: World): void {
   world.hasAd = false;
-  if (!world.order.capturingAt) take(world, transitions.unpaid);
+  if (!world.order.approvedAt) take(world, transitions.unpaid);
   world.hasSlots = false;
   if (world.boost === 'running') world.boost = 'ended';
 }
@@ -109,18 +109,12 @@ function applyYooKassa(world: World, seen: Money, isAnswered = true): void {
     return;
   }
   if (!world.order.isFinal) {
-    const { call } = take(world, (order, facts) => {
+    take(world, (order, facts) => {
       const known = { ...facts, matches: true };
       if (seen === 'pending') return transitions.unpaid(order, known);
       if (seen === 'canceled') return transitions.voided(order, known);
-      return seen === 'taken'
-        ? transitions.captured(order, known)
-        : transitions.authorized(order, known);
+      return transitions.received(order, known);
     });
-    if (call && world.money === 'authorized') {
-      world.money = call === 'capture' ? 'taken' : 'canceled';
-      if (isAnswered) applyYooKassa(world, world.money);
-    }
   }
   refundIfWanted(world, isAnswered);
 }
@@ -137,13 +131,10 @@ const yooKassa: Record<string, (world: World) => void> = {
     if (world.money === 'none') world.money = 'pending';
   },
   pay: (world) => {
-    if (world.money === 'pending' && world.order.paymentId) world.money = 'authorized';
+    if (world.money === 'pending' && world.order.paymentId) world.money = 'taken';
   },
   decline: (world) => {
     if (world.money === 'pending') world.money = 'canceled';
-  },
-  authorizationEnds: (world) => {
-    if (world.money === 'authorized') world.money = 'canceled';
   },
   read: (world) => void world.late.push(world.money),
   applyLate: (world) => applyYooKassa(world, world.late.shift() ?? world.money),
@@ -159,20 +150,20 @@ const yooKassa: Record<string, (world: World) => void> = {
 /** Telegram tells of a payment; the list has those that it did not tell of. */
 function credit(world: World): void {
   if (world.order.paymentId === null) world.order = { ...world.order, paymentId: 'charge' };
-  take(world, (order, facts) => transitions.captured(order, { ...facts, matches: true }));
+  take(world, (order, facts) => transitions.received(order, { ...facts, matches: true }));
 }
 
 const stars: Record<string, (world: World) => void> = {
   ...common,
   pay(world) {
     if (world.money !== 'none') return;
-    if (take(world, approve).call === 'capture') {
+    if (take(world, approve).change) {
       world.money = 'taken';
       credit(world);
     }
   },
   payUntold: (world) => {
-    if (world.money === 'none' && take(world, approve).call === 'capture') world.money = 'taken';
+    if (world.money === 'none' && take(world, approve).change) world.money = 'taken';
   },
   approveOnly: (world) => {
     if (world.money === 'none') take(world, approve);
