@@ -237,7 +237,7 @@ function throwProblems(problems: string[]): void {
 }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/u;
-const isLoopback = (address: string): boolean =>
+export const isLoopback = (address: string): boolean =>
   URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
 
 /** Anyone can sign in to the demo as the administrator, so a site's settings are an error. */

@@ -1,5 +1,6 @@
 import { GrammyError } from 'grammy';
 import { SECOND_MS } from '#contract/time.ts';
+import { isLoopback, type Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { repeat } from '#server/repeat.ts';
 import type { BotService } from './bot.service.ts';
@@ -42,8 +43,26 @@ function poll({ log }: Deps, bot: BotService): () => Promise<void> {
   });
 }
 
+/** What Telegram does not do for a site without https; empty for one with it. */
+export function missingWithoutHttps({
+  publicUrl,
+  botPolling,
+}: Pick<Config, 'publicUrl' | 'botPolling'>): string[] {
+  if (publicUrl.startsWith('https://')) return [];
+  const missing = ['the app inside Telegram and the menu button'];
+  if (!botPolling) missing.push('updates for the bot: commands, buttons, Stars (BOT_POLLING=on)');
+  if (isLoopback(publicUrl)) {
+    missing.push('messages with a button that opens the site: notices and answers', 'login widget');
+  }
+  return missing;
+}
+
 /** Keeps review cards true and, with BOT_POLLING=on, reads updates. */
 export function startBot(deps: Deps, bot: BotService): () => Promise<void> {
+  const missing = missingWithoutHttps(deps.config);
+  if (missing.length > 0 && !deps.config.demo) {
+    deps.log.warn({ publicUrl: deps.config.publicUrl, missing }, 'Telegram demands https');
+  }
   const stopCards = repeat(async () => {
     await closeDecidedCards(deps).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'cards not closed'),

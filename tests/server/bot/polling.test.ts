@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { startBot } from '#server/bot/startBot.ts';
+import { missingWithoutHttps, startBot } from '#server/bot/startBot.ts';
 import { telegramUpdates } from '#server/bot/updates.table.ts';
 import { takeErrors } from '#tests/support/serverErrors.ts';
 import { testApp } from '#tests/support/testApp.ts';
@@ -53,4 +53,21 @@ test('an update that always fails ends the bot for nobody else', async () => {
   await stop();
   expect(await db.$count(telegramUpdates)).toBe(2);
   takeErrors();
+});
+
+test.each([
+  ['http://localhost:3000', false, ['menu button', 'BOT_POLLING=on', 'notices', 'widget']],
+  ['http://localhost:3000', true, ['menu button', 'notices', 'widget']],
+  ['http://petskod.test', true, ['menu button']],
+  ['https://petskod.test', false, []],
+])('a bot on %s knows what does not work', (publicUrl, botPolling, missing) => {
+  const said = missingWithoutHttps({ publicUrl, botPolling }).join();
+  const all = ['menu button', 'BOT_POLLING=on', 'notices', 'widget'];
+  expect(all.filter((part) => said.includes(part))).toEqual(missing);
+});
+
+test('a bot without https says at the start what does not work', async () => {
+  const { deps, log } = await testApp({ publicUrl: 'http://localhost:3000' });
+  await startBot(deps, createApp(deps).bot)();
+  expect(log.join('')).toContain('Telegram demands https');
 });
