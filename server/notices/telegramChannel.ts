@@ -11,6 +11,8 @@ import { failureOf, telegramApi } from './telegramApi.ts';
 
 /** Telegram's limit of a text, in UTF-16 units; that of a caption is 1024. */
 const TEXT_MAX = 4096;
+/** Texts of strangers have links of theirs. */
+const NO_PREVIEW = { link_preview_options: { is_disabled: true } } as const;
 
 /** Buttons of a chat. Telegram opens the app only from https URLs. */
 export const keyboardOf = (
@@ -67,13 +69,13 @@ export function createTelegramChannel(
       const result = await resultOf(
         photo
           ? api.sendPhoto(chat, photo, { ...options, caption: content.text })
-          : api.sendMessage(chat, content.text, options),
+          : api.sendMessage(chat, content.text, { ...options, ...NO_PREVIEW }),
       );
       if (result.outcome !== 'invalid') return result;
       // Telegram rejects the photo or the text, so the plain text may still arrive.
       log.warn({ image: content.photo, reason: result.reason }, 'notice sent again as plain text');
       const text = cutText(content.text.toWellFormed(), TEXT_MAX, (part) => part.length);
-      return resultOf(api.sendMessage(chat, text, options));
+      return resultOf(api.sendMessage(chat, text, { ...options, ...NO_PREVIEW }));
     },
   };
 }

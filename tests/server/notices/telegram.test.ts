@@ -57,12 +57,25 @@ describe('a notice in the chat', () => {
     expect(Buffer.from(chat()[0]?.photo ?? []).toString('hex')).toMatch(/^ffd8/u);
   });
 
+  test('shows no previews of links that strangers write', async () => {
+    const boris = await world.as('boris');
+    const text = 'Оплатите здесь: https://bank.example/pay';
+    expectOk(await boris.post('/api/send-message', { to_user: vera.id, text }));
+    world.clock.advance({ seconds: 16 });
+    await work();
+    const sent = world.botApi.calls.find(({ method }) => method === 'sendMessage');
+    expect(sent?.params).toMatchObject({
+      text: expect.stringContaining('bank.example'),
+      link_preview_options: { is_disabled: true },
+    });
+  });
+
   test('has plain links where the site has no https', async () => {
-    await start({ publicUrl: 'http://localhost:3000' });
+    await start({ publicUrl: 'http://petskod.test' });
     const id = await publishPet(world, vera);
     await work();
     expect(chat()[0]?.buttons[0]).toEqual([
-      { text: 'Открыть', url: `http://localhost:3000/post/${id}` },
+      { text: 'Открыть', url: `http://petskod.test/post/${id}` },
     ]);
   });
 
