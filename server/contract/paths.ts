@@ -54,6 +54,14 @@ export const paths = {
   adminMoney: '/admin/money',
 } as const;
 
+const firstParts = new Set(
+  Object.values(paths).map((path) => (typeof path === 'string' ? path : path('0')).split('/')[1]),
+);
+
+/** Whether the path is one of the app's; others are files and links of the server. */
+export const isAppPath = (pathname: string): boolean =>
+  firstParts.has(pathname.split('/')[1] ?? '');
+
 /** The results of a search over all sections. */
 export const searchPath = (q: string): string => `${paths.search}?${new URLSearchParams({ q })}`;
 

@@ -1,4 +1,4 @@
-import { sectionPaths } from '#contract/paths.ts';
+import { isAppPath, sectionPaths } from '#contract/paths.ts';
 import { sectionNames, type SectionName } from '#contract/sections.ts';
 import { pathOfStartParam } from '#contract/startParam.ts';
 
@@ -10,8 +10,8 @@ export interface AdLink {
 
 export type TextPart =
   | { kind: 'text'; text: string }
-  | { kind: 'link'; text: string; url: string }
-  | { kind: 'ad'; text: string; url: string; ad: AdLink };
+  | { kind: 'link'; text: string; url: string; path?: string | undefined }
+  | { kind: 'ad'; text: string; url: string; path?: string | undefined; ad: AdLink };
 
 /** What identifies links to this site. */
 export interface OwnSite {
@@ -65,8 +65,9 @@ export function cutText(text: string, own: OwnSite): TextPart[] {
     const url = urlOf(match.groups ?? {}, found, text.slice(0, match.index));
     if (!url) continue;
     if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) });
-    const ad = adOf(url, own);
-    const link = { text: found, url: url.href };
+    const path = ownPath(url, own);
+    const ad = path === undefined ? undefined : adOfPath(path);
+    const link = { text: found, url: url.href, path };
     parts.push(ad ? { kind: 'ad', ...link, ad } : { kind: 'link', ...link });
     from = match.index + found.length;
   }
@@ -116,15 +117,18 @@ function safeUrl(text: string): URL | undefined {
 
 export const isTelegramUrl = (url: string): boolean => new URL(url).hostname === 't.me';
 
-function adOf(url: URL, { hosts, bot }: OwnSite): AdLink | undefined {
-  if (hosts.includes(url.host)) return adOfPath(url.pathname);
-  const isOwnBot = url.hostname === 't.me' && bot && url.pathname.split('/')[1] === bot;
-  const path = isOwnBot && pathOfStartParam(url.searchParams.get('startapp') ?? undefined);
-  return path ? adOfPath(path) : undefined;
+/** The path that opens in the app; undefined for all other links. */
+function ownPath(url: URL, { hosts, bot }: OwnSite): string | undefined {
+  if (hosts.includes(url.host)) {
+    return isAppPath(url.pathname) ? url.pathname + url.search + url.hash : undefined;
+  }
+  const name = url.hostname === 't.me' ? url.pathname.split('/')[1] : undefined;
+  if (!bot || name?.toLowerCase() !== bot.toLowerCase()) return undefined;
+  return pathOfStartParam(url.searchParams.get('startapp') ?? undefined);
 }
 
-function adOfPath(pathname: string): AdLink | undefined {
-  const [, prefix, id] = /^(\/[\w-]+\/)([1-9]\d{0,8})\/?$/u.exec(pathname) ?? [];
+function adOfPath(path: string): AdLink | undefined {
+  const [, prefix, id] = /^(\/[\w-]+\/)([1-9]\d{0,8})\/?(?:[?#]|$)/u.exec(path) ?? [];
   const section = sectionNames.find((name) => sectionPaths[name].ad('') === prefix);
   return section && id ? { section, id: Number(id) } : undefined;
 }

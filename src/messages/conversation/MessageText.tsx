@@ -52,12 +52,33 @@ function TextParts({ parts }: { parts: TextPart[] }) {
           // The parts of a message never change.
           <span key={index}>{index === end - 1 ? part.text.trimEnd() : part.text}</span>
         ) : (
-          <OutsideLink key={index} {...part} />
+          <MessageLink key={index} {...part} />
         ),
       )}
     </p>
   );
 }
+
+function MessageLink({
+  text,
+  url,
+  path,
+}: {
+  text: string;
+  url: string;
+  path?: string | undefined;
+}) {
+  if (path === undefined) return <OutsideLink text={text} url={url} />;
+  return (
+    <Link to={path} {...newTab()} className={styles.link}>
+      {text}
+    </Link>
+  );
+}
+
+/** In browsers the conversation stays open. */
+const newTab = () =>
+  environment.isInTelegram ? {} : ({ target: '_blank', rel: 'noopener' } as const);
 
 /** The card of an ad; nothing when the user may not see it. */
 export function LinkedAd({ link }: { link: AdLink }) {
@@ -84,11 +105,7 @@ export function SmallAdCard({ item }: { item: AnyAd }) {
   const { section, ad } = item;
   const [cover] = ad.images;
   return (
-    <Link
-      to={sectionPaths[section].ad(ad.id)}
-      {...(environment.isInTelegram ? {} : { target: '_blank', rel: 'noopener' })}
-      className={styles.card}
-    >
+    <Link to={sectionPaths[section].ad(ad.id)} {...newTab()} className={styles.card}>
       <span className={styles.image}>
         <ImageWithFallback src={cover && imageUrl(cover, 'thumb')} alt="" shape="square" />
       </span>

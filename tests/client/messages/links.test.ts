@@ -3,6 +3,25 @@ import { cutText } from '#src/shared/textLinks.ts';
 
 const own = { hosts: ['petskod.test'], bot: 'petskod_test_bot' };
 
+test.each([
+  [
+    'https://petskod.test/posts?breed=%D0%9A%D0%BE%D0%BB%D0%BB%D0%B8#top',
+    '/posts?breed=%D0%9A%D0%BE%D0%BB%D0%BB%D0%B8#top',
+  ],
+  ['https://petskod.test/', '/'],
+  ['https://petskod.test/post/12?from=chat', '/post/12?from=chat'],
+  ['https://t.me/Petskod_Test_Bot/app?startapp=chat_1001', '/messages?with=1001'],
+  ['https://t.me/petskod_test_bot?startapp=list-market', '/market'],
+  ['https://t.me/petskod_test_bot?start=notices', undefined],
+  ['https://t.me/other_bot?startapp=market_5', undefined],
+  ['https://petskod.test/share/post/12.png', undefined],
+  ['https://petskod.test/api/settings', undefined],
+  ['https://other.test/posts', undefined],
+])('%s opens in the app as %s', (text, path) => {
+  const [link] = cutText(text, own);
+  expect(link).toMatchObject({ url: expect.any(String), path });
+});
+
 /** The links of a message as «URL» or «section id». */
 const linksIn = (text: string) =>
   cutText(text, own).flatMap((part) => {
