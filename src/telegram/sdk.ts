@@ -21,11 +21,13 @@ import {
   openLink,
   openTelegramLink,
   postEvent,
+  retrieveLaunchParams,
   setMiniAppBackgroundColor,
   setMiniAppBottomBarColor,
   setMiniAppHeaderColor,
   shareURL,
   showBackButton,
+  supports,
   themeParamsState,
 } from '@telegram-apps/sdk-react';
 import { nextTask } from '#src/shared/nextTask.ts';
@@ -115,8 +117,14 @@ export const notify = (outcome: 'success' | 'error'): void =>
 
 /** Return whether Telegram took the link; otherwise the browser opens it. */
 export const openOutside = (url: string): boolean => openLink.ifAvailable(url)[0];
-export const openInTelegram = (url: string): boolean => openTelegramLink.ifAvailable(url)[0];
-export const share = (url: string, text: string): boolean => shareURL.ifAvailable(url, text)[0];
+export const openInTelegram = (url: string): boolean =>
+  knowsTelegramLinks() && openTelegramLink.ifAvailable(url)[0];
+export const share = (url: string, text: string): boolean =>
+  knowsTelegramLinks() && shareURL.ifAvailable(url, text)[0];
+
+/** For clients before 6.1 the SDK would leave the app by its own URL. */
+const knowsTelegramLinks = (): boolean =>
+  supports('web_app_open_tg_link', retrieveLaunchParams().tgWebAppVersion);
 
 export function confirmClosing(isOn: boolean): void {
   attempt('confirm closing', () =>

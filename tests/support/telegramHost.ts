@@ -19,17 +19,20 @@ interface TelegramHost {
 }
 
 /**
- * A Telegram client for the rest of the test, which answers nothing by itself. It is of the latest
- * version; call it before a page is opened.
+ * A Telegram client for the rest of the test, which answers nothing by itself. Call it before a page
+ * is opened.
  */
-export async function telegramHost(platform = 'android'): Promise<TelegramHost> {
+export async function telegramHost({
+  version = '9.1',
+}: { version?: string } = {}): Promise<TelegramHost> {
+  const platform = 'android';
   const messages: [type: string, data: unknown][] = [];
   bridge.TelegramWebviewProxy = {
     postEvent: (type, data) => void messages.push([type, JSON.parse(data ?? 'null')]),
   };
   const launch = new URLSearchParams({
     tgWebAppPlatform: platform,
-    tgWebAppVersion: '9.1',
+    tgWebAppVersion: version,
     tgWebAppThemeParams: '{}',
   });
   sessionStorage.setItem('tapps/launchParams', JSON.stringify(launch.toString()));
