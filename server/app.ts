@@ -127,7 +127,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   );
 
   const notices = createNoticesService(deps);
-  const session = createSessionService(deps, notices.allowTelegram);
+  const session = createSessionService(deps, notices);
   const openSessions = createOpenSessions(deps);
   const images = createImagesService(deps);
   const guard = createRequestGuard(deps, session.viewerOfToken, createRateLimits(deps));

@@ -247,7 +247,7 @@ const NO_CLIENT = { userAgent: undefined, address: undefined };
 
 /** Signs in every persona but the newcomer, as the mini app does; all of them give consent. */
 async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
-  const session = createSessionService(deps, createNoticesService(deps).allowTelegram);
+  const session = createSessionService(deps, createNoticesService(deps));
   const consents = createConsentsService(deps);
   const signIn = async (persona: Persona): Promise<Viewer> => {
     const initData = signedInitData({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { setGlobalMessage } from 'valibot';
+import { noticeErrors } from './errorTexts.ts';
 import { fieldErrors } from './texts.ts';
 
 // Default messages, so that every validation error is in Russian. Not `v.`: the build of the client
@@ -173,3 +174,16 @@ export const day = (message: string = fieldErrors.invalid) =>
       return isReal && date.toISOString() === `${given}T00:00:00.000Z`;
     }, message),
   );
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('ru', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+/** Of the IANA database, `Asia/Yekaterinburg`. */
+export const timeZone = v.pipe(
+  text(64, noticeErrors.timeZone),
+  v.check(isTimeZone, noticeErrors.timeZone),
+);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { done } from './ads.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { isoTime, noArray, text, wholeNumber } from './fields.ts';
+import { isoTime, noArray, text, timeZone, wholeNumber } from './fields.ts';
 import { noticeErrors } from './errorTexts.ts';
 
 /** What users are told of; the last two only admins. */
@@ -28,18 +28,6 @@ const OFFSET_MAX = 10_000;
 
 /** Time of day, `22:00`. */
 const dayTime = v.pipe(text(5), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, noticeErrors.dayTime));
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('ru', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-const timeZone = v.pipe(
-  text(64, noticeErrors.timeZone),
-  v.check(isTimeZone, noticeErrors.timeZone),
-);
 
 const switches = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, v.boolean()])) as Record<
   NoticeKind,

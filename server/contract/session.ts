@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
+import { timeZone } from './fields.ts';
 
 export const USERNAME_MAX = 20;
 export const INIT_DATA_MAX = 8192;
@@ -47,6 +48,9 @@ export const currentUser = v.object({
   is_admin: v.boolean(),
 });
 
+/** Of the device, for quiet hours and digests. One that the server does not know rejects no login. */
+const loginQuery = v.object({ timezone: v.fallback(v.optional(timeZone), undefined) });
+
 export const loginByInitData = defineEndpoint({
   method: 'post',
   path: '/api/auth/telegram/initdata',
@@ -54,6 +58,7 @@ export const loginByInitData = defineEndpoint({
   writes: true,
   summary: 'Silent login inside Telegram',
   limit: 'login',
+  query: loginQuery,
   body: initDataBody,
   answer: tokenAnswer,
 });
@@ -64,6 +69,7 @@ export const loginByWidget = defineEndpoint({
   writes: true,
   summary: "Login by Telegram's widget",
   limit: 'login',
+  query: loginQuery,
   body: widgetBody,
   answer: tokenAnswer,
 });
@@ -74,6 +80,7 @@ export const loginByVk = defineEndpoint({
   writes: true,
   summary: 'Login by VK ID: the server exchanges the code',
   limit: 'vkLogin',
+  query: loginQuery,
   body: vkBody,
   answer: tokenAnswer,
 });

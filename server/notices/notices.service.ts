@@ -84,6 +84,12 @@ export function createNoticesService({ db }: Pick<Deps, 'db'>) {
     /** Telegram's launch data say that the bot may write; a block ends only in the chat. */
     allowTelegram: (userId: number): Promise<void> =>
       changeTelegram(db, userId, { before: 'no_permission', after: 'ok' }),
+
+    /** The time zone of the device that the user has signed in with. */
+    async noteTimezone(userId: number, timezone: string): Promise<void> {
+      const known = await findRecipient(db, userId);
+      if (known.timezone !== timezone) await updateRecipient(db, userId, { timezone });
+    },
   };
 }
 

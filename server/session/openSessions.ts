@@ -27,6 +27,8 @@ export interface LoginClient {
   userAgent: string | undefined;
   /** Digest of the caller's address. */
   address: string | undefined;
+  /** Of the device, when it tells. */
+  timezone?: string | undefined;
 }
 
 /** How and where a user signs in. */

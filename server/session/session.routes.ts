@@ -21,18 +21,19 @@ export function sessionRoutes(
   endpoints: EndpointRegistry,
   { session, openSessions, addressDigest }: SessionRoutesDeps,
 ): void {
-  const clientOf = (context: Context): LoginClient => ({
+  const clientOf = (context: Context, query: { timezone?: string | undefined }): LoginClient => ({
+    ...query,
     userAgent: context.req.header('user-agent'),
     address: addressDigest(context),
   });
-  endpoints.handle(loginByInitData, async ({ body, context }) => ({
-    token: await session.loginByInitData(body.initData, clientOf(context)),
+  endpoints.handle(loginByInitData, async ({ body, query, context }) => ({
+    token: await session.loginByInitData(body.initData, clientOf(context, query)),
   }));
-  endpoints.handle(loginByWidget, async ({ body, context }) => ({
-    token: await session.loginByWidget(body, clientOf(context)),
+  endpoints.handle(loginByWidget, async ({ body, query, context }) => ({
+    token: await session.loginByWidget(body, clientOf(context, query)),
   }));
-  endpoints.handle(loginByVk, async ({ body, context }) => ({
-    token: await session.loginByVk(body, clientOf(context)),
+  endpoints.handle(loginByVk, async ({ body, query, context }) => ({
+    token: await session.loginByVk(body, clientOf(context, query)),
   }));
   endpoints.handle(checkToken, async ({ viewer }) => ({
     user_id: viewer.id,

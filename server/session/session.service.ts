@@ -64,8 +64,11 @@ export type SessionService = ReturnType<typeof createSessionService>;
 /** Logins and tokens. */
 export function createSessionService(
   deps: Deps,
-  /** Called when Telegram's launch data say that the bot may write to the user. */
-  onWriteAllowed: (userId: number) => Promise<void> = async () => {},
+  notices: {
+    /** Telegram's launch data say that the bot may write to the user. */
+    allowTelegram: (userId: number) => Promise<void>;
+    noteTimezone: (userId: number, timezone: string) => Promise<void>;
+  } = { allowTelegram: async () => {}, noteTimezone: async () => {} },
 ) {
   const { db, config, clock, log, fetch } = deps;
   const openSessions = createOpenSessions(deps);
@@ -92,6 +95,7 @@ export function createSessionService(
 
   /** Starts a session and returns its token. */
   async function issueToken(user: User, login: Login): Promise<string> {
+    if (login.timezone) await notices.noteTimezone(user.id, login.timezone);
     const seconds = Math.floor(clock().getTime() / 1000);
     return new SignJWT({
       user_id: user.id,
@@ -161,7 +165,7 @@ export function createSessionService(
       known ??
       (await createTelegramUser(db, { telegramId: account.id, ...values }).then(withOwnName));
     await noteFirstName(db, made(user), account.first_name);
-    if (account.allows_write_to_pm) await onWriteAllowed(made(user).id);
+    if (account.allows_write_to_pm) await notices.allowTelegram(made(user).id);
     return issueToken(made(user), login);
   }
 

@@ -10,6 +10,7 @@ import {
   type NotificationSettingsBody,
 } from '#contract/notices.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
+import { deviceZone } from '#src/shared/deviceZone.ts';
 import type { LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { createUserLoader } from '#src/shared/userLoader.ts';
@@ -111,9 +112,9 @@ export function noticeSettingsStore(stores: Stores) {
       load(userId(), () =>
         inTurn(async () => {
           saved = await api.fetch(getNotificationSettings, {});
-          const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
-          const isKnown = !timezone || timezone === saved.quiet.timezone;
-          if (!isKnown) saved = await send({ quiet: { timezone } }).catch(() => saved);
+          const zone = deviceZone();
+          const isKnown = !zone.timezone || zone.timezone === saved.quiet.timezone;
+          if (!isKnown) saved = await send({ quiet: zone }).catch(() => saved);
           return withUnsent();
         }),
       ),

@@ -4,6 +4,7 @@ import { getProfile } from '#contract/profile.ts';
 import { checkToken, isAdminId, loginByInitData, type Ban } from '#contract/session.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { Credentials } from '#src/shared/api/browserApi.ts';
+import { deviceZone } from '#src/shared/deviceZone.ts';
 import { telegramIdIn } from '#src/shared/launchUser.ts';
 import type { LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
@@ -121,10 +122,10 @@ export function sessionStore(stores: Stores) {
 
   /** Signs in by one of the server's login endpoints. */
   async function signInBy<Body>(
-    endpoint: Endpoint<{ body: Body }, { token: string }>,
+    endpoint: Endpoint<{ body: Body; query: { timezone?: string | undefined } }, { token: string }>,
     body: Body,
   ): Promise<void> {
-    const { token } = await api.fetch(endpoint, { body }, { isFinal: true });
+    const { token } = await api.fetch(endpoint, { body, query: deviceZone() }, { isFinal: true });
     signIn(token);
   }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { NotificationSettings } from '#contract/notices.ts';
 import { addDays } from '#server/clock.ts';
 import { reconcileReservedAccounts } from '#server/session/reservedAccounts.ts';
 import { sessionTexts } from '#server/session/texts.ts';
-import { expectHttpError } from '#tests/support/expectations.ts';
+import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
 import { initDataOf } from '#tests/support/initData.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -190,4 +191,18 @@ describe('after the settings name another administrator', () => {
     expect((await world.enter(former)).id).toBeGreaterThanOrEqual(1000);
     expect((await world.enter({ id: 602, first_name: 'Новый' })).id).toBe(1);
   });
+});
+
+test.each([
+  ['Asia/Yekaterinburg', 'Asia/Yekaterinburg'],
+  ['Mars/Olympus', 'Europe/Moscow'],
+])('the time zone %s of a sign-in makes quiet hours follow %s', async (timezone, followed) => {
+  const world = await testApp();
+  const initData = initDataOf(anna, { at: world.clock.now() });
+  const query = new URLSearchParams({ timezone });
+  const answer = await world.visitor.post(`/api/auth/telegram/initdata?${query}`, { initData });
+  expectOk(answer);
+  const user = await world.enter(anna);
+  const { body } = await user.get<NotificationSettings>('/api/notification-settings');
+  expect(body.quiet.timezone).toBe(followed);
 });
